@@ -1,0 +1,258 @@
+/**
+ * A definition as the rest of the platform sees it: every default applied, every reference resolved, every text
+ * inlined. Plain data, so that an exercise can keep the model it was made from as JSON.
+ *
+ * Times and durations are minutes of exercise time and may be fractions. What may be absent is `null`, never missing.
+ */
+export interface Definition {
+  readonly config: Config;
+  readonly roles: readonly Role[];
+  readonly channels: readonly Channel[];
+  readonly milestones: readonly Milestone[];
+  readonly objectives: readonly Objective[];
+  readonly injects: readonly Inject[];
+  readonly emailPersons: readonly EmailPerson[];
+  readonly tools: readonly Tool[];
+  readonly questionnaires: readonly Questionnaire[];
+  readonly commands: readonly CommandRule[];
+  /** Everything in `files/`, also what no content refers to. */
+  readonly files: readonly FileReference[];
+  readonly drive: readonly DriveDocument[];
+}
+
+export interface Config {
+  /** Always three numbers, also when the package says only `0.25`. */
+  readonly version: string;
+  readonly exerciseDuration: number;
+  readonly showExerciseTime: boolean;
+  readonly emailBetweenTeams: boolean;
+  readonly customEmailSuffix: string;
+  /** When false, role lists restrict nothing. */
+  readonly enableRoles: boolean;
+}
+
+export interface Role {
+  readonly name: string;
+  readonly description: string;
+}
+
+export type ChannelType = 'info' | 'email' | 'form' | 'tool' | 'command';
+
+export interface Channel {
+  readonly name: string;
+  readonly type: ChannelType;
+  readonly description: string;
+}
+
+export interface Milestone {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly teamVisible: boolean;
+  readonly roles: readonly string[];
+  readonly tags: readonly string[];
+  /** The learning activity that reaching this milestone demonstrates. */
+  readonly activity: string | null;
+  readonly initialState: boolean;
+  readonly final: boolean;
+  readonly score: number;
+  /** Documents of the drive that stay hidden until this milestone is on. */
+  readonly driveFiles: readonly FileReference[];
+}
+
+export interface Objective {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly activities: readonly Activity[];
+}
+
+export interface Activity {
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+}
+
+/** A question about milestones. `and` and `or` have at least two operands; chains of the same word are one node. */
+export type Condition =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'milestone'; readonly name: string }
+  | { readonly kind: 'not'; readonly operand: Condition }
+  | { readonly kind: 'and'; readonly operands: readonly Condition[] }
+  | { readonly kind: 'or'; readonly operands: readonly Condition[] };
+
+export interface Control {
+  readonly condition: Condition;
+  /** Applied before `deactivate`. */
+  readonly activate: readonly string[];
+  readonly deactivate: readonly string[];
+  /** Empty: every team. */
+  readonly roles: readonly string[];
+}
+
+export interface FileReference {
+  /** The path below its folder (`files/` or `drive/`): what a person is shown. */
+  readonly name: string;
+  /** The path in the package, without a single top folder: what `Archive.open` takes. */
+  readonly path: string;
+  readonly size: number;
+}
+
+export interface DriveDocument extends FileReference {
+  /** Visible once any of these milestones is on; empty: from the start. */
+  readonly unlockedBy: readonly string[];
+}
+
+export interface Content {
+  /** Markdown. */
+  readonly text: string;
+  readonly files: readonly FileReference[];
+}
+
+export interface Confirmation {
+  readonly text: string;
+  readonly control: Control;
+}
+
+export interface Overlay {
+  /** `null`: until the person closes it. */
+  readonly duration: number | null;
+}
+
+export type Inject = InfoInject | EmailInject;
+
+interface InjectTiming {
+  readonly name: string;
+  readonly time: number;
+  readonly delay: number;
+  /** False: an instructor sends it. */
+  readonly auto: boolean;
+}
+
+export interface InfoInject extends InjectTiming {
+  readonly type: 'info';
+  readonly alternatives: readonly InfoAlternative[];
+}
+
+export interface EmailInject extends InjectTiming {
+  readonly type: 'email';
+  readonly alternatives: readonly EmailAlternative[];
+}
+
+export interface InfoAlternative {
+  readonly name: string;
+  readonly channel: string;
+  readonly content: Content;
+  readonly control: Control;
+  readonly confirmation: Confirmation | null;
+  readonly overlay: Overlay | null;
+}
+
+export interface EmailAlternative extends InfoAlternative {
+  readonly sender: string;
+  readonly subject: string;
+  readonly cc: readonly string[];
+}
+
+export interface EmailPerson {
+  readonly address: string;
+  readonly description: string;
+  readonly organization: string;
+  readonly teamVisible: boolean;
+  /** Applied when a team first writes to the address. */
+  readonly control: Control;
+  readonly templates: readonly EmailTemplate[];
+}
+
+export interface EmailTemplate {
+  readonly context: string;
+  readonly content: Content;
+  /** Applied when the reply is sent. */
+  readonly control: Control;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly tooltipDescription: string;
+  readonly hint: string;
+  readonly category: string;
+  readonly roles: readonly string[];
+  readonly requiresInput: boolean;
+  readonly defaultResponse: string;
+  readonly responses: readonly ToolResponse[];
+}
+
+export interface ToolResponse {
+  readonly param: string;
+  /** True: `param` is a pattern for the whole argument; false: a text compared without regard to case. */
+  readonly regex: boolean;
+  readonly content: Content;
+  readonly control: Control;
+}
+
+export interface Questionnaire {
+  readonly title: string;
+  readonly time: number;
+  readonly content: Content | null;
+  /** Its condition says when the questionnaire appears; its effects happen on submission. */
+  readonly control: Control;
+  readonly overlay: Overlay | null;
+  readonly repeatable: boolean;
+  readonly questions: readonly Question[];
+}
+
+export type Question = ChoiceQuestion | FreeFormQuestion | AutoFreeFormQuestion;
+
+export interface ChoiceQuestion {
+  readonly type: 'radio' | 'multiple-choice';
+  readonly text: string;
+  readonly options: readonly ChoiceOption[];
+  /** Positions in `options`, counted from 0, ascending; empty when no option is marked correct. */
+  readonly correct: readonly number[];
+  readonly control: Control;
+}
+
+export interface ChoiceOption {
+  readonly text: string;
+  /** Applied when a submitted answer chose this option. */
+  readonly control: Control;
+}
+
+interface TextLength {
+  readonly min: number;
+  /** `null`: no limit. */
+  readonly max: number | null;
+}
+
+export interface FreeFormQuestion extends TextLength {
+  readonly type: 'free-form';
+  readonly text: string;
+  /** Milestones an instructor may switch on when judging the answer. */
+  readonly relatedMilestones: readonly string[];
+  readonly control: Control;
+}
+
+export interface AutoFreeFormQuestion extends TextLength {
+  readonly type: 'auto-free-form';
+  readonly text: string;
+  readonly patterns: readonly AnswerPattern[];
+  readonly control: Control;
+}
+
+export interface AnswerPattern {
+  /** Looked for anywhere in the answer. */
+  readonly pattern: string;
+  readonly control: Control;
+}
+
+export interface CommandRule {
+  readonly name: string;
+  /** A pattern looked for anywhere in the command. */
+  readonly cmd: string;
+  /** Each, when not `null`, must equal the field of the sandbox log. */
+  readonly username: string | null;
+  readonly container: string | null;
+  readonly workingDirectory: string | null;
+  readonly cmdSource: string | null;
+  readonly type: string | null;
+  readonly control: Control;
+}
