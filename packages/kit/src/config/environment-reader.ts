@@ -1,0 +1,91 @@
+import { StartupError } from '../runtime/startup-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads settings one by one and remembers what is wrong, so that a person hears of every problem at once. An empty
+ * variable counts as unset: that is how compose files and shells leave one out.
+ */
+export class EnvironmentReader {
+  readonly #environment: Environment;
+  readonly #problems: string[] = [];
+  readonly #names = new Set<string>();
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** Every variable that was asked for; a test compares them with the table in the README. */
+  get names(): readonly string[] {
+    return [...this.#names];
+  }
+
+  text(name: string): string | undefined;
+  text(name: string, fallback: string): string;
+  text(name: string, fallback?: string): string | undefined {
+    this.#names.add(name);
+    const value = this.#environment[name]?.trim();
+    return value === undefined || value === '' ? fallback : value;
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    return this.#problem(name, value, `a whole number from ${least} to ${most}`, fallback);
+  }
+
+  boolean(name: string, fallback: boolean): boolean {
+    const value = this.text(name)?.toLowerCase();
+    if (value === undefined) return fallback;
+    if (['true', '1', 'yes', 'on'].includes(value)) return true;
+    if (['false', '0', 'no', 'off'].includes(value)) return false;
+    return this.#problem(name, value, 'true or false', fallback);
+  }
+
+  choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const found = choices.find((choice) => choice === value.toLowerCase());
+    return found ?? this.#problem(name, value, `one of ${choices.join(', ')}`, fallback);
+  }
+
+  list(name: string): readonly string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const protocol = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    if (protocols.includes(protocol)) return value;
+    // The value may carry a password, so it is not repeated.
+    this.#problems.push(`${name} is not an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}.`);
+    return undefined;
+  }
+
+  /** Notes a problem that only the caller can see. */
+  refuse(problem: string): void {
+    this.#problems.push(problem);
+  }
+
+  /** Throws if anything was wrong. */
+  done(): void {
+    if (this.#problems.length === 0) return;
+    const [only] = this.#problems;
+    throw new StartupError(
+      this.#problems.length === 1 && only !== undefined
+        ? only
+        : `${this.#problems.length} settings are wrong:\n${this.#problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  }
+
+  #problem<Value>(name: string, value: string, expected: string, fallback: Value): Value {
+    this.#problems.push(`${name} is "${value}"; it must be ${expected}.`);
+    return fallback;
+  }
+}

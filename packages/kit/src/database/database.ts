@@ -1,0 +1,92 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
+import { SerializationFailure } from './failures.ts';
+
+export type DialectName = 'sqlite' | 'postgres';
+
+/** What a store queries through: the database itself, or the transaction under way. */
+export interface Handle {
+  /** The handle seen as the tables that one module owns. */
+  tables<Tables>(): Kysely<Tables>;
+}
+
+/** The only handle that may be used inside a transaction. */
+export interface Tx extends Handle {
+  readonly dialect: DialectName;
+  /** Runs after the commit is durable, outside the transaction; not at all after a rollback. */
+  afterCommit(effect: () => void): void;
+}
+
+/** Marks the code that runs inside a transaction, so that the outer handle can refuse to be used there. */
+export type TransactionScope = AsyncLocalStorage<{ active: boolean }>;
+
+const ATTEMPTS = 10;
+
+export class Database implements Handle {
+  readonly dialect: DialectName;
+  readonly #kysely: Kysely<unknown>;
+  readonly #scope: TransactionScope;
+
+  constructor(dialect: DialectName, kysely: Kysely<unknown>, scope: TransactionScope) {
+    this.dialect = dialect;
+    this.#kysely = kysely;
+    this.#scope = scope;
+  }
+
+  tables<Tables>(): Kysely<Tables> {
+    return this.#kysely as Kysely<Tables>;
+  }
+
+  /**
+   * Runs the work in one write transaction: all of it is stored, or nothing. Await only the database inside; on SQLite
+   * there is one writer, and everyone else waits. On PostgreSQL the work is run again from the start when it lost
+   * against a concurrent transaction.
+   */
+  async transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work);
+      } catch (error) {
+        if (!(error instanceof SerializationFailure) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Runs reads that all see the database as of one instant, however long they take. */
+  async snapshot<Result>(work: (handle: Handle) => Promise<Result>): Promise<Result> {
+    return this.#kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((kysely) => this.#inside(() => work({ tables: <Tables>() => kysely as unknown as Kysely<Tables> })));
+  }
+
+  async close(): Promise<void> {
+    await this.#kysely.destroy();
+  }
+
+  async #attempt<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const effects: (() => void)[] = [];
+    const result = await this.#kysely.transaction().execute((kysely) =>
+      this.#inside(() =>
+        work({
+          dialect: this.dialect,
+          tables: <Tables>() => kysely as unknown as Kysely<Tables>,
+          afterCommit: (effect) => effects.push(effect),
+        }),
+      ),
+    );
+    for (const effect of effects) effect();
+    return result;
+  }
+
+  async #inside<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mark = { active: true };
+    try {
+      return await this.#scope.run(mark, work);
+    } finally {
+      // What the work started and did not await may go on afterwards and use the outer handle then.
+      mark.active = false;
+    }
+  }
+}

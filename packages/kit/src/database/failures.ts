@@ -1,0 +1,30 @@
+export type ConstraintKind = 'unique' | 'foreign key' | 'check' | 'not null';
+
+/** A constraint of the schema refused a write. `constraint` is the same name on both databases. */
+export class ConstraintViolation extends Error {
+  readonly kind: ConstraintKind;
+  readonly constraint: string;
+
+  constructor(kind: ConstraintKind, constraint: string, cause: unknown) {
+    super(`The ${kind} constraint ${constraint} refused a write.`, { cause });
+    this.kind = kind;
+    this.constraint = constraint;
+  }
+}
+
+export function violates(error: unknown, constraint: string): error is ConstraintViolation {
+  return error instanceof ConstraintViolation && error.constraint === constraint;
+}
+
+/** The database cannot serve now, through no fault of the request: connection lost, disk full, lock not to be had. */
+export class DatabaseUnavailable extends Error {
+  readonly reason: 'unreachable' | 'disk full' | 'busy';
+
+  constructor(reason: DatabaseUnavailable['reason'], cause: unknown) {
+    super(`The database cannot be used: ${reason}.`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The work of a transaction lost against a concurrent one and may be tried again from the start. */
+export class SerializationFailure extends Error {}

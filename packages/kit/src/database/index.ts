@@ -1,0 +1,6 @@
+export { Database, type Handle, type Tx } from './database.ts';
+export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.ts';
+export { fold } from './fold.ts';
+export { migrate } from './migrate.ts';
+export { type DatabaseAddress, openDatabase } from './open.ts';
+export { type JsonColumn, json } from './values.ts';

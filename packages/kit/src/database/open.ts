@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely } from 'kysely';
+import { Database } from './database.ts';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite/dialect.ts';
+
+export type DatabaseAddress =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly schema: string };
+
+/** Opens the database; PostgreSQL connects at the first query. */
+export function openDatabase(address: DatabaseAddress, onIdleError: (error: Error) => void): Database {
+  const scope = new AsyncLocalStorage<{ active: boolean }>();
+  const dialect =
+    address.kind === 'sqlite'
+      ? sqliteDialect(address.file, scope)
+      : postgresDialect({ url: address.url, schema: address.schema, onIdleError }, scope);
+  return new Database(address.kind, new Kysely<unknown>({ dialect }), scope);
+}

@@ -1,0 +1,140 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { checkParameters } from '../values.ts';
+import { foreignKeyBroken, isForeignKeyFailure } from './foreign-keys.ts';
+
+/** How long to wait for a lock that another program (a backup, a shell) holds on the file. */
+const BUSY_TIMEOUT_MS = 5000;
+const CACHED_STATEMENTS = 500;
+
+export type Row = Record<string, unknown>;
+export interface Outcome {
+  readonly rows: Row[];
+  readonly changes: number;
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly parameterCount: number;
+  readonly columns: readonly { name: string; read: (value: unknown) => unknown }[];
+}
+
+/** One SQLite connection with its prepared statements; everything on it happens synchronously. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(file: string, mode: 'writer' | 'reader') {
+    this.#database = new DatabaseSync(file, {
+      readOnly: mode === 'reader',
+      timeout: BUSY_TIMEOUT_MS,
+      enableForeignKeyConstraints: true,
+      enableDoubleQuotedStringLiterals: false,
+    });
+    if (mode === 'writer') {
+      // WAL lets readers go on beside the writer; FULL makes every commit wait until it is on the disk.
+      this.#database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    }
+    this.#database.exec('pragma cache_size = -16384; pragma temp_store = memory');
+  }
+
+  exec(sql: 'begin' | 'begin immediate' | 'commit' | 'rollback' | 'pragma optimize'): void {
+    this.#database.exec(sql);
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  run(sql: string, parameters: readonly unknown[]): Outcome {
+    const prepared = this.#prepare(sql);
+    const values = bind(prepared, sql, parameters);
+    try {
+      if (prepared.columns.length > 0) {
+        const rows = (prepared.statement.all(...values) as unknown as unknown[][]).map((row) => toRow(prepared, row));
+        return { rows, changes: rows.length };
+      }
+      return { rows: [], changes: Number(prepared.statement.run(...values).changes) };
+    } catch (error) {
+      if (isForeignKeyFailure(error)) throw foreignKeyBroken(this.#database, sql, values, error);
+      throw error;
+    }
+  }
+
+  /** Rows one by one. The statement is its own: one from the cache would be reset by the next use of the same text. */
+  *iterate(sql: string, parameters: readonly unknown[]): IterableIterator<Row> {
+    const prepared = prepare(this.#database, sql);
+    for (const row of prepared.statement.iterate(...bind(prepared, sql, parameters))) {
+      yield toRow(prepared, row as unknown as unknown[]);
+    }
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const prepared = prepare(this.#database, sql);
+    if (this.#prepared.size >= CACHED_STATEMENTS) {
+      const [oldest] = this.#prepared.keys();
+      if (oldest !== undefined) this.#prepared.delete(oldest);
+    }
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql);
+  if (statement.sourceSQL.length < sql.trimEnd().length - 1) {
+    throw new Error(`A query holds more than one statement: ${sql.slice(statement.sourceSQL.length)}`);
+  }
+  statement.setReturnArrays(true);
+  return {
+    statement,
+    parameterCount: countPlaceholders(sql),
+    columns: statement.columns().map((column) => ({ name: column.name, read: readerFor(column.type) })),
+  };
+}
+
+function bind(prepared: Prepared, sql: string, parameters: readonly unknown[]): SQLInputValue[] {
+  if (parameters.length !== prepared.parameterCount) {
+    // node:sqlite would bind NULL to what is missing and say nothing.
+    throw new TypeError(`A query takes ${prepared.parameterCount} parameters and got ${parameters.length}: ${sql}`);
+  }
+  checkParameters(parameters);
+  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+}
+
+/** Question marks outside of quoted text and names. */
+function countPlaceholders(sql: string): number {
+  return sql.replaceAll(/'[^']*'|"[^"]*"/g, '').split('?').length - 1;
+}
+
+function toRow(prepared: Prepared, values: readonly unknown[]): Row {
+  const row: Row = {};
+  for (let index = 0; index < prepared.columns.length; index += 1) {
+    const column = prepared.columns[index];
+    if (column !== undefined) row[column.name] = column.read(values[index]);
+  }
+  return row;
+}
+
+const asIs = (value: unknown): unknown => value;
+
+/** The declared type of a column decides how its values are read, so that they are what pg gives for the same column. */
+function readerFor(declaredType: string | null): (value: unknown) => unknown {
+  switch (declaredType?.toLowerCase()) {
+    case 'boolean':
+      return (value) => (value === null ? null : value === 1);
+    case 'json_text':
+      return (value) => (typeof value === 'string' ? JSON.parse(value) : value);
+    case 'blob':
+      return (value) =>
+        value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.length) : value;
+    default:
+      return asIs;
+  }
+}

@@ -1,0 +1,21 @@
+import { type Dialect, type SelectModifierNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { TransactionScope } from '../database.ts';
+import { GuardedDriver } from '../guarded-driver.ts';
+import { SqliteDriver } from './driver.ts';
+import { translateSqliteError } from './translate.ts';
+
+export function sqliteDialect(file: string, scope: TransactionScope): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new GuardedDriver(new SqliteDriver(file), scope, translateSqliteError),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new LockFreeCompiler(),
+  };
+}
+
+/** A write transaction on SQLite holds the only write lock there is, so `for update` has nothing left to say. */
+class LockFreeCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
+  }
+}

@@ -1,0 +1,55 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { ConstraintViolation } from '../failures.ts';
+
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
+
+export function isForeignKeyFailure(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CONSTRAINT_FOREIGNKEY;
+}
+
+/**
+ * SQLite says that some foreign key failed, not which. So the statement is run once more with the check put off, the
+ * broken key is looked up, and everything is undone again.
+ */
+export function foreignKeyBroken(
+  database: DatabaseSync,
+  sql: string,
+  values: readonly SQLInputValue[],
+  cause: unknown,
+): ConstraintViolation {
+  const alone = !database.isTransaction;
+  if (alone) database.exec('begin immediate');
+  database.exec('savepoint find_broken_key; pragma defer_foreign_keys = on');
+  try {
+    database.prepare(sql).run(...values);
+    return new ConstraintViolation('foreign key', firstBrokenKey(database, sql), cause);
+  } finally {
+    database.exec('rollback to find_broken_key; release find_broken_key; pragma defer_foreign_keys = off');
+    if (alone) database.exec('rollback');
+  }
+}
+
+/** The key's name by our convention: table, column, `fk`. */
+function firstBrokenKey(database: DatabaseSync, sql: string): string {
+  for (const table of tablesToCheck(database, sql)) {
+    const broken = database.prepare('select "table", fkid from pragma_foreign_key_check(?)').get(table);
+    if (broken === undefined) continue;
+    const columns = database
+      .prepare('select "from" from pragma_foreign_key_list(?) where id = ? order by seq')
+      .all(table, broken['fkid'] ?? null);
+    return `${table}_${columns.map((column) => column['from']).join('_')}_fk`;
+  }
+  return 'unknown_fk';
+}
+
+/** The table written to, then those that refer to it: no other can have been broken by the statement. */
+function tablesToCheck(database: DatabaseSync, sql: string): string[] {
+  const written = /^\s*(?:insert\s+into|replace\s+into|update|delete\s+from)\s+"?(\w+)"?/i.exec(sql)?.[1];
+  const all = database
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .all()
+    .map((row) => String(row['name']));
+  if (written === undefined) return all;
+  const referring = database.prepare('select 1 from pragma_foreign_key_list(?) where "table" = ?');
+  return [written, ...all.filter((table) => table !== written && referring.get(table, written) !== undefined)];
+}

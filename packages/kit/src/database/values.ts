@@ -1,0 +1,47 @@
+import type { ColumnType } from 'kysely';
+
+declare const jsonText: unique symbol;
+/** A value already written as JSON; made by `json` only. */
+export type JsonText<T> = string & { readonly [jsonText]: T };
+
+/** A column that reads as T on both databases and is written with `json(value)`. */
+export type JsonColumn<T> = ColumnType<T, JsonText<T>, JsonText<T>>;
+
+/** Writes a value for a JSON column. The drivers refuse bare objects: pg would turn an array into a PostgreSQL array. */
+export function json<T>(value: T): JsonText<T> {
+  return JSON.stringify(value) as JsonText<T>;
+}
+
+/** What both databases store alike. Everything else is refused before it reaches either. */
+type Parameter = null | string | number | bigint | boolean | Uint8Array;
+
+/**
+ * Left alone, node:sqlite takes a Date for a bag of named parameters and binds nothing, and pg turns undefined into
+ * NULL. A wrong parameter is a bug of ours and must be seen as one.
+ */
+export function checkParameters(parameters: readonly unknown[]): asserts parameters is readonly Parameter[] {
+  for (const [index, value] of parameters.entries()) {
+    if (!isParameter(value)) {
+      throw new TypeError(`Parameter ${index + 1} of a query is ${describe(value)}, which the databases do not share.`);
+    }
+  }
+}
+
+function isParameter(value: unknown): value is Parameter {
+  switch (typeof value) {
+    case 'string':
+    case 'bigint':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value);
+    default:
+      return value === null || value instanceof Uint8Array;
+  }
+}
+
+function describe(value: unknown): string {
+  if (value instanceof Date) return 'a Date (pass milliseconds)';
+  if (typeof value === 'object') return 'an object (pass json(value))';
+  return String(value);
+}

@@ -1,0 +1,79 @@
+import { ConstraintViolation, DatabaseUnavailable } from '../database/failures.ts';
+import { AppError } from './app-error.ts';
+import { explainValidation, isValidationError } from './validation-message.ts';
+
+/** What the framework raises, by its code, in our words. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body_missing', 'The body is empty; send a JSON object.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'content_length_wrong',
+    'The body is not as long as its Content-Length says.',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', 'The body is larger than this address accepts.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'media_type_unsupported',
+    'The body has a media type that this address does not read.',
+  ],
+  FST_ERR_BAD_URL: [
+    400,
+    'address_malformed',
+    'The address holds a percent sign that is not followed by two hexadecimal digits of UTF-8 text.',
+  ],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'route_unknown', 'There is nothing at this address.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers of the request are too large.'],
+};
+
+const REASON_UNAVAILABLE = {
+  unreachable: ['database_unreachable', 'The database cannot be reached at the moment; try again shortly.'],
+  'disk full': [
+    'storage_full',
+    'The server cannot store anything at the moment because its disk is full; nothing was changed.',
+  ],
+  busy: ['database_busy', 'The database is busy at the moment; try again shortly.'],
+} as const;
+
+/** Whatever was thrown, as an error that may be shown. Nothing of an unexpected one gets out but a number to ask for. */
+export function translateError(error: unknown, correlationId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    const [code, message] = REASON_UNAVAILABLE[error.reason];
+    return new AppError(503, code, message, { headers: { 'retry-after': '5' }, cause: error });
+  }
+  if (error instanceof ConstraintViolation) {
+    // Services turn the ones they expect into sentences of their own; this is the net below them.
+    return new AppError(409, 'conflict', 'The change contradicts what is stored.', { cause: error });
+  }
+  if (isValidationError(error)) {
+    return new AppError(400, 'invalid_input', explainValidation(error.validation, error.validationContext), {
+      cause: error,
+    });
+  }
+  const known = FRAMEWORK_ERRORS[codeOf(error)];
+  if (known !== undefined) return new AppError(...known, { cause: error });
+  const status = statusOf(error);
+  if (status !== undefined) {
+    return new AppError(status, 'bad_request', 'The request cannot be understood as it was sent.', { cause: error });
+  }
+  return new AppError(
+    500,
+    'unexpected',
+    `Something went wrong on the server. It is in the log under ${correlationId}.`,
+    {
+      cause: error,
+    },
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The framework and its plugins mark errors of the client with a status below 500; the sentence is ours all the same. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
+  return error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined;
+}

@@ -1,0 +1,96 @@
+import type { FastifySchemaValidationError } from 'fastify';
+
+interface ValidationError extends Error {
+  readonly validation: readonly FastifySchemaValidationError[];
+  readonly validationContext: string | undefined;
+}
+
+export function isValidationError(error: unknown): error is ValidationError {
+  return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
+}
+
+/** One sentence for a person out of what the validator found: where, what, and what would be right. */
+export function explainValidation(
+  errors: readonly FastifySchemaValidationError[],
+  context: string | undefined,
+): string {
+  const [error] = errors;
+  if (error === undefined) return 'The request is not as this address expects it.';
+  const place = nameOf(error.instancePath, context);
+  const { params } = error;
+  switch (error.keyword) {
+    case 'required':
+      return `${nameOf(`${error.instancePath}/${String(params['missingProperty'])}`, context)} is missing.`;
+    case 'type':
+      return `${place} must be ${article(typeNames(params['type']))}.`;
+    case 'enum':
+      return `${place} must be one of ${list(params['allowedValues'])}.`;
+    case 'const':
+      return `${place} must be ${JSON.stringify(params['allowedValue'])}.`;
+    case 'minLength':
+      return Number(params['limit']) === 1
+        ? `${place} must not be empty.`
+        : `${place} must have at least ${params['limit']} characters.`;
+    case 'maxLength':
+      return `${place} must have at most ${params['limit']} characters.`;
+    case 'minimum':
+      return `${place} must be at least ${params['limit']}.`;
+    case 'maximum':
+      return `${place} must be at most ${params['limit']}.`;
+    case 'minItems':
+      return `${place} must have at least ${params['limit']} entries.`;
+    case 'maxItems':
+      return `${place} must have at most ${params['limit']} entries.`;
+    case 'pattern':
+      return `${place} does not have the form ${params['pattern']}.`;
+    case 'format':
+      return `${place} must be ${formatName(String(params['format']))}.`;
+    default:
+      return `${place} ${error.message ?? 'is wrong'}.`;
+  }
+}
+
+/** `/teams/0/name` in the body becomes `teams[0].name`; the whole body is called that. */
+function nameOf(path: string, context: string | undefined): string {
+  const name = path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`), '');
+  switch (context) {
+    case 'querystring':
+      return `The query parameter ${name}`;
+    case 'params':
+      return `${name} in the path`;
+    case 'headers':
+      return `The header ${name}`;
+    default:
+      return name === '' ? 'The body' : name;
+  }
+}
+
+function typeNames(type: unknown): readonly string[] {
+  const names = Array.isArray(type) ? type : [type];
+  return names.map((name) => TYPE_NAMES[String(name)] ?? String(name));
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = { integer: 'whole number', null: 'null', array: 'list' };
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  int32: 'a whole number of 32 bits',
+  int64: 'a whole number of 64 bits',
+  'date-time': 'a time in ISO 8601 with an offset, such as 2026-03-01T12:00:00Z',
+  uuid: 'a UUID',
+};
+
+function formatName(format: string): string {
+  return FORMAT_NAMES[format] ?? `of the format ${format}`;
+}
+
+function article(names: readonly string[]): string {
+  return names.map((name) => (name === 'null' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`)).join(' or ');
+}
+
+function list(values: unknown): string {
+  return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : String(values);
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/index.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The media types an address answers with, where it is not JSON. */
+    produces?: readonly string[];
+  }
+}
+
+const JSON_ONLY = ['application/json'];
+
+/** A client that accepts nothing of what an address can answer is told so before anything happens. */
+export async function refuseUnacceptable(request: FastifyRequest): Promise<void> {
+  const { accept } = request.headers;
+  if (accept === undefined || accept === '*/*' || accept.startsWith('application/json')) return;
+  if (request.routeOptions.schema?.response === undefined) return;
+  const produces = request.routeOptions.config.produces ?? JSON_ONLY;
+  if (produces.some((type) => isAccepted(type, accept))) return;
+  throw new AppError(
+    406,
+    'not_acceptable',
+    `This address answers with ${produces.join(' or ')}, which "Accept: ${accept.slice(0, 100)}" leaves out.`,
+  );
+}
+
+/** The most specific range decides, as RFC 9110 says; a weight of zero refuses. */
+function isAccepted(type: string, accept: string): boolean {
+  const [family] = type.split('/');
+  const ranges = accept.split(',').map((range) => {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return { name, accepted: weight === undefined || Number(weight.slice(2)) > 0 };
+  });
+  for (const name of [type, `${family}/*`, '*/*']) {
+    const range = ranges.find((candidate) => candidate.name === name);
+    if (range !== undefined) return range.accepted;
+  }
+  return false;
+}

@@ -1,0 +1,104 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError, notFound, translateError } from '../errors/index.ts';
+import type { Clock, Ids, Logger } from '../runtime/index.ts';
+import type { HttpServer } from './server.ts';
+
+export interface ErrorContext {
+  readonly requestId: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly now: number;
+  readonly ids: Ids;
+}
+
+/** Writes an error in the shape of a service; whatever it adds under `log` stands in the log line too. */
+export type ErrorBody = (error: AppError, context: ErrorContext) => { body: object; log?: object };
+
+interface Parts {
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly errorBody: ErrorBody;
+}
+
+/** Every way in which a request can fail, answered in one shape. */
+export function registerErrorReplies({ log, clock, ids, errorBody }: Parts) {
+  function render(thrown: unknown, requestId: string, url: string) {
+    const error = translateError(thrown, requestId);
+    const [path = '/'] = url.split('?', 1);
+    const { body, log: seen } = errorBody(error, { requestId, path, now: clock.now(), ids });
+    return { error, body, seen };
+  }
+
+  function reply(thrown: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
+    const { error, body, seen } = render(thrown, request.id, request.url);
+    if (error.status >= 500) request.log.error({ err: error.cause ?? error, ...seen }, error.message);
+    else request.log.debug({ code: error.code, ...seen }, error.message);
+    return response
+      .code(error.status)
+      .headers({ ...error.headers, 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(body);
+  }
+
+  return {
+    onFrameworkError: (error: FastifyError, request: FastifyRequest, response: FastifyReply): void => {
+      reply(error, request, response);
+    },
+
+    /** What is not even a request, or did not arrive in time: there is only a socket to answer on. */
+    onClientError: (thrown: NodeJS.ErrnoException, socket: Socket): void => {
+      if (thrown.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const { error, body } = render(Object.assign(thrown, { statusCode: 400 }), ids.uuid(), '/');
+      const text = JSON.stringify(body);
+      log.debug({ code: error.code, reason: thrown.code }, 'a connection sent no request that could be read');
+      socket.end(
+        `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+          `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+      );
+    },
+
+    register(app: HttpServer): void {
+      const routes: RouteOptions[] = [];
+      let closing = false;
+      app.addHook('onRoute', (route) => {
+        routes.push(route);
+      });
+      app.addHook('preClose', async () => {
+        closing = true;
+      });
+      app.addHook('onRequest', async (_request, response) => {
+        if (!closing) return;
+        response.header('connection', 'close');
+        throw new AppError(503, 'shutting_down', 'The server is shutting down; try again shortly.', {
+          headers: { 'retry-after': '5' },
+        });
+      });
+      app.setErrorHandler((error, request, response) => reply(error, request, response));
+      app.setNotFoundHandler((request, response) => reply(nothingHere(request, routes), request, response));
+    },
+  };
+}
+
+function nothingHere(request: FastifyRequest, routes: readonly RouteOptions[]): AppError {
+  const [path = '/'] = request.url.split('?', 1);
+  const methods = new Set(routes.filter(({ url }) => matches(url, path)).flatMap(({ method }) => method));
+  if (methods.size === 0) return notFound('route_unknown', 'There is nothing at this address.');
+  const allowed = [...methods].sort().join(', ');
+  return new AppError(405, 'method_not_allowed', `This address does not know ${request.method}; it knows ${allowed}.`, {
+    headers: { allow: allowed },
+  });
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (pattern.includes('*')) return false;
+  const wanted = pattern.replace(/\/$/, '').split('/');
+  const given = path.replace(/\/$/, '').split('/');
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+}

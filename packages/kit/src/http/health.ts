@@ -1,0 +1,25 @@
+import type { HttpServer } from './server.ts';
+
+export interface HealthAddresses {
+  /** The process answers. */
+  readonly live: string;
+  /** The process can do its work: the database answers. */
+  readonly ready: string;
+  readonly body: (up: boolean) => object;
+}
+
+/** Health for people's eyes and for orchestrators. Neither says why in the body: that is for the log. */
+export function registerHealth(app: HttpServer, addresses: HealthAddresses, check: () => Promise<void>): void {
+  if (addresses.live !== addresses.ready) {
+    app.get(addresses.live, { schema: { hide: true } }, async () => addresses.body(true));
+  }
+  app.get(addresses.ready, { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await check();
+      return addresses.body(true);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send(addresses.body(false));
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { HttpServer } from './server.ts';
+
+let processMetrics: Registry | undefined;
+
+/** Metrics of one app. Those of the process (memory, event loop) exist once, however many apps a test starts in it. */
+export function createMetrics(): Registry {
+  if (processMetrics === undefined) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return new Registry();
+}
+
+export function registerMetrics(app: HttpServer, address: string, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last byte of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the path: ids would make a new series each.
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get(address, { schema: { hide: true } }, async (_request, reply) => {
+    const all = Registry.merge(processMetrics === undefined ? [registry] : [processMetrics, registry]);
+    return reply.type(all.contentType).send(await all.metrics());
+  });
+}

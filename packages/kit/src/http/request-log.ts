@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import type { Ids, Logger } from '../runtime/index.ts';
+import type { HttpServer } from './server.ts';
+
+/** A request id from a proxy is kept when it is harmless, so that one id runs through all logs. */
+export function requestIdOf(request: { headers: IncomingMessage['headers'] }, ids: Ids): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : ids.uuid();
+}
+
+/** One line a request: quiet for what went well, seen for what did not. The query stays out; it may hold names. */
+export function registerRequestLog(app: HttpServer, log: Logger): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    const [path] = request.url.split('?', 1);
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log[level]({ status: reply.statusCode, ms, from: request.ip }, `${request.method} ${path}`);
+  });
+}

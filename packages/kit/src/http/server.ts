@@ -1,0 +1,75 @@
+import cors from '@fastify/cors';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  fastify,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import type { Clock, Ids, Logger } from '../runtime/index.ts';
+import { refuseUnacceptable } from './accept.ts';
+import { registerBodyParsers } from './body.ts';
+import { type ErrorBody, registerErrorReplies } from './error-replies.ts';
+import { addFormats } from './formats.ts';
+import { convertTextParameters } from './parameters.ts';
+import { registerRequestLog, requestIdOf } from './request-log.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface HttpOptions {
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly trustProxy: readonly string[];
+  readonly corsOrigins: readonly string[];
+  /** The service's own shape of an error. */
+  readonly errorBody: ErrorBody;
+  readonly ignoreTrailingSlash: boolean;
+}
+
+/** The largest body of an ordinary request; addresses that take files set their own limit. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** A server with everything that is the same for every address; the modules add their routes to it. */
+export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
+  const { log, ids } = options;
+  const errors = registerErrorReplies(options);
+  const app: HttpServer = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestIdOf(request, ids),
+    bodyLimit: BODY_LIMIT,
+    // A client that sends slowly on purpose holds a connection no longer than this.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 20_000 },
+    keepAliveTimeout: 72_000,
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    // Refusals while closing come from our own hook, in the service's shape.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: options.ignoreTrailingSlash, maxParamLength: 2000 },
+    frameworkErrors: errors.onFrameworkError,
+    clientErrorHandler: errors.onClientError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false }, onCreate: addFormats },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  errors.register(app);
+  registerRequestLog(app, log);
+  registerSecurityHeaders(app);
+  registerBodyParsers(app);
+  app.addHook('onRoute', convertTextParameters);
+  app.addHook('onRequest', refuseUnacceptable);
+  if (options.corsOrigins.length > 0) {
+    await app.register(cors, { origin: [...options.corsOrigins], credentials: true, maxAge: 600 });
+  }
+  return app;
+}

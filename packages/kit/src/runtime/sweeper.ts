@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts';
+import type { Logger } from './logger.ts';
+
+/** Removes what has expired; answers how many rows or files went. */
+export interface SweepTask {
+  readonly name: string;
+  sweep(now: number): Promise<number>;
+}
+
+export interface Sweeper {
+  /** Sweeps once, now. */
+  sweep(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 10 * 60_000;
+
+/** The one place where things that expire are removed. Correctness never waits for it: what expired is ignored before. */
+export function startSweeper(tasks: readonly SweepTask[], clock: Clock, log: Logger): Sweeper {
+  let underWay: Promise<void> = Promise.resolve();
+
+  async function sweepAll(): Promise<void> {
+    for (const task of tasks) {
+      try {
+        const removed = await task.sweep(clock.now());
+        if (removed > 0) log.info({ task: task.name, removed }, 'swept what had expired');
+      } catch (error) {
+        log.error({ task: task.name, err: error }, 'a sweep failed and is tried again later');
+      }
+    }
+  }
+
+  const sweep = (): Promise<void> => {
+    underWay = underWay.then(sweepAll);
+    return underWay;
+  };
+  const timer = setInterval(sweep, EVERY_MS);
+  timer.unref();
+  return {
+    sweep,
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

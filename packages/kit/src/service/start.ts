@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import type { CommonConfig } from '../config/index.ts';
+import { DatabaseUnavailable, migrate, openDatabase } from '../database/index.ts';
+import type { HttpServer } from '../http/index.ts';
+import { openDataFolder, StartupError } from '../runtime/index.ts';
+import type { Deps } from './deps.ts';
+
+export interface Service<Config extends CommonConfig> {
+  readonly name: string;
+  /** The variable that sets the port, for the message when it is taken. */
+  readonly portVariable: string;
+  /** The folder of SQL files. */
+  readonly migrations: string;
+  readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): Config;
+  /** Fills a new database with what it cannot be without. Runs after the migrations, before the first request. */
+  prepare(deps: Deps<Config>): Promise<void>;
+  createApp(deps: Deps<Config>): Promise<HttpServer>;
+}
+
+export interface Running {
+  readonly addresses: readonly string[];
+  /** Stops accepting, finishes what is in flight, closes what was opened. */
+  stop(): Promise<void>;
+}
+
+/** Data folder, database, migrations, app, port: in this order, and undone in the opposite one. */
+export async function startService<Config extends CommonConfig>(
+  service: Service<Config>,
+  config: Config,
+  surroundings: Omit<Deps<Config>, 'config' | 'database'>,
+): Promise<Running> {
+  const { log, clock } = surroundings;
+  const undo: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const folder = openDataFolder(config.dataDir, service.name);
+    if (config.database.kind === 'sqlite') {
+      // On PostgreSQL any number of instances may share the folder.
+      const lock = folder.lock();
+      undo.push(() => lock.release());
+    }
+    const database = openDatabase(config.database, (error) =>
+      log.warn({ err: error }, 'lost a connection to the database'),
+    );
+    undo.push(() => database.close());
+    const deps: Deps<Config> = { ...surroundings, config, database };
+    const applied = await migrate(database, service.migrations, service.name, () => clock.now());
+    if (applied.length > 0) log.info(`brought the database up to date (${applied.length} changes)`);
+    await service.prepare(deps);
+    const app = await service.createApp(deps);
+    undo.push(() => app.close());
+    const addresses = await listen(app, config, service.portVariable);
+    log.info(`data: ${config.database.kind === 'sqlite' ? folder.path : `PostgreSQL, and files in ${folder.path}`}`);
+    return { addresses, stop };
+  } catch (error) {
+    await stop();
+    throw explain(error);
+  }
+}
+
+async function listen(app: HttpServer, { host, port }: CommonConfig, variable: string): Promise<string[]> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+    return app.addresses().map(addressText);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${port} is taken by another program. Stop that one, or set ${variable} to a free port.`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new StartupError(`This user may not listen on port ${port}. Set ${variable} to a port above 1023.`);
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(
+        `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`,
+      );
+    }
+    throw error;
+  }
+}
+
+function addressText(bound: string | AddressInfo): string {
+  if (typeof bound === 'string') return bound;
+  return `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`;
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) {
+    const reason = error.cause instanceof Error ? error.cause.message : error.reason;
+    return new StartupError(
+      `The database cannot be used (${reason}). Check that it runs and that its address is right.`,
+    );
+  }
+  return error;
+}

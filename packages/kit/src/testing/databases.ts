@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { describe } from 'node:test';
+import pg from 'pg';
+import type { DatabaseAddress } from '../database/index.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** An empty database of its own for one test, gone afterwards. */
+export interface TestDatabase {
+  /** Set these to have a service use it. */
+  readonly environment: (variable: string) => Record<string, string>;
+  readonly address: (schema: string) => DatabaseAddress;
+  readonly folder: string;
+  drop(): Promise<void>;
+}
+
+export interface DatabaseKind {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  create(): Promise<TestDatabase>;
+}
+
+const SQLITE: DatabaseKind = {
+  name: 'SQLite',
+  async create() {
+    const folder = temporaryFolder();
+    return {
+      folder: folder.path,
+      environment: () => ({ DATA_DIR: folder.path }),
+      address: () => ({ kind: 'sqlite', file: join(folder.path, 'database.sqlite') }),
+      drop: async () => folder.remove(),
+    };
+  },
+};
+
+function postgres(server: string): DatabaseKind {
+  return {
+    name: 'PostgreSQL',
+    async create() {
+      const folder = temporaryFolder();
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+      await administer(server, `create database ${name}`);
+      return {
+        folder: folder.path,
+        environment: (variable) => ({ DATA_DIR: folder.path, [variable]: url }),
+        address: (schema) => ({ kind: 'postgres', url, schema }),
+        drop: async () => {
+          await administer(server, `drop database ${name} with (force)`);
+          folder.remove();
+        },
+      };
+    },
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Defines the same tests for every database. Without a PostgreSQL server its half is skipped, by name. */
+export function onEachDatabase(what: string, define: (kind: DatabaseKind) => void): void {
+  describe(`${what}, on SQLite`, () => define(SQLITE));
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) {
+    describe(`${what}, on PostgreSQL`, { skip: 'no PostgreSQL server: install one or set TEST_DATABASE_URL' });
+  } else {
+    describe(`${what}, on PostgreSQL`, () => define(postgres(server)));
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL server in a temporary folder, for as long as the tests run. */
+export interface TemporaryPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Where the server programs are: on the path, or where Debian keeps them. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** The server refuses to run as root; then it runs as the user its package made, or as nobody. */
+function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const uid = Number(execFileSync('id', ['-u', user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const gid = Number(execFileSync('id', ['-g', user], { encoding: 'utf8' }));
+      return { uid, gid };
+    } catch {
+      // No such user; the next one will do.
+    }
+  }
+  return {};
+}
+
+export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
+  const programs = findPrograms();
+  if (programs === undefined) return undefined;
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'muster-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'test', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=300',
+    'fsync=off',
+  ];
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  await ready(server.stderr);
+  return {
+    url,
+    stop: async () => {
+      // A fast shutdown: connections that tests left open do not hold it up.
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(log: NodeJS.ReadableStream): Promise<void> {
+  let seen = '';
+  await new Promise<void>((resolve, reject) => {
+    log.on('data', (chunk: Buffer) => {
+      seen = (seen + chunk.toString()).slice(-10_000);
+      if (seen.includes('ready to accept connections')) resolve();
+    });
+    log.on('end', () => reject(new Error(`PostgreSQL did not start:\n${seen}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

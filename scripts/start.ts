@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** Runs both services as two processes. One that ends takes the other with it, and the exit code says how it went. */
+const SERVICES = [
+  { name: 'exercise', color: '\u001b[36m' },
+  { name: 'airport ', color: '\u001b[35m' },
+] as const;
+const PLAIN = '\u001b[39m';
+
+const children: ChildProcess[] = [];
+let exitCode = 0;
+let stopping = false;
+
+for (const { name, color } of SERVICES) {
+  const main = fileURLToPath(new URL(`../services/${name.trim()}/src/main.ts`, import.meta.url));
+  const prefix = process.stdout.isTTY ? `${color}${name}${PLAIN} | ` : `${name} | `;
+  const child = spawn(process.execPath, [main], {
+    // The channel tells the services when this process is gone, in whatever way.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Its output is a pipe; people read it all the same.
+    env: { LOG_FORMAT: 'pretty', ...process.env },
+  });
+  children.push(child);
+  if (child.stdout !== null)
+    createInterface(child.stdout).on('line', (line) => process.stdout.write(`${prefix}${line}\n`));
+  if (child.stderr !== null)
+    createInterface(child.stderr).on('line', (line) => process.stderr.write(`${prefix}${line}\n`));
+  child.on('exit', (code, signal) => {
+    if (!stopping) {
+      const how = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
+      process.stderr.write(`${name.trim()} ${how}; stopping the other service\n`);
+      exitCode = code === 0 || code === null ? 1 : code;
+    } else if (code !== 0) {
+      exitCode = code ?? 1;
+    }
+    stopAll('SIGTERM');
+    process.exitCode = exitCode;
+  });
+}
+
+process.on('SIGINT', () => stopAll('SIGINT'));
+process.on('SIGTERM', () => stopAll('SIGTERM'));
+
+function stopAll(signal: NodeJS.Signals): void {
+  stopping = true;
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+}

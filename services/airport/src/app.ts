@@ -1,0 +1,40 @@
+import {
+  createHttpServer,
+  createMetrics,
+  type HttpServer,
+  registerHealth,
+  registerMetrics,
+  registerOpenapi,
+} from '@muster/kit/http';
+import { sql } from 'kysely';
+import type { Deps } from './deps.ts';
+import { ErrorMessage, errorMessage } from './domain/error-message.ts';
+import { modules } from './modules.ts';
+import { openapiInfo } from './openapi.ts';
+import { PageableObject, SortObject } from './paging/page.ts';
+
+/** The app that `main` runs and the tests call. */
+export async function createApp(deps: Deps): Promise<HttpServer> {
+  const { config, database } = deps;
+  const app = await createHttpServer({
+    log: deps.log,
+    clock: deps.clock,
+    ids: deps.ids,
+    trustProxy: config.trustProxy,
+    corsOrigins: config.corsOrigins,
+    errorBody: errorMessage,
+    ignoreTrailingSlash: false,
+  });
+  await registerOpenapi(app, { document: openapiInfo, jsonAddress: '/v3/api-docs', pageAddress: '/swagger-ui' });
+  registerMetrics(app, '/actuator/prometheus', createMetrics());
+  registerHealth(
+    app,
+    { live: '/actuator/health/liveness', ready: '/actuator/health', body: (up) => ({ status: up ? 'UP' : 'DOWN' }) },
+    async () => {
+      await sql`select 1`.execute(database.tables());
+    },
+  );
+  for (const schema of [ErrorMessage, SortObject, PageableObject]) app.addSchema(schema);
+  for (const register of modules) register(app, deps);
+  return app;
+}

@@ -1,0 +1,1 @@
+export { registerAirplaneTypes } from './airplane-types.routes.ts';

@@ -1,0 +1,109 @@
+import { reference } from '@muster/kit/schema';
+import { type Static, type TSchema, Type } from 'typebox';
+import { type Criterion, readSort } from './sort.ts';
+
+const DEFAULT_SIZE = 20;
+/** As in Spring Data: a larger page is not refused but cut, and says so in `size`. */
+const LARGEST_SIZE = 2000;
+const INT32_MAX = 2 ** 31 - 1;
+
+export const PageQuery = Type.Object({
+  page: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: INT32_MAX, default: 0, description: 'Zero-based index of the page.' }),
+  ),
+  size: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      default: DEFAULT_SIZE,
+      description: `Size of the page; above ${LARGEST_SIZE} it is cut to that.`,
+    }),
+  ),
+  sort: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: 20,
+      description: 'Criteria of the form property,(asc or desc). Ascending by default; several may be given.',
+    }),
+  ),
+});
+
+export type PageParameters = Static<typeof PageQuery>;
+
+export const SortObject = Type.Object(
+  { empty: Type.Boolean(), sorted: Type.Boolean(), unsorted: Type.Boolean() },
+  { $id: 'SortObject', description: 'Whether a page was sorted.' },
+);
+
+export const PageableObject = Type.Object(
+  {
+    offset: Type.Integer({ format: 'int64' }),
+    sort: reference(SortObject),
+    pageSize: Type.Integer({ format: 'int32' }),
+    pageNumber: Type.Integer({ format: 'int32' }),
+    paged: Type.Boolean(),
+    unpaged: Type.Boolean(),
+  },
+  { $id: 'PageableObject', description: 'Which page was asked for.' },
+);
+
+/** The schema of one page of something, named after it: `PageStewardDto`. */
+export function pageOf<Item extends TSchema & { $id?: string }>(item: Item) {
+  return Type.Object(
+    {
+      content: Type.Array(reference(item)),
+      number: Type.Integer({ format: 'int32', description: 'Zero-based index of the page.' }),
+      size: Type.Integer({ format: 'int32' }),
+      numberOfElements: Type.Integer({ format: 'int32' }),
+      totalPages: Type.Integer({ format: 'int32' }),
+      totalElements: Type.Integer({ format: 'int64' }),
+      first: Type.Boolean(),
+      last: Type.Boolean(),
+      empty: Type.Boolean(),
+      sort: reference(SortObject),
+      pageable: reference(PageableObject),
+    },
+    { $id: `Page${item.$id}`, description: `One page of ${item.$id}.` },
+  );
+}
+
+export interface PageRequest<Property extends string> {
+  readonly page: number;
+  readonly size: number;
+  readonly offset: number;
+  readonly sort: readonly Criterion<Property>[];
+}
+
+export function readPageRequest<Property extends string>(
+  query: PageParameters,
+  sortable: readonly Property[],
+): PageRequest<Property> {
+  const page = query.page ?? 0;
+  const size = Math.min(query.size ?? DEFAULT_SIZE, LARGEST_SIZE);
+  return { page, size, offset: page * size, sort: readSort(query.sort ?? [], sortable) };
+}
+
+/** A page in Spring's form. */
+export function toPage<Item>(request: PageRequest<string>, total: number, content: readonly Item[]) {
+  const totalPages = Math.ceil(total / request.size);
+  const sorted = request.sort.length > 0;
+  const sort = { empty: !sorted, sorted, unsorted: !sorted };
+  return {
+    content: [...content],
+    number: request.page,
+    size: request.size,
+    numberOfElements: content.length,
+    totalPages,
+    totalElements: total,
+    first: request.page === 0,
+    last: request.page + 1 >= totalPages,
+    empty: content.length === 0,
+    sort,
+    pageable: {
+      offset: request.offset,
+      sort,
+      pageSize: request.size,
+      pageNumber: request.page,
+      paged: true,
+      unpaged: false,
+    },
+  };
+}

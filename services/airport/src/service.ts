@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import type { Service } from '@muster/kit/service';
+import { createApp } from './app.ts';
+import { type AirportConfig, readConfig } from './config.ts';
+
+export const airportService: Service<AirportConfig> = {
+  name: 'airport',
+  portVariable: 'AIRPORT_PORT',
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  readConfig,
+  prepare: async () => {},
+  createApp,
+};

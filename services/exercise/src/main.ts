@@ -1,0 +1,4 @@
+import { runService } from '@muster/kit/service';
+import { exerciseService } from './service.ts';
+
+await runService(exerciseService);

@@ -1,0 +1,6 @@
+import type { HttpServer } from '@muster/kit/http';
+import type { Deps } from './deps.ts';
+import { registerVersion } from './modules/version/index.ts';
+
+/** The one place that knows every module. */
+export const modules: readonly ((app: HttpServer, deps: Deps) => void)[] = [registerVersion];

@@ -1,0 +1,1 @@
+export { registerVersion } from './version.routes.ts';

@@ -1,0 +1,27 @@
+import type { HttpServer } from '@muster/kit/http';
+import { Type } from 'typebox';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Deps } from '../../deps.ts';
+
+/** The version of the definition format that this program reads. */
+const DEFINITION_VERSION = '0.25.0';
+
+const VersionInformation = Type.Object({
+  version: Type.String({ description: 'Version of this program.' }),
+  definition_version: Type.String({ description: 'Version of the definition format it reads.' }),
+});
+
+export function registerVersion(app: HttpServer, { config }: Deps): void {
+  app.get(
+    `${config.basePath}/version`,
+    {
+      schema: {
+        tags: ['version'],
+        operationId: 'getVersion',
+        summary: 'What runs here',
+        response: { 200: VersionInformation },
+      },
+    },
+    async () => ({ version: packageJson.version, definition_version: DEFINITION_VERSION }),
+  );
+}

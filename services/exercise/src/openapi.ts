@@ -1,0 +1,10 @@
+/** The head of the OpenAPI document; the rest comes from the routes. */
+export const openapiInfo = (basePath: string) => ({
+  info: {
+    title: 'Exercise platform',
+    description: 'Definitions, users, sessions, exercises, their logs and files.',
+    version: '7.0.0',
+    license: { name: 'MIT' },
+  },
+  servers: [{ url: `http://localhost:8000`, description: `This machine; every path begins with ${basePath}.` }],
+});
