@@ -1,1 +1,13 @@
+export { type ByteSource, bufferSource, handleSource, type ReadableHandle } from './archive/byte-source.ts';
+export { DamagedEntry } from './archive/entry.ts';
+export { openArchivedFile } from './archive/open.ts';
+export { type CheckResult, checkFiles, checkZip } from './check.ts';
+export { holds } from './condition/evaluate.ts';
+export { formatCondition } from './condition/format.ts';
+export { type NamedMilestone, type ParsedCondition, parseCondition } from './condition/parse.ts';
+export { LIMITS } from './limits.ts';
 export type * from './model.ts';
+export type { PackageFile } from './package/package-file.ts';
+export { type CompiledPattern, compilePattern, type Pattern } from './pattern/pattern.ts';
+export { formatProblem, type Location, type Problem, type ProblemCode } from './problem/problem.ts';
+export { DEFINITION_VERSION } from './version.ts';

@@ -1,0 +1,27 @@
+import type { Places } from '../build/context.ts';
+import type { PackagedFiles } from '../build/packaged-files.ts';
+import type { Definition } from '../model.ts';
+import { wholeFile } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { happeningsOf } from './happenings.ts';
+import { warnAboutMilestones } from './milestones.ts';
+import { Reach } from './reach.ts';
+import { Unreachable } from './unreachable.ts';
+
+/** Warns about what an author can hardly have meant, although it is allowed. */
+export function analyse(definition: Definition, files: PackagedFiles, places: Places, log: ProblemLog): void {
+  const happenings = happeningsOf(definition);
+  const reach = new Reach(definition, happenings);
+  warnAboutMilestones(definition, happenings, reach, places, log);
+  new Unreachable(happenings, reach, places, log).report(definition);
+  for (const { path } of files.unused('content')) {
+    log.warning(wholeFile(path), 'unused_file', 'Nothing uses this text: name it in a `content_path`, or remove it.');
+  }
+  for (const { path } of files.unused('files')) {
+    log.warning(
+      wholeFile(path),
+      'unused_file',
+      'Nothing uses this file: name it in a `file_names`, link to it, or remove it.',
+    );
+  }
+}

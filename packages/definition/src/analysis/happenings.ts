@@ -1,0 +1,124 @@
+import type { Condition, Control, Definition, Question, Tool } from '../model.ts';
+import { answersBefore } from './tool-answers.ts';
+
+/** Something that can happen to a team and may switch milestones. */
+export interface Happening {
+  /** The part of the model it belongs to: an alternative, a response, an option … */
+  readonly part: object;
+  readonly control: Control;
+  /**
+   * It can happen when, for one of these, all conditions can hold at once. Usually there is one; teams of different
+   * roles may have different ones.
+   */
+  readonly cases: readonly (readonly Condition[])[];
+  /** What must have happened first. */
+  readonly after: Happening | undefined;
+  readonly activate: readonly string[];
+}
+
+/** A control among several of which the first that holds is taken. */
+interface Candidate {
+  readonly part: object;
+  readonly control: Control;
+}
+
+/** Behind more alternatives than this nothing is said about which come first: nobody writes so many. */
+const MOST_EARLIER = 100;
+
+/** Everything that can happen, each after what it depends on. */
+export function happeningsOf(definition: Definition): Happening[] {
+  const roles = new Roles(definition);
+  const all: Happening[] = [];
+  const add = (part: object, control: Control, after?: Happening): Happening => {
+    const happening = { part, control, cases: [[control.condition]], after, activate: control.activate };
+    all.push(happening);
+    return happening;
+  };
+  const addChoice = (candidate: Candidate, earlier: readonly Control[]): Happening => {
+    const { part, control } = candidate;
+    const happening = {
+      part,
+      control,
+      cases: roles.casesOf(control, earlier),
+      after: undefined,
+      activate: control.activate,
+    };
+    all.push(happening);
+    return happening;
+  };
+  for (const { alternatives, auto } of definition.injects) {
+    for (const [i, alternative] of alternatives.entries()) {
+      // An instructor who sends an inject picks the alternative, so there no earlier one comes first.
+      const earlier = auto && i <= MOST_EARLIER ? alternatives.slice(0, i).map(({ control }) => control) : [];
+      const sent = addChoice({ part: alternative, control: alternative.control }, earlier);
+      if (alternative.confirmation !== null) add(alternative.confirmation, alternative.confirmation.control, sent);
+    }
+  }
+  for (const person of definition.emailPersons) {
+    add(person, person.control);
+    for (const template of person.templates) add(template, template.control);
+  }
+  for (const tool of definition.tools) addAnswers(tool, addChoice);
+  for (const questionnaire of definition.questionnaires) {
+    const submitted = add(questionnaire, questionnaire.control);
+    for (const question of questionnaire.questions) {
+      for (const { part, control } of answersTo(question)) add(part, control, submitted);
+      if (question.type === 'free-form') all.push(judgement(question, submitted));
+    }
+  }
+  for (const rule of definition.commands) add(rule, rule.control);
+  return all;
+}
+
+function addAnswers(tool: Tool, addChoice: (candidate: Candidate, earlier: readonly Control[]) => void): void {
+  const before = answersBefore(tool);
+  for (const response of tool.responses) {
+    addChoice(
+      { part: response, control: response.control },
+      (before.get(response) ?? []).map(({ control }) => control),
+    );
+  }
+}
+
+function answersTo(question: Question): Candidate[] {
+  const whole = { part: question, control: question.control };
+  if (question.type === 'free-form') return [whole];
+  const parts = question.type === 'auto-free-form' ? question.patterns : question.options;
+  return [whole, ...parts.map((part) => ({ part, control: part.control }))];
+}
+
+const NOTHING: Control = { condition: { kind: 'always' }, activate: [], deactivate: [], roles: [] };
+
+/** What an instructor may switch on when judging the answer. */
+function judgement(question: Question & { type: 'free-form' }, after: Happening): Happening {
+  return { part: { judged: question }, control: NOTHING, cases: [[]], after, activate: question.relatedMilestones };
+}
+
+class Roles {
+  readonly #all: readonly string[];
+  readonly #enabled: boolean;
+
+  constructor({ roles, config }: Definition) {
+    this.#all = roles.map(({ name }) => name);
+    this.#enabled = config.enableRoles && roles.length > 0;
+  }
+
+  /** The conditions under which a control is taken after all earlier ones were passed over, for each role it is for. */
+  casesOf(control: Control, earlier: readonly Control[]): (readonly Condition[])[] {
+    const cases = new Map<string, readonly Condition[]>();
+    for (const role of this.#rolesOf(control)) {
+      const passedOver = earlier.filter((other) => role === undefined || this.#rolesOf(other).includes(role));
+      const key = passedOver.length === earlier.length ? 'all' : (role ?? '');
+      if (cases.has(key)) continue;
+      const refusals = passedOver.map(({ condition }): Condition => ({ kind: 'not', operand: condition }));
+      cases.set(key, [control.condition, ...refusals]);
+    }
+    return [...cases.values()];
+  }
+
+  /** A single `undefined` stands for teams without roles. */
+  #rolesOf(control: Control): readonly (string | undefined)[] {
+    if (!this.#enabled) return [undefined];
+    return control.roles.length === 0 ? this.#all : control.roles;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Places } from '../build/context.ts';
+import type { Definition, Milestone } from '../model.ts';
+import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
+import type { Happening } from './happenings.ts';
+import type { Reach } from './reach.ts';
+
+export function warnAboutMilestones(
+  definition: Definition,
+  happenings: readonly Happening[],
+  reach: Reach,
+  places: Places,
+  log: ProblemLog,
+): void {
+  const switchedOn = new Set(happenings.flatMap(({ activate }) => activate));
+  for (const milestone of definition.milestones) {
+    const at = places.of(milestone) ?? wholeFile(WHOLE_PACKAGE);
+    const { on } = reach.rangeOf(milestone.name);
+    if (!on) log.warning(at, 'never_on', neverOn(milestone, switchedOn.has(milestone.name)));
+    else if (milestone.final && milestone.initialState) {
+      log.warning(
+        at,
+        'never_happens',
+        `The final milestone ${quote(milestone.name)} is on from the start, so teams have finished before they begin.`,
+      );
+    }
+  }
+}
+
+function neverOn({ name, final }: Milestone, named: boolean): string {
+  const subject = final
+    ? `The final milestone ${quote(name)} is out of reach`
+    : `The milestone ${quote(name)} can never be on`;
+  return named
+    ? `${subject}: everything that would switch it on can never happen itself.`
+    : `${subject}: nothing switches it on. Name it in an \`activate_milestone\`, or remove it.`;
+}

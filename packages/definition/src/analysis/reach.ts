@@ -1,0 +1,107 @@
+import { canHoldTogether, Effort, type Range } from '../condition/satisfiable.ts';
+import type { Condition, Definition } from '../model.ts';
+import type { Happening } from './happenings.ts';
+
+/** Steps spent on one definition: a second at most, and a hundred times what a large one needs. */
+const EFFORT = 20_000_000;
+
+/** What can come about in an exercise, whatever teams and instructors do. */
+export class Reach {
+  readonly #ranges = new Map<string, { on: boolean; off: boolean }>();
+  readonly #possible = new Set<Happening>();
+  readonly #effort = new Effort(EFFORT);
+
+  constructor(definition: Definition, happenings: readonly Happening[]) {
+    for (const { name, initialState } of definition.milestones) {
+      this.#ranges.set(name, { on: initialState, off: !initialState });
+    }
+    this.#spread(happenings);
+  }
+
+  /** Nothing else than being off can be said of a milestone that does not exist. */
+  rangeOf(milestone: string): Range {
+    return this.#ranges.get(milestone) ?? { on: false, off: true };
+  }
+
+  isPossible(happening: Happening): boolean {
+    return this.#possible.has(happening);
+  }
+
+  canHold(condition: Condition): boolean {
+    return canHoldTogether([condition], (name) => this.rangeOf(name), this.#effort);
+  }
+
+  /**
+   * Starts from the initial states and lets everything happen that can, until nothing new comes of it. What can
+   * happen only grows, so each happening is looked at again only when something it depends on has changed.
+   */
+  #spread(happenings: readonly Happening[]): void {
+    const waiting = dependents(happenings);
+    let due = new Set(happenings);
+    while (due.size > 0) {
+      const next = new Set<Happening>();
+      for (const happening of due) {
+        if (this.#possible.has(happening) || !this.#canHappen(happening)) continue;
+        this.#possible.add(happening);
+        for (const changed of [happening, ...this.#apply(happening)]) {
+          for (const other of waiting.get(changed) ?? []) next.add(other);
+        }
+      }
+      due = next;
+    }
+  }
+
+  #canHappen({ cases, after }: Happening): boolean {
+    if (after !== undefined && !this.#possible.has(after)) return false;
+    return cases.some((conditions) => canHoldTogether(conditions, (name) => this.rangeOf(name), this.#effort));
+  }
+
+  /** The milestones whose range has grown. */
+  #apply({ activate, control }: Happening): string[] {
+    const grown: string[] = [];
+    for (const [names, state] of [
+      [activate, 'on'],
+      [control.deactivate, 'off'],
+    ] as const) {
+      for (const name of names) {
+        const range = this.#ranges.get(name);
+        if (range === undefined || range[state]) continue;
+        range[state] = true;
+        grown.push(name);
+      }
+    }
+    return grown;
+  }
+}
+
+/** Which happenings are worth another look when a milestone's range grows or another happening becomes possible. */
+function dependents(happenings: readonly Happening[]): Map<string | Happening, Happening[]> {
+  const waiting = new Map<string | Happening, Happening[]>();
+  const wait = (cause: string | Happening, happening: Happening): void => {
+    const list = waiting.get(cause);
+    if (list === undefined) waiting.set(cause, [happening]);
+    else list.push(happening);
+  };
+  for (const happening of happenings) {
+    if (happening.after !== undefined) wait(happening.after, happening);
+    const named = new Set(happening.cases.flat().flatMap((condition) => [...milestonesIn(condition)]));
+    for (const name of named) wait(name, happening);
+  }
+  return waiting;
+}
+
+export function* milestonesIn(condition: Condition): Generator<string> {
+  switch (condition.kind) {
+    case 'always':
+      return;
+    case 'milestone':
+      yield condition.name;
+      return;
+    case 'not':
+      yield* milestonesIn(condition.operand);
+      return;
+    case 'and':
+    case 'or':
+      for (const operand of condition.operands) yield* milestonesIn(operand);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Places } from '../build/context.ts';
+import { formatCondition } from '../condition/format.ts';
+import type { Condition, Definition, Inject, Questionnaire, Tool } from '../model.ts';
+import { type Location, type ProblemCode, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
+import type { Happening } from './happenings.ts';
+import { milestonesIn, type Reach } from './reach.ts';
+import { answersBefore } from './tool-answers.ts';
+
+/** Warns once about each thing that can never happen, at the place where its author would mend it. */
+export class Unreachable {
+  readonly #happenings: ReadonlyMap<object, Happening>;
+  readonly #reach: Reach;
+  readonly #places: Places;
+  readonly #log: ProblemLog;
+
+  constructor(happenings: readonly Happening[], reach: Reach, places: Places, log: ProblemLog) {
+    this.#happenings = new Map(happenings.map((happening) => [happening.part, happening]));
+    this.#reach = reach;
+    this.#places = places;
+    this.#log = log;
+  }
+
+  report(definition: Definition): void {
+    const explained = new Set<object>();
+    for (const inject of definition.injects) this.#inject(inject, explained);
+    for (const questionnaire of definition.questionnaires) this.#questionnaire(questionnaire, explained);
+    for (const tool of definition.tools) this.#tool(tool, explained);
+    for (const { part, control, after } of this.#happenings.values()) {
+      const moot = after !== undefined && !this.#reach.isPossible(after);
+      if (explained.has(part) || moot || this.#reach.canHold(control.condition)) continue;
+      this.#warn(
+        this.#placeOf(control, part),
+        'never_holds',
+        `${this.#why(control.condition)}, so this has no effect.`,
+      );
+    }
+  }
+
+  #inject(inject: Inject, explained: Set<object>): void {
+    const never = inject.alternatives.filter((alternative) => !this.#possible(alternative));
+    for (const alternative of never) explained.add(alternative);
+    if (never.length === inject.alternatives.length) {
+      const [first] = never;
+      const reason =
+        never.length === 1 && first !== undefined
+          ? lowerFirst(this.#why(first.control.condition))
+          : 'no condition of its alternatives can ever hold';
+      this.#warn(
+        this.#placeOf(inject),
+        'never_happens',
+        `The inject ${quote(inject.name)} can never be sent: ${reason}.`,
+      );
+      return;
+    }
+    for (const { name, control } of never) {
+      const subject = `The alternative ${quote(name)} can never be sent`;
+      if (this.#reach.canHold(control.condition)) {
+        const message = `${subject}: whenever its condition holds, an earlier alternative is taken. Move it up, or narrow the earlier ones.`;
+        this.#warn(this.#placeOf(control, inject), 'shadowed', message);
+      } else
+        this.#warn(
+          this.#placeOf(control, inject),
+          'never_holds',
+          `${subject}: ${lowerFirst(this.#why(control.condition))}.`,
+        );
+    }
+  }
+
+  #questionnaire(questionnaire: Questionnaire, explained: Set<object>): void {
+    if (this.#possible(questionnaire)) return;
+    explained.add(questionnaire);
+    const reason = lowerFirst(this.#why(questionnaire.control.condition));
+    const message = `The questionnaire ${quote(questionnaire.title)} can never appear: ${reason}.`;
+    this.#warn(this.#placeOf(questionnaire), 'never_happens', message);
+  }
+
+  #tool(tool: Tool, explained: Set<object>): void {
+    const before = answersBefore(tool);
+    for (const response of tool.responses) {
+      if (this.#possible(response) || !this.#reach.canHold(response.control.condition)) continue;
+      explained.add(response);
+      const [earlier] = before.get(response) ?? [];
+      const line = earlier === undefined ? undefined : this.#places.of(earlier)?.line;
+      const by = `the earlier response ${quote(earlier?.param ?? '')}${line === undefined ? '' : ` on line ${line}`}`;
+      const message = `The response to ${quote(response.param)} is never given: ${by} always answers first. Put the narrower one first, or remove one.`;
+      this.#warn(this.#placeOf(response), 'shadowed', message);
+    }
+  }
+
+  #possible(part: object): boolean {
+    const happening = this.#happenings.get(part);
+    return happening === undefined || this.#reach.isPossible(happening);
+  }
+
+  /** A sentence without its full stop. */
+  #why(condition: Condition): string {
+    const reasons: string[] = [];
+    for (const name of new Set(milestonesIn(condition))) {
+      const { on, off } = this.#reach.rangeOf(name);
+      if (!on) reasons.push(`${quote(name)} is never on`);
+      else if (!off) reasons.push(`${quote(name)} is never off`);
+    }
+    const because = reasons.length === 0 ? 'it contradicts itself' : reasons.slice(0, 3).join(' and ');
+    return `The condition ${quote(formatCondition(condition))} can never hold, because ${because}`;
+  }
+
+  #placeOf(part: object, otherwise?: object): Location {
+    const place = this.#places.of(part) ?? (otherwise === undefined ? undefined : this.#places.of(otherwise));
+    return place ?? wholeFile(WHOLE_PACKAGE);
+  }
+
+  #warn(at: Location, code: ProblemCode, message: string): void {
+    this.#log.warning(at, code, message);
+  }
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

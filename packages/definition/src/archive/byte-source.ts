@@ -1,0 +1,34 @@
+/** Bytes that can be read from anywhere: a file too large for memory, or a buffer. */
+export interface ByteSource {
+  readonly size: number;
+  /** Exactly these bytes, which the caller knows to lie within `size`. */
+  read(position: number, length: number): Promise<Uint8Array>;
+}
+
+export function bufferSource(bytes: Uint8Array): ByteSource {
+  return {
+    size: bytes.length,
+    read: async (position, length) => bytes.subarray(position, position + length),
+  };
+}
+
+/** The part of Node's `FileHandle` that reading needs; this package opens no files itself. */
+export interface ReadableHandle {
+  read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{ readonly bytesRead: number }>;
+}
+
+export function handleSource(handle: ReadableHandle, size: number): ByteSource {
+  return {
+    size,
+    async read(position, length) {
+      const bytes = Buffer.allocUnsafe(length);
+      let filled = 0;
+      while (filled < length) {
+        const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled);
+        if (bytesRead === 0) throw new Error('The file became shorter while it was read.');
+        filled += bytesRead;
+      }
+      return bytes;
+    },
+  };
+}

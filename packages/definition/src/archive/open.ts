@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { layOut } from '../package/layout.ts';
+import type { PackageFile } from '../package/package-file.ts';
+import { ProblemLog } from '../problem/problem-log.ts';
+import type { ByteSource } from './byte-source.ts';
+import { readDirectory } from './directory.ts';
+import { type ArchiveEntry, DamagedEntry } from './entry.ts';
+import { locate, readLocalHeaders } from './local-headers.ts';
+import { readEntry, streamEntry, verifyEntry } from './read-entry.ts';
+
+/**
+ * The files of an archive, or nothing when it cannot be listed; why goes to the log. An entry that must not be
+ * unpacked is among them too, unreadable, so that nobody reports it a second time as missing.
+ */
+export async function openArchive(source: ByteSource, log: ProblemLog): Promise<PackageFile[] | undefined> {
+  const directory = await readDirectory(source, log);
+  if (directory === undefined) return undefined;
+  const entries = await readLocalHeaders(directory, log);
+  const sound = new Set(entries.map(({ path }) => path));
+  const refused = [...directory.refused, ...directory.entries.map(({ path }) => path)].filter(
+    (path) => !sound.has(path),
+  );
+  return [...entries.map((entry) => archivedFile(source, entry)), ...refused.map(refusedFile)];
+}
+
+/**
+ * One file of an archive that was checked before, by the path the model gives it; nothing when there is none.
+ * Only that file's header is read, so that serving an attachment does not cost a walk through the whole archive.
+ */
+export async function openArchivedFile(source: ByteSource, path: string): Promise<PackageFile | undefined> {
+  const log = new ProblemLog();
+  const directory = await readDirectory(source, log);
+  if (directory === undefined) return undefined;
+  const listed = layOut(directory.entries).get(path);
+  const located = listed === undefined ? undefined : await locate(directory, listed, log);
+  return located === undefined ? undefined : archivedFile(source, located);
+}
+
+function archivedFile(source: ByteSource, entry: ArchiveEntry): PackageFile {
+  return {
+    path: entry.path,
+    size: entry.size,
+    read: () => readEntry(source, entry),
+    stream: () => streamEntry(source, entry),
+    verify: () => verifyEntry(source, entry),
+  };
+}
+
+function refusedFile(path: string): PackageFile {
+  const fault = () => new DamagedEntry('The entry was refused.', true);
+  const fail = () => Promise.reject(fault());
+  const stream = () =>
+    new Readable({
+      read() {
+        this.destroy(fault());
+      },
+    });
+  return { path, size: 0, read: fail, stream, verify: fail };
+}

@@ -1,0 +1,81 @@
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import type { ByteSource } from './byte-source.ts';
+import { type ArchiveEntry, DamagedEntry } from './entry.ts';
+
+const CHUNK = 64 * 1024;
+
+/** The whole entry in memory. Callers bound `entry.size` first. */
+export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promise<Uint8Array> {
+  // Deflate never adds more than this; anything longer hides something behind the file.
+  if (entry.packedSize > entry.size + entry.size / 100 + 1024) throw new DamagedEntry(UNREADABLE);
+  const packed = await source.read(entry.dataStart, entry.packedSize);
+  const bytes = entry.deflated ? inflate(packed, entry.size) : packed;
+  if (bytes.length !== entry.size) throw new DamagedEntry(wrongSize(entry));
+  if (crc32(bytes) !== entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
+  return bytes;
+}
+
+/** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as promised. */
+export function streamEntry(source: ByteSource, entry: ArchiveEntry): Readable {
+  return Readable.from(verifiedChunks(source, entry), { objectMode: false });
+}
+
+/** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as promised. */
+export async function verifyEntry(source: ByteSource, entry: ArchiveEntry): Promise<void> {
+  for await (const _ of verifiedChunks(source, entry)) {
+    // Counting and checksum happen in the generator.
+  }
+}
+
+async function* verifiedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
+  let size = 0;
+  let checksum = 0;
+  for await (const chunk of entry.deflated ? inflatedChunks(source, entry) : packedChunks(source, entry)) {
+    size += chunk.length;
+    if (size > entry.size) throw new DamagedEntry(wrongSize(entry));
+    checksum = crc32(chunk, checksum);
+    yield chunk;
+  }
+  if (size !== entry.size) throw new DamagedEntry(wrongSize(entry));
+  if (checksum !== entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
+}
+
+async function* packedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
+  for (let done = 0; done < entry.packedSize; done += CHUNK) {
+    yield await source.read(entry.dataStart + done, Math.min(CHUNK, entry.packedSize - done));
+  }
+}
+
+async function* inflatedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
+  const packed = Readable.from(packedChunks(source, entry), { objectMode: false });
+  // The callback is where `pipeline` reports; the loop below meets the same error on the stream itself.
+  const inflated = pipeline(packed, createInflateRaw({ chunkSize: CHUNK }), () => {});
+  try {
+    yield* inflated;
+  } catch (error) {
+    throw isZlibError(error) ? new DamagedEntry(UNREADABLE) : error;
+  }
+}
+
+function inflate(packed: Uint8Array, size: number): Uint8Array {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch (error) {
+    if (isZlibError(error)) throw new DamagedEntry(UNREADABLE);
+    throw error;
+  }
+}
+
+function isZlibError(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return error.code.startsWith('Z_') || error.code === 'ERR_BUFFER_TOO_LARGE';
+}
+
+const UNREADABLE =
+  'The compressed bytes cannot be unpacked as their header says: the archive is damaged, pack it again.';
+const WRONG_CHECKSUM = 'The checksum does not match the bytes: the archive is damaged, pack it again.';
+
+function wrongSize(entry: ArchiveEntry): string {
+  return `The file does not unpack to the ${entry.size} bytes its header says: the archive is damaged, pack it again.`;
+}

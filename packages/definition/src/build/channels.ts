@@ -1,0 +1,97 @@
+import type { Channel, ChannelType } from '../model.ts';
+import type { Location } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { oneOf, quote } from '../problem/quote.ts';
+import { closest, didYouMean } from '../problem/suggest.ts';
+import type { ChannelEntry } from '../schema/channels.ts';
+import type { Origins } from '../yaml/origins.ts';
+
+/** What a channel is called that the author did not name. */
+const USUAL_NAMES: Record<ChannelType, string> = {
+  info: 'Information',
+  email: 'E-mail',
+  form: 'Questionnaires',
+  tool: 'Tools',
+  command: 'Sandbox',
+};
+
+const PURPOSES: Record<ChannelType, string> = {
+  info: 'injects of type `info`',
+  email: 'mail',
+  form: 'questionnaires',
+  tool: 'tools',
+  command: 'command rules',
+};
+
+/** The channels of a definition, among them those that it uses without declaring them. */
+export class Channels {
+  readonly all: readonly Channel[];
+  readonly #log: ProblemLog;
+  readonly #conceded: ReadonlySet<string>;
+  readonly #types: ReadonlyMap<string, ChannelType>;
+  readonly #fitting: Readonly<Record<'info' | 'email', readonly string[]>>;
+
+  /** `conceded` are channels that could not be read, so that nobody is told they do not exist. */
+  constructor(
+    declared: readonly Channel[],
+    inUse: ReadonlySet<ChannelType>,
+    conceded: ReadonlySet<string>,
+    log: ProblemLog,
+  ) {
+    const missing = [...inUse].filter((type) => !declared.some((channel) => channel.type === type));
+    if (declared.length > 0) {
+      for (const type of missing) {
+        const message = `The definition has ${PURPOSES[type]} but no channel of type \`${type}\`; one called ${quote(USUAL_NAMES[type])} is added.`;
+        log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', message);
+      }
+    }
+    this.all = [...declared, ...missing.map((type) => ({ name: USUAL_NAMES[type], type, description: '' }))];
+    const namesOf = (type: ChannelType) => this.all.filter((channel) => channel.type === type).map(({ name }) => name);
+    this.#fitting = { info: namesOf('info'), email: namesOf('email') };
+    this.#types = new Map(this.all.map(({ name, type }) => [name, type]));
+    this.#conceded = conceded;
+    this.#log = log;
+  }
+
+  /** The channel an inject arrives in: the one it names, or the only one that fits. */
+  choose(name: string | undefined, type: 'info' | 'email', at: Location): string {
+    if (name !== undefined && name.trim() !== '') return this.#named(name.trim(), type, at);
+    const fitting = this.#fitting[type];
+    const [only, another] = fitting;
+    if (only !== undefined && another !== undefined) {
+      const message = `Several channels are of type \`${type}\`: say with \`channel\` which of ${oneOf(fitting.slice(0, 10).map(quote))} is meant.`;
+      this.#log.problem(at, 'missing_field', message);
+    }
+    return only ?? '';
+  }
+
+  #named(name: string, type: 'info' | 'email', at: Location): string {
+    const actual = this.#types.get(name);
+    if (actual === type || this.#conceded.has(name)) return name;
+    const fitting = this.#fitting[type];
+    const suggestion = this.#log.crowded
+      ? undefined
+      : (closest(name, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined));
+    if (actual === undefined) {
+      const remedy = didYouMean(suggestion) || ': add it to `channels.yml`.';
+      this.#log.problem(at, 'unknown_reference', `There is no channel ${quote(name)}${remedy}`, suggestion);
+    } else {
+      const wrong = `The channel ${quote(name)} is of type \`${actual}\`, but this inject needs one of type \`${type}\``;
+      this.#log.problem(at, 'unknown_reference', `${wrong}${didYouMean(suggestion) || '.'}`, suggestion);
+    }
+    return name;
+  }
+}
+
+export function buildChannels(entries: readonly ChannelEntry[], origins: Origins, log: ProblemLog): Channel[] {
+  const first = new Map<ChannelType, ChannelEntry>();
+  for (const entry of entries) {
+    const earlier = first.get(entry.type);
+    if (earlier !== undefined && entry.type !== 'info') {
+      const message = `Only one channel can be of type \`${entry.type}\`, and ${quote(earlier.name)} is one already: remove one of them.`;
+      log.problem(origins.at(entry, 'type'), 'duplicate_name', message);
+    }
+    first.set(entry.type, earlier ?? entry);
+  }
+  return entries.map(({ name, type, description }) => ({ name, type, description: description ?? '' }));
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../model.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
+import type { ConfigEntry } from '../schema/config.ts';
+import { DEFINITION_VERSION } from '../version.ts';
+import type { Origins } from '../yaml/origins.ts';
+
+/** Without an entry, because there is none that can be read, everything is as if nothing had been said. */
+export function buildConfig(
+  given: ConfigEntry | undefined,
+  hasRoles: boolean,
+  origins: Origins,
+  log: ProblemLog,
+): Config {
+  const entry = given ?? { version: DEFINITION_VERSION };
+  const suffix = (entry.custom_email_suffix ?? '').trim().replace(/^@/, '');
+  if (/[\s@]/.test(suffix)) {
+    const message = `\`custom_email_suffix\` must be what follows the \`@\` of an address, such as \`mail.ex\`, not ${quote(suffix)}.`;
+    log.problem(origins.at(entry, 'custom_email_suffix'), 'bad_value', message);
+  }
+  return {
+    version: checkVersion(entry, origins, log),
+    exerciseDuration: entry.exercise_duration ?? 60,
+    showExerciseTime: entry.show_exercise_time ?? true,
+    emailBetweenTeams: entry.email_between_teams ?? false,
+    customEmailSuffix: suffix === '' ? 'mail.ex' : suffix,
+    enableRoles: entry.enable_roles ?? hasRoles,
+  };
+}
+
+/** The same minor version with any patch up to ours can be read; other versions may mean other things. */
+function checkVersion(entry: ConfigEntry, origins: Origins, log: ProblemLog): string {
+  const written = String(entry.version).trim();
+  const [, major, minor, patch = '0'] = /^(\d{1,6})\.(\d{1,6})(?:\.(\d{1,6}))?$/.exec(written) ?? [];
+  const [ourMajor, ourMinor, ourPatch] = DEFINITION_VERSION.split('.');
+  if (major === ourMajor && minor === ourMinor && Number(patch) <= Number(ourPatch))
+    return `${major}.${minor}.${patch}`;
+  const message = `The version ${quote(written)} is not supported: this platform reads version ${DEFINITION_VERSION} of the format.`;
+  log.problem(origins.at(entry, 'version'), 'unsupported_version', message, DEFINITION_VERSION);
+  return DEFINITION_VERSION;
+}

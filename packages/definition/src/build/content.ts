@@ -1,0 +1,58 @@
+import type { Content, FileReference } from '../model.ts';
+import type { ContentEntry, ContentHolder } from '../schema/content.ts';
+import type { BuildContext } from './context.ts';
+import { placedNames } from './name-list.ts';
+
+const EMPTY: Content = { text: '', files: [] };
+
+const LINK = /\]\(\s*<?([^)>\s]+)/g;
+
+/** Fields under `content` and beside it mean the same, so both places are read. */
+type Carrier = ContentEntry | ContentHolder;
+
+/** The content of something that must have one. */
+export function requireContent(holder: ContentHolder, noun: string, context: BuildContext): Content {
+  const content = buildContent(holder, context);
+  if (content !== null) return content;
+  const message = `${noun} must have content: give it \`content\` (a text) or \`content_path\` (a file in \`content/\`).`;
+  context.log.problem(context.origins.at(holder, 'content'), 'missing_field', message);
+  return EMPTY;
+}
+
+export function buildContent(holder: ContentHolder, context: BuildContext): Content | null {
+  const carriers: Carrier[] = typeof holder.content === 'object' ? [holder.content, holder] : [holder];
+  const texts = carriers.flatMap((carrier) => textsOf(carrier, context));
+  const files = carriers.flatMap((carrier) => filesOf(carrier, context));
+  const [text, second] = texts;
+  if (second !== undefined) {
+    const message = 'The text is given more than once: keep either `content` or `content_path`.';
+    context.log.problem(second.at, 'bad_value', message);
+  }
+  if (text === undefined && files.length === 0) return null;
+  for (const [, target] of text?.text.matchAll(LINK) ?? []) context.files.noteLink(target ?? '');
+  return { text: text?.text ?? '', files: uniqueByPath(files) };
+}
+
+function textsOf(carrier: Carrier, { origins, files, budget }: BuildContext) {
+  const texts: { readonly text: string; readonly at: ReturnType<typeof origins.at> }[] = [];
+  if (typeof carrier.content === 'string' && carrier.content.trim() !== '') {
+    texts.push({ text: carrier.content, at: origins.at(carrier, 'content') });
+  }
+  if (carrier.content_path !== undefined && carrier.content_path.trim() !== '') {
+    const at = origins.at(carrier, 'content_path');
+    const file = files.find('content', carrier.content_path, at);
+    const text = file === undefined ? '' : (files.text(file) ?? '');
+    budget.spend('characters', text.length);
+    texts.push({ text, at });
+  }
+  return texts;
+}
+
+function filesOf(carrier: Carrier, { origins, files }: BuildContext): FileReference[] {
+  const placed = [...placedNames(carrier, 'file_names', origins), ...placedNames(carrier, 'attachments', origins)];
+  return placed.map(({ name, at }) => files.find('files', name, at)).filter((file) => file !== undefined);
+}
+
+function uniqueByPath(files: readonly FileReference[]): FileReference[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}

@@ -1,0 +1,111 @@
+import type { Static } from 'typebox';
+import type { ChannelType, Definition, DriveDocument, Milestone } from '../model.ts';
+import type { ConfigEntry } from '../schema/config.ts';
+import type { LIST_FILES, ListFile } from '../schema/files.ts';
+import type { ReadList } from '../yaml/read-file.ts';
+import { buildChannels, Channels } from './channels.ts';
+import { buildConfig } from './config.ts';
+import type { BuildContext } from './context.ts';
+import { buildInject } from './injects.ts';
+import { buildMilestone, buildObjective } from './learning.ts';
+import { Names } from './names.ts';
+import type { PackagedFiles } from './packaged-files.ts';
+import { buildPerson, buildRole } from './people.ts';
+import { buildQuestionnaire } from './questionnaires.ts';
+import { buildCommandRule, buildTool } from './tools.ts';
+
+/** The lists of a package as they were read, before anything is known about how they fit together. */
+export type ReadLists = { readonly [file in ListFile]: ReadList<Static<(typeof LIST_FILES)[file]>> };
+
+type Basis = Omit<BuildContext, 'milestones' | 'roles' | 'activities' | 'addresses'>;
+
+/** Fits the lists together; whatever does not fit goes to the log, and the result then is good for nothing. */
+export function buildDefinition(config: ConfigEntry | undefined, lists: ReadLists, basis: Basis): Definition {
+  const { origins, log, files } = basis;
+  const context = { ...basis, ...declareNames(lists, basis) };
+  const channels = new Channels(
+    buildChannels(lists.channels.entries, origins, log),
+    typesInUse(lists),
+    declaredByUnusable(lists.channels, 'name'),
+    log,
+  );
+  const milestones = lists.milestones.entries.map((entry) => buildMilestone(entry, context));
+  const hasRoles = lists.roles.entries.length > 0;
+  return {
+    config: buildConfig(config, hasRoles, origins, log),
+    roles: lists.roles.entries.map(buildRole),
+    channels: channels.all,
+    milestones,
+    objectives: lists.objectives.entries.map((entry) => buildObjective(entry, context)),
+    injects: lists.injects.entries.map((entry) => buildInject(entry, channels, context)),
+    emailPersons: lists.email.entries.map((entry) => buildPerson(entry, context)),
+    tools: lists.tools.entries.map((entry) => buildTool(entry, context)),
+    questionnaires: lists.questionnaires.entries.map((entry) => buildQuestionnaire(entry, context)),
+    commands: lists.commands.entries.map((entry) => buildCommandRule(entry, context)),
+    files: files.in('files'),
+    drive: buildDrive(files, milestones),
+  };
+}
+
+/** Declares everything before anything refers to it, and reports what is declared twice. */
+function declareNames(lists: ReadLists, { origins, log }: Basis) {
+  const declare = <Field extends string>(
+    noun: string,
+    file: ListFile,
+    field: Field,
+    { entries, unusable, complete }: ReadList<{ readonly [key in Field]: string }>,
+    key?: (name: string) => string,
+  ): Names => {
+    const names = new Names(noun, `${file}.yml`, log, key);
+    for (const entry of entries) names.declare(entry[field].trim(), origins.at(entry, field));
+    for (const name of declaredByUnusable({ unusable }, field)) names.concede(name);
+    if (!complete) names.concedeAll();
+    return names;
+  };
+  const { objectives } = lists;
+  const activities = objectives.entries.flatMap((objective) => objective.activities ?? []);
+  declare('channel', 'channels', 'name', lists.channels);
+  declare('objective', 'objectives', 'name', objectives);
+  declare('inject', 'injects', 'name', lists.injects);
+  declare('tool', 'tools', 'name', lists.tools);
+  declare('questionnaire', 'questionnaires', 'title', lists.questionnaires);
+  declare('command rule', 'commands', 'name', lists.commands);
+  return {
+    milestones: declare('milestone', 'milestones', 'name', lists.milestones),
+    roles: declare('role', 'roles', 'name', lists.roles),
+    activities: declare('learning activity', 'objectives', 'name', {
+      entries: activities,
+      unusable: [],
+      // An objective that cannot be used may hide any number of activities.
+      complete: objectives.complete && objectives.unusable.length === 0,
+    }),
+    addresses: declare('address', 'email', 'address', lists.email, (address) => address.toLowerCase()),
+  };
+}
+
+function declaredByUnusable({ unusable }: Pick<ReadList<unknown>, 'unusable'>, field: string): Set<string> {
+  const names = unusable.map((entry): unknown => Reflect.get(entry, field));
+  return new Set(names.filter((name) => typeof name === 'string').map((name) => name.trim()));
+}
+
+function typesInUse(lists: ReadLists): Set<ChannelType> {
+  const types = new Set<ChannelType>();
+  for (const { type } of lists.injects.entries) types.add(type ?? 'info');
+  if (lists.email.entries.length > 0) types.add('email');
+  if (lists.questionnaires.entries.length > 0) types.add('form');
+  if (lists.tools.entries.length > 0) types.add('tool');
+  if (lists.commands.entries.length > 0) types.add('command');
+  return types;
+}
+
+function buildDrive(files: PackagedFiles, milestones: readonly Milestone[]): DriveDocument[] {
+  const unlocking = new Map<string, string[]>();
+  for (const { name, driveFiles } of milestones) {
+    for (const { path } of driveFiles) {
+      const names = unlocking.get(path);
+      if (names === undefined) unlocking.set(path, [name]);
+      else names.push(name);
+    }
+  }
+  return files.in('drive').map((file) => ({ ...file, unlockedBy: unlocking.get(file.path) ?? [] }));
+}

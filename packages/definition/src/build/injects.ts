@@ -1,0 +1,72 @@
+import type { Confirmation, EmailAlternative, InfoAlternative, Inject, Overlay } from '../model.ts';
+import type { AlternativeEntry, InjectEntry, OverlayEntry } from '../schema/injects.ts';
+import type { Channels } from './channels.ts';
+import { requireContent } from './content.ts';
+import type { BuildContext } from './context.ts';
+import { buildControl } from './control.ts';
+import { placedNames, resolveNames } from './name-list.ts';
+import { Names } from './names.ts';
+
+export function buildInject(entry: InjectEntry, channels: Channels, context: BuildContext): Inject {
+  const { origins, places, log } = context;
+  const names = new Names('alternative', 'injects.yml', log);
+  for (const alternative of entry.alternatives) names.declare(alternative.name, origins.at(alternative, 'name'));
+  const timing = { name: entry.name, time: entry.time ?? 0, delay: entry.delay ?? 0, auto: entry.auto ?? true };
+  const inject: Inject =
+    entry.type === 'email'
+      ? { ...timing, type: 'email', alternatives: entry.alternatives.map((each) => buildMail(each, channels, context)) }
+      : { ...timing, type: 'info', alternatives: entry.alternatives.map((each) => buildInfo(each, channels, context)) };
+  return places.record(inject, origins.at(entry, 'name'));
+}
+
+function buildInfo(entry: AlternativeEntry, channels: Channels, context: BuildContext): InfoAlternative {
+  const { origins, log, places } = context;
+  for (const field of ['sender', 'subject', 'cc'] as const) {
+    if (entry[field] === undefined) continue;
+    const message = `\`${field}\` is only used by mail: give the inject \`type: email\`, or remove the field.`;
+    log.warning(origins.at(entry, field), 'unused_field', message);
+  }
+  return places.record(commonParts(entry, 'info', channels, context), origins.at(entry, 'name'));
+}
+
+function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildContext): EmailAlternative {
+  const { origins, log, places, addresses } = context;
+  const sender = entry.sender?.trim() ?? '';
+  if (sender === '') {
+    const message = 'An alternative of a mail inject must have a `sender`: an address of `email.yml`.';
+    log.problem(origins.at(entry, 'sender'), 'missing_field', message);
+  }
+  const mail = {
+    ...commonParts(entry, 'email', channels, context),
+    sender: sender === '' ? '' : (addresses.refer(sender, origins.at(entry, 'sender')) ?? ''),
+    subject: entry.subject ?? '',
+    cc: resolveNames(placedNames(entry, 'cc', origins), addresses),
+  };
+  return places.record(mail, origins.at(entry, 'name'));
+}
+
+function commonParts(
+  entry: AlternativeEntry,
+  type: 'info' | 'email',
+  channels: Channels,
+  context: BuildContext,
+): InfoAlternative {
+  return {
+    name: entry.name,
+    channel: channels.choose(entry.channel, type, context.origins.at(entry, 'channel')),
+    content: requireContent(entry, 'An alternative', context),
+    control: buildControl(entry.control, context),
+    confirmation: buildConfirmation(entry.confirmation, context),
+    overlay: buildOverlay(entry.overlay),
+  };
+}
+
+function buildConfirmation(entry: AlternativeEntry['confirmation'], context: BuildContext): Confirmation | null {
+  if (entry === undefined) return null;
+  return { text: entry.text?.trim() || 'Confirm', control: buildControl(entry.control, context) };
+}
+
+export function buildOverlay(entry: OverlayEntry | boolean | undefined): Overlay | null {
+  if (entry === undefined || entry === false) return null;
+  return { duration: entry === true ? null : (entry.duration ?? null) };
+}

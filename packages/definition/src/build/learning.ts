@@ -1,0 +1,50 @@
+import { isConditionName } from '../condition/parse.ts';
+import type { Milestone, Objective } from '../model.ts';
+import { quote } from '../problem/quote.ts';
+import type { MilestoneEntry } from '../schema/milestones.ts';
+import type { ObjectiveEntry } from '../schema/objectives.ts';
+import type { BuildContext } from './context.ts';
+import { placedNames, resolveNames } from './name-list.ts';
+
+export function buildObjective(entry: ObjectiveEntry, { origins }: BuildContext): Objective {
+  return {
+    name: entry.name,
+    tags: placedNames(entry, 'tags', origins).map(({ name }) => name),
+    activities: (entry.activities ?? []).map((activity) => ({
+      name: activity.name,
+      description: activity.description ?? '',
+      tags: placedNames(activity, 'tags', origins).map(({ name }) => name),
+    })),
+  };
+}
+
+export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Milestone {
+  const { origins, files, places, activities, roles } = context;
+  checkName(entry, context);
+  const activity = entry.activity?.trim() ?? '';
+  const documents = placedNames(entry, 'file_names', origins).map(({ name, at }) => files.find('drive', name, at));
+  const milestone = {
+    name: entry.name,
+    displayName: entry.display_name ?? '',
+    description: entry.description ?? '',
+    teamVisible: entry.team_visible ?? false,
+    roles: resolveNames(placedNames(entry, 'roles', origins), roles),
+    tags: placedNames(entry, 'tags', origins).map(({ name }) => name),
+    activity: activity === '' ? null : (activities.refer(activity, origins.at(entry, 'activity')) ?? null),
+    initialState: entry.initial_state ?? false,
+    final: entry.final ?? false,
+    score: entry.score ?? 0,
+    driveFiles: documents.filter((file) => file !== undefined),
+  };
+  return places.record(milestone, origins.at(entry, 'name'));
+}
+
+function checkName(entry: MilestoneEntry, { origins, log }: BuildContext): void {
+  if (isConditionName(entry.name)) return;
+  const rule = 'a milestone name has letters, digits, `_`, `-` and `.` only, and is none of `and`, `or`, `not`';
+  const mended = entry.name.trim().replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_');
+  const suggestion = isConditionName(mended) ? mended : undefined;
+  const instead = suggestion === undefined ? '' : ` Write \`${suggestion}\`.`;
+  const message = `No condition could name ${quote(entry.name)}: ${rule}.${instead}`;
+  log.problem(origins.at(entry, 'name'), 'bad_value', message, suggestion);
+}

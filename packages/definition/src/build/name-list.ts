@@ -1,0 +1,33 @@
+import type { Location } from '../problem/problem.ts';
+import type { Origins } from '../yaml/origins.ts';
+import type { Names } from './names.ts';
+
+export interface PlacedName {
+  readonly name: string;
+  readonly at: Location;
+}
+
+/** The names in a field that is a list, or a text with commas, each with its place. */
+export function placedNames<Field extends string>(
+  entry: { readonly [key in Field]?: readonly string[] | string },
+  field: Field,
+  origins: Origins,
+): PlacedName[] {
+  const value = entry[field];
+  if (value === undefined) return [];
+  if (typeof value !== 'string') return value.map((name, i) => ({ name: name.trim(), at: origins.at(value, i) }));
+  const placed: PlacedName[] = [];
+  let start = 0;
+  for (const piece of value.split(',')) {
+    const name = piece.trim();
+    if (name !== '') placed.push({ name, at: origins.within(entry, field, start + piece.indexOf(name)) });
+    start += piece.length + 1;
+  }
+  return placed;
+}
+
+/** Those of the names that exist, each once; the others are reported. */
+export function resolveNames(placed: readonly PlacedName[], names: Names): string[] {
+  const known = placed.map(({ name, at }) => names.refer(name, at));
+  return [...new Set(known.filter((name) => name !== undefined))];
+}

@@ -1,0 +1,63 @@
+import type { Location } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
+import { closest, didYouMean } from '../problem/suggest.ts';
+
+/** The names that one list declares, for everything that refers to them. */
+export class Names {
+  readonly #noun: string;
+  readonly #file: string;
+  readonly #log: ProblemLog;
+  readonly #declared = new Map<string, { readonly name: string; readonly at: Location | undefined }>();
+  readonly #key: (name: string) => string;
+  #complete = true;
+
+  constructor(noun: string, file: string, log: ProblemLog, key: (name: string) => string = (name) => name) {
+    this.#noun = noun;
+    this.#file = file;
+    this.#log = log;
+    this.#key = key;
+  }
+
+  /** False when the name is taken; the later of two is the one reported. */
+  declare(name: string, at: Location): boolean {
+    const taken = this.#declared.get(this.#key(name));
+    if (taken === undefined) {
+      this.#declared.set(this.#key(name), { name, at });
+      return true;
+    }
+    const first = taken.at === undefined ? '' : `, first at ${taken.at.file}:${taken.at.line}`;
+    this.#log.problem(at, 'duplicate_name', `There are two ${this.#noun}s called ${quote(name)}${first}: rename one.`);
+    return false;
+  }
+
+  /** A name that something unusable would have declared: not to be reported as missing a second time. */
+  concede(name: string): void {
+    if (!this.#declared.has(this.#key(name))) this.#declared.set(this.#key(name), { name, at: undefined });
+  }
+
+  /** From now on nothing is reported as missing, because a file that might declare it could not be read. */
+  concedeAll(): void {
+    this.#complete = false;
+  }
+
+  get size(): number {
+    return this.#declared.size;
+  }
+
+  /** The name as declared, or nothing when there is no such name, which is reported. */
+  refer(name: string, at: Location): string | undefined {
+    const known = this.#declared.get(this.#key(name));
+    if (known !== undefined) return known.name;
+    if (!this.#complete) return undefined;
+    const suggestion = this.#log.crowded ? undefined : closest(name, this.#spellings());
+    const remedy =
+      suggestion === undefined ? `: add it to \`${this.#file}\` or name one that is there.` : didYouMean(suggestion);
+    this.#log.problem(at, 'unknown_reference', `There is no ${this.#noun} ${quote(name)}${remedy}`, suggestion);
+    return undefined;
+  }
+
+  *#spellings(): Generator<string> {
+    for (const { name } of this.#declared.values()) yield name;
+  }
+}

@@ -1,0 +1,88 @@
+import type { FileReference } from '../model.ts';
+import type { Location } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
+import { closest, didYouMean } from '../problem/suggest.ts';
+
+export type Folder = 'content' | 'files' | 'drive';
+
+/** The files a package brings along, and which of them something refers to. */
+export class PackagedFiles {
+  readonly #log: ProblemLog;
+  readonly #sizes: ReadonlyMap<string, number>;
+  readonly #texts: ReadonlyMap<string, string | undefined>;
+  readonly #used = new Set<string>();
+
+  /** `texts` holds what could be read of `content/`; `undefined` there is a file whose fault is known already. */
+  constructor(sizes: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string | undefined>, log: ProblemLog) {
+    this.#sizes = sizes;
+    this.#texts = texts;
+    this.#log = log;
+  }
+
+  /** A file by its path below the folder; the folder's own name in front is forgiven. */
+  find(folder: Folder, name: string, at: Location): FileReference | undefined {
+    const asked = name
+      .trim()
+      .replaceAll('\\', '/')
+      .replace(/^(\.?\/)+/, '')
+      .normalize('NFC');
+    const path = [`${folder}/${asked}`, asked].find((each) => each.startsWith(`${folder}/`) && this.#sizes.has(each));
+    if (path !== undefined) return this.#reference(folder, path);
+    const elsewhere = FOLDERS.find((other) => this.#sizes.has(`${other}/${asked}`));
+    const candidates = this.#log.crowded ? [] : this.in(folder).map((file) => file.name);
+    const suggestion = closest(asked, candidates);
+    const remedy =
+      elsewhere !== undefined && suggestion === undefined
+        ? `; there is one in \`${elsewhere}/\`: move or copy it.`
+        : didYouMean(suggestion) || ': add it, or correct the name.';
+    this.#log.problem(
+      at,
+      'unknown_reference',
+      `There is no file ${quote(asked)} in \`${folder}/\`${remedy}`,
+      suggestion,
+    );
+    return undefined;
+  }
+
+  text(file: FileReference): string | undefined {
+    return this.#texts.get(file.path);
+  }
+
+  /** A link in a text; links to the world outside and broken ones are the author's business. */
+  noteLink(target: string): void {
+    const asked = decodeLink(target)
+      .replace(/^(\.{0,2}\/)+/, '')
+      .normalize('NFC');
+    for (const path of [asked, `files/${asked}`, `drive/${asked}`]) {
+      if (this.#sizes.has(path)) this.#used.add(path);
+    }
+  }
+
+  in(folder: Folder): FileReference[] {
+    const inside: FileReference[] = [];
+    for (const [path, size] of this.#sizes) {
+      if (path.startsWith(`${folder}/`)) inside.push({ name: path.slice(folder.length + 1), path, size });
+    }
+    return inside.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  unused(folder: Folder): FileReference[] {
+    return this.in(folder).filter(({ path }) => !this.#used.has(path));
+  }
+
+  #reference(folder: Folder, path: string): FileReference {
+    this.#used.add(path);
+    return { name: path.slice(folder.length + 1), path, size: this.#sizes.get(path) ?? 0 };
+  }
+}
+
+const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];
+
+function decodeLink(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}

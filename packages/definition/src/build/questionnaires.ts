@@ -1,0 +1,136 @@
+import type { AnswerPattern, ChoiceOption, Question, Questionnaire } from '../model.ts';
+import { oneOf, quote } from '../problem/quote.ts';
+import { closest, didYouMean } from '../problem/suggest.ts';
+import type { QuestionEntry, QuestionnaireEntry } from '../schema/questionnaires.ts';
+import { buildContent } from './content.ts';
+import type { BuildContext } from './context.ts';
+import { buildControl } from './control.ts';
+import { buildOverlay } from './injects.ts';
+import { placedNames, resolveNames } from './name-list.ts';
+import { checkPattern } from './pattern.ts';
+
+export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildContext): Questionnaire {
+  const { origins, places } = context;
+  const questionnaire = {
+    title: entry.title,
+    time: entry.time ?? 0,
+    content: buildContent(entry, context),
+    control: buildControl(entry.control, context),
+    overlay: buildOverlay(entry.overlay),
+    repeatable: entry.repeatable ?? false,
+    questions: entry.questions.map((question) => buildQuestion(question, context)),
+  };
+  return places.record(questionnaire, origins.at(entry, 'title'));
+}
+
+/** Which types of question each field that not all of them have is for. */
+const FIELDS_OF_TYPES = {
+  options: ['radio', 'multiple-choice'],
+  correct: ['radio', 'multiple-choice'],
+  min: ['free-form', 'auto-free-form'],
+  max: ['free-form', 'auto-free-form'],
+  patterns: ['auto-free-form'],
+  related_milestones: ['free-form'],
+} as const satisfies { readonly [field in keyof QuestionEntry]?: readonly QuestionEntry['type'][] };
+
+function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
+  const { origins, milestones } = context;
+  reportFieldsOfOtherTypes(entry, context);
+  const { type, text } = entry;
+  const control = buildControl(entry.control, context);
+  switch (type) {
+    case 'radio':
+    case 'multiple-choice': {
+      const options = buildOptions(entry, context);
+      return { type, text, options, correct: buildCorrect(entry, options, context), control };
+    }
+    case 'free-form': {
+      const relatedMilestones = resolveNames(placedNames(entry, 'related_milestones', origins), milestones);
+      return { type, text, ...buildLength(entry, context), relatedMilestones, control };
+    }
+    case 'auto-free-form':
+      return { type, text, ...buildLength(entry, context), patterns: buildPatterns(entry, context), control };
+  }
+}
+
+function reportFieldsOfOtherTypes(entry: QuestionEntry, { origins, log }: BuildContext): void {
+  for (const [field, types] of Object.entries(FIELDS_OF_TYPES)) {
+    const given = Object.hasOwn(entry, field);
+    if (!given || types.some((type) => type === entry.type)) continue;
+    const message = `\`${field}\` is only used by questions of type ${oneOf(types.map((type) => `\`${type}\``))}; this one is \`${entry.type}\`.`;
+    log.warning(origins.at(entry, field), 'unused_field', message);
+  }
+}
+
+function buildOptions(entry: QuestionEntry, context: BuildContext): ChoiceOption[] {
+  const { origins, log } = context;
+  const options = entry.options ?? [];
+  if (options.length === 0) {
+    log.problem(
+      origins.at(entry, 'options'),
+      'missing_field',
+      `A \`${entry.type}\` question must have \`options\` to choose from.`,
+    );
+  }
+  const seen = new Set<string>();
+  return options.map((option, i) => {
+    const { text, control } = typeof option === 'string' ? { text: option, control: undefined } : option;
+    if (seen.has(text)) {
+      log.problem(origins.at(options, i), 'duplicate_name', `The option ${quote(text)} is there twice: remove one.`);
+    }
+    seen.add(text);
+    return { text, control: buildControl(control, context) };
+  });
+}
+
+/** Positions counted from 0. A text that is an option's own comes before a number's meaning as a position. */
+function buildCorrect(
+  entry: QuestionEntry,
+  options: readonly ChoiceOption[],
+  { origins, log }: BuildContext,
+): number[] {
+  const { correct, type } = entry;
+  if (correct === undefined) return [];
+  const texts = options.map(({ text }) => text);
+  const several = typeof correct === 'object';
+  const positions = new Set<number>();
+  for (const [i, answer] of (several ? correct : [correct]).entries()) {
+    if (answer === 0) continue;
+    const byText = texts.indexOf(String(answer));
+    const position = byText !== -1 || typeof answer === 'string' ? byText : answer - 1;
+    if (position >= 0 && position < texts.length) positions.add(position);
+    else {
+      const at = several ? origins.at(correct, i) : origins.at(entry, 'correct');
+      const suggestion = closest(String(answer), texts);
+      const remedy = didYouMean(suggestion) || `: write an option's text, or its position from 1 to ${texts.length}.`;
+      log.problem(at, 'unknown_reference', `There is no option ${quote(String(answer))}${remedy}`, suggestion);
+    }
+  }
+  if (type === 'radio' && positions.size > 1) {
+    const message = 'A `radio` question has one correct option at most: keep one, or use `multiple-choice`.';
+    log.problem(origins.at(entry, 'correct'), 'bad_value', message);
+  }
+  return [...positions].sort((a, b) => a - b);
+}
+
+function buildLength(entry: QuestionEntry, { origins, log }: BuildContext): { min: number; max: number | null } {
+  const min = entry.min ?? 1;
+  const max = entry.max ?? -1;
+  if (max !== -1 && max < min) {
+    const message = `\`max\` must be -1 (no limit) or at least \`min\`, which is ${min} here, not ${max}.`;
+    log.problem(origins.at(entry, 'max'), 'bad_value', message);
+  }
+  return { min, max: max === -1 ? null : max };
+}
+
+function buildPatterns(entry: QuestionEntry, context: BuildContext): AnswerPattern[] {
+  const patterns = entry.patterns ?? [];
+  return patterns.map((each, i) => {
+    if (typeof each !== 'string') {
+      checkPattern(each.pattern, context.origins.at(each, 'pattern'), context);
+      return { pattern: each.pattern, control: buildControl(each.control, context) };
+    }
+    checkPattern(each, context.origins.at(patterns, i), context);
+    return { pattern: each, control: buildControl(undefined, context) };
+  });
+}

@@ -1,0 +1,49 @@
+import type { CommandRule, Tool } from '../model.ts';
+import type { CommandEntry } from '../schema/commands.ts';
+import type { ToolEntry } from '../schema/tools.ts';
+import { requireContent } from './content.ts';
+import type { BuildContext } from './context.ts';
+import { buildControl } from './control.ts';
+import { placedNames, resolveNames } from './name-list.ts';
+import { checkPattern } from './pattern.ts';
+
+const NEUTRAL_RESPONSE = 'There is no result for this input.';
+
+export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
+  const { origins, roles, places } = context;
+  return {
+    name: entry.name,
+    tooltipDescription: entry.tooltip_description ?? '',
+    hint: entry.hint ?? '',
+    category: entry.category ?? '',
+    roles: resolveNames(placedNames(entry, 'roles', origins), roles),
+    requiresInput: entry.requires_input ?? true,
+    defaultResponse: entry.default_response?.trim() ? entry.default_response : NEUTRAL_RESPONSE,
+    responses: (entry.responses ?? []).map((response) => {
+      const regex = response.regex ?? false;
+      if (regex) checkPattern(response.param, origins.at(response, 'param'), context);
+      const built = {
+        // An argument arrives trimmed, so blanks around a plain text could only make it unanswerable.
+        param: regex ? response.param : response.param.trim(),
+        regex,
+        content: requireContent(response, 'A response', context),
+        control: buildControl(response.control, context),
+      };
+      return places.record(built, origins.at(response, 'param'));
+    }),
+  };
+}
+
+export function buildCommandRule(entry: CommandEntry, context: BuildContext): CommandRule {
+  checkPattern(entry.cmd, context.origins.at(entry, 'cmd'), context);
+  return {
+    name: entry.name,
+    cmd: entry.cmd,
+    username: entry.username ?? null,
+    container: entry.container ?? null,
+    workingDirectory: entry.working_directory ?? null,
+    cmdSource: entry.cmd_source ?? null,
+    type: entry.type ?? null,
+    control: buildControl(entry.control, context),
+  };
+}

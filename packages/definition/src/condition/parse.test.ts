@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Condition } from '../model.ts';
+import { holds } from './evaluate.ts';
+import { formatCondition } from './format.ts';
+import { isConditionName, parseCondition } from './parse.ts';
+
+function read(text: string): Condition {
+  const parsed = parseCondition(text);
+  assert.ok(parsed.ok, parsed.ok ? '' : parsed.message);
+  return parsed.condition;
+}
+
+function complaint(text: string): string {
+  const parsed = parseCondition(text);
+  assert.ok(!parsed.ok, `${text} should be refused`);
+  return `${parsed.offset}: ${parsed.message}`;
+}
+
+const names = fc.constantFrom<string[]>('a', 'b', 'c', 'found_it', 'step-2', 'v1.0', 'příkaz', 'android', 'nothing');
+
+/** Trees in the shape the parser gives: chains of one word are flat. */
+const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 4 },
+    names.map((name): Condition => ({ kind: 'milestone', name })),
+    tie('condition').map((operand): Condition => ({ kind: 'not', operand })),
+    fc
+      .tuple(fc.constantFrom('and' as const, 'or' as const), fc.array(tie('condition'), { minLength: 2, maxLength: 3 }))
+      .map(
+        ([kind, operands]): Condition => ({
+          kind,
+          operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
+        }),
+      ),
+  ),
+}));
+
+describe('a condition', () => {
+  it('always holds when it is empty', () => {
+    assert.deepEqual(read(''), { kind: 'always' });
+    assert.deepEqual(read('  \n '), { kind: 'always' });
+  });
+
+  it('lets not bind tighter than and, and tighter than or', () => {
+    assert.deepEqual(read('not a and b or c'), {
+      kind: 'or',
+      operands: [
+        {
+          kind: 'and',
+          operands: [
+            { kind: 'not', operand: { kind: 'milestone', name: 'a' } },
+            { kind: 'milestone', name: 'b' },
+          ],
+        },
+        { kind: 'milestone', name: 'c' },
+      ],
+    });
+    assert.deepEqual(read('a and (b or c)'), {
+      kind: 'and',
+      operands: [
+        { kind: 'milestone', name: 'a' },
+        {
+          kind: 'or',
+          operands: [
+            { kind: 'milestone', name: 'b' },
+            { kind: 'milestone', name: 'c' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('takes its words in any case, and names that only begin like them', () => {
+    assert.deepEqual(read('NOT Orange AND andes'), {
+      kind: 'and',
+      operands: [
+        { kind: 'not', operand: { kind: 'milestone', name: 'Orange' } },
+        { kind: 'milestone', name: 'andes' },
+      ],
+    });
+    assert.equal(isConditionName('And'), false);
+    assert.equal(isConditionName('a b'), false);
+    assert.equal(isConditionName('äpfel.v2-x_1'), true);
+  });
+
+  it('says where each milestone is named', () => {
+    const parsed = parseCondition(' a and not ( bb)');
+    assert.ok(parsed.ok);
+    assert.deepEqual(parsed.milestones, [
+      { name: 'a', offset: 1 },
+      { name: 'bb', offset: 13 },
+    ]);
+  });
+
+  it('says what is wrong, and where', () => {
+    assert.equal(complaint('a b'), '2: Between `a` and `b` there must be `and` or `or`.');
+    assert.equal(complaint('a and'), '5: The condition ends where a milestone name should follow.');
+    assert.equal(complaint('and b'), '0: In front of `and` a milestone name is missing.');
+    assert.equal(complaint('(a or b'), '0: This `(` is never closed: add the missing `)`.');
+    assert.equal(complaint('a)'), '1: This `)` closes nothing: remove it, or add the missing `(`.');
+    assert.equal(complaint('a && b'), '2: The character `&` has no meaning here: write `and`.');
+    assert.equal(complaint('(a b)'), '3: Before `b` there must be `and`, `or` or `)`.');
+    assert.match(complaint('a 🦊 b'), /^2: The character `🦊` has no meaning here/);
+  });
+
+  it('refuses to nest without bound', () => {
+    assert.match(complaint(`${'('.repeat(5000)}a${')'.repeat(5000)}`), /nested more than 100 deep/);
+    assert.match(complaint(`${'not '.repeat(5000)}a`), /nested more than 100 deep/);
+  });
+
+  it('reads a very long one quickly', () => {
+    const parsed = read(Array.from({ length: 50_000 }, (_, i) => `m${i}`).join(' or '));
+    assert.equal(parsed.kind === 'or' && parsed.operands.length, 50_000);
+  });
+
+  it('comes back the same from its own text', () => {
+    fc.assert(fc.property(conditions, (condition) => assert.deepEqual(read(formatCondition(condition)), condition)));
+  });
+
+  it('means the same as its text does to JavaScript', () => {
+    fc.assert(
+      fc.property(conditions, fc.array(names), (condition, on) => {
+        const script = formatCondition(condition).replace(
+          /[^\s()]+/g,
+          (word) => ({ and: '&&', or: '||', not: '!' })[word] ?? String(on.includes(word)),
+        );
+        assert.equal(
+          holds(condition, (name) => on.includes(name)),
+          Function(`return ${script}`)(),
+        );
+      }),
+    );
+  });
+
+  it('is either read or refused with a place inside the text, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', ' ', '(', ')', 'and', 'or', 'not', '!', 'é', '\n') }),
+        (text) => {
+          const parsed = parseCondition(text);
+          if (!parsed.ok) assert.ok(parsed.offset >= 0 && parsed.offset <= text.length && parsed.message.endsWith('.'));
+        },
+      ),
+    );
+  });
+});

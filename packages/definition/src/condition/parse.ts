@@ -1,0 +1,170 @@
+import type { Condition } from '../model.ts';
+import { quote } from '../problem/quote.ts';
+
+/** A milestone that a condition names, and where in the text it does. */
+export interface NamedMilestone {
+  readonly name: string;
+  readonly offset: number;
+}
+
+export type ParsedCondition =
+  | { readonly ok: true; readonly condition: Condition; readonly milestones: readonly NamedMilestone[] }
+  | { readonly ok: false; readonly message: string; readonly offset: number };
+
+/** Deeper than any person writes, shallow enough for recursion everywhere else. */
+const DEEPEST = 100;
+
+const TOKEN = /\s*(?:([\p{L}\p{M}\p{N}_.-]+)|([()])|(\S))/gu;
+const NAME = /^[\p{L}\p{M}\p{N}_.-]+$/u;
+const KEYWORDS = new Set(['and', 'or', 'not']);
+
+const FROM_OTHER_LANGUAGES = new Map([
+  ['&', 'write `and`'],
+  ['|', 'write `or`'],
+  ['!', 'write `not`'],
+  [',', 'join the names with `and` or `or`'],
+  ['=', 'a milestone is named alone, and holds while it is on'],
+  ['"', 'names are written without quotes'],
+  ["'", 'names are written without quotes'],
+]);
+
+/** Whether a milestone of this name could be asked for in a condition. */
+export function isConditionName(text: string): boolean {
+  return NAME.test(text) && !KEYWORDS.has(text.toLowerCase());
+}
+
+/** Reads `not a and (b or c)`; `not` binds tightest, `or` loosest. Nothing but white space always holds. */
+export function parseCondition(text: string): ParsedCondition {
+  try {
+    const reader = new Reader(tokenize(text), text.length);
+    return { ok: true, condition: reader.whole(), milestones: reader.milestones };
+  } catch (error) {
+    if (error instanceof ConditionError) return { ok: false, message: error.message, offset: error.offset };
+    throw error;
+  }
+}
+
+class ConditionError extends Error {
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+interface Token {
+  readonly kind: 'name' | 'and' | 'or' | 'not' | '(' | ')';
+  readonly text: string;
+  readonly offset: number;
+}
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, word, bracket, stray] = match;
+    const token = word ?? bracket ?? stray ?? '';
+    tokens.push(tokenOf(token, match.index + whole.length - token.length, stray !== undefined));
+  }
+  return tokens;
+}
+
+function tokenOf(text: string, offset: number, stray: boolean): Token {
+  if (stray) {
+    const advice = FROM_OTHER_LANGUAGES.get(text);
+    const rule = 'a condition is made of milestone names, `and`, `or`, `not` and parentheses';
+    throw new ConditionError(`The character ${quote(text)} has no meaning here: ${advice ?? rule}.`, offset);
+  }
+  if (text === '(' || text === ')') return { kind: text, text, offset };
+  const word = text.toLowerCase();
+  if (word === 'and' || word === 'or' || word === 'not') return { kind: word, text, offset };
+  return { kind: 'name', text, offset };
+}
+
+class Reader {
+  readonly milestones: NamedMilestone[] = [];
+  readonly #tokens: readonly Token[];
+  readonly #end: number;
+  #next = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[], end: number) {
+    this.#tokens = tokens;
+    this.#end = end;
+  }
+
+  whole(): Condition {
+    if (this.#tokens.length === 0) return { kind: 'always' };
+    const condition = this.#chain('or', () => this.#chain('and', () => this.#operand()));
+    const rest = this.#tokens[this.#next];
+    if (rest === undefined) return condition;
+    if (rest.kind === ')')
+      throw new ConditionError('This `)` closes nothing: remove it, or add the missing `(`.', rest.offset);
+    const before = this.#tokens[this.#next - 1];
+    const between = `${quote(before?.text ?? '')} and ${quote(rest.text)}`;
+    throw new ConditionError(`Between ${between} there must be \`and\` or \`or\`.`, rest.offset);
+  }
+
+  #chain(word: 'and' | 'or', part: () => Condition): Condition {
+    const first = part();
+    const operands = [first];
+    while (this.#tokens[this.#next]?.kind === word) {
+      this.#next += 1;
+      operands.push(part());
+    }
+    if (operands.length === 1) return first;
+    return {
+      kind: word,
+      operands: operands.flatMap((operand) => (operand.kind === word ? operand.operands : [operand])),
+    };
+  }
+
+  #operand(): Condition {
+    const token = this.#tokens[this.#next];
+    if (token === undefined) throw this.#missing(this.#end);
+    this.#next += 1;
+    switch (token.kind) {
+      case 'name':
+        this.milestones.push({ name: token.text, offset: token.offset });
+        return { kind: 'milestone', name: token.text };
+      case 'not':
+        return { kind: 'not', operand: this.#deeper(token, () => this.#operand()) };
+      case '(':
+        return this.#deeper(token, () => this.#group(token));
+      default:
+        throw this.#missing(token.offset);
+    }
+  }
+
+  #group(opening: Token): Condition {
+    const inner = this.#chain('or', () => this.#chain('and', () => this.#operand()));
+    const closing = this.#tokens[this.#next];
+    if (closing?.kind === ')') {
+      this.#next += 1;
+      return inner;
+    }
+    if (closing === undefined)
+      throw new ConditionError('This `(` is never closed: add the missing `)`.', opening.offset);
+    throw new ConditionError(`Before ${quote(closing.text)} there must be \`and\`, \`or\` or \`)\`.`, closing.offset);
+  }
+
+  #deeper(token: Token, read: () => Condition): Condition {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) {
+      throw new ConditionError(
+        `The condition is nested more than ${DEEPEST} deep: write it more simply.`,
+        token.offset,
+      );
+    }
+    const condition = read();
+    this.#depth -= 1;
+    return condition;
+  }
+
+  #missing(offset: number): ConditionError {
+    const found = this.#tokens.find((token) => token.offset === offset);
+    const where = found === undefined ? 'The condition ends where' : `In front of ${quote(found.text)}`;
+    const what = found === undefined ? 'a milestone name should follow' : 'a milestone name is missing';
+    return new ConditionError(`${where} ${what}.`, offset);
+  }
+}

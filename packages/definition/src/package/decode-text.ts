@@ -1,0 +1,27 @@
+export type DecodedText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string; readonly line: number; readonly column: number };
+
+/** Text in UTF-8, or in UTF-16 when a byte order mark says so, as some Windows editors save it. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  try {
+    return { ok: true, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
+  } catch {
+    const before = textBeforeFault(bytes);
+    const line = before.split('\n').length;
+    const column = before.length - before.lastIndexOf('\n');
+    return { ok: false, message: 'The bytes here are not UTF-8: save the file as UTF-8.', line, column };
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+function textBeforeFault(bytes: Uint8Array): string {
+  const lenient = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const fault = lenient.indexOf('\uFFFD');
+  return lenient.slice(0, fault === -1 ? 0 : fault);
+}

@@ -1,0 +1,72 @@
+import { DamagedEntry } from '../archive/entry.ts';
+import { LIMITS } from '../limits.ts';
+import { wholeFile } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { decodeText } from './decode-text.ts';
+import type { PackageFile } from './package-file.ts';
+
+/** Reads text files into memory, and keeps count so that neither one nor many of them can fill it. */
+export class Texts {
+  readonly #files: ReadonlyMap<string, PackageFile>;
+  readonly #log: ProblemLog;
+  readonly #read = new Set<PackageFile>();
+  #total = 0;
+
+  constructor(files: ReadonlyMap<string, PackageFile>, log: ProblemLog) {
+    this.#files = files;
+    this.#log = log;
+  }
+
+  /** The texts by path; `undefined` for what cannot be read, which the log then explains. */
+  async load(paths: Iterable<string>): Promise<Map<string, string | undefined>> {
+    const texts = new Map<string, string | undefined>();
+    for (const path of paths) {
+      const file = this.#files.get(path);
+      if (file !== undefined) texts.set(path, await this.#text(path, file));
+    }
+    return texts;
+  }
+
+  /** Whether the file's bytes have been read, and so checked. */
+  hasRead(file: PackageFile): boolean {
+    return this.#read.has(file);
+  }
+
+  async #text(path: string, file: PackageFile): Promise<string | undefined> {
+    this.#total += file.size;
+    if (file.size > LIMITS.textBytes || this.#total > LIMITS.allTextBytes) {
+      const [subject, limit] =
+        file.size > LIMITS.textBytes
+          ? ['This text file has', LIMITS.textBytes]
+          : ['With this file the texts of the package have', LIMITS.allTextBytes];
+      this.#log.problem(
+        wholeFile(path),
+        'too_large',
+        `${subject} more than ${limit / 1_000_000} MB: shorten or split it.`,
+      );
+      return undefined;
+    }
+    const bytes = await this.#bytes(path, file);
+    if (bytes === undefined) return undefined;
+    const decoded = decodeText(bytes);
+    if (decoded.ok) return decoded.text;
+    this.#log.problem({ file: path, line: decoded.line, column: decoded.column }, 'bad_encoding', decoded.message);
+    return undefined;
+  }
+
+  async #bytes(path: string, file: PackageFile): Promise<Uint8Array | undefined> {
+    this.#read.add(file);
+    try {
+      return await file.read();
+    } catch (error) {
+      reportDamage(error, path, this.#log);
+      return undefined;
+    }
+  }
+}
+
+/** Puts a damaged entry into the log, unless it is there already; any other error is not about the package. */
+export function reportDamage(error: unknown, path: string, log: ProblemLog): void {
+  if (!(error instanceof DamagedEntry)) throw error;
+  if (!error.reported) log.problem(wholeFile(path), 'archive_damaged', error.message);
+}

@@ -1,0 +1,80 @@
+import { wholeFile } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
+import { closest } from '../problem/suggest.ts';
+import { YAML_FILES } from '../schema/files.ts';
+import type { PackageFile } from './package-file.ts';
+
+/** The folders of the format that hold no YAML of ours. */
+const OTHER_FOLDERS = new Set(['content', 'files', 'drive', 'llm']);
+
+const ABOUT_THE_PACKAGE = /^(readme|license|licence|changelog|notice|authors)\b/i;
+
+/** The files that make up each YAML file of the format: the file itself, or those of the folder of that name. */
+export function findYamlFiles(
+  files: ReadonlyMap<string, PackageFile>,
+  log: ProblemLog,
+): ReadonlyMap<string, readonly string[]> {
+  const paths = [...files.keys()].sort();
+  const found = findSingleFiles(paths, log);
+  const singles = new Set(found.keys());
+  for (const path of paths) {
+    if (singleFileKind(path) !== undefined) continue;
+    const kind = folderKind(path);
+    if (kind === undefined) reportOther(path, log);
+    else if (singles.has(kind)) {
+      const message = `This file is not read, because \`${kind}.yml\` exists and wins over the folder.`;
+      log.warning(wholeFile(path), 'unused_file', message);
+    } else if (!/\.ya?ml$/i.test(path)) {
+      const message = `This file is not read: only YAML files of the folder \`${kind}/\` are.`;
+      log.warning(wholeFile(path), 'unused_file', message);
+    } else {
+      const together = found.get(kind);
+      if (together === undefined) found.set(kind, [path]);
+      else together.push(path);
+    }
+  }
+  return found;
+}
+
+function findSingleFiles(paths: readonly string[], log: ProblemLog): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of paths) {
+    const kind = singleFileKind(path);
+    if (kind === undefined) continue;
+    const earlier = found.get(kind)?.[0];
+    if (earlier === undefined) found.set(kind, [path]);
+    else log.problem(wholeFile(path), 'duplicate_name', `The package has ${quote(earlier)} too: keep one of the two.`);
+  }
+  return found;
+}
+
+function singleFileKind(path: string): string | undefined {
+  const [, kind] = /^([a-z]+)\.ya?ml$/.exec(path) ?? [];
+  return kind !== undefined && YAML_FILES.includes(kind) ? kind : undefined;
+}
+
+/** A folder of YAML files instead of one; the configuration is a single mapping and has no such form. */
+function folderKind(path: string): string | undefined {
+  const folder = path.slice(0, Math.max(0, path.indexOf('/')));
+  return folder !== 'config' && YAML_FILES.includes(folder) ? folder : undefined;
+}
+
+function reportOther(path: string, log: ProblemLog): void {
+  const [top = ''] = path.split('/', 1);
+  if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path)) return;
+  const isYaml = /\.ya?ml$/i.test(top);
+  const name = top.replace(/\.ya?ml$/i, '');
+  const candidates = isYaml ? YAML_FILES : [...YAML_FILES, ...OTHER_FOLDERS];
+  const likely = top === path && !isYaml ? undefined : (closest(name, candidates) ?? sameName(name, candidates));
+  if (likely === undefined) {
+    log.warning(wholeFile(path), 'unused_file', 'The format has no such file: it is kept, and not used.');
+    return;
+  }
+  const right = top === path ? `${likely}.yml` : `${likely}/`;
+  log.problem(wholeFile(path), 'unknown_field', `The format has no ${quote(top)}; did you mean \`${right}\`?`, right);
+}
+
+function sameName(name: string, candidates: readonly string[]): string | undefined {
+  return candidates.find((candidate) => candidate === name.toLowerCase());
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compilePattern, type Pattern } from './pattern.ts';
+
+function pattern(source: string): Pattern {
+  const compiled = compilePattern(source);
+  assert.ok(compiled.ok, compiled.ok ? '' : compiled.message);
+  return compiled.pattern;
+}
+
+function refusal(source: string): string {
+  const compiled = compilePattern(source);
+  assert.ok(!compiled.ok, `${source} should be refused`);
+  return compiled.message;
+}
+
+describe('a pattern', () => {
+  it('matches a whole text, or is found in it', () => {
+    assert.equal(pattern('10\\.0\\.0\\.\\d+').matchesWhole('10.0.0.17'), true);
+    assert.equal(pattern('10\\.0\\.0\\.\\d+').matchesWhole('ping 10.0.0.17'), false);
+    assert.equal(pattern('10\\.0\\.0\\.\\d+').isFoundIn('ping 10.0.0.17'), true);
+    assert.equal(pattern('a|ab').matchesWhole('ab'), true);
+  });
+
+  it('minds case unless it says otherwise', () => {
+    assert.equal(pattern('nmap').isFoundIn('NMAP'), false);
+    assert.equal(pattern('(?i)nmap').isFoundIn('NMAP'), true);
+  });
+
+  it('refuses what cannot be matched in linear time, saying so', () => {
+    assert.match(refusal('(?=a)b'), /looks ahead or behind/);
+    assert.match(refusal('(?<!a)b'), /looks ahead or behind/);
+    assert.match(refusal('(a)\\1'), /refers back to a group/);
+    assert.match(refusal('(?<n>a)\\k<n>'), /refers back to a group/);
+    assert.match(refusal('(?>a)'), /atomic group/);
+  });
+
+  it('refuses what is no regular expression, pointing at the piece', () => {
+    assert.equal(refusal('(a'), 'The regular expression cannot be read: missing closing ) at `(a`.');
+    assert.equal(refusal('[z-a]'), 'The regular expression cannot be read: invalid character class range at `z-a`.');
+    assert.match(refusal('\\'), /trailing backslash/);
+  });
+
+  it('refuses what would be huge once compiled', () => {
+    assert.match(refusal(`(${'ab'.repeat(40)}){999}`), /repeats too much/);
+    assert.match(refusal('a'.repeat(1001)), /1001 characters; at most 1000/);
+    assert.equal(pattern('[0-9a-f]{64}').matchesWhole('0'.repeat(64)), true);
+  });
+
+  it('takes linear time where other engines take forever', () => {
+    const started = performance.now();
+    assert.equal(pattern('(a+)+$').matchesWhole(`${'a'.repeat(50_000)}!`), false);
+    assert.equal(pattern('(a|a?)+b').isFoundIn('a'.repeat(50_000)), false);
+    assert.ok(performance.now() - started < 5_000);
+  });
+});

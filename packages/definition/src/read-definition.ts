@@ -1,0 +1,82 @@
+import { analyse } from './analysis/analyse.ts';
+import { Budget, BudgetSpent } from './budget.ts';
+import { Places } from './build/context.ts';
+import { buildDefinition, type ReadLists } from './build/definition.ts';
+import { PackagedFiles } from './build/packaged-files.ts';
+import type { Definition } from './model.ts';
+import type { PackageFile } from './package/package-file.ts';
+import type { Texts } from './package/texts.ts';
+import { findYamlFiles } from './package/yaml-files.ts';
+import { WHOLE_PACKAGE, wholeFile } from './problem/problem.ts';
+import type { ProblemLog } from './problem/problem-log.ts';
+import { quote } from './problem/quote.ts';
+import { ConfigEntry } from './schema/config.ts';
+import { LIST_FILES, type ListFile } from './schema/files.ts';
+import { DEFINITION_VERSION } from './version.ts';
+import { Origins } from './yaml/origins.ts';
+import { readList, readMapping, type YamlReading } from './yaml/read-file.ts';
+
+type Files = ReadonlyMap<string, PackageFile>;
+
+/** The model of a package whose files are laid out; only worth something when the log has no problems then. */
+export async function readDefinition(files: Files, texts: Texts, log: ProblemLog): Promise<Definition | undefined> {
+  try {
+    const reading = { origins: new Origins(), log, budget: new Budget() };
+    const sources = await readSources(files, texts, log);
+    const config = readConfig(sources('config'), files, reading);
+    const content = await texts.load([...files.keys()].filter((path) => path.startsWith('content/')));
+    const sizes = new Map([...files].map(([path, { size }]) => [path, size]));
+    const packaged = new PackagedFiles(sizes, content, log);
+    const places = new Places();
+    const definition = buildDefinition(config, readLists(sources, reading), { ...reading, files: packaged, places });
+    if (!log.hasProblems) analyse(definition, packaged, places, log);
+    return definition;
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+    log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', error.message);
+    return undefined;
+  }
+}
+
+/** The files that make up one YAML file of the format, with their texts as far as they could be read. */
+type Sources = (kind: string) => readonly (readonly [file: string, text: string | undefined])[];
+
+async function readSources(files: Files, texts: Texts, log: ProblemLog): Promise<Sources> {
+  const found = findYamlFiles(files, log);
+  const loaded = await texts.load([...found.values()].flat());
+  return (kind) => (found.get(kind) ?? []).map((path) => [path, loaded.get(path)]);
+}
+
+function readConfig(sources: ReturnType<Sources>, files: Files, reading: YamlReading): ConfigEntry | undefined {
+  const [source] = sources;
+  if (source === undefined) {
+    reportMissingConfig(files, reading.log);
+    return undefined;
+  }
+  const [file, text] = source;
+  return text === undefined ? undefined : readMapping(ConfigEntry, file, text, reading);
+}
+
+function readLists(sources: Sources, reading: YamlReading): ReadLists {
+  const list = <Kind extends ListFile>(kind: Kind) => readList(LIST_FILES[kind], sources(kind), reading);
+  return {
+    channels: list('channels'),
+    roles: list('roles'),
+    milestones: list('milestones'),
+    objectives: list('objectives'),
+    injects: list('injects'),
+    email: list('email'),
+    tools: list('tools'),
+    questionnaires: list('questionnaires'),
+    commands: list('commands'),
+  };
+}
+
+function reportMissingConfig(files: Files, log: ProblemLog): void {
+  const deeper = [...files.keys()].find((path) => /\/config\.ya?ml$/.test(path));
+  const remedy =
+    deeper === undefined
+      ? `add one with the line \`version: ${DEFINITION_VERSION}\`.`
+      : `there is one at ${quote(deeper)}, so pack the folder that holds it.`;
+  log.problem(wholeFile('config.yml'), 'missing_file', `The package has no \`config.yml\`: ${remedy}`);
+}

@@ -1,0 +1,16 @@
+import Type, { type Static } from 'typebox';
+import { requiredText, text } from './fields.ts';
+
+export const ChannelEntry = Type.Object(
+  {
+    name: requiredText('What the channel is called on the screen and by injects.'),
+    type: Type.Enum(['info', 'email', 'form', 'tool', 'command'], {
+      description:
+        'What it carries: messages, mail, questionnaires, tools or sandbox commands. Only `info` may be given to several channels.',
+    }),
+    description: text('A sentence for trainees about what to expect here.'),
+  },
+  { title: 'channel', description: 'A place on the screen where things arrive or are done.' },
+);
+
+export type ChannelEntry = Static<typeof ChannelEntry>;

@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox';
+import { flag, minutes, text } from './fields.ts';
+
+export const ConfigEntry = Type.Object(
+  {
+    version: Type.Union([Type.String({ minLength: 1 }), Type.Number()], {
+      description: 'The version of this format that the package is written for, such as `0.25.0`.',
+    }),
+    exercise_duration: minutes(
+      'How long the exercise is planned to take. When it is over, everybody is told and nobody is locked out.',
+      60,
+    ),
+    show_exercise_time: flag('Whether trainees see the exercise clock.', true),
+    email_between_teams: flag('Whether teams may write mail to each other.', false),
+    custom_email_suffix: text("What follows the `@` in the teams' mail addresses.", 'mail.ex'),
+    enable_roles: flag(
+      'Whether teams have roles. When false, role lists restrict nothing. Left out: true when roles.yml has roles.',
+    ),
+  },
+  { title: 'config.yml', description: 'Settings of the whole exercise.' },
+);
+
+export type ConfigEntry = Static<typeof ConfigEntry>;

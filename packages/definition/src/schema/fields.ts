@@ -1,0 +1,23 @@
+import Type from 'typebox';
+
+/** The kinds of value that the files are made of. Descriptions end up in editors and in the documentation. */
+
+export const text = (description: string, fallback = '') =>
+  Type.Optional(Type.String({ description, default: fallback }));
+
+/** A text that, when left out, is simply not there. */
+export const optionalText = (description: string) => Type.Optional(Type.String({ description }));
+
+export const requiredText = (description: string) => Type.String({ description, minLength: 1 });
+
+export const flag = (description: string, fallback?: boolean) =>
+  Type.Optional(Type.Boolean(fallback === undefined ? { description } : { description, default: fallback }));
+
+export const minutes = (description: string, fallback?: number) =>
+  Type.Optional(
+    Type.Number(fallback === undefined ? { description, minimum: 0 } : { description, minimum: 0, default: fallback }),
+  );
+
+/** Several names, as a list or as one text with commas. */
+export const names = (description: string) =>
+  Type.Optional(Type.Union([Type.Array(Type.String({ minLength: 1 })), Type.String()], { description, default: [] }));

@@ -1,0 +1,30 @@
+import type { TObject } from 'typebox';
+import { ChannelEntry } from './channels.ts';
+import { CommandEntry } from './commands.ts';
+import { ConfigEntry } from './config.ts';
+import { PersonEntry } from './email.ts';
+import { InjectEntry } from './injects.ts';
+import { MilestoneEntry } from './milestones.ts';
+import { ObjectiveEntry } from './objectives.ts';
+import { QuestionnaireEntry } from './questionnaires.ts';
+import { RoleEntry } from './roles.ts';
+import { ToolEntry } from './tools.ts';
+
+/** The YAML files of a package that hold a list, by their name without extension, and what each is a list of. */
+export const LIST_FILES = {
+  channels: ChannelEntry,
+  roles: RoleEntry,
+  milestones: MilestoneEntry,
+  objectives: ObjectiveEntry,
+  injects: InjectEntry,
+  email: PersonEntry,
+  tools: ToolEntry,
+  questionnaires: QuestionnaireEntry,
+  commands: CommandEntry,
+} as const satisfies Record<string, TObject>;
+
+export type ListFile = keyof typeof LIST_FILES;
+
+export { ConfigEntry };
+
+export const YAML_FILES: readonly string[] = ['config', ...Object.keys(LIST_FILES)];

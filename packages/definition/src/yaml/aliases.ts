@@ -1,0 +1,41 @@
+import { type Alias, isAlias, isCollection, isPair, type Node } from 'yaml';
+import type { YamlDocument } from './parse.ts';
+
+/** What each alias of a document stands for: the nearest anchor of its name above it. */
+export class Aliases {
+  readonly #document: YamlDocument;
+  #targets: Map<Alias, Node> | undefined;
+
+  constructor(document: YamlDocument) {
+    this.#document = document;
+  }
+
+  resolve(alias: Alias): Node | undefined {
+    // Most files have no aliases, so the walk waits for the first one.
+    this.#targets ??= collectTargets(this.#document);
+    return this.#targets.get(alias);
+  }
+}
+
+function collectTargets(document: YamlDocument): Map<Alias, Node> {
+  const anchored = new Map<string, Node>();
+  const targets = new Map<Alias, Node>();
+  const walk = (item: unknown): void => {
+    if (isAlias(item)) {
+      const target = anchored.get(item.source);
+      if (target !== undefined) targets.set(item, target);
+    } else if (isPair(item)) {
+      walk(item.key);
+      walk(item.value);
+    } else if (isNodeWithAnchor(item)) {
+      if (item.anchor !== undefined) anchored.set(item.anchor, item);
+      if (isCollection(item)) item.items.forEach(walk);
+    }
+  };
+  walk(document.contents);
+  return targets;
+}
+
+function isNodeWithAnchor(item: unknown): item is Node & { anchor?: string } {
+  return typeof item === 'object' && item !== null && 'range' in item;
+}

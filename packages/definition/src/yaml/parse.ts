@@ -1,0 +1,73 @@
+import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser } from 'yaml';
+import type { Budget } from '../budget.ts';
+import { LIMITS } from '../limits.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import type { SourceText } from './source-text.ts';
+import { explainSyntax } from './syntax-messages.ts';
+
+export type YamlDocument = Document.Parsed<ParsedNode, true>;
+
+/** After the first few, syntax errors are mostly echoes of each other. */
+const REPORTED_ERRORS = 3;
+
+/** The documents of a YAML file, or nothing when it cannot be read; why goes to the log. */
+export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): YamlDocument[] | undefined {
+  try {
+    const documents = [...composer().compose(boundedTokens(source, budget))];
+    return reportErrors(documents, source, log) ? undefined : documents;
+  } catch (error) {
+    if (error instanceof TooDeep || error instanceof RangeError) {
+      const at = source.locate(error instanceof TooDeep ? error.offset : 0);
+      log.problem(
+        at,
+        'bad_yaml',
+        `Lists and mappings are nested more than ${LIMITS.nesting} deep here: nothing in the format needs that.`,
+      );
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function composer(): Composer<ParsedNode, true> {
+  return new Composer({
+    merge: true,
+    // Types beyond text, number and truth have no use here.
+    resolveKnownTags: false,
+    // The library compares each key with all others, which takes forever on a large mapping; the reader checks instead.
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+}
+
+class TooDeep extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super('nested too deep');
+    this.offset = offset;
+  }
+}
+
+/** What `Parser.parse` does, with an eye on the depth: later steps recurse and would run out of stack. */
+function* boundedTokens(source: SourceText, budget: Budget): Generator<CST.Token, void> {
+  const parser = new Parser(source.lines.addNewLine);
+  source.lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(source.text)) {
+    budget.spend('lexemes', 1);
+    yield* parser.next(lexeme);
+    if (parser.stack.length > LIMITS.nesting) throw new TooDeep(parser.offset);
+  }
+  yield* parser.end();
+}
+
+function reportErrors(documents: readonly YamlDocument[], source: SourceText, log: ProblemLog): boolean {
+  // Warnings are about tags nobody resolves; they change what a value means, so they are errors here.
+  const errors = documents.flatMap((document) => [...document.errors, ...document.warnings]);
+  const lines = new Map(errors.toReversed().map((error) => [source.locate(error.pos[0]).line, error]));
+  for (const error of [...lines.values()].toReversed().slice(0, REPORTED_ERRORS)) {
+    log.problem(source.locate(error.pos[0]), 'bad_yaml', explainSyntax(error, source.text));
+  }
+  return errors.length > 0;
+}

@@ -1,0 +1,126 @@
+import type { Static, TObject } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { isScalar, isSeq, type Node } from 'yaml';
+import type { Budget } from '../budget.ts';
+import { wholeFile } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import type { Origins } from './origins.ts';
+import { parseYaml } from './parse.ts';
+import { Reader } from './reader.ts';
+import { kindOf } from './sentences.ts';
+import { SourceText } from './source-text.ts';
+
+/** The items of a YAML list that could be read. */
+export interface ReadList<Entry> {
+  readonly entries: readonly Entry[];
+  /** Items that cannot be used, as far as they were read: what they would have declared is not to be missed elsewhere. */
+  readonly unusable: readonly object[];
+  /** False when a whole file could not be read, so that nothing can be said about what is missing. */
+  readonly complete: boolean;
+}
+
+export interface YamlReading {
+  readonly origins: Origins;
+  readonly log: ProblemLog;
+  readonly budget: Budget;
+}
+
+/** Reads the list files of one kind and joins them in order; several documents in a file are joined too. */
+export function readList<Schema extends TObject>(
+  schema: Schema,
+  texts: readonly (readonly [file: string, text: string | undefined])[],
+  { origins, log, budget }: YamlReading,
+): ReadList<Static<Schema>> {
+  const entries: Static<Schema>[] = [];
+  const unusable: object[] = [];
+  let complete = true;
+  const valid = validatorOf(schema);
+  for (const [file, text] of texts) {
+    const source = new SourceText(file, text ?? '');
+    const documents = text === undefined ? undefined : parseYaml(source, log, budget);
+    complete &&= documents !== undefined;
+    for (const document of documents ?? []) {
+      const reader = new Reader(source, document, origins, log, budget);
+      for (const node of itemsOf(document.contents, source, schema, log)) {
+        const value = reader.read(schema, node, nounOf(schema));
+        if (valid.Check(value)) entries.push(value);
+        else if (typeof value === 'object' && value !== null) unusable.push(value);
+      }
+    }
+  }
+  return { entries, unusable, complete };
+}
+
+/** Reads a file that is one mapping. */
+export function readMapping<Schema extends TObject>(
+  schema: Schema,
+  file: string,
+  text: string,
+  { origins, log, budget }: YamlReading,
+): Static<Schema> | undefined {
+  const source = new SourceText(file, text);
+  const documents = parseYaml(source, log, budget);
+  if (documents === undefined) return undefined;
+  const [document, second] = documents.filter(({ contents }) => !isEmpty(contents));
+  if (second !== undefined) {
+    log.problem(
+      source.locate(second.range[0]),
+      'bad_yaml',
+      'This file is one mapping: remove the second document after `---`.',
+    );
+  }
+  if (document === undefined) {
+    const fields = (schema.required ?? []).map((field) => `\`${field}\``).join(', ');
+    log.problem(wholeFile(file), 'missing_field', `The file is empty; it must at least have the field ${fields}.`);
+    return undefined;
+  }
+  const reader = new Reader(source, document, origins, log, budget);
+  const value = reader.read(schema, document.contents, `\`${file}\``);
+  return validatorOf(schema).Check(value) ? value : undefined;
+}
+
+function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log: ProblemLog): (Node | null)[] {
+  if (contents === null || isEmpty(contents)) return [];
+  if (isSeq(contents)) {
+    return contents.items.flatMap((item) => {
+      if (isNode(item) && !isEmpty(item)) return [item];
+      const at = source.locate((isNode(item) ? item : contents).range?.[0] ?? 0);
+      log.problem(at, 'missing_field', 'This item of the list is empty: fill it in or remove its `-`.');
+      return [];
+    });
+  }
+  const example = Object.keys(schema.properties)[0] ?? 'name';
+  const message = `This file must be a list, each item beginning with \`- ${example}: …\`, but this is ${kindOf(contents)}.`;
+  log.problem(source.locate(contents.range?.[0] ?? 0), 'wrong_type', message);
+  return [];
+}
+
+function isEmpty(node: unknown): boolean {
+  return node === null || (isScalar(node) && node.value === null);
+}
+
+function isNode(item: unknown): item is Node {
+  return typeof item === 'object' && item !== null && 'range' in item;
+}
+
+function nounOf(schema: TObject): string {
+  const title: unknown = Reflect.get(schema, 'title');
+  const noun = typeof title === 'string' ? title : 'item';
+  return /^[aeio]/.test(noun) ? `An ${noun}` : `A ${noun}`;
+}
+
+interface EntryValidator<Schema extends TObject> {
+  Check(value: unknown): value is Static<Schema>;
+}
+
+const validators = new WeakMap<TObject, unknown>();
+
+/** Compiling takes longer than checking, so each schema is compiled when first needed and then kept. */
+function validatorOf<Schema extends TObject>(schema: Schema): EntryValidator<Schema> {
+  const known = validators.get(schema);
+  // A map cannot say that each key goes with its own type of value; the line that fills it does.
+  if (known !== undefined) return known as EntryValidator<Schema>;
+  const compiled = Compile(schema);
+  validators.set(schema, compiled);
+  return compiled;
+}

@@ -1,0 +1,287 @@
+import Type, { type TArray, type TEnum, type TObject, type TSchema, type TUnion } from 'typebox';
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { Budget } from '../budget.ts';
+import type { ProblemCode } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { oneOf, quote } from '../problem/quote.ts';
+import { closest, didYouMean } from '../problem/suggest.ts';
+import { Aliases } from './aliases.ts';
+import type { Origins } from './origins.ts';
+import type { YamlDocument } from './parse.ts';
+import { expectation, kindOf } from './sentences.ts';
+import type { SourceText } from './source-text.ts';
+
+/** More `<<` inside `<<` than this is no reuse but a riddle, or an attack on the stack. */
+const DEEPEST_MERGE = 20;
+
+interface Field {
+  readonly name: string;
+  readonly key: Node;
+  readonly value: Node | null;
+}
+
+/**
+ * Reads nodes of one document as a schema says, and reports at its place everything that is not so. What cannot be
+ * read is left out of the result, so that the caller's check of the whole decides whether it is still usable.
+ */
+export class Reader {
+  readonly #source: SourceText;
+  readonly #aliases: Aliases;
+  readonly #origins: Origins;
+  readonly #log: ProblemLog;
+  readonly #budget: Budget;
+
+  constructor(source: SourceText, document: YamlDocument, origins: Origins, log: ProblemLog, budget: Budget) {
+    this.#source = source;
+    this.#aliases = new Aliases(document);
+    this.#origins = origins;
+    this.#log = log;
+    this.#budget = budget;
+  }
+
+  /** `label` is how messages call the value: a field's name in backticks, or a noun. */
+  read(schema: TSchema, node: Node | null, label: string): unknown {
+    this.#budget.spend('values', 1);
+    const target = this.resolve(node);
+    if (target === undefined || target === null) return undefined;
+    const fitting = Type.IsUnion(schema) ? memberFor(schema, target) : schema;
+    if (fitting !== undefined) {
+      if (Type.IsObject(fitting) && isMap(target)) return this.#mapping(fitting, target, label);
+      if (Type.IsArray(fitting) && isSeq(target)) return this.#list(fitting, target, label);
+      if (isScalar(target) && !Type.IsObject(fitting) && !Type.IsArray(fitting))
+        return this.#scalar(fitting, target, label);
+    }
+    this.#problem(target, 'wrong_type', `${label} must be ${expectation(schema)}, but this is ${kindOf(target)}.`);
+    return undefined;
+  }
+
+  /** The node an alias stands for; nothing when it stands for none, which is reported. */
+  resolve(node: Node | null): Node | null | undefined {
+    if (!isAlias(node)) return node;
+    const target = this.#aliases.resolve(node);
+    if (target === undefined) {
+      const message = `The alias ${quote(`*${node.source}`)} has no anchor ${quote(`&${node.source}`)} above it; a text that begins with \`*\` needs quotes.`;
+      this.#problem(node, 'bad_yaml', message);
+    }
+    return target;
+  }
+
+  #mapping(schema: TObject, map: YAMLMap, label: string): Record<string, unknown> {
+    const values: Record<string, unknown> = {};
+    const parts = new Map<string, Node>();
+    for (const { name, key, value } of this.#fields(map, 0)) {
+      const field = schema.properties[name];
+      if (!Object.hasOwn(schema.properties, name) || field === undefined) {
+        this.#unknownField(schema, name, key, label);
+        continue;
+      }
+      const target = this.resolve(value);
+      if (target === null || target === undefined || isNull(target)) continue;
+      parts.set(name, target);
+      const read = this.read(field, target, `\`${name}\``);
+      if (read !== undefined) values[name] = read;
+    }
+    for (const name of schema.required ?? []) {
+      if (!parts.has(name)) this.#problem(map, 'missing_field', `${label} must have the field \`${name}\`.`);
+    }
+    this.#origins.record(values, this.#source, map, parts);
+    return values;
+  }
+
+  #list(schema: TArray, list: YAMLSeq, label: string): unknown[] {
+    if (list.items.length < bound(schema, 'minItems')) {
+      this.#problem(list, 'bad_value', `${label} must have at least one item.`);
+    }
+    const values: unknown[] = [];
+    const parts = new Map<number, Node>();
+    for (const item of list.items) {
+      const target = this.resolve(asNode(item));
+      if (target === undefined) continue;
+      if (target === null || isNull(target)) {
+        this.#problem(target ?? list, 'missing_field', `An item of ${label} is empty: fill it in or remove its \`-\`.`);
+        continue;
+      }
+      const read = this.read(schema.items, target, nounFor(schema.items) ?? `An item of ${label}`);
+      if (read === undefined) continue;
+      parts.set(values.length, target);
+      values.push(read);
+    }
+    this.#origins.record(values, this.#source, list, parts);
+    return values;
+  }
+
+  /** The fields of a mapping, those that `<<` brings in last, each name once. */
+  #fields(map: YAMLMap, depth: number): Field[] {
+    const fields = new Map<string, Field>();
+    const merged: Node[] = [];
+    for (const pair of map.items) {
+      this.#budget.spend('values', 1);
+      const key = this.resolve(asNode(pair.key));
+      if (isMergeKey(key)) merged.push(...this.#mergedMaps(pair));
+      else if (!isScalar(key) || isNull(key))
+        this.#problem(key ?? map, 'bad_yaml', 'A field name must be a plain text.');
+      else {
+        const name = textOf(key);
+        const first = fields.get(name);
+        if (first === undefined) fields.set(name, { name, key, value: asNode(pair.value) });
+        else {
+          const { line } = this.#source.locate(first.key.range?.[0] ?? 0);
+          this.#problem(
+            key,
+            'duplicate_name',
+            `The field ${quote(name)} is given twice, first on line ${line}: remove one.`,
+          );
+        }
+      }
+    }
+    for (const other of merged) this.#mergeInto(fields, other, depth);
+    return [...fields.values()];
+  }
+
+  #mergeInto(fields: Map<string, Field>, other: Node, depth: number): void {
+    if (!isMap(other) || depth >= DEEPEST_MERGE) {
+      const wrong = isMap(other) ? 'are nested too deep here' : 'bring in the fields of a mapping, and this is none';
+      this.#problem(other, 'bad_yaml', `Merge keys (\`<<\`) ${wrong}.`);
+      return;
+    }
+    for (const field of this.#fields(other, depth + 1)) {
+      if (!fields.has(field.name)) fields.set(field.name, field);
+    }
+  }
+
+  #mergedMaps(pair: Pair): Node[] {
+    const value = this.resolve(asNode(pair.value));
+    const candidates = isSeq(value) ? value.items.map((item) => this.resolve(asNode(item))) : [value];
+    return candidates.filter((node) => node !== null && node !== undefined);
+  }
+
+  #unknownField(schema: TObject, name: string, key: Node, label: string): void {
+    const known = Object.keys(schema.properties);
+    const suggestion = closest(name, known) ?? nestedField(schema, name);
+    if (suggestion === undefined) {
+      const message = `${label} has no field ${quote(name)} in this version of the format: it is kept, and not used.`;
+      this.#log.warning(this.#place(key), 'unused_field', message);
+    } else {
+      const message = `${label} has no field ${quote(name)}${didYouMean(suggestion)}`;
+      this.#log.problem(this.#place(key), 'unknown_field', message, suggestion);
+    }
+  }
+
+  #scalar(schema: TSchema, node: Scalar, label: string): unknown {
+    if (Type.IsEnum(schema)) return this.#choice(schema, node, label);
+    if (Type.IsBoolean(schema)) return this.#truth(schema, node, label);
+    if (Type.IsNumber(schema) || Type.IsInteger(schema)) return this.#number(schema, node, label);
+    const text = textOf(node);
+    this.#budget.spend('characters', text.length);
+    if (bound(schema, 'minLength') > 0 && text.trim() === '') {
+      this.#problem(node, 'bad_value', `${label} must not be empty.`);
+      return undefined;
+    }
+    return text;
+  }
+
+  #choice(schema: TEnum, node: Scalar, label: string): unknown {
+    const words = schema.enum.map(String);
+    const word = textOf(node);
+    if (words.includes(word)) return word;
+    const suggestion = closest(word, words);
+    const allowed = oneOf(words.map((each) => `\`${each}\``));
+    const message = `${label} must be ${allowed}, not ${quote(word)}${didYouMean(suggestion) || '.'}`;
+    this.#problem(node, 'bad_value', message, suggestion);
+    return undefined;
+  }
+
+  #truth(schema: TSchema, node: Scalar, label: string): unknown {
+    if (typeof node.value === 'boolean') return node.value;
+    // YAML 1.1 and the people who learned it write these too.
+    const word = node.type === 'PLAIN' ? textOf(node).toLowerCase() : '';
+    if (word === 'yes' || word === 'on') return true;
+    if (word === 'no' || word === 'off') return false;
+    this.#problem(node, 'wrong_type', `${label} must be ${expectation(schema)}, not ${quote(textOf(node))}.`);
+    return undefined;
+  }
+
+  #number(schema: TSchema, node: Scalar, label: string): unknown {
+    const { value } = node;
+    if (typeof value !== 'number' || !Number.isFinite(value) || (Type.IsInteger(schema) && !Number.isInteger(value))) {
+      const unquoted = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? ' Remove the quotes.' : '';
+      this.#problem(
+        node,
+        'wrong_type',
+        `${label} must be ${expectation(schema)}, not ${quote(textOf(node))}.${unquoted}`,
+      );
+      return undefined;
+    }
+    const minimum =
+      'minimum' in schema && typeof schema.minimum === 'number' ? schema.minimum : Number.NEGATIVE_INFINITY;
+    if (value < minimum) {
+      const rule = minimum === 0 ? 'must not be negative' : `must be at least ${minimum}`;
+      this.#problem(node, 'bad_value', `${label} ${rule}, and this is ${quote(textOf(node))}.`);
+      return undefined;
+    }
+    return value;
+  }
+
+  #problem(node: Node, code: ProblemCode, message: string, suggestion?: string): void {
+    this.#log.problem(this.#place(node), code, message, suggestion);
+  }
+
+  #place(node: Node) {
+    return this.#source.locate(node.range?.[0] ?? 0);
+  }
+}
+
+function bound(schema: TSchema, keyword: 'minimum' | 'minLength' | 'minItems'): number {
+  const value: unknown = Reflect.get(schema, keyword);
+  return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY;
+}
+
+/** The member of a union that a node of this shape can only be meant for. */
+function memberFor(union: TUnion, node: Node): TSchema | undefined {
+  const members: readonly TSchema[] = union.anyOf;
+  if (isMap(node)) return members.find((member) => Type.IsObject(member));
+  if (isSeq(node)) return members.find((member) => Type.IsArray(member));
+  if (!isScalar(node)) return undefined;
+  const scalars = members.filter((member) => !Type.IsObject(member) && !Type.IsArray(member));
+  const numeric = scalars.find((member) => Type.IsNumber(member) || Type.IsInteger(member));
+  if (typeof node.value === 'number' && numeric !== undefined) return numeric;
+  return scalars.find((member) => member !== numeric) ?? numeric;
+}
+
+/** A field that belongs one level deeper, such as a condition written beside `control` instead of under it. */
+function nestedField(schema: TObject, name: string): string | undefined {
+  for (const [outer, field] of Object.entries(schema.properties)) {
+    const members: readonly TSchema[] = Type.IsUnion(field) ? field.anyOf : [field];
+    if (members.some((member) => Type.IsObject(member) && Object.hasOwn(member.properties, name)))
+      return `${outer}: ${name}`;
+  }
+  return undefined;
+}
+
+function nounFor(schema: TSchema): string | undefined {
+  return Type.IsObject(schema) && 'title' in schema && typeof schema.title === 'string'
+    ? article(schema.title)
+    : undefined;
+}
+
+function article(noun: string): string {
+  return /^[aeio]/.test(noun) ? `An ${noun}` : `A ${noun}`;
+}
+
+function isMergeKey(key: Node | null | undefined): boolean {
+  return isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
+}
+
+function isNull(node: Node): boolean {
+  return isScalar(node) && node.value === null;
+}
+
+/** A scalar as the author typed it: `007` stays `007` where a text is wanted. */
+function textOf(node: Scalar): string {
+  if (typeof node.value === 'string') return node.value;
+  return node.source ?? String(node.value);
+}
+
+function asNode(value: unknown): Node | null {
+  return isAlias(value) || isMap(value) || isSeq(value) || isScalar(value) ? value : null;
+}

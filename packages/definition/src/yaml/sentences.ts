@@ -1,0 +1,28 @@
+import Type, { type TSchema } from 'typebox';
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { oneOf } from '../problem/quote.ts';
+
+/** What a schema asks for, as the end of "must be …". */
+export function expectation(schema: TSchema): string {
+  if (Type.IsUnion(schema)) {
+    const members: readonly TSchema[] = schema.anyOf;
+    return oneOf([...new Set(members.map(expectation))]);
+  }
+  if (Type.IsEnum(schema)) return oneOf(schema.enum.map((word) => `\`${word}\``));
+  if (Type.IsArray(schema)) return 'a list';
+  if (Type.IsObject(schema)) return 'a mapping (`field: value` lines)';
+  if (Type.IsBoolean(schema)) return '`true` or `false`';
+  if (Type.IsInteger(schema)) return 'a whole number';
+  if (Type.IsNumber(schema)) return 'a number';
+  return 'a text';
+}
+
+/** What a node is, as the end of "but this is …". */
+export function kindOf(node: Node): string {
+  if (isMap(node)) return 'a mapping';
+  if (isSeq(node)) return 'a list';
+  if (!isScalar(node)) return 'something else';
+  if (typeof node.value === 'number') return 'a number';
+  if (typeof node.value === 'boolean') return '`true` or `false`';
+  return 'a text';
+}

@@ -1,0 +1,19 @@
+import { LineCounter } from 'yaml';
+import type { Location } from '../problem/problem.ts';
+
+/** A YAML file's text, which knows the line and column of each of its characters. */
+export class SourceText {
+  readonly file: string;
+  readonly text: string;
+  readonly lines = new LineCounter();
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+  }
+
+  locate(offset: number): Location {
+    const { line, col } = this.lines.linePos(Math.min(Math.max(offset, 0), this.text.length));
+    return { file: this.file, line: Math.max(line, 1), column: Math.max(col, 1) };
+  }
+}
