@@ -33,7 +33,7 @@ process.exitCode = exitCode;
 async function runTests(): Promise<number> {
   const runner = spawn(
     process.execPath,
-    ['--test', '--test-concurrency=2', ...options, ...(files.length > 0 ? files : ALL)],
+    ['--test', '--test-concurrency=2', '--test-timeout=180000', ...options, ...(files.length > 0 ? files : ALL)],
     {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       stdio: 'inherit',

@@ -3,4 +3,5 @@ export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.t
 export { fold } from './fold.ts';
 export { migrate } from './migrate.ts';
 export { type DatabaseAddress, openDatabase } from './open.ts';
+export { prepareQuery } from './prepared.ts';
 export { type JsonColumn, json } from './values.ts';

@@ -1,6 +1,7 @@
 export { type Answer, type Client, client } from './client.ts';
 export { type DatabaseKind, onEachDatabase, type TestDatabase } from './databases.ts';
 export { FakeClock } from './fake-clock.ts';
+export { openTestDatabase } from './open-test-database.ts';
 export { type RunningProcess, runProcess } from './process.ts';
 export { type ServiceUnderTest, startForTest } from './service-under-test.ts';
 export { temporaryFolder } from './temporary-folder.ts';

@@ -6,11 +6,18 @@ import { translateSqliteError } from './translate.ts';
 
 export function sqliteDialect(file: string, scope: TransactionScope): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new ManyConnections(),
     createDriver: () => new GuardedDriver(new SqliteDriver(file), scope, translateSqliteError),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LockFreeCompiler(),
   };
+}
+
+/** Kysely would let one query in at a time; our driver knows better which may go side by side. */
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 /** A write transaction on SQLite holds the only write lock there is, so `for update` has nothing left to say. */

@@ -1,0 +1,46 @@
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Handle } from './database.ts';
+
+type Parameters = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Stands in a query for a value that is given when the query runs. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type ParameterOf<Given extends Parameters> = <Name extends keyof Given & string>(name: Name) => RawBuilder<Given[Name]>;
+
+/**
+ * A query that is written and compiled once for each database and run with other parameters each time. Building a
+ * query of many joins takes several times as long as SQLite needs to answer it; this is for those on a hot path.
+ *
+ *     const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+ *       db.selectFrom('flights').selectAll().where('id', '=', parameter('id')));
+ *     const [flight] = await byId(handle, { id });
+ */
+export function prepareQuery<Tables, Given extends Parameters>() {
+  const parameter: ParameterOf<Given> = (name) => sql`${sql.val(new Placeholder(name))}`;
+
+  return <Row>(build: (db: Kysely<Tables>, parameter: ParameterOf<Given>) => Compilable<Row>) => {
+    const compiled = new WeakMap<object, CompiledQuery<Row>>();
+    return async (handle: Handle, given: Given): Promise<Row[]> => {
+      const db = handle.tables<Tables>();
+      // One database has one adapter, in its transactions too.
+      const { adapter } = db.getExecutor();
+      let query = compiled.get(adapter);
+      if (query === undefined) {
+        query = build(db, parameter).compile();
+        compiled.set(adapter, query);
+      }
+      const { rows } = await db.executeQuery({
+        ...query,
+        parameters: query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value)),
+      });
+      return rows;
+    };
+  };
+}

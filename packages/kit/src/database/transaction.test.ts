@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { onEachDatabase, openTestDatabase } from '@muster/kit/testing';
+import { type Generated, sql } from 'kysely';
+import type { Database, Handle, Tx } from './database.ts';
+import { SerializationFailure } from './failures.ts';
+import { statementsOf } from './migration-sql.ts';
+
+interface Tables {
+  notes: { id: Generated<number>; text: string };
+}
+
+onEachDatabase('transactions', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+
+  before(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+    const [table = ''] = statementsOf('create table notes (id @identity, text @text not null);', database.dialect);
+    await sql.raw(table).execute(database.tables());
+  });
+  after(() => close());
+  beforeEach(async () => {
+    await database.tables<Tables>().deleteFrom('notes').execute();
+  });
+
+  const write = (handle: Handle, text: string) =>
+    handle.tables<Tables>().insertInto('notes').values({ text }).execute();
+  const read = async (handle: Handle) =>
+    (await handle.tables<Tables>().selectFrom('notes').select('text').orderBy('id').execute()).map((row) => row.text);
+
+  it('stores all of it', async () => {
+    const answer = await database.transaction(async (tx) => {
+      await write(tx, 'one');
+      await write(tx, 'two');
+      return 42;
+    });
+    assert.equal(answer, 42);
+    assert.deepEqual(await read(database), ['one', 'two']);
+  });
+
+  it('stores nothing when the work fails, and passes the error on', async () => {
+    const failure = new Error('no');
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await write(tx, 'one');
+        throw failure;
+      }),
+      failure,
+    );
+    assert.deepEqual(await read(database), []);
+  });
+
+  it('sees its own writes', async () => {
+    await database.transaction(async (tx) => {
+      await write(tx, 'one');
+      assert.deepEqual(await read(tx), ['one']);
+    });
+  });
+
+  it('refuses the outer handle inside instead of waiting for ever', async () => {
+    for (const misuse of [
+      (): Promise<unknown> => read(database),
+      () => write(database, 'outside'),
+      () => database.transaction(read),
+    ]) {
+      await assert.rejects(database.transaction(misuse), /query through its handle/);
+    }
+    await assert.rejects(
+      database.snapshot(() => read(database)),
+      /query through its handle/,
+    );
+  });
+
+  it('lets work that it started but did not await use the outer handle afterwards', async () => {
+    let later: Promise<string[]> | undefined;
+    const gate = Promise.withResolvers<void>();
+    await database.transaction(async (tx) => {
+      later = gate.promise.then(() => read(database));
+      await write(tx, 'one');
+    });
+    gate.resolve();
+    assert.deepEqual(await later, ['one']);
+  });
+
+  it('refuses its handle once it is over', async () => {
+    let kept: Tx | undefined;
+    await database.transaction(async (tx) => {
+      kept = tx;
+    });
+    assert.ok(kept);
+    await assert.rejects(read(kept));
+  });
+
+  it('runs effects after the commit, and only then', async () => {
+    const seen: string[] = [];
+    await database.transaction(async (tx) => {
+      tx.afterCommit(() => seen.push('effect'));
+      await write(tx, 'one');
+      seen.push('work');
+    });
+    assert.deepEqual(seen, ['work', 'effect']);
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        tx.afterCommit(() => seen.push('never'));
+        throw new Error('no');
+      }),
+    );
+    assert.deepEqual(seen, ['work', 'effect']);
+  });
+
+  it('queues writers: what each read before it wrote still holds', async () => {
+    await write(database, '0');
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.transaction(async (tx) => {
+          const row = await tx.tables<Tables>().selectFrom('notes').selectAll().forUpdate().executeTakeFirstOrThrow();
+          await tx
+            .tables<Tables>()
+            .updateTable('notes')
+            .set({ text: String(Number(row.text) + 1) })
+            .where('id', '=', row.id)
+            .execute();
+        }),
+      ),
+    );
+    assert.deepEqual(await read(database), ['20']);
+  });
+
+  it('shows one instant to a snapshot, whatever is written beside it', async () => {
+    await write(database, 'before');
+    const gate = Promise.withResolvers<void>();
+    const inside = Promise.withResolvers<void>();
+    const snapshot = database.snapshot(async (handle) => {
+      const first = await read(handle);
+      inside.resolve();
+      await gate.promise;
+      return [first, await read(handle)];
+    });
+    await inside.promise;
+    await write(database, 'beside');
+    gate.resolve();
+    assert.deepEqual(await snapshot, [['before'], ['before']]);
+    assert.deepEqual(await read(database), ['before', 'beside']);
+  });
+
+  it('refuses writes in a snapshot', async () => {
+    await assert.rejects(database.snapshot((handle) => write(handle, 'no')));
+  });
+
+  it('is run again when it lost against another, up to a limit', async () => {
+    let runs = 0;
+    await database.transaction(async (tx) => {
+      runs += 1;
+      await write(tx, `run ${runs}`);
+      if (runs < 3) throw new SerializationFailure('lost');
+    });
+    assert.deepEqual(await read(database), ['run 3']);
+    await assert.rejects(
+      database.transaction(async () => {
+        throw new SerializationFailure('lost for good');
+      }),
+      SerializationFailure,
+    );
+  });
+
+  if (kind.name === 'SQLite') {
+    it('lets a read go on while a transaction is open', async () => {
+      const gate = Promise.withResolvers<void>();
+      const inside = Promise.withResolvers<void>();
+      const open = database.snapshot(async () => {
+        inside.resolve();
+        await gate.promise;
+      });
+      await inside.promise;
+      const writing = database.transaction(async (tx) => {
+        await write(tx, 'not yet committed');
+        // A promise of another call, resolved in the same turn of the event loop.
+        await readsMeanwhile;
+      });
+      const readsMeanwhile = read(database);
+      assert.deepEqual(await readsMeanwhile, []);
+      await writing;
+      gate.resolve();
+      await open;
+    });
+
+    it('refuses to go on when a write transaction awaited something else than the database', async () => {
+      await assert.rejects(
+        database.transaction(async (tx) => {
+          await write(tx, 'one');
+          await setImmediate();
+          await setImmediate();
+          await write(tx, 'two');
+        }),
+        /awaited something other than the database/,
+      );
+      assert.deepEqual(await read(database), []);
+      await write(database, 'the lock was given back');
+    });
+
+    it('refuses a wrong number of parameters, and two statements in one', async () => {
+      const { rows } = await sql`select 1 as one`.execute(database.tables());
+      assert.deepEqual(rows, [{ one: 1 }]);
+      await assert.rejects(sql.raw('select ?').execute(database.tables()), /takes 1 parameters and got 0/);
+      await assert.rejects(
+        sql.raw('delete from notes; delete from notes').execute(database.tables()),
+        /more than one statement/,
+      );
+    });
+
+    it('keeps more snapshots than it has readers in line', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => database.snapshot(read)));
+      assert.equal(answers.length, 20);
+    });
+  }
+});

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { preconditionFailed } from '../errors/index.ts';
+import type { HttpServer } from './server.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether answers carry an ETag, and reads honour `If-None-Match`. */
+    entityTag?: boolean;
+  }
+}
+
+/** Throws unless the present state of a record is one that the client has seen. */
+export type Precondition<Record> = (current: Record) => void;
+
+/** Gives the answers of the routes that ask for it a tag made of their bytes. */
+export function registerEntityTags(app: HttpServer): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.entityTag !== true) return;
+    const before = route.onSend === undefined ? [] : [route.onSend].flat();
+    route.onSend = [...before, tagAnswer];
+  });
+}
+
+type SendHook = Extract<NonNullable<RouteOptions['onSend']>, (...parameters: never[]) => unknown>;
+
+const tagAnswer: SendHook = (request, reply, payload, done) => {
+  if ((reply.statusCode !== 200 && reply.statusCode !== 201) || typeof payload !== 'string') return done(null, payload);
+  const tag = entityTag(payload);
+  reply.header('etag', tag);
+  const known = request.headers['if-none-match'];
+  if (known === undefined || request.method !== 'GET' || !names(known, tag, 'weakly')) return done(null, payload);
+  reply.code(304).removeHeader('content-type').removeHeader('content-length');
+  return done(null, null);
+};
+
+/**
+ * What `If-Match` asks for, or nothing. The service checks it against the record as it is inside the transaction that
+ * changes it; `schema` is the one by which the record is written when it is read.
+ */
+export function preconditionOf<Record>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: object,
+): Precondition<Record> | undefined {
+  const wanted = request.headers['if-match'];
+  if (wanted === undefined) return undefined;
+  return (current) => {
+    const text = reply.serializeInput(current, { ...schema });
+    if (names(wanted, entityTag(String(text)), 'strongly')) return;
+    throw preconditionFailed(
+      'changed_meanwhile',
+      'What is stored is not what If-Match names: it was changed meanwhile. Read it again and decide anew.',
+    );
+  };
+}
+
+function entityTag(text: string): string {
+  return `"${hash('sha1', text, 'base64url')}"`;
+}
+
+/** Whether a list of tags holds this one. A weak tag (`W/"…"`) says too little to allow a change. */
+function names(list: string, tag: string, how: 'weakly' | 'strongly'): boolean {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .some((entry) => entry === '*' || entry === tag || (how === 'weakly' && entry === `W/${tag}`));
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Database, type Handle, type JsonColumn, json, type Tx } from '../database/index.ts';
+import { AppError, invalid } from '../errors/index.ts';
+import type { Clock, SweepTask } from '../runtime/index.ts';
+
+/** The table that a service's migrations make for this. */
+interface IdempotencyTables {
+  idempotency_keys: { key_hash: string; fingerprint: string; answer: JsonColumn<unknown>; expires_at: number };
+}
+
+const LIFETIME_MS = 24 * 60 * 60_000;
+
+/** Runs the effect of a request: always when it carries no `Idempotency-Key`, once when it does. */
+export interface Once {
+  /** For an effect of one statement, which needs no transaction of its own. */
+  statement<Result>(effect: (handle: Handle) => Promise<Result>): Promise<Result>;
+  transaction<Result>(effect: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+export type OnceFor = (request: FastifyRequest, reply: FastifyReply) => Once;
+
+/**
+ * The key is stored with the answer in the transaction of the effect, so that there is never one without the other.
+ * What failed stores nothing: the client may try again with the same key. Two requests with one key at the same time
+ * meet at the primary key, and the later one gets the answer of the earlier.
+ */
+export function onceFor(database: Database, clock: Clock): OnceFor {
+  return (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) {
+      return {
+        statement: (effect) => effect(database),
+        transaction: (effect) => database.transaction(effect),
+      };
+    }
+    const keyHash = digest(readKey(key));
+    const fingerprint = digest(JSON.stringify([request.method, request.url, request.body ?? null]));
+    const transaction = async <Result>(effect: (tx: Tx) => Promise<Result>): Promise<Result> => {
+      const { answer, replayed } = await database.transaction(async (tx) => {
+        const stored = await take(tx, keyHash, fingerprint, clock.now());
+        // Only what this very request was answered the first time is ever stored under its key.
+        if (stored !== undefined) return { answer: stored.answer as Result, replayed: true };
+        const fresh = await effect(tx);
+        await keep(tx, keyHash, fresh);
+        return { answer: fresh, replayed: false };
+      });
+      if (replayed) reply.header('idempotent-replayed', 'true');
+      return answer;
+    };
+    return { statement: transaction, transaction };
+  };
+}
+
+/** Expired keys are ignored before; this gives their room back. */
+export function idempotencySweep(database: Database): SweepTask {
+  return {
+    name: 'idempotency keys',
+    sweep: async (now) => {
+      const { numDeletedRows } = await database
+        .tables<IdempotencyTables>()
+        .deleteFrom('idempotency_keys')
+        .where('expires_at', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function readKey(value: string | string[]): string {
+  const key = String(value);
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw invalid(
+    'idempotency_key_invalid',
+    'The header Idempotency-Key must hold 1 to 255 visible ASCII characters, such as a UUID.',
+  );
+}
+
+/** Reserves the key, or answers what was stored under it. */
+async function take(
+  tx: Tx,
+  keyHash: string,
+  fingerprint: string,
+  now: number,
+): Promise<{ answer: unknown } | undefined> {
+  const db = tx.tables<IdempotencyTables>();
+  await db.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash).where('expires_at', '<=', now).execute();
+  const reserved = await db
+    .insertInto('idempotency_keys')
+    .values({ key_hash: keyHash, fingerprint, answer: json<unknown>(null), expires_at: now + LIFETIME_MS })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst();
+  if (reserved !== undefined) return undefined;
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirstOrThrow();
+  if (stored.fingerprint === fingerprint) return { answer: stored.answer };
+  throw new AppError(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request; take a new key for each one.',
+  );
+}
+
+async function keep(tx: Tx, keyHash: string, answer: unknown): Promise<void> {
+  await tx
+    .tables<IdempotencyTables>()
+    .updateTable('idempotency_keys')
+    .set({ answer: json(answer) })
+    .where('key_hash', '=', keyHash)
+    .execute();
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
