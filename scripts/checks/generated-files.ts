@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { CommonConfig } from '@muster/kit/config';
+import { openDatabase } from '@muster/kit/database';
+import { openapiDocument } from '@muster/kit/http';
+import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
+import type { Service } from '@muster/kit/service';
+import { airportService } from '../../services/airport/src/service.ts';
+import { exerciseService } from '../../services/exercise/src/service.ts';
+
+/** A committed file that a program makes, so that a change of interface is seen in review. */
+export interface GeneratedFile {
+  readonly path: string;
+  make(): Promise<string>;
+}
+
+export const GENERATED: readonly GeneratedFile[] = [
+  { path: 'services/exercise/openapi.json', make: () => openapiOf(exerciseService) },
+  { path: 'services/airport/openapi.json', make: () => openapiOf(airportService) },
+];
+
+async function openapiOf<Config extends CommonConfig>(service: Service<Config>): Promise<string> {
+  const config = service.readConfig({}, false);
+  // The document needs the routes, and they a database to hold on to; nothing is ever asked of this one.
+  const database = openDatabase({ kind: 'sqlite', file: ':memory:' }, () => {});
+  const log = createLogger({ service: service.name, level: 'silent', pretty: false });
+  const app = await service.createApp({
+    config,
+    database,
+    clock: systemClock,
+    ids: systemIds(systemClock),
+    log,
+    notice: () => {},
+  });
+  await app.ready();
+  const document = openapiDocument(app);
+  await app.close();
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+const absolute = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export async function outdated(): Promise<string[]> {
+  const stale: string[] = [];
+  for (const { path, make } of GENERATED) {
+    const expected = await make();
+    let present = '';
+    try {
+      present = readFileSync(absolute(path), 'utf8').replaceAll('\r\n', '\n');
+    } catch {
+      // Not there yet: outdated like any other.
+    }
+    if (present !== expected) stale.push(path);
+  }
+  return stale;
+}
+
+export async function writeAll(): Promise<void> {
+  for (const { path, make } of GENERATED) writeFileSync(absolute(path), await make());
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { temporaryFolder } from '@muster/kit/testing';
+import { breaches } from './import-rules.ts';
+
+describe('import rules', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  const breachesOf = (path: string, text: string): string[] => {
+    const file = join(folder.path, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return breaches(folder.path);
+  };
+
+  const module = 'services/exercise/src/modules/accounts';
+  const wrong: readonly (readonly [string, string, RegExp])[] = [
+    ['packages/kit/src/http/server.ts', "import { x } from '@muster/definition';", /kit and definition import nothing/],
+    [
+      'packages/definition/src/index.ts',
+      "import { x } from '../../kit/src/http/index.ts';",
+      /kit and definition import nothing/,
+    ],
+    ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit and definition import nothing/],
+    ['services/airport/src/app.ts', "import { x } from '../../exercise/src/app.ts';", /never each other/],
+    ['apps/console/src/app.tsx', "import { x } from '@muster/kit/http';", /no server code/],
+    [`${module}/index.ts`, "import { x } from '../sessions/sessions.store.ts';", /only through their index/],
+    [
+      'services/exercise/src/app.ts',
+      "import { x } from './modules/sessions/sessions.store.ts';",
+      /only through their index/,
+    ],
+    [`${module}/accounts.routes.ts`, "import { x } from './accounts.store.ts';", /routes and resolvers call services/],
+    [`${module}/accounts.graphql.ts`, "import { x } from './accounts.store.ts';", /routes and resolvers call services/],
+    [`${module}/accounts.store.ts`, "import { x } from './accounts.service.ts';", /services call stores/],
+    [`${module}/accounts.policy.ts`, "import { x } from './accounts.store.ts';", /policies are leaves/],
+    [`${module}/accounts.service.ts`, "import { x } from '@muster/kit/testing';", /only tests import/],
+    [`${module}/accounts.service.ts`, 'const x = process.env.HOME;', /configuration only/],
+    [`${module}/accounts.service.ts`, 'const x = Date.now();', /through deps/],
+  ];
+  for (const [path, text, rule] of wrong) {
+    it(`refuses in ${path}: ${text}`, () => {
+      const [breach = ''] = breachesOf(path, text);
+      assert.match(breach, rule);
+    });
+  }
+
+  const right: readonly (readonly [string, string])[] = [
+    ['packages/engine/src/index.ts', "import { x } from '@muster/definition';"],
+    ['services/exercise/src/app.ts', "import { x } from '@muster/kit/http';"],
+    [
+      `${module}/accounts.routes.ts`,
+      "import { x } from './accounts.service.ts';\nimport { y } from '../sessions/index.ts';",
+    ],
+    [`${module}/accounts.service.ts`, "import { x } from './accounts.store.ts';\n// Date.now() is not used here\n"],
+    [`${module}/accounts.test.ts`, "import { x } from '@muster/kit/testing';\nconst t = Date.now();"],
+  ];
+  for (const [path, text] of right) {
+    it(`allows in ${path}: ${text}`, () => assert.deepEqual(breachesOf(path, text), []));
+  }
+});

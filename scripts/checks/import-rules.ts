@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+
+/** One import, by the files' places in the tree. A package of ours is resolved to its folder. */
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Rule {
+  readonly says: string;
+  breaks(edge: Import): boolean;
+}
+
+const OURS = '@muster/';
+
+const area = (path: string): string => path.split('/').slice(0, 2).join('/');
+const moduleOf = (path: string): string | undefined => /^services\/\w+\/src\/modules\/[\w-]+/.exec(path)?.[0];
+const layerOf = (path: string): string | undefined =>
+  /\.(routes|graphql|service|store|schema|policy)\.ts$/.exec(path)?.[1];
+const isTest = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path);
+
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/kit': [],
+  'packages/definition': [],
+  'packages/engine': ['packages/definition'],
+  'services/exercise': ['packages/kit', 'packages/definition', 'packages/engine'],
+  'services/airport': ['packages/kit'],
+  'apps/console': [],
+};
+
+/** Which layers of a module a layer may look down to. */
+const LOOKS_DOWN_TO: Readonly<Record<string, readonly string[]>> = {
+  routes: ['service', 'schema', 'policy'],
+  graphql: ['service', 'schema', 'policy'],
+  service: ['service', 'store', 'schema', 'policy'],
+  store: ['store', 'schema'],
+  schema: ['schema'],
+  policy: ['policy', 'schema'],
+};
+
+export const RULES: readonly Rule[] = [
+  {
+    says: 'kit and definition import nothing of ours, engine imports definition, services import packages and never each other, the console imports no server code',
+    breaks: ({ from, to }) => {
+      const allowed = MAY_IMPORT[area(from)];
+      return (
+        allowed !== undefined &&
+        area(to) !== area(from) &&
+        /^(packages|services|apps)\//.test(to) &&
+        !allowed.includes(area(to))
+      );
+    },
+  },
+  {
+    says: 'a module imports other modules only through their index.ts',
+    breaks: ({ from, to }) => {
+      const target = moduleOf(to);
+      return target !== undefined && target !== moduleOf(from) && !isTest(from) && !to.endsWith('/index.ts');
+    },
+  },
+  {
+    says: 'inside a module routes and resolvers call services, services call stores; schemas and policies are leaves',
+    breaks: ({ from, to }) => {
+      const [upper, lower] = [layerOf(from), layerOf(to)];
+      if (upper === undefined || lower === undefined || moduleOf(from) !== moduleOf(to)) return false;
+      return LOOKS_DOWN_TO[upper]?.includes(lower) === false;
+    },
+  },
+  {
+    says: 'only tests import what is made for tests',
+    breaks: ({ from, to }) => /packages\/kit\/src\/testing\//.test(to) && !isTest(from) && !/^(e2e|bench)\//.test(from),
+  },
+];
+
+/** Words in a source that only some files may use. */
+export const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonly allowedIn: RegExp }[] = [
+  {
+    says: 'process.env is read in the configuration only',
+    pattern: /\bprocess\.env\b/,
+    allowedIn: /(\/config\.ts|\/service\/run\.ts|\.test\.ts|\/testing\/[\w-]+\.ts|^scripts\/.*|^bench\/.*|^e2e\/.*)$/,
+  },
+  {
+    says: 'the clock and randomness come in through deps',
+    pattern: /\b(Date\.now\(\)|new Date\(\)|Math\.random\(\)|randomUUID\(|randomBytes\()/,
+    allowedIn:
+      /(\/runtime\/(clock|ids)\.ts|\.test\.ts|\/testing\/[\w-]+\.ts|\/cli\/[\w-]+\.ts|^scripts\/.*|^bench\/.*|^e2e\/.*)$/,
+  },
+];
+
+/** Every breach of the rules in the tree below `root`, one sentence each. */
+export function breaches(root: string): string[] {
+  return sources(root).flatMap((file) => {
+    const path = relative(root, file).split(sep).join('/');
+    const text = readFileSync(file, 'utf8');
+    const edges = importsOf(text).map((specifier) => ({ from: path, to: resolve(path, specifier) }));
+    return [
+      ...edges.flatMap((edge) =>
+        RULES.filter((rule) => rule.breaks(edge)).map((rule) => `${edge.from} imports ${edge.to}: ${rule.says}.`),
+      ),
+      ...WORDS.filter(({ pattern, allowedIn }) => !allowedIn.test(path) && pattern.test(withoutComments(text))).map(
+        ({ says }) => `${path}: ${says}.`,
+      ),
+    ];
+  });
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name.startsWith('.')) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+}
+
+/** `@muster/kit/http` is `packages/kit/src/http/index.ts`; a relative path is resolved against the file. */
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from), specifier));
+  if (!specifier.startsWith(OURS)) return specifier;
+  const [name = '', ...rest] = specifier.slice(OURS.length).split('/');
+  const home = ['exercise', 'airport'].includes(name) ? `services/${name}` : `packages/${name}`;
+  return posix.join(home, 'src', ...rest, 'index.ts');
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+}
