@@ -54,14 +54,15 @@ export class Unreachable {
       );
       return;
     }
-    for (const { name, control } of never) {
+    for (const alternative of never) {
+      const { name, control } = alternative;
       const subject = `The alternative ${quote(name)} can never be sent`;
       if (this.#reach.canHold(control.condition)) {
         const message = `${subject}: whenever its condition holds, an earlier alternative is taken. Move it up, or narrow the earlier ones.`;
-        this.#warn(this.#placeOf(control, inject), 'shadowed', message);
+        this.#warn(this.#placeOf(control, alternative), 'shadowed', message);
       } else
         this.#warn(
-          this.#placeOf(control, inject),
+          this.#placeOf(control, alternative),
           'never_holds',
           `${subject}: ${lowerFirst(this.#why(control.condition))}.`,
         );

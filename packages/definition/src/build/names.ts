@@ -26,8 +26,12 @@ export class Names {
       this.#declared.set(this.#key(name), { name, at });
       return true;
     }
-    const first = taken.at === undefined ? '' : `, first at ${taken.at.file}:${taken.at.line}`;
-    this.#log.problem(at, 'duplicate_name', `There are two ${this.#noun}s called ${quote(name)}${first}: rename one.`);
+    const first = taken.at === undefined ? '' : ` at ${taken.at.file}:${taken.at.line}`;
+    this.#log.problem(
+      at,
+      'duplicate_name',
+      `There is another ${this.#noun} ${quote(name)}${first}: rename one of the two.`,
+    );
     return false;
   }
 

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { holds } from '../condition/evaluate.ts';
+import { canHoldTogether, Effort } from '../condition/satisfiable.ts';
+import type { Condition } from '../model.ts';
+import { warningsOf } from '../testing/packages.ts';
+
+function inject(name: string, control: string, rest = ''): string {
+  return `- name: ${name}\n  alternatives:\n    - name: x\n      content: hi\n      control: {${control}}\n${rest}`;
+}
+
+describe('the checks for what can never happen', () => {
+  it('find milestones that nothing switches on, directly or at the end of a chain', async () => {
+    const warnings = await warningsOf({
+      'milestones.yml':
+        '- name: a\n- name: b\n- {name: end, final: true}\n- name: fine\n- {name: early, final: true, initial_state: true}\n',
+      'injects.yml':
+        inject('one', 'milestone_condition: a, activate_milestone: b') +
+        inject('two', 'milestone_condition: b, activate_milestone: end') +
+        inject('three', 'milestone_condition: not a, activate_milestone: fine'),
+    });
+    assert.deepEqual(warnings, [
+      'injects.yml:1:9 The inject `one` can never be sent: the condition `a` can never hold, because `a` is never on.',
+      'injects.yml:6:9 The inject `two` can never be sent: the condition `b` can never hold, because `b` is never on.',
+      'milestones.yml:1:9 The milestone `a` can never be on: nothing switches it on. Name it in an `activate_milestone`, or remove it.',
+      'milestones.yml:2:9 The milestone `b` can never be on: everything that would switch it on can never happen itself.',
+      'milestones.yml:3:10 The final milestone `end` is out of reach: everything that would switch it on can never happen itself.',
+      'milestones.yml:5:10 The final milestone `early` is on from the start, so teams have finished before they begin.',
+    ]);
+  });
+
+  it('follow every way a milestone can be switched on', async () => {
+    const names = [
+      'inject',
+      'button',
+      'mail',
+      'reply',
+      'tool',
+      'form',
+      'choice',
+      'answer',
+      'judged',
+      'question',
+      'command',
+    ];
+    const warnings = await warningsOf({
+      'milestones.yml': names.map((name) => `- name: ${name}\n`).join(''),
+      'injects.yml': inject(
+        'i',
+        'activate_milestone: inject',
+        '      confirmation: {control: {activate_milestone: button}}\n',
+      ),
+      'email.yml':
+        '- address: a@b.ex\n  control: {activate_milestone: mail}\n  templates: [{context: c, content: d, control: {activate_milestone: reply}}]',
+      'tools.yml': '- name: t\n  responses: [{param: p, content: c, control: {activate_milestone: tool}}]',
+      'questionnaires.yml':
+        '- title: q\n  control: {activate_milestone: form}\n  questions:\n    - {type: radio, text: t, options: [{text: o, control: {activate_milestone: choice}}], control: {activate_milestone: question}}\n    - {type: auto-free-form, text: t, patterns: [{pattern: p, control: {activate_milestone: answer}}]}\n    - {type: free-form, text: t, related_milestones: judged}\n',
+      'commands.yml': '- {name: c, cmd: x, control: {activate_milestone: command}}',
+    });
+    assert.deepEqual(warnings, []);
+  });
+
+  it('know that what is on stays on unless something switches it off', async () => {
+    const on = '- {name: power, initial_state: true}\n';
+    const off = inject('dark', 'milestone_condition: not power');
+    assert.deepEqual(await warningsOf({ 'milestones.yml': on, 'injects.yml': off }), [
+      'injects.yml:1:9 The inject `dark` can never be sent: the condition `not power` can never hold, because `power` is never off.',
+    ]);
+    const cut = '- {name: cut, cmd: x, control: {deactivate_milestone: power}}';
+    assert.deepEqual(await warningsOf({ 'milestones.yml': on, 'injects.yml': off, 'commands.yml': cut }), []);
+  });
+
+  it('see contradictions, however they are written', async () => {
+    const on = '- {name: a, initial_state: true}\n- {name: b, initial_state: true}\n';
+    const free = '- {name: c, cmd: x, control: {deactivate_milestone: "a, b"}}\n';
+    const rule = (condition: string) => `${free}- name: r\n  cmd: x\n  control: {milestone_condition: ${condition}}\n`;
+    const warned = async (condition: string) =>
+      (await warningsOf({ 'milestones.yml': on, 'commands.yml': rule(condition) })).length > 0;
+    for (const condition of [
+      'a and not a',
+      'not (a or not a)',
+      '(a or b) and not a and not b',
+      '(a and b or not a and not b) and (a and not b or b and not a)',
+    ]) {
+      assert.equal(await warned(condition), true, condition);
+    }
+    for (const condition of ['a or not a', 'a and not b', '(a or b) and (not a or not b)', 'not (a and not a)']) {
+      assert.equal(await warned(condition), false, condition);
+    }
+  });
+
+  it('see alternatives that an earlier one always beats', async () => {
+    const alternatives = (second: string, firstRoles = '') =>
+      `- name: i\n  alternatives:\n    - {name: x, content: hi, control: {milestone_condition: a or b${firstRoles}}}\n    - {name: y, content: hi, control: {milestone_condition: ${second}}}\n    - {name: z, content: hi}\n`;
+    const milestones = {
+      'milestones.yml': '- name: a\n- name: b\n',
+      'commands.yml': '- {name: c, cmd: x, control: {activate_milestone: "a, b"}}',
+      'roles.yml': '- name: red\n- name: blue\n',
+    };
+    assert.deepEqual(await warningsOf({ ...milestones, 'injects.yml': alternatives('a and b') }), [
+      'injects.yml:4:61 The alternative `y` can never be sent: whenever its condition holds, an earlier alternative is taken. Move it up, or narrow the earlier ones.',
+    ]);
+    assert.deepEqual(await warningsOf({ ...milestones, 'injects.yml': alternatives('a and b', ', roles: red') }), []);
+    assert.deepEqual(
+      await warningsOf({ ...milestones, 'injects.yml': alternatives('a and b, roles: red', ', roles: red') }).then(
+        (all) => all.length,
+      ),
+      1,
+    );
+    assert.deepEqual(await warningsOf({ ...milestones, 'injects.yml': alternatives('not a') }), [
+      'injects.yml:5:14 The alternative `z` can never be sent: whenever its condition holds, an earlier alternative is taken. Move it up, or narrow the earlier ones.',
+    ]);
+  });
+
+  it('see tool responses that an earlier one always beats', async () => {
+    const responses = (...all: string[]) => ({
+      'milestones.yml': '- name: a\n',
+      'commands.yml': '- {name: c, cmd: x, control: {activate_milestone: a}}',
+      'tools.yml': `- name: t\n  responses:\n${all.map((each) => `    - {${each}, content: c}\n`).join('')}`,
+    });
+    const shadowed = async (...all: string[]) =>
+      (await warningsOf(responses(...all))).map((warning) => warning.split(' ', 1)[0]);
+    assert.deepEqual(await shadowed('param: host', 'param: HOST'), ['tools.yml:4:15']);
+    assert.deepEqual(await shadowed('param: "(?i)h.*", regex: true', 'param: host'), ['tools.yml:4:15']);
+    assert.deepEqual(await shadowed('param: "[a-z]+", regex: true', 'param: host'), []);
+    assert.deepEqual(await shadowed('param: ".*", regex: true', 'param: "x.", regex: true'), ['tools.yml:4:15']);
+    assert.deepEqual(await shadowed('param: host, control: {milestone_condition: a}', 'param: host'), []);
+    assert.deepEqual(
+      await shadowed(
+        'param: host, control: {milestone_condition: a}',
+        'param: host, control: {milestone_condition: not a}',
+        'param: host',
+      ),
+      ['tools.yml:5:15'],
+    );
+    assert.deepEqual(await shadowed('param: host', 'param: "h.*", regex: true'), []);
+  });
+
+  it('find questionnaires and effects behind conditions that never hold, each once', async () => {
+    const warnings = await warningsOf({
+      'milestones.yml': '- name: a\n',
+      'questionnaires.yml':
+        '- title: q\n  control: {milestone_condition: a}\n  questions:\n    - {type: radio, text: t, options: [{text: o, control: {milestone_condition: a}}]}\n',
+      'email.yml': '- address: a@b.ex\n  control: {milestone_condition: a}\n',
+    });
+    assert.deepEqual(warnings, [
+      'email.yml:2:34 The condition `a` can never hold, because `a` is never on, so this has no effect.',
+      'milestones.yml:1:9 The milestone `a` can never be on: nothing switches it on. Name it in an `activate_milestone`, or remove it.',
+      'questionnaires.yml:1:10 The questionnaire `q` can never appear: the condition `a` can never hold, because `a` is never on.',
+    ]);
+  });
+
+  it('find texts and files that nothing uses', async () => {
+    const contents = {
+      'injects.yml':
+        '- name: i\n  alternatives: [{name: x, content: "see ![](../files/pic%20one.svg)", file_names: a.txt}]',
+      'content/old.md': '',
+      'files/a.txt': '',
+      'files/pic one.svg': '',
+      'files/b.txt': '',
+      'drive/c.txt': '',
+    };
+    assert.deepEqual(await warningsOf(contents), [
+      'content/old.md:1:1 Nothing uses this text: name it in a `content_path`, or remove it.',
+      'files/b.txt:1:1 Nothing uses this file: name it in a `file_names`, link to it, or remove it.',
+    ]);
+  });
+
+  it('follow a chain of a thousand injects written backwards at once', async () => {
+    const count = 1000;
+    const milestones = Array.from({ length: count + 1 }, (_, i) => `- {name: m${i}, initial_state: ${i === 0}}\n`).join(
+      '',
+    );
+    const injects = Array.from({ length: count }, (_, i) =>
+      inject(`i${i}`, `milestone_condition: m${count - i - 1}, activate_milestone: m${count - i}`),
+    );
+    const started = performance.now();
+    assert.deepEqual(await warningsOf({ 'milestones.yml': milestones, 'injects.yml': injects.join('') }), []);
+    assert.ok(performance.now() - started < 10_000);
+  });
+
+  it('give up on riddles instead of thinking forever', async () => {
+    const names = Array.from({ length: 60 }, (_, i) => `m${i}`);
+    const differ = names.flatMap((a, i) => names.slice(i + 1).map((b) => `(${a} or not ${b}) and (not ${a} or ${b})`));
+    const contents = {
+      'milestones.yml': names.map((name) => `- name: ${name}\n`).join(''),
+      'commands.yml': `- {name: c, cmd: x, control: {activate_milestone: "${names.join(', ')}"}}\n- name: d\n  cmd: x\n  control: {milestone_condition: "${differ.join(' and ')} and (m0 and not m59 or m1 and not m58)"}\n`,
+    };
+    const started = performance.now();
+    await warningsOf(contents);
+    assert.ok(performance.now() - started < 10_000);
+  });
+});
+
+describe('whether conditions can hold together', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => ({
+    condition: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(...names).map((name): Condition => ({ kind: 'milestone', name })),
+      fc.constant<Condition>({ kind: 'always' }),
+      tie('condition').map((operand): Condition => ({ kind: 'not', operand })),
+      fc.record({
+        kind: fc.constantFrom('and', 'or'),
+        operands: fc.array(tie('condition'), { minLength: 2, maxLength: 3 }),
+      }),
+    ),
+  }));
+  const ranges = fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom('on', 'off', 'both')])));
+
+  it('is what trying every state tells', () => {
+    fc.assert(
+      fc.property(fc.array(conditions, { maxLength: 3 }), ranges, (together, range) => {
+        const allowed = (name: string, on: boolean) => range[name] === 'both' || range[name] === (on ? 'on' : 'off');
+        const states = Array.from({ length: 2 ** names.length }, (_, bits) =>
+          names.map((_name, i) => (bits & (1 << i)) !== 0),
+        );
+        const byTrying = states.some(
+          (state) =>
+            names.every((name, i) => allowed(name, state[i] ?? false)) &&
+            together.every((condition) => holds(condition, (name) => state[names.indexOf(name)] ?? false)),
+        );
+        const rangeOf = (name: string) => ({ on: allowed(name, true), off: allowed(name, false) });
+        assert.equal(canHoldTogether(together, rangeOf, new Effort(1_000_000)), byTrying);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

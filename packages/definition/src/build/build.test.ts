@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { modelOf, problemsOf, warningsOf } from '../testing/packages.ts';
+
+const ALWAYS = { condition: { kind: 'always' }, activate: [], deactivate: [], roles: [] };
+
+describe('a control', () => {
+  it('reads lists and texts with commas alike', async () => {
+    const { commands } = await modelOf({
+      'milestones.yml': '- name: a\n- name: b\n- {name: c, initial_state: true}',
+      'roles.yml': '- name: red\n- name: blue team',
+      'commands.yml':
+        '- name: one\n  cmd: x\n  control:\n    milestone_condition: NOT (a or b)\n    activate_milestone: a, b,\n    deactivate_milestone: [c, c]\n    roles: red, blue team\n',
+    });
+    const or = {
+      kind: 'or',
+      operands: [
+        { kind: 'milestone', name: 'a' },
+        { kind: 'milestone', name: 'b' },
+      ],
+    };
+    assert.deepEqual(commands[0]?.control, {
+      condition: { kind: 'not', operand: or },
+      activate: ['a', 'b'],
+      deactivate: ['c'],
+      roles: ['red', 'blue team'],
+    });
+  });
+
+  it('points at the very word that is wrong', async () => {
+    const contents = {
+      'milestones.yml': '- name: found_key',
+      'commands.yml':
+        '- name: one\n  cmd: x\n  control:\n    milestone_condition: "found_key and fuond_key"\n    activate_milestone: found_key, lost_key\n    roles: [ghost]\n- name: two\n  cmd: y\n  control: {milestone_condition: found_key and or}\n',
+    };
+    assert.deepEqual(await problemsOf(contents), [
+      'commands.yml:4:41 There is no milestone `fuond_key`; did you mean `found_key`?',
+      'commands.yml:5:36 There is no milestone `lost_key`: add it to `milestones.yml` or name one that is there.',
+      'commands.yml:6:13 There is no role `ghost`: add it to `roles.yml` or name one that is there.',
+      'commands.yml:9:48 In front of `or` a milestone name is missing.',
+    ]);
+  });
+});
+
+describe('content', () => {
+  const inject = (fields: string) => `- name: i\n  alternatives:\n    - name: x\n${fields.replace(/^/gm, '      ')}\n`;
+  const contentOf = async (fields: string, files: Record<string, string> = {}) => {
+    const { injects } = await modelOf({ 'injects.yml': inject(fields), ...files });
+    return injects[0]?.alternatives[0]?.content;
+  };
+
+  it('is a text, a mapping, or a file', async () => {
+    const text = { text: 'Hello', files: [] };
+    assert.deepEqual(await contentOf('content: Hello'), text);
+    assert.deepEqual(await contentOf('content: {content: Hello}'), text);
+    assert.deepEqual(await contentOf('content: {content_path: a.md}', { 'content/a.md': 'Hello' }), text);
+    assert.deepEqual(await contentOf('content_path: content/sub/a.md', { 'content/sub/a.md': 'Hello' }), text);
+    assert.deepEqual(await contentOf('content_path: sub\\a.md', { 'content/sub/a.md': '\uFEFFHello' }), text);
+  });
+
+  it('brings its files along', async () => {
+    const files = { 'files/a.txt': 'aa', 'files/b.txt': 'bbb' };
+    assert.deepEqual(
+      await contentOf('content:\n  content: Hello\n  file_names: [a.txt]\nattachments: files/b.txt, a.txt', files),
+      {
+        text: 'Hello',
+        files: [
+          { name: 'a.txt', path: 'files/a.txt', size: 2 },
+          { name: 'b.txt', path: 'files/b.txt', size: 3 },
+        ],
+      },
+    );
+    assert.deepEqual(await contentOf('file_names: a.txt, b.txt', files).then((content) => content?.text), '');
+  });
+
+  it('must be there, once, and exist', async () => {
+    const complaint = (fields: string, files: Record<string, string> = {}) =>
+      problemsOf({ 'injects.yml': inject(fields), ...files });
+    assert.deepEqual(await complaint('control: {}'), [
+      'injects.yml:3:7 An alternative must have content: give it `content` (a text) or `content_path` (a file in `content/`).',
+    ]);
+    assert.deepEqual(await complaint('content: a\ncontent_path: a.md', { 'content/a.md': 'x' }), [
+      'injects.yml:5:21 The text is given more than once: keep either `content` or `content_path`.',
+    ]);
+    assert.deepEqual(await complaint('content_path: intor.md', { 'content/intro.md': 'x' }), [
+      'injects.yml:4:21 There is no file `intor.md` in `content/`; did you mean `intro.md`?',
+    ]);
+    assert.deepEqual(await complaint('content: x\nfile_names: [report.pdf]', { 'drive/report.pdf': 'x' }), [
+      'injects.yml:5:20 There is no file `report.pdf` in `files/`; there is one in `drive/`: move or copy it.',
+    ]);
+  });
+});
+
+describe('an inject', () => {
+  it('has its defaults', async () => {
+    const { injects, channels } = await modelOf({
+      'injects.yml': '- name: i\n  alternatives: [{name: x, content: hi}]',
+    });
+    assert.deepEqual(injects, [
+      {
+        name: 'i',
+        time: 0,
+        delay: 0,
+        auto: true,
+        type: 'info',
+        alternatives: [
+          {
+            name: 'x',
+            channel: 'Information',
+            content: { text: 'hi', files: [] },
+            control: ALWAYS,
+            confirmation: null,
+            overlay: null,
+          },
+        ],
+      },
+    ]);
+    assert.deepEqual(channels, [{ name: 'Information', type: 'info', description: '' }]);
+  });
+
+  it('may be mail with a button over the whole screen', async () => {
+    const { injects: mails } = await modelOf({
+      'email.yml': '- address: Boss@firm.ex\n- address: pr@firm.ex',
+      'injects.yml':
+        '- name: i\n  type: email\n  auto: false\n  alternatives:\n    - {name: x, content: hi, sender: boss@firm.ex, subject: Now, cc: pr@firm.ex, overlay: {duration: 0.5}, confirmation: {text: Read}}\n    - {name: y, content: hi, sender: boss@firm.ex, overlay: true, confirmation: {}}\n',
+    });
+    const [x, y] = mails[0]?.type === 'email' ? mails[0].alternatives : [];
+    assert.deepEqual([x?.sender, x?.subject, x?.cc, x?.channel], ['Boss@firm.ex', 'Now', ['pr@firm.ex'], 'E-mail']);
+    assert.deepEqual([x?.overlay, y?.overlay], [{ duration: 0.5 }, { duration: null }]);
+    assert.deepEqual([x?.confirmation?.text, y?.confirmation?.text], ['Read', 'Confirm']);
+  });
+
+  it('is refused with what it lacks or cannot have', async () => {
+    const problems = await problemsOf({
+      'channels.yml':
+        '- {name: News, type: info}\n- {name: Radio, type: info}\n- {name: Mail, type: email}\n- {name: Post, type: email}\n',
+      'email.yml': '- address: nobody\n- address: a@b.ex\n- address: A@b.ex\n',
+      'injects.yml':
+        '- name: i\n  time: -5\n  alternatives:\n    - {name: x, content: hi}\n    - {name: x, content: hi, channel: Mail}\n    - {name: y, content: hi, channel: Nwes}\n- name: m\n  type: mail\n  alternatives: []\n- name: n\n  type: email\n  alternatives:\n    - {name: x, content: hi, channel: Mail}\n    - {name: y, content: hi, channel: Post, sender: a@c.ex}\n',
+    });
+    assert.deepEqual(problems, [
+      'channels.yml:4:22 Only one channel can be of type `email`, and `Mail` is one already: remove one of them.',
+      'email.yml:1:12 `nobody` is not a mail address: write one such as `kim.novak@mail.ex`.',
+      'email.yml:3:12 There is another address `A@b.ex` at email.yml:2: rename one of the two.',
+      'injects.yml:2:9 `time` must not be negative, and this is `-5`.',
+      'injects.yml:4:7 Several channels are of type `info`: say with `channel` which of `News` or `Radio` is meant.',
+      'injects.yml:5:14 There is another alternative `x` at injects.yml:4: rename one of the two.',
+      'injects.yml:5:39 The channel `Mail` is of type `email`, but this inject needs one of type `info`.',
+      'injects.yml:6:39 There is no channel `Nwes`; did you mean `News`?',
+      'injects.yml:8:9 `type` must be `info` or `email`, not `mail`; did you mean `email`?',
+      'injects.yml:9:17 `alternatives` must have at least one item.',
+      'injects.yml:13:7 An alternative of a mail inject must have a `sender`: an address of `email.yml`.',
+      'injects.yml:14:53 There is no address `a@c.ex`; did you mean `a@b.ex`?',
+    ]);
+  });
+
+  it('that uses a kind of channel nobody declared gets one, with a warning', async () => {
+    const contents = {
+      'channels.yml': '- {name: Mail, type: email}',
+      'injects.yml': '- name: i\n  alternatives: [{name: x, content: hi, subject: s}]',
+    };
+    assert.deepEqual(await warningsOf(contents), [
+      'channels.yml:1:1 The definition has injects of type `info` but no channel of type `info`; one called `Information` is added.',
+      'injects.yml:2:50 `subject` is only used by mail: give the inject `type: email`, or remove the field.',
+    ]);
+  });
+});
+
+describe('a milestone', () => {
+  it('knows its activity and the documents it unlocks', async () => {
+    const { milestones, drive } = await modelOf({
+      'objectives.yml': '- name: o\n  tags: x\n  activities:\n    - {name: act, tags: [y]}',
+      'milestones.yml': '- {name: a, initial_state: true, activity: act, file_names: secret.md, score: -2.5}',
+      'drive/secret.md': 'x',
+      'drive/open.md': 'x',
+    });
+    assert.equal(milestones[0]?.activity, 'act');
+    assert.equal(milestones[0]?.score, -2.5);
+    assert.deepEqual(
+      drive.map(({ name, unlockedBy }) => [name, unlockedBy]),
+      [
+        ['open.md', []],
+        ['secret.md', ['a']],
+      ],
+    );
+  });
+
+  it('has a name that a condition can use', async () => {
+    assert.deepEqual(
+      await problemsOf({
+        'milestones.yml':
+          '- name: found it!\n- name: Not\n- name: "a,b"\n- name: a\n- name: a\n- name: c\n  activity: none',
+      }),
+      [
+        'milestones.yml:1:9 No condition could name `found it!`: a milestone name has letters, digits, `_`, `-` and `.` only, and is none of `and`, `or`, `not`. Write `found_it_`.',
+        'milestones.yml:2:9 No condition could name `Not`: a milestone name has letters, digits, `_`, `-` and `.` only, and is none of `and`, `or`, `not`.',
+        'milestones.yml:3:9 No condition could name `a,b`: a milestone name has letters, digits, `_`, `-` and `.` only, and is none of `and`, `or`, `not`. Write `a_b`.',
+        'milestones.yml:5:9 There is another milestone `a` at milestones.yml:4: rename one of the two.',
+        'milestones.yml:7:13 There is no learning activity `none`: add it to `objectives.yml` or name one that is there.',
+      ],
+    );
+  });
+});
+
+describe('a tool', () => {
+  it('has its defaults, and a neutral answer', async () => {
+    const { tools } = await modelOf({
+      'tools.yml': '- name: t\n  responses:\n    - {param: " X ", content: y}\n    - {param: 5, content: z}',
+    });
+    assert.deepEqual(
+      tools[0]?.responses.map(({ param, regex }) => [param, regex]),
+      [
+        ['X', false],
+        ['5', false],
+      ],
+    );
+    assert.equal(tools[0]?.requiresInput, true);
+    assert.equal(tools[0]?.defaultResponse, 'There is no result for this input.');
+  });
+
+  it('is refused with a pattern that cannot be used', async () => {
+    const problems = await problemsOf({
+      'tools.yml':
+        '- name: t\n  responses:\n    - {param: "(?!a).*", regex: true, content: y}\n    - {param: "(a", regex: false, content: y}',
+      'commands.yml': '- name: c\n  cmd: "[z-a]"',
+    });
+    assert.equal(problems.length, 2);
+    assert.match(problems[0] ?? '', /^commands\.yml:2:8 The regular expression cannot be read/);
+    assert.match(problems[1] ?? '', /^tools\.yml:3:15 The regular expression looks ahead or behind/);
+  });
+
+  it('cannot bring patterns without number', async () => {
+    const responses = Array.from(
+      { length: 300 },
+      (_, i) => `    - {param: "${i}[a-z]{600}", regex: true, content: y}\n`,
+    );
+    const [problem] = await problemsOf({ 'tools.yml': `- name: t\n  responses:\n${responses.join('')}` });
+    assert.match(problem ?? '', /regular expressions are too many/);
+  });
+});
+
+describe('a questionnaire', () => {
+  const withQuestion = (question: string) => ({
+    'questionnaires.yml': `- title: q\n  questions:\n    - ${question}\n`,
+    'milestones.yml': '- name: m',
+  });
+  const questionOf = async (question: string) => {
+    const { questionnaires } = await modelOf({
+      ...withQuestion(question),
+      'milestones.yml': '- {name: m, initial_state: true}',
+    });
+    return questionnaires[0]?.questions[0];
+  };
+
+  it('asks for choices, marked by text or position', async () => {
+    const options = 'options: [one, {text: two, control: {activate_milestone: m}}, 3]';
+    const correct = async (type: string, marked: string) => {
+      const question = await questionOf(`{type: ${type}, text: t, ${options}, correct: ${marked}}`);
+      return question !== undefined && 'correct' in question ? question.correct : undefined;
+    };
+    assert.deepEqual(await correct('radio', '2'), [1]);
+    assert.deepEqual(await correct('radio', 'one'), [0]);
+    assert.deepEqual(await correct('radio', '3'), [2]);
+    assert.deepEqual(await correct('radio', '0'), []);
+    assert.deepEqual(await correct('multiple-choice', '[two, 1]'), [0, 1]);
+  });
+
+  it('asks for texts', async () => {
+    assert.deepEqual(await questionOf('{type: free-form, text: t, max: 10, related_milestones: m}'), {
+      type: 'free-form',
+      text: 't',
+      min: 1,
+      max: 10,
+      relatedMilestones: ['m'],
+      control: ALWAYS,
+    });
+    assert.deepEqual(
+      await questionOf(
+        '{type: auto-free-form, text: t, min: 0, patterns: ["a+", {pattern: b, control: {activate_milestone: [m]}}]}',
+      ),
+      {
+        type: 'auto-free-form',
+        text: 't',
+        min: 0,
+        max: null,
+        patterns: [
+          { pattern: 'a+', control: ALWAYS },
+          { pattern: 'b', control: { ...ALWAYS, activate: ['m'] } },
+        ],
+        control: ALWAYS,
+      },
+    );
+  });
+
+  it('is refused with questions that make no sense', async () => {
+    const complaint = async (question: string) =>
+      (await problemsOf(withQuestion(question))).join('\n').replaceAll('questionnaires.yml:', '');
+    assert.equal(
+      await complaint('{type: radio, text: t}'),
+      '3:7 A `radio` question must have `options` to choose from.',
+    );
+    assert.equal(
+      await complaint('{type: radio, text: t, options: [a, b], correct: [1, 2]}'),
+      '3:56 A `radio` question has one correct option at most: keep one, or use `multiple-choice`.',
+    );
+    assert.equal(
+      await complaint('{type: radio, text: t, options: [a, a], correct: 3}'),
+      "3:43 The option `a` is there twice: remove one.\n3:56 There is no option `3`: write an option's text, or its position from 1 to 2.",
+    );
+    assert.equal(
+      await complaint('{type: free-form, text: t, min: 5, max: 3}'),
+      '3:47 `max` must be -1 (no limit) or at least `min`, which is 5 here, not 3.',
+    );
+    assert.match(
+      await complaint('{type: auto-free-form, text: t, patterns: ["("]}'),
+      /^3:50 The regular expression cannot be read/,
+    );
+    assert.equal(
+      await complaint('{type: checkbox, text: t}'),
+      '3:14 `type` must be `radio`, `multiple-choice`, `free-form` or `auto-free-form`, not `checkbox`.',
+    );
+  });
+
+  it('is warned about fields of other types of question', async () => {
+    const contents = { ...withQuestion('{type: free-form, text: t, options: [a]}'), 'milestones.yml': '' };
+    assert.deepEqual(await warningsOf(contents), [
+      'questionnaires.yml:3:43 `options` is only used by questions of type `radio` or `multiple-choice`; this one is `free-form`.',
+    ]);
+  });
+});

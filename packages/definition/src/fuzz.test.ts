@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkZip } from './check.ts';
+import { type Contents, check, zipOf } from './testing/packages.ts';
+
+const PACKAGE: Contents = {
+  'config.yml': 'version: 0.25.0\nexercise_duration: 30\nenable_roles: true\n',
+  'roles.yml': '- name: red\n- {name: blue, description: "the *blue* ones"}\n',
+  'channels.yml':
+    '- {name: News, type: info}\n- {name: Mail, type: email}\n- {name: Forms, type: form}\n- {name: Tools, type: tool}\n- {name: Box, type: command}\n',
+  'objectives.yml': '- name: learn\n  activities:\n    - name: look\n',
+  'milestones.yml':
+    '- &m\n  name: a\n  activity: look\n- <<: *m\n  name: b\n  initial_state: true\n- {name: end, final: true, score: 5}\n',
+  'injects.yml':
+    '- name: start\n  time: 1\n  alternatives:\n    - name: x\n      content: |\n        Hello, see [plan](files/plan.txt).\n      control:\n        milestone_condition: not a and (b or end)\n        activate_milestone: a, end\n      confirmation: {text: Read}\n- name: mail\n  type: email\n  alternatives:\n    - {name: y, sender: boss@firm.ex, subject: "Hi", content: {content_path: mail.md, file_names: [plan.txt]}}\n',
+  'email.yml': '- address: boss@firm.ex\n  templates:\n    - {context: thanks, content: Thank you}\n',
+  'tools.yml':
+    '- name: lookup\n  responses:\n    - {param: "10\\\\.0\\\\.0\\\\.[0-9]+", regex: true, content: here}\n    - {param: host, content: there}\n',
+  'questionnaires.yml':
+    '- title: q\n  questions:\n    - {type: radio, text: t, options: [a, b], correct: 1}\n    - {type: auto-free-form, text: u, patterns: ["x+"]}\n',
+  'commands.yml': '- {name: c, cmd: "^nmap ", username: root, control: {roles: [red], deactivate_milestone: [b]}}\n',
+  'content/mail.md': '# Mail\n',
+  'files/plan.txt': 'plan',
+  'drive/map.svg': '<svg/>',
+};
+
+/** Pieces that mean something to YAML, to conditions or to us. */
+const PIECES = [
+  '\t',
+  '\n',
+  ' ',
+  '-',
+  '- ',
+  ':',
+  ': ',
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  "'",
+  '*m',
+  '&m ',
+  '<<: *m',
+  '!x',
+  '|',
+  '>',
+  '#',
+  '%',
+  '?',
+  '---\n',
+  ',',
+  '(',
+  ')',
+  'and',
+  'not',
+  '0',
+  '-1',
+  '~',
+  'true',
+  '\0',
+  '\uFEFF',
+  '😀',
+  '\\',
+  '..',
+  'name',
+  'a',
+];
+
+/** The same numbers in every run, so that a failure can be repeated. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    const mixed = Math.imul(state ^ (state >>> 12), 0x297a2d39);
+    yield (mixed ^ (mixed >>> 15)) >>> 0;
+  }
+}
+
+function picker(seed: number): (below: number) => number {
+  const source = numbers(seed);
+  return (below) => source.next().value % below;
+}
+
+function isWellFormed(result: Awaited<ReturnType<typeof check>>): void {
+  const complaints = [...(result.ok ? [] : result.problems), ...result.warnings];
+  assert.ok(result.ok || result.problems.length > 0);
+  for (const { file, line, column, message } of complaints) {
+    assert.ok(file !== '' && line >= 1 && column >= 1);
+    assert.match(message, /^[A-Z`][^\n]*[.?]$/);
+  }
+}
+
+describe('whatever is done to a package', () => {
+  it('starts from one without problems', async () => {
+    const result = await checkZip(await zipOf(PACKAGE));
+    assert.deepEqual(result.ok ? result.warnings : result.problems, []);
+  });
+
+  it('its texts are read or refused with sentences', async () => {
+    const paths = Object.keys(PACKAGE).filter((path) => path.endsWith('.yml'));
+    for (let seed = 1; seed <= 3_000; seed++) {
+      const pick = picker(seed);
+      const changed: Record<string, string> = {};
+      for (let i = 0; i <= pick(3); i++) {
+        const path = paths[pick(paths.length)] ?? '';
+        const text = changed[path] ?? String(PACKAGE[path]);
+        const start = pick(text.length + 1);
+        const end = Math.min(text.length, start + pick(4) * pick(6));
+        const piece =
+          pick(3) === 0 ? text.slice(pick(text.length), pick(text.length)) : (PIECES[pick(PIECES.length)] ?? '');
+        changed[path] = text.slice(0, start) + piece + text.slice(end);
+      }
+      try {
+        isWellFormed(await check({ ...PACKAGE, ...changed }));
+      } catch (error) {
+        throw new Error(`seed ${seed}: ${JSON.stringify(changed)}`, { cause: error });
+      }
+    }
+  });
+
+  it('its bytes are read or refused with sentences', async () => {
+    const zip = await zipOf(PACKAGE);
+    for (let seed = 1; seed <= 3_000; seed++) {
+      const pick = picker(seed);
+      let bytes = Buffer.from(zip);
+      for (let i = 0; i <= pick(6); i++) {
+        // The directory at the end is where most of what matters stands.
+        const at = pick(2) === 0 ? pick(bytes.length) : Math.max(0, bytes.length - 1 - pick(1500));
+        if (pick(10) === 0) bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + pick(20))]);
+        else bytes[at] = pick(4) === 0 ? 0xff : pick(256);
+        if (bytes.length === 0) break;
+      }
+      try {
+        isWellFormed(await checkZip(bytes));
+      } catch (error) {
+        throw new Error(`seed ${seed}`, { cause: error });
+      }
+    }
+  });
+});
