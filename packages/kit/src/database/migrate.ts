@@ -6,7 +6,7 @@ import { StartupError } from '../runtime/startup-error.ts';
 import type { Database, Tx } from './database.ts';
 import { statementsOf } from './migration-sql.ts';
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
@@ -27,22 +27,30 @@ export async function migrate(
   now: () => number,
 ): Promise<string[]> {
   const known = await readMigrations(folder);
-  return database.transaction(async (tx) => {
-    await prepareSchema(tx, schema);
-    const applied = await tx
-      .tables<MigrationTables>()
-      .selectFrom('schema_migrations')
-      .selectAll()
-      .orderBy('name')
-      .execute();
-    refuseStrangers(known, applied);
-    const pending = known.slice(applied.length);
-    for (const migration of pending) await apply(tx, migration, now());
-    return pending.map(({ name }) => name);
-  });
+  return database.transaction((tx) => applyMigrations(tx, known, schema, now()));
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The same inside a transaction that goes on afterwards. */
+export async function applyMigrations(
+  tx: Tx,
+  known: readonly Migration[],
+  schema: string,
+  now: number,
+): Promise<string[]> {
+  await prepareSchema(tx, schema);
+  const applied = await tx
+    .tables<MigrationTables>()
+    .selectFrom('schema_migrations')
+    .selectAll()
+    .orderBy('name')
+    .execute();
+  refuseStrangers(known, applied);
+  const pending = known.slice(applied.length);
+  for (const migration of pending) await apply(tx, migration, now);
+  return pending.map(({ name }) => name);
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

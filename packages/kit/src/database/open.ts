@@ -3,9 +3,10 @@ import { Kysely } from 'kysely';
 import { Database } from './database.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
+import type { SqliteAccess } from './sqlite/driver.ts';
 
 export type DatabaseAddress =
-  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'sqlite'; readonly file: string; readonly access?: SqliteAccess }
   | { readonly kind: 'postgres'; readonly url: string; readonly schema: string };
 
 /**
@@ -20,7 +21,7 @@ export function openDatabase(
   const scope = new AsyncLocalStorage<{ active: boolean }>();
   const dialect =
     address.kind === 'sqlite'
-      ? sqliteDialect(address.file, scope)
+      ? sqliteDialect(address.file, address.access ?? 'read and write', scope)
       : postgresDialect({ url: address.url, schema: address.schema, onIdleError }, scope);
   return new Database(
     address.kind,

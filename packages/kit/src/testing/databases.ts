@@ -63,13 +63,17 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
+/** The databases that can be had here. */
+export function databaseKinds(): DatabaseKind[] {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server === undefined ? [SQLITE] : [SQLITE, postgres(server)];
+}
+
 /** Defines the same tests for every database. Without a PostgreSQL server its half is skipped, by name. */
 export function onEachDatabase(what: string, define: (kind: DatabaseKind) => void): void {
-  describe(`${what}, on SQLite`, () => define(SQLITE));
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined) {
+  const kinds = databaseKinds();
+  for (const kind of kinds) describe(`${what}, on ${kind.name}`, () => define(kind));
+  if (kinds.every(({ name }) => name !== 'PostgreSQL')) {
     describe(`${what}, on PostgreSQL`, { skip: 'no PostgreSQL server: install one or set TEST_DATABASE_URL' });
-  } else {
-    describe(`${what}, on PostgreSQL`, () => define(postgres(server)));
   }
 }

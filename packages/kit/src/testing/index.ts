@@ -1,5 +1,5 @@
 export { type Answer, type Client, client } from './client.ts';
-export { type DatabaseKind, onEachDatabase, type TestDatabase } from './databases.ts';
+export { type DatabaseKind, databaseKinds, onEachDatabase, type TestDatabase } from './databases.ts';
 export { FakeClock } from './fake-clock.ts';
 export { openTestDatabase } from './open-test-database.ts';
 export { type RunningProcess, runProcess } from './process.ts';

@@ -1,13 +1,13 @@
 import { type Dialect, type SelectModifierNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { TransactionScope } from '../database.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
-import { SqliteDriver } from './driver.ts';
+import { type SqliteAccess, SqliteDriver } from './driver.ts';
 import { translateSqliteError } from './translate.ts';
 
-export function sqliteDialect(file: string, scope: TransactionScope): Dialect {
+export function sqliteDialect(file: string, access: SqliteAccess, scope: TransactionScope): Dialect {
   return {
     createAdapter: () => new ManyConnections(),
-    createDriver: () => new GuardedDriver(new SqliteDriver(file), scope, translateSqliteError),
+    createDriver: () => new GuardedDriver(new SqliteDriver(file, access), scope, translateSqliteError),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LockFreeCompiler(),
   };

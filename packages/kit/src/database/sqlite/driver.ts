@@ -5,12 +5,16 @@ import { Lock } from './lock.ts';
 /** Connections kept for reads that last: snapshots and streams. A read of one statement never needs one of them. */
 const LASTING_READERS = 4;
 
+/** A backup only reads: it must not get in the way of the service that owns the file. */
+export type SqliteAccess = 'read and write' | 'read only';
+
 /**
  * One writer and a few readers on one file. Statements outside a transaction pick their connection by what they are;
  * a write transaction holds the writer from `begin immediate` on, and reads go on beside it.
  */
 export class SqliteDriver implements Driver {
   readonly #file: string;
+  readonly #access: SqliteAccess;
   readonly #open: SqliteConnection[] = [];
   readonly #writing = new Lock(1);
   readonly #reading = new Lock(LASTING_READERS);
@@ -18,12 +22,13 @@ export class SqliteDriver implements Driver {
   #writer: SqliteConnection | undefined;
   #quickReader: SqliteConnection | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, access: SqliteAccess) {
     this.#file = file;
+    this.#access = access;
   }
 
   async init(): Promise<void> {
-    this.#writer = this.#connect('writer');
+    if (this.#access === 'read and write') this.#writer = this.#connect('writer');
     this.#quickReader = this.#connect('reader');
   }
 
@@ -73,7 +78,7 @@ export class SqliteDriver implements Driver {
 
   async takeWriter(): Promise<SqliteConnection> {
     await this.#writing.take();
-    if (this.#writer === undefined) throw new Error('The SQLite driver is not open.');
+    if (this.#writer === undefined) throw new Error('This SQLite database was not opened for writing.');
     return this.#writer;
   }
 
