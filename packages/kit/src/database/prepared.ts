@@ -36,7 +36,7 @@ export function prepareQuery<Tables, Given extends Parameters>() {
         query = build(db, parameter).compile();
         compiled.set(adapter, query);
       }
-      const { rows } = await db.executeQuery({
+      const { rows } = await db.executeQuery<Row>({
         ...query,
         parameters: query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value)),
       });

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Throws unless the present state of a record is one that the client has seen. */
-export type Precondition<Record> = (current: Record) => void;
+export type Precondition<Current> = (current: Current) => void;
 
 /** Gives the answers of the routes that ask for it a tag made of their bytes. */
 export function registerEntityTags(app: HttpServer): void {
@@ -38,16 +38,17 @@ const tagAnswer: SendHook = (request, reply, payload, done) => {
  * What `If-Match` asks for, or nothing. The service checks it against the record as it is inside the transaction that
  * changes it; `schema` is the one by which the record is written when it is read.
  */
-export function preconditionOf<Record>(
+export function preconditionOf<Current extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   schema: object,
-): Precondition<Record> | undefined {
+): Precondition<Current> | undefined {
   const wanted = request.headers['if-match'];
   if (wanted === undefined) return undefined;
+  // The serialiser is kept by the identity of the schema; a copy would be compiled anew each time.
+  const serialize = reply.compileSerializationSchema(schema as Record<string, unknown>);
   return (current) => {
-    const text = reply.serializeInput(current, { ...schema });
-    if (names(wanted, entityTag(String(text)), 'strongly')) return;
+    if (names(wanted, entityTag(serialize(current as Record<string, unknown>)), 'strongly')) return;
     throw preconditionFailed(
       'changed_meanwhile',
       'What is stored is not what If-Match names: it was changed meanwhile. Read it again and decide anew.',
