@@ -2,13 +2,16 @@ import {
   createHttpServer,
   createMetrics,
   type HttpServer,
+  onceFor,
+  registerEntityTags,
   registerHealth,
   registerMetrics,
   registerOpenapi,
 } from '@muster/kit/http';
 import { sql } from 'kysely';
 import type { Deps } from './deps.ts';
-import { ErrorMessage, errorMessage } from './domain/error-message.ts';
+import { errorMessage } from './domain/error-message.ts';
+import { domainSchemas } from './domain/schemas.ts';
 import { modules } from './modules.ts';
 import { openapiInfo } from './openapi.ts';
 import { PageableObject, SortObject } from './paging/page.ts';
@@ -34,7 +37,9 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
       await sql`select 1`.execute(database.tables());
     },
   );
-  for (const schema of [ErrorMessage, SortObject, PageableObject]) app.addSchema(schema);
-  for (const register of modules) register(app, deps);
+  registerEntityTags(app);
+  for (const schema of [...domainSchemas, SortObject, PageableObject]) app.addSchema(schema);
+  const parts = { ...deps, onceFor: onceFor(database, deps.clock) };
+  for (const register of modules) register(app, parts);
   return app;
 }

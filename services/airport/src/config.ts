@@ -1,7 +1,10 @@
 import { type CommonConfig, EnvironmentReader, readCommonConfig } from '@muster/kit/config';
+import { RULE_SET_NAMES, type RuleSetName } from './crew-rules/rule-sets.ts';
 
 export interface AirportConfig extends CommonConfig {
   readonly demoData: boolean;
+  /** The rules every assignment is checked by. */
+  readonly rules: RuleSetName;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): AirportConfig {
@@ -13,6 +16,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): A
       terminal,
     ),
     demoData: env.boolean('AIRPORT_DEMO_DATA', true),
+    rules: env.choice('AIRPORT_RULES', RULE_SET_NAMES, 'none'),
   };
   env.done();
   return config;

@@ -1,6 +1,22 @@
 import type { HttpServer } from '@muster/kit/http';
-import type { Deps } from './deps.ts';
+import type { ModuleDeps } from './deps.ts';
 import { registerAirplaneTypes } from './modules/airplane-types/index.ts';
+import { registerAirplanes } from './modules/airplanes/index.ts';
+import { registerAirports } from './modules/airports/index.ts';
+import { registerAssignments } from './modules/assignments/index.ts';
+import { registerCities } from './modules/cities/index.ts';
+import { registerCountries } from './modules/countries/index.ts';
+import { registerFlights } from './modules/flights/index.ts';
+import { registerStewards } from './modules/stewards/index.ts';
 
-/** The one place that knows every module. */
-export const modules: readonly ((app: HttpServer, deps: Deps) => void)[] = [registerAirplaneTypes];
+/** The one place that knows every module; the OpenAPI document lists their addresses in this order. */
+export const modules: readonly ((app: HttpServer, deps: ModuleDeps) => void)[] = [
+  registerStewards,
+  registerAssignments,
+  registerFlights,
+  registerAirplanes,
+  registerAirplaneTypes,
+  registerAirports,
+  registerCities,
+  registerCountries,
+];

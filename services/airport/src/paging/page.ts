@@ -1,5 +1,5 @@
 import { reference } from '@muster/kit/schema';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { type Criterion, readSort } from './sort.ts';
 
 const DEFAULT_SIZE = 20;
@@ -7,7 +7,8 @@ const DEFAULT_SIZE = 20;
 const LARGEST_SIZE = 2000;
 const INT32_MAX = 2 ** 31 - 1;
 
-export const PageQuery = Type.Object({
+/** The parameters of a page; the examples name a property that this kind can be sorted by. */
+export const pageQuery = (sortable: readonly string[]) => ({
   page: Type.Optional(
     Type.Integer({ minimum: 0, maximum: INT32_MAX, default: 0, description: 'Zero-based index of the page.' }),
   ),
@@ -21,12 +22,17 @@ export const PageQuery = Type.Object({
   sort: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: 20,
-      description: 'Criteria of the form property,(asc or desc). Ascending by default; several may be given.',
+      description: `Criteria of the form property,(asc or desc). Ascending by default; several may be given. Properties: ${sortable.join(', ')}.`,
+      examples: [[`${sortable.at(-1)},desc`]],
     }),
   ),
 });
 
-export type PageParameters = Static<typeof PageQuery>;
+export interface PageParameters {
+  readonly page?: number;
+  readonly size?: number;
+  readonly sort?: readonly string[];
+}
 
 export const SortObject = Type.Object(
   { empty: Type.Boolean(), sorted: Type.Boolean(), unsorted: Type.Boolean() },

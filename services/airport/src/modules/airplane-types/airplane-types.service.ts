@@ -1,46 +1,61 @@
-import { fold } from '@muster/kit/database';
+import { fold, type Handle } from '@muster/kit/database';
 import { readText } from '@muster/kit/schema';
-import type { Deps } from '../../deps.ts';
+import type { ModuleDeps } from '../../deps.ts';
+import type { AirplaneTypeDto } from '../../domain/airplane.ts';
+import { recordChanges } from '../../resources/record-changes.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
-import { missing, unknown } from '../../resources/unknown.ts';
-import type { AirplaneTypeDto, NewAirplaneTypeDtoRequest, SORTABLE } from './airplane-types.schema.ts';
+import { rowCount } from '../../resources/row-count.ts';
+import { inUse, orMissing } from '../../resources/unknown.ts';
+import type { NewAirplaneTypeDtoRequest, SORTABLE } from './airplane-types.schema.ts';
 import * as store from './airplane-types.store.ts';
 
-const NOUN = 'airplane type';
+const noun = 'airplane type';
 
 export function createAirplaneTypesService({
   database,
-}: Deps): ResourceService<AirplaneTypeDto, NewAirplaneTypeDtoRequest, (typeof SORTABLE)[number]> {
+}: ModuleDeps): ResourceService<
+  AirplaneTypeDto,
+  AirplaneTypeDto,
+  NewAirplaneTypeDtoRequest,
+  (typeof SORTABLE)[number]
+> {
+  const changes = recordChanges({ database, noun, table: 'airplane_types', find });
+
   return {
     list: async () => (await store.list(database)).map(toDto),
 
     page: (request) =>
       database.snapshot(async (handle) => ({
-        total: await store.count(handle),
+        total: await rowCount(handle, 'airplane_types'),
         content: (await store.page(handle, request)).map(toDto),
       })),
 
-    read: async (id) => {
-      const row = await store.find(database, id);
-      if (row === undefined) throw missing(NOUN, id);
-      return toDto(row);
+    read: async (id) => orMissing(await find(database, id), noun, id),
+
+    create: async (request, once) => {
+      const values = readRequest(request);
+      return once.statement(async (handle) => toDto(await store.insert(handle, values)));
     },
 
-    create: async (request) => toDto(await store.insert(database, readRequest(request))),
-
-    update: async (id, request) => {
-      const row = await store.update(database, id, readRequest(request));
-      if (row === undefined) throw unknown(NOUN, id);
-      return toDto(row);
+    update: async (id, request, precondition) => {
+      const values = readRequest(request);
+      return changes.update(id, precondition, (tx) => store.update(tx, id, values));
     },
 
-    remove: async (id) => {
-      if (!(await store.remove(database, id))) throw missing(NOUN, id);
-    },
+    remove: (id, precondition) =>
+      changes.remove(id, precondition, async (tx) => {
+        if (await store.isUsed(tx, id)) throw inUse(noun, id, 'airplanes');
+        await store.remove(tx, id);
+      }),
   };
 }
 
-function readRequest(request: NewAirplaneTypeDtoRequest) {
+async function find(handle: Handle, id: number): Promise<AirplaneTypeDto | undefined> {
+  const row = await store.find(handle, id);
+  return row === undefined ? undefined : toDto(row);
+}
+
+function readRequest(request: NewAirplaneTypeDtoRequest): store.Values {
   const name = readText(request.name, { field: 'name', max: 100 });
   return { name, name_folded: fold(name) };
 }

@@ -1,0 +1,84 @@
+import { reference } from '@muster/kit/schema';
+import { type Static, Type } from 'typebox';
+import { AirplaneDto } from './airplane.ts';
+import { entityFields } from './entity.ts';
+import { instant } from './instant.ts';
+
+/**
+ * Stewards have flights and flights have stewards. Answers cut the circle where the schema lets them: the stewards of
+ * a flight of a steward leave their flights out.
+ */
+export interface StewardDto {
+  readonly id: number;
+  readonly objectType: 'StewardDto';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly flights?: FlightDto[];
+}
+
+const stewardFields = {
+  ...entityFields('StewardDto'),
+  firstName: Type.String({ examples: ['Jana'] }),
+  lastName: Type.String({ examples: ['Nováková'] }),
+};
+
+const flightFields = {
+  departureTime: instant('When it departs.', '2026-03-01T06:30:00.000Z'),
+  arrivalTime: instant('When it arrives.', '2026-03-01T08:45:00.000Z'),
+  stewards: Type.Array(Type.Unsafe<StewardDto>({ $ref: 'StewardDto#' }), {
+    description: 'The stewards assigned to it, without their flights.',
+  }),
+  airplane: reference(AirplaneDto),
+};
+
+export const FlightDto = Type.Object(
+  { ...entityFields('FlightDto'), ...flightFields },
+  { $id: 'FlightDto', description: 'A flight.' },
+);
+export type FlightDto = Static<typeof FlightDto>;
+
+export const StewardDto = Type.Object(
+  {
+    ...stewardFields,
+    flights: Type.Optional(
+      Type.Array(reference(FlightDto), {
+        description:
+          'The flights assigned to the steward, by departure. Left out where the steward is part of a flight.',
+      }),
+    ),
+  },
+  { $id: 'StewardDto', description: 'A steward.' },
+);
+
+/** Enough of an airport to show where a flight goes. */
+export const AirportReference = Type.Object(
+  {
+    id: Type.Integer({ format: 'int64' }),
+    code: Type.String({ description: 'IATA code.', examples: ['PRG'] }),
+    name: Type.String({ examples: ['Václav Havel Airport Prague'] }),
+  },
+  { $id: 'AirportReference', description: 'An airport, in short.' },
+);
+export type AirportReference = Static<typeof AirportReference>;
+
+export const FlightDetailDto = Type.Object(
+  {
+    ...entityFields('FlightDetailDto'),
+    ...flightFields,
+    origin: reference(AirportReference),
+    destination: reference(AirportReference),
+  },
+  { $id: 'FlightDetailDto', description: 'A flight with where it goes from and to.' },
+);
+export type FlightDetailDto = Static<typeof FlightDetailDto>;
+
+/** A steward as part of a flight: without their own flights. */
+export const StewardReference = Type.Object(
+  {
+    id: Type.Integer({ format: 'int64' }),
+    firstName: Type.String({ examples: ['Jana'] }),
+    lastName: Type.String({ examples: ['Nováková'] }),
+  },
+  { $id: 'StewardReference', description: 'A steward, in short.' },
+);
+export type StewardReference = Static<typeof StewardReference>;

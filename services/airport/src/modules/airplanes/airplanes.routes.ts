@@ -1,0 +1,17 @@
+import type { HttpServer } from '@muster/kit/http';
+import type { ModuleDeps } from '../../deps.ts';
+import { AirplaneDto } from '../../domain/airplane.ts';
+import { registerResource } from '../../resources/resource-routes.ts';
+import { NewAirplaneDtoRequest, PageAirplaneDto, SORTABLE } from './airplanes.schema.ts';
+import { createAirplanesService } from './airplanes.service.ts';
+
+export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
+  registerResource(app, deps.onceFor, {
+    path: '/api/airplanes',
+    tag: 'airplanes',
+    noun: ['airplane', 'airplanes'],
+    schemas: { dto: AirplaneDto, item: AirplaneDto, request: NewAirplaneDtoRequest, page: PageAirplaneDto },
+    sortable: SORTABLE,
+    service: createAirplanesService(deps),
+  });
+}

@@ -1,0 +1,34 @@
+import { id64 } from '@muster/kit/schema';
+import { type Static, Type } from 'typebox';
+import { AirplaneDto } from '../../domain/airplane.ts';
+import { requestKind } from '../../domain/entity.ts';
+import { pageOf } from '../../paging/page.ts';
+
+/** More than any airplane has, and few enough that a slip of the finger is noticed. */
+const MOST_SEATS = 1000;
+
+export const NewAirplaneDtoRequest = Type.Object(
+  {
+    ...requestKind('NewAirplaneDtoRequest'),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    name: Type.String({ description: '1 to 100 characters.', examples: ['Moldau'] }),
+    capacity: Type.Integer({
+      format: 'int32',
+      minimum: 1,
+      maximum: MOST_SEATS,
+      description: 'Seats for passengers.',
+      examples: [180],
+    }),
+    typeId: id64('The type of the airplane.'),
+  },
+  {
+    $id: 'NewAirplaneDtoRequest',
+    description: 'An airplane to create, or its new state.',
+    examples: [{ name: 'Moldau', capacity: 180, typeId: 1 }],
+  },
+);
+export type NewAirplaneDtoRequest = Static<typeof NewAirplaneDtoRequest>;
+
+export const PageAirplaneDto = pageOf(AirplaneDto);
+
+export const SORTABLE = ['id', 'name', 'capacity'] as const;

@@ -1,0 +1,75 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { Kysely } from 'kysely';
+import type { PageRequest } from '../../paging/page.ts';
+import { orderBy } from '../../resources/order-by.ts';
+import type { Tables } from '../../tables.ts';
+import type { SORTABLE } from './airplanes.schema.ts';
+
+export interface AirplaneRow {
+  readonly id: number;
+  readonly name: string;
+  readonly capacity: number;
+  readonly type_id: number;
+  readonly type_name: string;
+}
+
+export interface Values {
+  readonly name: string;
+  readonly name_folded: string;
+  readonly capacity: number;
+  readonly type_id: number;
+}
+
+const SORT_COLUMNS = {
+  id: { column: 'airplanes.id' },
+  name: { column: 'airplanes.name', folded: 'airplanes.name_folded' },
+  capacity: { column: 'airplanes.capacity' },
+};
+
+const tables = (handle: Handle) => handle.tables<Tables>();
+
+const withType = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('airplanes')
+    .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')
+    .select([
+      'airplanes.id',
+      'airplanes.name',
+      'airplanes.capacity',
+      'airplanes.type_id',
+      'airplane_types.name as type_name',
+    ]);
+
+export async function list(handle: Handle): Promise<AirplaneRow[]> {
+  return withType(tables(handle)).orderBy('airplanes.id').execute();
+}
+
+export async function page(
+  handle: Handle,
+  { size, offset, sort }: PageRequest<(typeof SORTABLE)[number]>,
+): Promise<AirplaneRow[]> {
+  const query = withType(tables(handle)).limit(size).offset(offset);
+  return orderBy(query, sort, SORT_COLUMNS, 'airplanes.id').execute();
+}
+
+export async function find(handle: Handle, id: number): Promise<AirplaneRow | undefined> {
+  return withType(tables(handle)).where('airplanes.id', '=', id).executeTakeFirst();
+}
+
+export async function insert(tx: Tx, values: Values): Promise<number> {
+  const { id } = await tables(tx).insertInto('airplanes').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function update(tx: Tx, id: number, values: Values): Promise<void> {
+  await tables(tx).updateTable('airplanes').set(values).where('id', '=', id).execute();
+}
+
+export async function isUsed(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tables(tx).selectFrom('flights').select('id').where('airplane_id', '=', id).limit(1).execute();
+  return rows.length > 0;
+}
+
+export async function remove(tx: Tx, id: number): Promise<void> {
+  await tables(tx).deleteFrom('airplanes').where('id', '=', id).execute();
+}

@@ -1,0 +1,1 @@
+export { registerAirplanes } from './airplanes.routes.ts';

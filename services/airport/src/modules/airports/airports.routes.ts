@@ -1,0 +1,44 @@
+import type { HttpServer } from '@muster/kit/http';
+import { id64, reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+import type { ModuleDeps } from '../../deps.ts';
+import { AirportDto, AirportSummaryDto } from '../../domain/place.ts';
+import { refused } from '../../resources/record-routes.ts';
+import { registerResource } from '../../resources/resource-routes.ts';
+import { NewAirportDtoRequest, PageAirportSummaryDto, SORTABLE } from './airports.schema.ts';
+import { createAirportsService } from './airports.service.ts';
+
+export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
+  const service = createAirportsService(deps);
+  registerResource(app, deps.onceFor, {
+    path: '/api/airports',
+    tag: 'airports',
+    noun: ['airport', 'airports'],
+    schemas: {
+      dto: AirportDto,
+      item: AirportSummaryDto,
+      request: NewAirportDtoRequest,
+      page: PageAirportSummaryDto,
+    },
+    sortable: SORTABLE,
+    service,
+  });
+
+  app.get(
+    '/api/cities/:id/airports',
+    {
+      schema: {
+        tags: ['cities'],
+        operationId: 'getCityAirports',
+        summary: 'The airports of a city',
+        params: Type.Object({ id: id64('The id of the city.') }),
+        response: {
+          200: Type.Array(reference(AirportSummaryDto), { description: 'Its airports, without their flights.' }),
+          400: refused('The id is not an integer.'),
+          404: refused('There is no such city.'),
+        },
+      },
+    },
+    ({ params }) => service.ofCity(params.id),
+  );
+}

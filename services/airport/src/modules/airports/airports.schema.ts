@@ -1,0 +1,46 @@
+import { id64, reference } from '@muster/kit/schema';
+import { type Static, Type } from 'typebox';
+import { requestKind } from '../../domain/entity.ts';
+import { AirportSummaryDto, GPSLocationDto } from '../../domain/place.ts';
+import { pageOf } from '../../paging/page.ts';
+
+export const NewAirportDtoRequest = Type.Object(
+  {
+    ...requestKind('NewAirportDtoRequest'),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    name: Type.String({ description: '1 to 100 characters.', examples: ['Václav Havel Airport Prague'] }),
+    code: Type.String({
+      pattern: '^[A-Z]{3}$',
+      description: 'IATA code: three capital letters, those of no other airport.',
+      examples: ['PRG'],
+    }),
+    cityId: id64('The city it serves.'),
+    location: reference(GPSLocationDto),
+    timeZone: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        default: 'UTC',
+        description: 'IANA name of its time zone.',
+        examples: ['Europe/Prague'],
+      }),
+    ),
+  },
+  {
+    $id: 'NewAirportDtoRequest',
+    description: 'An airport to create, or its new state.',
+    examples: [
+      {
+        name: 'Václav Havel Airport Prague',
+        code: 'PRG',
+        cityId: 1,
+        location: { latitude: 50.1008, longitude: 14.26 },
+        timeZone: 'Europe/Prague',
+      },
+    ],
+  },
+);
+export type NewAirportDtoRequest = Static<typeof NewAirportDtoRequest>;
+
+export const PageAirportSummaryDto = pageOf(AirportSummaryDto);
+
+export const SORTABLE = ['id', 'code', 'name'] as const;

@@ -1,0 +1,111 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { Kysely } from 'kysely';
+import type { PageRequest } from '../../paging/page.ts';
+import { orderBy } from '../../resources/order-by.ts';
+import type { Tables } from '../../tables.ts';
+import type { SORTABLE } from './airports.schema.ts';
+
+export interface AirportRow {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly time_zone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly city_id: number;
+  readonly city_name: string;
+  readonly country_id: number | null;
+  readonly country_name: string | null;
+}
+
+export interface Values {
+  readonly name: string;
+  readonly name_folded: string;
+  readonly code: string;
+  readonly city_id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly time_zone: string;
+}
+
+const SORT_COLUMNS = {
+  id: { column: 'airports.id' },
+  code: { column: 'airports.code' },
+  name: { column: 'airports.name', folded: 'airports.name_folded' },
+};
+
+const tables = (handle: Handle) => handle.tables<Tables>();
+
+const withCity = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('airports')
+    .innerJoin('cities', 'cities.id', 'airports.city_id')
+    .leftJoin('countries', 'countries.id', 'cities.country_id')
+    .select([
+      'airports.id',
+      'airports.name',
+      'airports.code',
+      'airports.time_zone',
+      'airports.latitude',
+      'airports.longitude',
+      'airports.city_id',
+      'cities.name as city_name',
+      'cities.country_id',
+      'countries.name as country_name',
+    ]);
+
+export async function list(handle: Handle): Promise<AirportRow[]> {
+  return withCity(tables(handle)).orderBy('airports.id').execute();
+}
+
+export async function page(
+  handle: Handle,
+  { size, offset, sort }: PageRequest<(typeof SORTABLE)[number]>,
+): Promise<AirportRow[]> {
+  const query = withCity(tables(handle)).limit(size).offset(offset);
+  return orderBy(query, sort, SORT_COLUMNS, 'airports.id').execute();
+}
+
+export async function find(handle: Handle, id: number): Promise<AirportRow | undefined> {
+  return withCity(tables(handle)).where('airports.id', '=', id).executeTakeFirst();
+}
+
+export async function ofCity(handle: Handle, cityId: number): Promise<AirportRow[]> {
+  return withCity(tables(handle)).where('airports.city_id', '=', cityId).orderBy('airports.id').execute();
+}
+
+export async function cityExists(handle: Handle, id: number): Promise<boolean> {
+  const row = await tables(handle).selectFrom('cities').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insert(tx: Tx, values: Values): Promise<number> {
+  const { id } = await tables(tx).insertInto('airports').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function update(tx: Tx, id: number, values: Values): Promise<void> {
+  await tables(tx).updateTable('airports').set(values).where('id', '=', id).execute();
+}
+
+/** Who refers to an airport; nothing when nobody does. */
+export async function usersOf(tx: Tx, id: number): Promise<'flights' | 'stewards whose home base it is' | undefined> {
+  const flights = await tables(tx)
+    .selectFrom('flights')
+    .select('id')
+    .where(({ or, eb }) => or([eb('origin_id', '=', id), eb('destination_id', '=', id)]))
+    .limit(1)
+    .execute();
+  if (flights.length > 0) return 'flights';
+  const stewards = await tables(tx)
+    .selectFrom('stewards')
+    .select('id')
+    .where('home_base_id', '=', id)
+    .limit(1)
+    .execute();
+  return stewards.length > 0 ? 'stewards whose home base it is' : undefined;
+}
+
+export async function remove(tx: Tx, id: number): Promise<void> {
+  await tables(tx).deleteFrom('airports').where('id', '=', id).execute();
+}

@@ -1,0 +1,1 @@
+export { registerAirports } from './airports.routes.ts';

@@ -1,0 +1,17 @@
+import type { HttpServer } from '@muster/kit/http';
+import type { ModuleDeps } from '../../deps.ts';
+import { CityDto } from '../../domain/place.ts';
+import { registerResource } from '../../resources/resource-routes.ts';
+import { NewCityDtoRequest, PageCityDto, SORTABLE } from './cities.schema.ts';
+import { createCitiesService } from './cities.service.ts';
+
+export function registerCities(app: HttpServer, deps: ModuleDeps): void {
+  registerResource(app, deps.onceFor, {
+    path: '/api/cities',
+    tag: 'cities',
+    noun: ['city', 'cities'],
+    schemas: { dto: CityDto, item: CityDto, request: NewCityDtoRequest, page: PageCityDto },
+    sortable: SORTABLE,
+    service: createCitiesService(deps),
+  });
+}

@@ -1,0 +1,31 @@
+import { id64 } from '@muster/kit/schema';
+import { type Static, Type } from 'typebox';
+import { requestKind } from '../../domain/entity.ts';
+import { CityDto } from '../../domain/place.ts';
+import { pageOf } from '../../paging/page.ts';
+
+export const NewCityDtoRequest = Type.Object(
+  {
+    ...requestKind('NewCityDtoRequest'),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    name: Type.String({ description: '1 to 100 characters.', examples: ['Prague'] }),
+    countryId: Type.Optional(
+      Type.Unsafe<number | null>({
+        type: 'integer',
+        format: 'int64',
+        nullable: true,
+        description: 'The country it lies in; null or nothing when that is not to be said.',
+      }),
+    ),
+  },
+  {
+    $id: 'NewCityDtoRequest',
+    description: 'A city to create, or its new state.',
+    examples: [{ name: 'Prague', countryId: 1 }],
+  },
+);
+export type NewCityDtoRequest = Static<typeof NewCityDtoRequest>;
+
+export const PageCityDto = pageOf(CityDto);
+
+export const SORTABLE = ['id', 'name'] as const;

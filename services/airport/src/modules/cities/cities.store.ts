@@ -1,0 +1,63 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { Kysely } from 'kysely';
+import type { PageRequest } from '../../paging/page.ts';
+import { orderBy } from '../../resources/order-by.ts';
+import type { Tables } from '../../tables.ts';
+import type { SORTABLE } from './cities.schema.ts';
+
+export interface CityRow {
+  readonly id: number;
+  readonly name: string;
+  readonly country_id: number | null;
+  readonly country_name: string | null;
+}
+
+export interface Values {
+  readonly name: string;
+  readonly name_folded: string;
+  readonly country_id: number | null;
+}
+
+const SORT_COLUMNS = { id: { column: 'cities.id' }, name: { column: 'cities.name', folded: 'cities.name_folded' } };
+
+const tables = (handle: Handle) => handle.tables<Tables>();
+
+const withCountry = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('cities')
+    .leftJoin('countries', 'countries.id', 'cities.country_id')
+    .select(['cities.id', 'cities.name', 'cities.country_id', 'countries.name as country_name']);
+
+export async function list(handle: Handle): Promise<CityRow[]> {
+  return withCountry(tables(handle)).orderBy('cities.id').execute();
+}
+
+export async function page(
+  handle: Handle,
+  { size, offset, sort }: PageRequest<(typeof SORTABLE)[number]>,
+): Promise<CityRow[]> {
+  const query = withCountry(tables(handle)).limit(size).offset(offset);
+  return orderBy(query, sort, SORT_COLUMNS, 'cities.id').execute();
+}
+
+export async function find(handle: Handle, id: number): Promise<CityRow | undefined> {
+  return withCountry(tables(handle)).where('cities.id', '=', id).executeTakeFirst();
+}
+
+export async function insert(tx: Tx, values: Values): Promise<number> {
+  const { id } = await tables(tx).insertInto('cities').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function update(tx: Tx, id: number, values: Values): Promise<void> {
+  await tables(tx).updateTable('cities').set(values).where('id', '=', id).execute();
+}
+
+export async function isUsed(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tables(tx).selectFrom('airports').select('id').where('city_id', '=', id).limit(1).execute();
+  return rows.length > 0;
+}
+
+export async function remove(tx: Tx, id: number): Promise<void> {
+  await tables(tx).deleteFrom('cities').where('id', '=', id).execute();
+}

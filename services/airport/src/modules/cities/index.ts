@@ -1,0 +1,1 @@
+export { registerCities } from './cities.routes.ts';

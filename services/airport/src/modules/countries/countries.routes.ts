@@ -1,0 +1,17 @@
+import type { HttpServer } from '@muster/kit/http';
+import type { ModuleDeps } from '../../deps.ts';
+import { CountryDto } from '../../domain/place.ts';
+import { registerResource } from '../../resources/resource-routes.ts';
+import { NewCountryDtoRequest, PageCountryDto, SORTABLE } from './countries.schema.ts';
+import { createCountriesService } from './countries.service.ts';
+
+export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
+  registerResource(app, deps.onceFor, {
+    path: '/api/countries',
+    tag: 'countries',
+    noun: ['country', 'countries'],
+    schemas: { dto: CountryDto, item: CountryDto, request: NewCountryDtoRequest, page: PageCountryDto },
+    sortable: SORTABLE,
+    service: createCountriesService(deps),
+  });
+}

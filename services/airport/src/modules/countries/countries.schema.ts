@@ -1,0 +1,23 @@
+import { id64 } from '@muster/kit/schema';
+import { type Static, Type } from 'typebox';
+import { requestKind } from '../../domain/entity.ts';
+import { CountryDto } from '../../domain/place.ts';
+import { pageOf } from '../../paging/page.ts';
+
+export const NewCountryDtoRequest = Type.Object(
+  {
+    ...requestKind('NewCountryDtoRequest'),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    name: Type.String({ description: '1 to 100 characters.', examples: ['Czech Republic'] }),
+  },
+  {
+    $id: 'NewCountryDtoRequest',
+    description: 'Countries are created and updated with it.',
+    examples: [{ name: 'Czech Republic' }],
+  },
+);
+export type NewCountryDtoRequest = Static<typeof NewCountryDtoRequest>;
+
+export const PageCountryDto = pageOf(CountryDto);
+
+export const SORTABLE = ['id', 'name'] as const;

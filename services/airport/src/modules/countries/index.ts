@@ -1,0 +1,1 @@
+export { registerCountries } from './countries.routes.ts';

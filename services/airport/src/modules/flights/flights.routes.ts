@@ -1,0 +1,22 @@
+import type { HttpServer } from '@muster/kit/http';
+import type { ModuleDeps } from '../../deps.ts';
+import { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
+import { registerList } from '../../resources/list-route.ts';
+import type { Naming } from '../../resources/naming.ts';
+import { registerPage } from '../../resources/page-route.ts';
+import { registerRecord } from '../../resources/record-routes.ts';
+import { FlightFilter, NewFlightDtoRequest, PageFlightDetailDto, SORTABLE } from './flights.schema.ts';
+import { createFlightsService } from './flights.service.ts';
+
+const FLIGHTS: Naming = { path: '/api/flights', tag: 'flights', noun: ['flight', 'flights'] };
+
+export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
+  const service = createFlightsService(deps);
+  app.addSchema(NewFlightDtoRequest);
+  app.addSchema(PageFlightDetailDto);
+  registerList(app, FLIGHTS, FlightDto, () => service.list());
+  registerPage(app, FLIGHTS, PageFlightDetailDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
+    service.page(request, filter),
+  );
+  registerRecord(app, deps.onceFor, FLIGHTS, { dto: FlightDetailDto, request: NewFlightDtoRequest }, service);
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '@muster/kit/database';
+import { invalid } from '@muster/kit/errors';
+import type { ModuleDeps } from '../../deps.ts';
+import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
+import { instantText, readInstant } from '../../domain/instant.ts';
+import type { PageRequest } from '../../paging/page.ts';
+import { listFlights, readFlight } from '../../read-models/flights-with-crew.ts';
+import type { PageContent } from '../../resources/page-route.ts';
+import { lockRow, recordChanges } from '../../resources/record-changes.ts';
+import type { RecordService } from '../../resources/record-routes.ts';
+import { inUse, orMissing, orUnknown, unknown } from '../../resources/unknown.ts';
+import { checkCrew } from '../assignments/index.ts';
+import type { FlightFilter, NewFlightDtoRequest, SortProperty } from './flights.schema.ts';
+import * as store from './flights.store.ts';
+
+const noun = 'flight';
+/** No flight has it: what is not stored yet excludes nothing from a check. */
+const NO_FLIGHT = 0;
+
+export interface FlightsService extends RecordService<FlightDetailDto, NewFlightDtoRequest> {
+  list(): Promise<FlightDto[]>;
+  page(request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<FlightDetailDto>>;
+}
+
+export function createFlightsService({ database, config }: ModuleDeps): FlightsService {
+  const changes = recordChanges({ database, noun, table: 'flights', find: readFlight });
+
+  return {
+    list: () => listFlights(database),
+
+    page: (request, filter) =>
+      database.snapshot(async (handle) => ({
+        total: await store.count(handle, filter),
+        content: await store.page(handle, request, filter),
+      })),
+
+    read: async (id) => orMissing(await readFlight(database, id), noun, id),
+
+    create: async (request, once) => {
+      const values = readRequest(request);
+      return once.transaction(async (tx) => {
+        await checkAirplane(tx, values, NO_FLIGHT);
+        await checkAirports(tx, values);
+        const id = await store.insert(tx, values);
+        return orUnknown(await readFlight(tx, id), noun, id);
+      });
+    },
+
+    update: async (id, request, precondition) => {
+      const values = readRequest(request);
+      return changes.update(id, precondition, async (tx) => {
+        await checkAirplane(tx, values, id);
+        const timeZone = await checkAirports(tx, values);
+        await checkCrew(tx, config.rules, {
+          id,
+          departureAt: values.departure_at,
+          arrivalAt: values.arrival_at,
+          originId: values.origin_id,
+          destinationId: values.destination_id,
+          timeZone,
+        });
+        await store.update(tx, id, values);
+      });
+    },
+
+    remove: (id, precondition) =>
+      changes.remove(id, precondition, async (tx) => {
+        if (await store.hasCrew(tx, id)) throw inUse(noun, id, 'the stewards assigned to it');
+        await store.remove(tx, id);
+      }),
+  };
+}
+
+function readRequest(request: NewFlightDtoRequest): store.FlightValues {
+  const departure = readInstant(request.departureTime, 'departureTime');
+  const arrival = readInstant(request.arrivalTime, 'arrivalTime');
+  if (arrival <= departure) throw invalid('arrival_before_departure', 'arrivalTime must be after departureTime.');
+  if (request.originId === request.destinationId) {
+    throw invalid('same_airport', 'destinationId must name another airport than originId.');
+  }
+  return {
+    departure_at: departure,
+    arrival_at: arrival,
+    airplane_id: request.airplaneId,
+    origin_id: request.originId,
+    destination_id: request.destinationId,
+  };
+}
+
+/** The airplane is locked before its flights are looked at: of two flights that exclude each other, one is refused. */
+async function checkAirplane(tx: Tx, values: store.FlightValues, flightId: number): Promise<void> {
+  const { airplane_id: airplaneId, departure_at: from, arrival_at: to } = values;
+  if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknown('airplane', airplaneId);
+  const other = await store.overlapping(tx, airplaneId, { from, to }, flightId);
+  if (other === undefined) return;
+  throw invalid(
+    'airplane_in_use',
+    `The airplane ${airplaneId} is on flight ${other.id} at that time, from ${instantText(other.departure_at)} to ${instantText(other.arrival_at)}.`,
+  );
+}
+
+/** Answers the time zone at the origin. */
+async function checkAirports(tx: Tx, { origin_id, destination_id }: store.FlightValues): Promise<string> {
+  const zones = await store.timeZones(tx, [origin_id, destination_id]);
+  orUnknown(zones.get(destination_id), 'airport', destination_id);
+  return orUnknown(zones.get(origin_id), 'airport', origin_id);
+}

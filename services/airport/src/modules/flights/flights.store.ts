@@ -1,0 +1,116 @@
+import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
+import type { FlightDetailDto } from '../../domain/crew.ts';
+import type { PageRequest } from '../../paging/page.ts';
+import { flightDetailDto, toFlights } from '../../read-models/flight-rows.ts';
+import { flightsWithRoute } from '../../read-models/flights-with-crew.ts';
+import { orderBy } from '../../resources/order-by.ts';
+import { rowCount } from '../../resources/row-count.ts';
+import type { Tables } from '../../tables.ts';
+import { isFiltered, matches } from './flight-filter.ts';
+import type { FlightFilter, SortProperty } from './flights.schema.ts';
+
+export interface FlightValues {
+  readonly departure_at: number;
+  readonly arrival_at: number;
+  readonly airplane_id: number;
+  readonly origin_id: number;
+  readonly destination_id: number;
+}
+
+const tables = (handle: Handle) => handle.tables<Tables>();
+
+const SORT_COLUMNS = {
+  id: { column: 'flights.id' },
+  departureTime: { column: 'flights.departure_at' },
+  arrivalTime: { column: 'flights.arrival_at' },
+};
+
+export async function page(
+  handle: Handle,
+  { size, offset, sort }: PageRequest<SortProperty>,
+  filter: FlightFilter,
+): Promise<FlightDetailDto[]> {
+  const rows = flightsWithRoute(tables(handle)).where('flights.id', 'in', ({ selectFrom }) =>
+    orderBy(
+      selectFrom('flights')
+        .select('flights.id')
+        .where((where) => matches(where, filter)),
+      sort,
+      SORT_COLUMNS,
+      'flights.id',
+    )
+      .limit(size)
+      .offset(offset),
+  );
+  const sorted = orderBy(rows, sort, SORT_COLUMNS, 'flights.id').orderBy('crew.id');
+  return toFlights(await sorted.execute(), flightDetailDto);
+}
+
+/** Only what is filtered has to be counted. */
+export async function count(handle: Handle, filter: FlightFilter): Promise<number> {
+  if (!isFiltered(filter)) return rowCount(handle, 'flights');
+  const { total } = await tables(handle)
+    .selectFrom('flights')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where((where) => matches(where, filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insert(tx: Tx, values: FlightValues): Promise<number> {
+  const { id } = await tables(tx).insertInto('flights').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function update(tx: Tx, id: number, values: FlightValues): Promise<void> {
+  await tables(tx).updateTable('flights').set(values).where('id', '=', id).execute();
+}
+
+export async function remove(tx: Tx, id: number): Promise<void> {
+  await tables(tx).deleteFrom('flights').where('id', '=', id).execute();
+}
+
+export async function hasCrew(tx: Tx, id: number): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('assignments')
+    .select('flight_id')
+    .where('flight_id', '=', id)
+    .limit(1)
+    .execute();
+  return row.length > 0;
+}
+
+/** The zones of these airports by their ids. */
+export async function timeZones(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tables(tx)
+    .selectFrom('airports')
+    .select(['id', 'time_zone'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
+}
+
+const lastBefore = prepareQuery<Tables, { airplaneId: number; before: number; except: number }>()((db, parameter) =>
+  db
+    .selectFrom('flights')
+    .select(['id', 'departure_at', 'arrival_at'])
+    .where('airplane_id', '=', parameter('airplaneId'))
+    .where('departure_at', '<', parameter('before'))
+    .where('id', '<>', parameter('except'))
+    .orderBy('departure_at', 'desc')
+    .limit(1),
+);
+
+/**
+ * The flight of an airplane that overlaps a span of time, but for one. Its flights never overlap each other, so it can
+ * only be the last one that departs before the end of the span.
+ */
+export async function overlapping(
+  tx: Tx,
+  airplaneId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  except: number,
+): Promise<{ readonly id: number; readonly departure_at: number; readonly arrival_at: number } | undefined> {
+  const [last] = await lastBefore(tx, { airplaneId, before: to, except });
+  return last !== undefined && last.arrival_at > from ? last : undefined;
+}

@@ -1,0 +1,1 @@
+export { registerStewards } from './stewards.routes.ts';

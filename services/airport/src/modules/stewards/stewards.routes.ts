@@ -1,0 +1,68 @@
+import type { HttpServer } from '@muster/kit/http';
+import { id64, reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+import type { ModuleDeps } from '../../deps.ts';
+import { StewardDto } from '../../domain/crew.ts';
+import { SORTABLE } from '../../read-models/stewards-with-flights.ts';
+import { refused } from '../../resources/record-routes.ts';
+import { registerResource } from '../../resources/resource-routes.ts';
+import { createProfilesService } from './profiles.service.ts';
+import { NewStewardDtoRequest, PageStewardDto, StewardProfileDto, StewardProfileRequest } from './stewards.schema.ts';
+import { createStewardsService } from './stewards.service.ts';
+
+export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
+  registerResource(app, deps.onceFor, {
+    path: '/api/stewards',
+    tag: 'stewards',
+    noun: ['steward', 'stewards'],
+    schemas: { dto: StewardDto, item: StewardDto, request: NewStewardDtoRequest, page: PageStewardDto },
+    sortable: SORTABLE,
+    service: createStewardsService(deps),
+  });
+  registerProfiles(app, deps);
+}
+
+function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
+  const service = createProfilesService(deps);
+  app.addSchema(StewardProfileDto);
+  app.addSchema(StewardProfileRequest);
+  const path = '/api/stewards/:id/profile';
+  const tags = ['stewards'];
+  const params = Type.Object({ id: id64('The id of the steward.') });
+
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        operationId: 'getStewardProfile',
+        summary: 'What crew planning knows about a steward',
+        params,
+        response: {
+          200: { description: 'The profile.', ...reference(StewardProfileDto) },
+          400: refused('The id is not an integer.'),
+          404: refused('There is no such steward.'),
+        },
+      },
+    },
+    (request) => service.read(request.params.id),
+  );
+
+  app.put(
+    path,
+    {
+      schema: {
+        tags,
+        operationId: 'updateStewardProfile',
+        summary: 'A new profile for a steward',
+        params,
+        body: reference(StewardProfileRequest),
+        response: {
+          200: { description: 'The profile.', ...reference(StewardProfileDto) },
+          400: refused('The input is not correct, or there is no such steward or airport.'),
+        },
+      },
+    },
+    (request) => service.update(request.params.id, request.body),
+  );
+}

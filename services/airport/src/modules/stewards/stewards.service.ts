@@ -1,0 +1,55 @@
+import { fold } from '@muster/kit/database';
+import { readText } from '@muster/kit/schema';
+import type { ModuleDeps } from '../../deps.ts';
+import type { StewardDto } from '../../domain/crew.ts';
+import { listStewards, pageOfStewards, readSteward, type SORTABLE } from '../../read-models/stewards-with-flights.ts';
+import { recordChanges } from '../../resources/record-changes.ts';
+import type { ResourceService } from '../../resources/resource-routes.ts';
+import { rowCount } from '../../resources/row-count.ts';
+import { orMissing } from '../../resources/unknown.ts';
+import type { NewStewardDtoRequest } from './stewards.schema.ts';
+import * as store from './stewards.store.ts';
+
+const noun = 'steward';
+
+export function createStewardsService({
+  database,
+}: ModuleDeps): ResourceService<StewardDto, StewardDto, NewStewardDtoRequest, (typeof SORTABLE)[number]> {
+  const changes = recordChanges({ database, noun, table: 'stewards', find: readSteward });
+
+  return {
+    list: () => listStewards(database),
+
+    page: (request) =>
+      database.snapshot(async (handle) => ({
+        total: await rowCount(handle, 'stewards'),
+        content: await pageOfStewards(handle, request),
+      })),
+
+    read: async (id) => orMissing(await readSteward(database, id), noun, id),
+
+    create: async (request, once) => {
+      const names = readNames(request);
+      return once.statement(async (handle) => ({
+        id: await store.insert(handle, names),
+        objectType: 'StewardDto',
+        firstName: names.first_name,
+        lastName: names.last_name,
+        flights: [],
+      }));
+    },
+
+    update: async (id, request, precondition) => {
+      const names = readNames(request);
+      return changes.update(id, precondition, (tx) => store.update(tx, id, names));
+    },
+
+    remove: (id, precondition) => changes.remove(id, precondition, (tx) => store.remove(tx, id)),
+  };
+}
+
+function readNames({ firstName, lastName }: NewStewardDtoRequest): store.StewardNames {
+  const first = readText(firstName, { field: 'firstName', max: 100 });
+  const last = readText(lastName, { field: 'lastName', max: 100 });
+  return { first_name: first, first_name_folded: fold(first), last_name: last, last_name_folded: fold(last) };
+}

@@ -1,0 +1,72 @@
+import { type Handle, prepareQuery } from '@muster/kit/database';
+import type { AirportReference } from '../../domain/crew.ts';
+import type { Tables } from '../../tables.ts';
+
+export interface StewardNames {
+  readonly first_name: string;
+  readonly first_name_folded: string;
+  readonly last_name: string;
+  readonly last_name_folded: string;
+}
+
+const tables = (handle: Handle) => handle.tables<Tables>();
+
+const insertOne = prepareQuery<Tables, { first: string; firstFolded: string; last: string; lastFolded: string }>()(
+  (db, parameter) =>
+    db
+      .insertInto('stewards')
+      .values({
+        first_name: parameter('first'),
+        first_name_folded: parameter('firstFolded'),
+        last_name: parameter('last'),
+        last_name_folded: parameter('lastFolded'),
+      })
+      .returning('id'),
+);
+
+export async function insert(handle: Handle, names: StewardNames): Promise<number> {
+  const [row] = await insertOne(handle, {
+    first: names.first_name,
+    firstFolded: names.first_name_folded,
+    last: names.last_name,
+    lastFolded: names.last_name_folded,
+  });
+  if (row === undefined) throw new Error('The database issued no id for a new steward.');
+  return row.id;
+}
+
+export async function update(handle: Handle, id: number, names: StewardNames): Promise<void> {
+  await tables(handle).updateTable('stewards').set(names).where('id', '=', id).execute();
+}
+
+/** The assignments go along: the schema says so. */
+export async function remove(handle: Handle, id: number): Promise<void> {
+  await tables(handle).deleteFrom('stewards').where('id', '=', id).execute();
+}
+
+export interface ProfileRow {
+  readonly homeBase: AirportReference | undefined;
+}
+
+export async function findProfile(handle: Handle, id: number): Promise<ProfileRow | undefined> {
+  const row = await tables(handle)
+    .selectFrom('stewards')
+    .leftJoin('airports', 'airports.id', 'stewards.home_base_id')
+    .select(['airports.id', 'airports.code', 'airports.name'])
+    .where('stewards.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id: airportId, code, name } = row;
+  return {
+    homeBase: airportId === null || code === null || name === null ? undefined : { id: airportId, code, name },
+  };
+}
+
+export async function airportExists(handle: Handle, id: number): Promise<boolean> {
+  const row = await tables(handle).selectFrom('airports').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateHomeBase(handle: Handle, id: number, homeBaseId: number | null): Promise<void> {
+  await tables(handle).updateTable('stewards').set({ home_base_id: homeBaseId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,70 @@
+import { type Handle, prepareQuery } from '@muster/kit/database';
+import type { Kysely } from 'kysely';
+import type { FlightDetailDto, FlightDto } from '../domain/crew.ts';
+import type { Tables } from '../tables.ts';
+import { CREW_COLUMNS, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS, toFlights } from './flight-rows.ts';
+
+export const flightsWithCrew = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('flights')
+    .innerJoin('airplanes', 'airplanes.id', 'flights.airplane_id')
+    .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')
+    .leftJoin('assignments', 'assignments.flight_id', 'flights.id')
+    .leftJoin('stewards as crew', 'crew.id', 'assignments.steward_id')
+    .select(FLIGHT_COLUMNS)
+    .select(CREW_COLUMNS);
+
+export const flightsWithRoute = (db: Kysely<Tables>) =>
+  flightsWithCrew(db)
+    .innerJoin('airports as origin', 'origin.id', 'flights.origin_id')
+    .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
+    .select(ROUTE_COLUMNS);
+
+const all = prepareQuery<Tables, Record<string, never>>()((db) =>
+  flightsWithCrew(db).orderBy('flights.departure_at').orderBy('flights.id').orderBy('crew.id'),
+);
+
+export async function listFlights(handle: Handle): Promise<FlightDto[]> {
+  return toFlights(await all(handle, {}), flightDto);
+}
+
+const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+  flightsWithRoute(db).where('flights.id', '=', parameter('id')).orderBy('crew.id'),
+);
+
+export async function readFlight(handle: Handle, id: number): Promise<FlightDetailDto | undefined> {
+  const [flight] = toFlights(await byId(handle, { id }), flightDetailDto);
+  return flight;
+}
+
+const ofAirport = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+  flightsWithCrew(db)
+    .select(['flights.origin_id'])
+    .where((where) =>
+      where.or([
+        where('flights.origin_id', '=', parameter('id')),
+        where('flights.destination_id', '=', parameter('id')),
+      ]),
+    )
+    .orderBy('flights.departure_at')
+    .orderBy('flights.id')
+    .orderBy('crew.id'),
+);
+
+/** The flights of an airport, those that leave it apart from those that reach it. */
+export async function flightsOfAirport(
+  handle: Handle,
+  id: number,
+): Promise<{ departing: FlightDto[]; arriving: FlightDto[] }> {
+  const rows = await ofAirport(handle, { id });
+  return {
+    departing: toFlights(
+      rows.filter((row) => row.origin_id === id),
+      flightDto,
+    ),
+    arriving: toFlights(
+      rows.filter((row) => row.origin_id !== id),
+      flightDto,
+    ),
+  };
+}

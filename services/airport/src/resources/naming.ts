@@ -1,0 +1,16 @@
+import type { TSchema } from 'typebox';
+
+/** A schema that the server knows by its name. */
+export type Named = TSchema & { $id?: string };
+
+/** How a kind of record is called. */
+export interface Naming {
+  readonly path: string;
+  readonly tag: string;
+  /** As in "There is no airplane type with this id", in the singular and the plural. */
+  readonly noun: readonly [one: string, many: string];
+}
+
+export function pascal(noun: string): string {
+  return noun.replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,45 @@
+import type { HttpServer } from '@muster/kit/http';
+import { reference } from '@muster/kit/schema';
+import type { FastifyTypeProviderDefault } from 'fastify';
+import { type Static, type TObject, Type } from 'typebox';
+import { ErrorMessage } from '../domain/error-message.ts';
+import { type PageParameters, type PageRequest, pageQuery, readPageRequest, toPage } from '../paging/page.ts';
+import { type Named, type Naming, pascal } from './naming.ts';
+
+export interface PageContent<Item> {
+  readonly total: number;
+  readonly content: readonly Item[];
+}
+
+/** `GET /api/things/paged`: one page of them, with whatever filters this kind has. */
+export function registerPage<Item, Property extends string, Filter extends TObject>(
+  server: HttpServer,
+  { path, tag, noun: [, many] }: Naming,
+  schema: Named,
+  { sortable, filter }: { readonly sortable: readonly Property[]; readonly filter: Filter },
+  page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item>>,
+): void {
+  server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: PageParameters & Static<Filter> }>(
+    `${path}/paged`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: `get${pascal(many)}Paged`,
+        summary: `One page of ${many}`,
+        querystring: Type.Object({ ...pageQuery(sortable), ...filter.properties }),
+        response: {
+          200: { description: 'The page; empty beyond the last one.', ...reference(schema) },
+          400: { description: 'A parameter is wrong.', ...reference(ErrorMessage) },
+        },
+      },
+    },
+    async (http) => {
+      const query = http.query as PageParameters & Static<Filter>;
+      const request = readPageRequest(query, sortable);
+      const { total, content } = await page(request, query);
+      return toPage(request, total, content);
+    },
+  );
+}
+
+export const NO_FILTER = Type.Object({});

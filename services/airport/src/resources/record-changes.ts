@@ -1,0 +1,51 @@
+import type { Database, Handle, Tx } from '@muster/kit/database';
+import type { Precondition } from '@muster/kit/http';
+import type { Tables } from '../tables.ts';
+import type { Counted } from './row-count.ts';
+import { missing, orMissing, orUnknown, unknown } from './unknown.ts';
+
+interface Kind<Dto> {
+  readonly database: Database;
+  readonly noun: string;
+  readonly table: Counted;
+  readonly find: (handle: Handle, id: number) => Promise<Dto | undefined>;
+}
+
+/**
+ * How a stored record is changed: it is locked, so that of two writers with the same precondition one is refused; the
+ * precondition is held against it; then the write itself.
+ */
+export function recordChanges<Dto>({ database, noun, table, find }: Kind<Dto>) {
+  return {
+    update: (id: number, precondition: Precondition<Dto> | undefined, write: (tx: Tx) => Promise<void>): Promise<Dto> =>
+      database.transaction(async (tx) => {
+        if (!(await lockRow(tx, table, id))) throw unknown(noun, id);
+        precondition?.(orUnknown(await find(tx, id), noun, id));
+        await write(tx);
+        return orUnknown(await find(tx, id), noun, id);
+      }),
+
+    remove: (
+      id: number,
+      precondition: Precondition<Dto> | undefined,
+      write: (tx: Tx) => Promise<void>,
+    ): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await lockRow(tx, table, id))) throw missing(noun, id);
+        precondition?.(orMissing(await find(tx, id), noun, id));
+        await write(tx);
+      }),
+  };
+}
+
+/** Keeps a row as it is until the transaction ends; answers whether there is one. */
+export async function lockRow(tx: Tx, table: Counted, id: number): Promise<boolean> {
+  const row = await tx
+    .tables<Tables>()
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
