@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { checkZip } from '../check.ts';
+import { type Contents, zipOf } from '../testing/packages.ts';
+import { runDefinitionCli } from './main.ts';
+
+const SOUND: Contents = {
+  'config.yml': 'version: 0.25.0\n',
+  'milestones.yml': '- name: seen\n- {name: over, display_name: "The \\"end\\"", final: true}\n',
+  'injects.yml':
+    '- name: hello\n  time: 5\n  alternatives:\n    - {name: x, content: hi, file_names: a.txt, control: {milestone_condition: not seen, activate_milestone: seen}}\n',
+  'commands.yml': '- {name: leave, cmd: exit, control: {milestone_condition: seen, activate_milestone: over}}\n',
+  'files/a.txt': 'attached',
+};
+
+describe('the command line', () => {
+  let folder = '';
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'definition-cli-'));
+  });
+
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  async function run(...args: string[]) {
+    let [out, err] = ['', ''];
+    const code = await runDefinitionCli(args, {
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        err += text;
+      },
+    });
+    return { code, out, err };
+  }
+
+  async function place(name: string, contents: Contents): Promise<string> {
+    for (const [path, content] of Object.entries(contents)) {
+      const file = join(folder, name, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+    return join(folder, name);
+  }
+
+  it('shows each problem with the lines it is about', async () => {
+    const path = await place('broken', {
+      ...SOUND,
+      'injects.yml': '- name: hello\n  alternatives:\n    - name: x\n      content: hi\n      contrl: {}\n',
+    });
+    const { code, out } = await run('check', path);
+    assert.equal(code, 1);
+    assert.equal(
+      out,
+      [
+        'Problem: injects.yml:5:7 An alternative has no field `contrl`; did you mean `control`?',
+        '    3 |     - name: x',
+        '    4 |       content: hi',
+        '  > 5 |       contrl: {}',
+        '      |       ^',
+        '',
+        '1 problem, 0 warnings: this package would be refused.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says the same of a zip as of the folder', async () => {
+    const contents = { ...SOUND, 'milestones.yml': '- name: seen\n  scor: 1\n- {name: over, final: true}' };
+    const path = await place('scored', contents);
+    await writeFile(join(folder, 'scored.zip'), await zipOf(contents));
+    assert.deepEqual(await run('check', join(folder, 'scored.zip')), await run('check', path));
+  });
+
+  it('reports for programs too', async () => {
+    const path = await place('sound', { ...SOUND, 'files/unused.txt': '' });
+    const { code, out } = await run('check', path, '--json');
+    assert.equal(code, 0);
+    const report = JSON.parse(out);
+    assert.equal(report.ok, true);
+    assert.equal(report.warnings[0].file, 'files/unused.txt');
+  });
+
+  it('packs a folder into the same bytes each time, and refuses to pack what would be refused', async () => {
+    const path = await place('packed', { ...SOUND, '.hidden': 'x' });
+    const [first, second] = [join(folder, 'one.zip'), join(folder, 'two.zip')];
+    assert.equal((await run('pack', path, first)).code, 0);
+    assert.equal((await run('pack', path, second)).code, 0);
+    const bytes = await readFile(first);
+    assert.deepEqual(await readFile(second), bytes);
+    const result = await checkZip(bytes);
+    assert.deepEqual(result.ok && result.definition.files, [{ name: 'a.txt', path: 'files/a.txt', size: 8 }]);
+    assert.equal((await run('pack', join(folder, 'broken'), join(folder, 'no.zip'))).code, 1);
+    assert.equal((await readdir(folder)).includes('no.zip'), false);
+    assert.equal((await run('pack', path, join(path, 'inside.zip'))).code, 2);
+  });
+
+  it('draws the flow', async () => {
+    const path = await place('drawn', SOUND);
+    assert.equal(
+      (await run('graph', path)).out,
+      [
+        'flowchart LR',
+        '  n0(["seen"])',
+        '  n1((("The #34;end#34;")))',
+        '  n2["hello (minute 5)"]',
+        '  n3[["leave"]]',
+        '  n0 -.->|"if off"| n2',
+        '  n2 -->|"on"| n0',
+        '  n0 -.->|"if on"| n3',
+        '  n3 -->|"on"| n1',
+        '',
+      ].join('\n'),
+    );
+    assert.match(
+      (await run('graph', path, '--dot')).out,
+      /^digraph definition \{\n {2}rankdir=LR;\n[\s\S]*n1 \[shape=doublecircle, label="The \\"end\\""\];[\s\S]*\}\n$/,
+    );
+  });
+
+  it('writes a schema for each YAML file', async () => {
+    const out = join(folder, 'schemas');
+    assert.equal((await run('schema', out)).code, 0);
+    assert.equal((await readdir(out)).length, 10);
+    const schema = JSON.parse(await readFile(join(out, 'injects.schema.json'), 'utf8'));
+    assert.deepEqual(schema.items.required, ['name', 'alternatives']);
+    assert.equal(schema.items.additionalProperties, false);
+  });
+
+  it('explains itself when it is not understood', async () => {
+    for (const args of [[], ['chekc'], ['check'], ['check', join(folder, 'nowhere')], ['check', '--yaml']]) {
+      const { code, err } = await run(...args);
+      assert.equal(code, 2);
+      assert.match(err, /Usage: npm run definition/);
+    }
+  });
+});

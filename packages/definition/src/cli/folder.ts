@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { PackageFile } from '../package/package-file.ts';
+
+/** The files below a folder, without hidden ones; links are not followed, as archives may not hold any. */
+export async function folderFiles(folder: string): Promise<PackageFile[]> {
+  const files: PackageFile[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) files.push(...(await folderFiles(path)));
+    else if (entry.isFile()) files.push(await folderFile(path));
+  }
+  return files;
+}
+
+/** The same files, by their paths within the folder. */
+export async function packageFolder(folder: string): Promise<PackageFile[]> {
+  const files = await folderFiles(folder);
+  return files.map((file) => ({ ...file, path: relative(folder, file.path).split(sep).join('/').normalize('NFC') }));
+}
+
+async function folderFile(path: string): Promise<PackageFile> {
+  const { size } = await stat(path);
+  return {
+    path,
+    size,
+    read: () => readFile(path),
+    stream: () => createReadStream(path),
+    // There is no checksum to compare with; what cannot be read fails when it is asked for.
+    verify: async () => {},
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { flowOf } from '../graph/flow.ts';
+import { toDot, toMermaid } from '../graph/render.ts';
+import { publishedSchemas } from '../schema/publish.ts';
+import { withPackage } from './open.ts';
+import { packFolder } from './pack.ts';
+import { humanReport } from './report.ts';
+import { USAGE, UsageError } from './usage.ts';
+
+export interface Output {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Carries out a command line and answers the exit code: 0 well, 1 a package with problems, 2 a wrong command. */
+export async function runDefinitionCli(args: readonly string[], output: Output): Promise<number> {
+  try {
+    return await run(parse(args), output);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.err(`${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+}
+
+type Command = ReturnType<typeof parse>;
+
+function parse(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, dot: { type: 'boolean', default: false } },
+    });
+    const [name = '', target, out] = positionals;
+    return { name, target, out, ...values };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function run(command: Command, output: Output): Promise<number> {
+  switch (command.name) {
+    case 'check':
+      return check(targetOf(command), command.json, output);
+    case 'pack':
+      return pack(targetOf(command), command.out, output);
+    case 'graph':
+      return graph(targetOf(command), command.dot, output);
+    case 'schema':
+      return writeSchemas(targetOf(command), output);
+    default:
+      throw new UsageError(command.name === '' ? 'Say what to do.' : `There is no command ${command.name}.`);
+  }
+}
+
+function targetOf({ name, target }: Command): string {
+  if (target === undefined) throw new UsageError(`The command ${name} needs to know what to work on.`);
+  return target;
+}
+
+function check(path: string, json: boolean, output: Output): Promise<number> {
+  return withPackage(path, async (checked) => {
+    const { result } = checked;
+    const problems = result.ok ? [] : result.problems;
+    const report = { ok: result.ok, problems, warnings: result.warnings };
+    output.out(json ? `${JSON.stringify(report, null, 2)}\n` : await humanReport(checked));
+    return result.ok ? 0 : 1;
+  });
+}
+
+async function pack(folder: string, out: string | undefined, output: Output): Promise<number> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new UsageError(`${folder} is not a folder.`);
+  const sound = await withPackage(folder, async (checked) => {
+    if (!checked.result.ok || checked.result.warnings.length > 0) output.err(await humanReport(checked));
+    return checked.result.ok;
+  });
+  if (!sound) return 1;
+  const { path, size } = await packFolder(folder, out);
+  output.out(`Packed ${path} (${Math.ceil(size / 1000)} kB).\n`);
+  return 0;
+}
+
+function graph(path: string, dot: boolean, output: Output): Promise<number> {
+  return withPackage(path, async (checked) => {
+    if (!checked.result.ok) {
+      output.err(await humanReport(checked));
+      return 1;
+    }
+    const flow = flowOf(checked.result.definition);
+    output.out(dot ? toDot(flow) : toMermaid(flow));
+    return 0;
+  });
+}
+
+async function writeSchemas(folder: string, output: Output): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  for (const [file, schema] of publishedSchemas()) {
+    await writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`);
+    output.out(`${join(folder, file)}\n`);
+  }
+  return 0;
+}

@@ -1,0 +1,52 @@
+import { open, stat } from 'node:fs/promises';
+import { type ByteSource, bufferSource, handleSource } from '../archive/byte-source.ts';
+import { openArchive } from '../archive/open.ts';
+import { type CheckResult, checkFiles, checkZip } from '../check.ts';
+import { decodeText } from '../package/decode-text.ts';
+import { layOut } from '../package/layout.ts';
+import type { PackageFile } from '../package/package-file.ts';
+import { ProblemLog } from '../problem/problem-log.ts';
+import { packageFolder } from './folder.ts';
+import { UsageError } from './usage.ts';
+
+/** A package named on the command line, checked, with the texts that code frames show. */
+export interface CheckedPackage {
+  readonly result: CheckResult;
+  textOf(file: string): Promise<string | undefined>;
+}
+
+/** Opens a zip file or a folder, and closes it when `use` is done with it. */
+export async function withPackage<Outcome>(
+  path: string,
+  use: (checked: CheckedPackage) => Promise<Outcome>,
+): Promise<Outcome> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) throw new UsageError(`There is no file or folder ${path}.`);
+  if (found.isDirectory()) {
+    const files = await packageFolder(path);
+    return use({ result: await checkFiles(files), textOf: textReader(files) });
+  }
+  const handle = await open(path);
+  try {
+    const source = found.size === 0 ? bufferSource(new Uint8Array()) : handleSource(handle, found.size);
+    return await use({ result: await checkZip(source), textOf: textReader(await filesOf(source)) });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function filesOf(source: ByteSource): Promise<readonly PackageFile[]> {
+  return (await openArchive(source, new ProblemLog())) ?? [];
+}
+
+function textReader(files: readonly PackageFile[]): (file: string) => Promise<string | undefined> {
+  const laidOut = layOut(files);
+  return async (file) => {
+    const bytes = await laidOut
+      .get(file)
+      ?.read()
+      .catch(() => undefined);
+    const decoded = bytes === undefined ? undefined : decodeText(bytes);
+    return decoded?.ok ? decoded.text : undefined;
+  };
+}

@@ -1,0 +1,10 @@
+/** A command line that cannot be carried out. The message is shown instead of a stack. */
+export class UsageError extends Error {}
+
+export const USAGE = `Usage: npm run definition -- <command>
+
+  check <zip or folder> [--json]          report every problem and warning
+  pack <folder> [out.zip]                 check a folder and zip it
+  graph <zip or folder> [--dot]           print the flow of injects and milestones, as Mermaid or for Graphviz
+  schema <folder>                         write the JSON Schemas of the YAML files, for editors
+`;
