@@ -3,5 +3,5 @@ export type { ErrorBody, ErrorContext } from './error-replies.ts';
 export { registerHealth } from './health.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';
 export { createMetrics, registerMetrics } from './metrics.ts';
-export { openapiDocument, registerOpenapi } from './openapi.ts';
+export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi } from './openapi.ts';
 export { createHttpServer, type HttpOptions, type HttpServer } from './server.ts';

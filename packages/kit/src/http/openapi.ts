@@ -2,10 +2,27 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { HttpServer } from './server.ts';
 
+/** As much of a schema in the document as is needed to rewrite one. */
+export interface DocumentSchema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, DocumentSchema>>;
+  readonly allOf?: readonly DocumentSchema[];
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
+}
+
+export type DocumentSchemas = Readonly<Record<string, DocumentSchema>>;
+
 export interface OpenapiOptions {
   readonly document: NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
   readonly jsonAddress: string;
   readonly pageAddress: string;
+  /** Says in the document what the schemas that validate and serialise cannot say. */
+  readonly transformSchemas?: (schemas: DocumentSchemas) => DocumentSchemas;
 }
 
 /** The document, made from the very schemas that validate and serialise; served, and rendered as a page. */
@@ -16,6 +33,14 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
     refResolver: {
       buildLocalReference: (json, _baseUri, _fragment, index) =>
         typeof json['$id'] === 'string' ? json['$id'] : `def-${index}`,
+    },
+    transformObject: (made) => {
+      if (!('openapiObject' in made)) throw new Error('The document is not an OpenAPI 3 one.');
+      const { openapiObject: document } = made;
+      if (options.transformSchemas === undefined) return document;
+      // The plugin types a document of any version at once; ours is 3.0, and of it only what DocumentSchema names is used.
+      const schemas = options.transformSchemas((document.components?.schemas ?? {}) as DocumentSchemas);
+      return { ...document, components: { ...document.components, schemas } } as typeof document;
     },
   });
   await app.register(swaggerUi, { routePrefix: options.pageAddress, staticCSP: true });
