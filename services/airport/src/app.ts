@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts';
 import { errorMessage } from './domain/error-message.ts';
 import { domainSchemas } from './domain/schemas.ts';
 import { modules } from './modules.ts';
-import { openapiInfo } from './openapi.ts';
+import { openapiInfo, withHierarchy } from './openapi.ts';
 import { PageableObject, SortObject } from './paging/page.ts';
 
 /** The app that `main` runs and the tests call. */
@@ -28,7 +28,12 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     errorBody: errorMessage,
     ignoreTrailingSlash: false,
   });
-  await registerOpenapi(app, { document: openapiInfo, jsonAddress: '/v3/api-docs', pageAddress: '/swagger-ui' });
+  await registerOpenapi(app, {
+    document: openapiInfo,
+    jsonAddress: '/v3/api-docs',
+    pageAddress: '/swagger-ui',
+    transformSchemas: withHierarchy,
+  });
   registerMetrics(app, '/actuator/prometheus', createMetrics());
   registerHealth(
     app,

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { airportFor } from './airport.ts';
+
+onEachDatabase('errors', (kind) => {
+  const airport = airportFor(kind);
+
+  it('carry all that a client needs, with an id of their own', async () => {
+    const before = Date.now();
+    const { status, body, headers } = await airport.http.get('/api/stewards/999?secret=1');
+    const { id, timestamp, ...rest } = body;
+    assert.equal(status, 404);
+    assert.deepEqual(rest, {
+      objectType: 'ErrorMessage',
+      status: 404,
+      error: 'Not Found',
+      message: 'There is no steward with the id 999.',
+      path: '/api/stewards/999',
+      code: 'steward_unknown',
+    });
+    assert.match(timestamp, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.ok(Date.parse(timestamp) >= before && Date.parse(timestamp) <= Date.now());
+    assert.ok(Number.isSafeInteger(id) && id > 0);
+    assert.match(headers.get('content-type') ?? '', /^application\/json/);
+    assert.notEqual((await airport.http.get('/api/stewards/999')).body.id, id);
+  });
+
+  it('say 404 where there is nothing', async () => {
+    for (const path of ['/', '/api', '/api/nothing', '/api/stewards/1/2', '/API/stewards', '//', '/api//stewards']) {
+      const { status, body } = await airport.http.get(path);
+      assert.equal(status, 404, path);
+      assert.equal(body.code, 'route_unknown');
+    }
+  });
+
+  it('say 405 with what is allowed', async () => {
+    const cases = [
+      ['DELETE', '/api/stewards', 'GET, HEAD, POST'],
+      ['PATCH', '/api/stewards/1', 'DELETE, GET, HEAD, PUT'],
+      ['POST', '/api/stewards/1', 'DELETE, GET, HEAD, PUT'],
+      ['GET', '/api/stewards/1/flights/1', 'DELETE, POST, PUT'],
+    ] as const;
+    for (const [method, path, allowed] of cases) {
+      const { status, headers, body } = await airport.http.request(method, path);
+      assert.equal(status, 405, `${method} ${path}`);
+      assert.equal(headers.get('allow'), allowed);
+      assert.equal(body.error, 'Method Not Allowed');
+    }
+  });
+
+  it('say 406 when a client accepts nothing that can be had', async () => {
+    for (const accept of ['text/html', 'application/xml']) {
+      const { status } = await airport.http.get('/api/stewards', { headers: { accept } });
+      assert.equal(status, 406, accept);
+    }
+    for (const accept of ['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/html, */*;q=0.1']) {
+      assert.equal((await airport.http.get('/api/stewards', { headers: { accept } })).status, 200, accept);
+    }
+  });
+
+  it('say 400 to an address that cannot be read', async () => {
+    const { status, body } = await airport.http.get('/api/stewards/%E0%A4%A');
+    assert.equal(status, 400);
+    assert.equal(body.objectType, 'ErrorMessage');
+  });
+
+  it('are declared: the document is served where Spring users look, with its page', async () => {
+    const body = JSON.parse(await (await fetch(`${airport.url}/v3/api-docs`)).text());
+    assert.equal(body.info.version, '1.1');
+    const [server] = body.servers;
+    assert.deepEqual(
+      Object.entries<{ default: string }>(server.variables).map(([name, variable]) => [name, variable.default]),
+      [
+        ['scheme', 'http'],
+        ['server', 'localhost'],
+        ['port', '8080'],
+      ],
+    );
+    const page = await fetch(`${airport.url}/swagger-ui`);
+    assert.equal(page.status, 200);
+    assert.match(await page.text(), /swagger/i);
+    assert.deepEqual(await (await fetch(`${airport.url}/actuator/health`)).json(), { status: 'UP' });
+    assert.match(await (await fetch(`${airport.url}/actuator/prometheus`)).text(), /http_request_duration_seconds/);
+  });
+});
