@@ -44,6 +44,8 @@ process.on('SIGINT', () => stopAll('SIGINT'));
 process.on('SIGTERM', () => stopAll('SIGTERM'));
 
 function stopAll(signal: NodeJS.Signals): void {
+  // Once is enough: a second signal could meet a process that is just ending, and would look like a crash.
+  if (stopping) return;
   stopping = true;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
 }

@@ -12,13 +12,15 @@ export async function runService<Config extends CommonConfig>(service: Service<C
   try {
     const config = service.readConfig(process.env, process.stdout.isTTY);
     const log = createLogger({ service: service.name, level: config.logLevel, pretty: config.logPretty });
-    const running = await startService(service, config, {
+    const starting = startService(service, config, {
       clock: systemClock,
       ids: systemIds(systemClock),
       log,
       notice: (sentence) => process.stdout.write(`${sentence}\n`),
     });
-    stopWithProcess(running, log);
+    // Before it has started: a signal that comes too early must find someone who stops things in order.
+    stopWithProcess(starting, log);
+    await starting;
   } catch (error) {
     // One sentence for what a person can mend; everything for what only a developer can.
     const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
@@ -28,8 +30,13 @@ export async function runService<Config extends CommonConfig>(service: Service<C
   }
 }
 
-function stopWithProcess(running: Running, log: Logger): void {
+function stopWithProcess(starting: Promise<Running>, log: Logger): void {
   let stopping = false;
+  // What never ran needs no stopping; why it did not is said by whoever awaits it.
+  const started = starting.catch(() => {
+    stopping = true;
+    return undefined;
+  });
 
   async function stop(reason: string, exitCode: number): Promise<void> {
     // Ctrl-C in a terminal reaches this process twice when another one started it.
@@ -42,7 +49,8 @@ function stopWithProcess(running: Running, log: Logger): void {
     }, SHUTDOWN_MS);
     process.exitCode = exitCode;
     try {
-      await running.stop();
+      const running = await started;
+      await running?.stop();
       log.info('stopped');
     } catch (error) {
       log.fatal({ err: error }, 'could not stop in order');

@@ -6,16 +6,23 @@ export interface RunningProcess {
   readonly child: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Resolves with the first match; rejects if the process ends before it. */
+  /** Resolves with the first match; rejects if the process ends before it, or says nothing of the kind for too long. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with the exit code, or the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
+  /** Ends the process in whatever state it is, and those it started in its group; for the end of a test. */
+  remove(): Promise<void>;
 }
+
+/** Far above what a busy machine needs, so that only a fault meets it; then the test says what was printed instead. */
+const PATIENCE_MS = 60_000;
 
 export function runProcess(args: readonly string[], environment: Record<string, string>, cwd?: string): RunningProcess {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that `remove` reaches the processes it starts too.
+    detached: process.platform !== 'win32',
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     ...(cwd === undefined ? {} : { cwd }),
   });
@@ -33,12 +40,33 @@ export function runProcess(args: readonly string[], environment: Record<string, 
       const match = pattern.exec(output);
       if (match !== null) found.resolve(match);
     };
-    look();
+    const patience = setTimeout(
+      () => found.reject(new Error(`${pattern} was not seen in ${PATIENCE_MS / 1000} seconds:\n${output}`)),
+      PATIENCE_MS,
+    );
     child.stdout.on('data', look);
     child.stderr.on('data', look);
     void exit.then((code) => found.reject(new Error(`ended with ${code} before ${pattern} was seen:\n${output}`)));
-    return found.promise;
+    look();
+    try {
+      return await found.promise;
+    } finally {
+      clearTimeout(patience);
+      child.stdout.off('data', look);
+      child.stderr.off('data', look);
+    }
   }
 
-  return { child, output: () => output, waitFor, ended: () => exit, kill: (signal) => child.kill(signal) };
+  async function remove(): Promise<void> {
+    if (child.pid !== undefined) {
+      try {
+        process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+      } catch {
+        // All of them have ended already.
+      }
+    }
+    await exit;
+  }
+
+  return { child, output: () => output, waitFor, ended: () => exit, kill: (signal) => child.kill(signal), remove };
 }

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { databaseKinds } from '@muster/kit/testing';
+import { folderFor, run, type ServiceProcess, startProcess } from './support/service-process.ts';
+
+const TYPES = '/api/airplane-types';
+const NO_DEMO_DATA = { AIRPORT_DEMO_DATA: 'false' };
+
+interface WriteLoad {
+  /** The name of every record whose creation was acknowledged. */
+  readonly acknowledged: string[];
+  /** Resolves once this many writes are acknowledged. */
+  reached(count: number): Promise<void>;
+  /** Ends the load; resolves when every writer has. */
+  end(): Promise<void>;
+}
+
+/** Several clients that write one record after another until they are stopped or the service is gone. */
+function writeLoad(service: ServiceProcess): WriteLoad {
+  const acknowledged: string[] = [];
+  const waiting: { count: number; resolve(): void }[] = [];
+  let ending = false;
+
+  async function write(writer: number): Promise<void> {
+    for (let number = 0; !ending; number += 1) {
+      const name = `Type ${writer}-${number}`;
+      const answer = await service.http.post(TYPES, { json: { name } }).catch(() => undefined);
+      if (answer === undefined) return;
+      assert.equal(answer.status, 201, answer.text);
+      acknowledged.push(name);
+      for (const { count, resolve } of waiting) if (acknowledged.length >= count) resolve();
+    }
+  }
+
+  const writers = Promise.all([1, 2, 3, 4].map(write));
+  return {
+    acknowledged,
+    reached: (count) => new Promise((resolve) => waiting.push({ count, resolve })),
+    end: async () => {
+      ending = true;
+      await writers;
+    },
+  };
+}
+
+async function namesIn(service: ServiceProcess): Promise<Set<string>> {
+  const { body } = await service.http.get(TYPES);
+  return new Set(body.map(({ name }: { name: string }) => name));
+}
+
+async function stop(service: ServiceProcess): Promise<void> {
+  service.kill('SIGTERM');
+  assert.equal(await service.ended(), 0);
+}
+
+async function copy(
+  test: TestContext,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | NodeJS.Signals; text: string }> {
+  const running = run(test, ['scripts/copy.ts', ...args], environment);
+  return { code: await running.ended(), text: running.output() };
+}
+
+for (const kind of databaseKinds()) {
+  describe(`data on ${kind.name}`, () => {
+    async function databaseFor(test: TestContext): Promise<Record<string, string>> {
+      const database = await kind.create();
+      test.after(() => database.drop());
+      return { ...database.environment('AIRPORT_DATABASE_URL'), ...NO_DEMO_DATA };
+    }
+
+    it('survives kill -9 in the middle of writes: what was acknowledged is there', async (test) => {
+      const environment = await databaseFor(test);
+      const first = await startProcess(test, 'airport', environment);
+      const load = writeLoad(first);
+      await load.reached(100);
+      first.kill('SIGKILL');
+      await first.ended();
+      await load.end();
+
+      const second = await startProcess(test, 'airport', environment);
+      const stored = await namesIn(second);
+      assert.deepEqual(
+        load.acknowledged.filter((name) => !stored.has(name)),
+        [],
+      );
+      // One request of each writer may have been stored without its answer getting out; nothing else is there.
+      assert.ok(stored.size <= load.acknowledged.length + 4);
+      await stop(second);
+    });
+
+    it('is backed up while the service writes, destroyed, and brought back', async (test) => {
+      const environment = await databaseFor(test);
+      const folder = join(folderFor(test), 'backup');
+      const first = await startProcess(test, 'airport', environment);
+      const load = writeLoad(first);
+      await load.reached(50);
+      const before = [...load.acknowledged];
+      const backup = await copy(test, ['backup', 'airport', folder], environment);
+      assert.equal(backup.code, 0, backup.text);
+      assert.match(backup.text, /^Backed up \d+ rows of \d+ tables and 0 files to .*backup\.$/m);
+      await load.end();
+      const after = await namesIn(first);
+      await stop(first);
+      rmSync(String(environment['DATA_DIR']), { recursive: true });
+
+      const another = await databaseFor(test);
+      const restored = await copy(test, ['restore', 'airport', folder], another);
+      assert.equal(restored.code, 0, restored.text);
+      assert.match(restored.text, /^Restored the backup of \d{4}-.*Z into /m);
+      const second = await startProcess(test, 'airport', another);
+      const stored = await namesIn(second);
+      assert.deepEqual(
+        before.filter((name) => !stored.has(name)),
+        [],
+      );
+      assert.deepEqual(
+        [...stored].filter((name) => !after.has(name)),
+        [],
+      );
+      const { body } = await second.http.post(TYPES, { json: { name: 'New' } });
+      assert.equal((await second.http.get(`${TYPES}/${body.id}`)).body.name, 'New');
+      await stop(second);
+    });
+  });
+}
+
+describe('backup and restore', () => {
+  it('refuse to restore over data, or into a folder in use', async (test) => {
+    const environment = { DATA_DIR: folderFor(test), ...NO_DEMO_DATA };
+    const folder = join(folderFor(test), 'backup');
+    const service = await startProcess(test, 'airport', environment);
+    assert.equal((await copy(test, ['backup', 'airport', folder], environment)).code, 0);
+    const running = await copy(test, ['restore', 'airport', folder], environment);
+    assert.equal(running.code, 1);
+    assert.match(running.text, /^The data folder .* is in use by another process/);
+    await stop(service);
+    const present = await copy(test, ['restore', 'airport', folder], environment);
+    assert.equal(present.code, 1);
+    assert.equal(present.text, 'There is a database already. Move it away first; nothing was restored.\n');
+  });
+
+  it('say how they are used', async (test) => {
+    const { code, text } = await copy(test, ['backup', 'harbour'], { DATA_DIR: folderFor(test) });
+    assert.equal(code, 1);
+    assert.equal(text, 'Usage: npm run backup -- <exercise or airport> <folder>\n');
+  });
+});
+
+const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
+
+describe('many instances', { skip: postgres === undefined && 'no PostgreSQL server to share' }, () => {
+  it('start at once on an empty PostgreSQL: all get ready, one creates the administrator', async (test) => {
+    const database = await postgres?.create();
+    test.after(() => database?.drop());
+    const environment = database?.environment('DATABASE_URL') ?? {};
+    const instances = await Promise.all(Array.from({ length: 10 }, () => startProcess(test, 'exercise', environment)));
+    for (const { http } of instances) assert.equal((await http.get('/readyz')).status, 200);
+    const shown = instances.filter(({ output }) => /with the password \S+/.test(output()));
+    assert.equal(shown.length, 1);
+    const migrated = instances.filter(({ output }) => output().includes('brought the database up to date'));
+    assert.equal(migrated.length, 1);
+    for (const instance of instances) instance.kill('SIGTERM');
+    for (const instance of instances) assert.equal(await instance.ended(), 0);
+  });
+});

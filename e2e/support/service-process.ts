@@ -1,0 +1,42 @@
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Client, client, type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
+
+export type ServiceName = 'exercise' | 'airport';
+
+export interface ServiceProcess extends RunningProcess {
+  readonly url: string;
+  readonly http: Client;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Ports the system chooses, so that tests may run beside each other and beside a running service. */
+const FREE_PORTS = { HOST: '127.0.0.1', EXERCISE_PORT: '0', AIRPORT_PORT: '0' };
+
+export const mainOf = (service: ServiceName): string => `services/${service}/src/main.ts`;
+
+/** Runs a program from the root of the repository; it is gone when the test ends, however that ends. */
+export function run(test: TestContext, args: readonly string[], environment: Record<string, string>): RunningProcess {
+  const running = runProcess(args, { ...FREE_PORTS, ...environment }, root);
+  test.after(() => running.remove());
+  return running;
+}
+
+/** Runs a service as an operator does, and waits until it listens. */
+export async function startProcess(
+  test: TestContext,
+  service: ServiceName,
+  environment: Record<string, string>,
+): Promise<ServiceProcess> {
+  const running = run(test, [mainOf(service)], environment);
+  const [, url = ''] = await running.waitFor(/listening on (http:\/\/[\w.:[\]]+)/);
+  return { ...running, url, http: client(url) };
+}
+
+/** A folder that is gone when the test ends. */
+export function folderFor(test: TestContext): string {
+  const folder = temporaryFolder();
+  test.after(() => folder.remove());
+  return folder.path;
+}
