@@ -66,19 +66,8 @@ export function registerErrorReplies({ log, clock, ids, errorBody }: Parts) {
 
     register(app: HttpServer): void {
       const routes: RouteOptions[] = [];
-      let closing = false;
       app.addHook('onRoute', (route) => {
         routes.push(route);
-      });
-      app.addHook('preClose', async () => {
-        closing = true;
-      });
-      app.addHook('onRequest', async (_request, response) => {
-        if (!closing) return;
-        response.header('connection', 'close');
-        throw new AppError(503, 'shutting_down', 'The server is shutting down; try again shortly.', {
-          headers: { 'retry-after': '5' },
-        });
       });
       app.setErrorHandler((error, request, response) => reply(error, request, response));
       app.setNotFoundHandler((request, response) => reply(nothingHere(request, routes), request, response));

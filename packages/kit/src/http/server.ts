@@ -12,6 +12,7 @@ import {
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import { refuseUnacceptable } from './accept.ts';
 import { registerBodyParsers } from './body.ts';
+import { registerClosing } from './closing.ts';
 import { type ErrorBody, registerErrorReplies } from './error-replies.ts';
 import { addFormats } from './formats.ts';
 import { convertTextParameters } from './parameters.ts';
@@ -65,6 +66,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   errors.register(app);
   registerRequestLog(app, log);
   registerSecurityHeaders(app);
+  registerClosing(app);
   registerBodyParsers(app);
   app.addHook('onRoute', convertTextParameters);
   app.addHook('onRequest', refuseUnacceptable);
