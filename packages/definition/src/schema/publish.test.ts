@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { Compile } from 'typebox/schema';
+import { parse } from 'yaml';
+import { publishedSchemas } from './publish.ts';
+
+const examples = new URL('../../../../examples/', import.meta.url);
+
+function accepts(file: string, text: string): boolean {
+  const schema = publishedSchemas().get(`${file}.schema.json`);
+  assert.ok(schema !== undefined, file);
+  return Compile(schema).Check(parse(text, { merge: true }));
+}
+
+describe('the published JSON Schemas', () => {
+  it('accept every YAML file of the examples', async () => {
+    const paths = await readdir(examples, { recursive: true });
+    const files = paths.filter((path) => path.endsWith('.yml'));
+    assert.ok(files.length > 20);
+    for (const path of files) {
+      const [, file = ''] = /[\\/]([a-z]+)(?:\.yml|[\\/][^\\/]*\.yml)$/.exec(path) ?? [];
+      assert.ok(accepts(file, await readFile(new URL(path.replaceAll('\\', '/'), examples), 'utf8')), path);
+    }
+  });
+
+  it('refuse what the check refuses', () => {
+    assert.equal(accepts('config', 'version: 0.25'), true);
+    assert.equal(accepts('config', 'exercise_duration: 5'), false);
+    assert.equal(accepts('milestones', '- name: a\n  scor: 1'), false);
+    assert.equal(accepts('injects', '- name: i\n  time: -1\n  alternatives: [{name: x}]'), false);
+    assert.equal(accepts('injects', '- name: i\n  alternatives: []'), false);
+    assert.equal(accepts('channels', '- {name: a, type: radio}'), false);
+    assert.equal(accepts('tools', ''), true);
+  });
+
+  it('explain every field', () => {
+    const explained = (part: unknown): boolean => {
+      if (typeof part !== 'object' || part === null) return true;
+      const properties: unknown = Reflect.get(part, 'properties');
+      const fields = typeof properties === 'object' && properties !== null ? Object.values(properties) : [];
+      return (
+        fields.every((field) => typeof Reflect.get(Object(field), 'description') === 'string') &&
+        Object.values(part).every(explained)
+      );
+    };
+    for (const [file, schema] of publishedSchemas()) assert.ok(explained(schema), file);
+  });
+});
