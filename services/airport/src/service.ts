@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { type AirportConfig, readConfig } from './config.ts';
+import { fillWithDemoData } from './demo/fill.ts';
 
 export const airportService: Service<AirportConfig> = {
   name: 'airport',
   portVariable: 'AIRPORT_PORT',
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   readConfig,
-  prepare: async () => {},
+  prepare: async (deps) => {
+    if (deps.config.demoData) await fillWithDemoData(deps);
+  },
   createApp,
 };
