@@ -1,23 +1,7 @@
 import assert from 'node:assert/strict';
-import { connect, type Socket } from 'node:net';
-import { describe, it, type TestContext } from 'node:test';
-import { folderFor, type ServiceProcess, startProcess } from './support/service-process.ts';
-
-/** A connection on which a request can be sent piece by piece. */
-function rawConnection(test: TestContext, service: ServiceProcess): { socket: Socket; answer: Promise<string> } {
-  const { hostname, port } = new URL(service.url);
-  const socket = connect(Number(port), hostname);
-  test.after(() => socket.destroy());
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk.toString();
-  });
-  const answer = new Promise<string>((resolve, reject) => {
-    socket.once('close', () => resolve(text));
-    socket.once('error', reject);
-  });
-  return { socket, answer };
-}
+import { describe, it } from 'node:test';
+import { connectRaw } from '@muster/kit/testing';
+import { folderFor, startProcess } from './support/service-process.ts';
 
 const BODY = JSON.stringify({ name: 'Slow but sure' });
 
@@ -25,22 +9,22 @@ describe('a service that is asked to stop', () => {
   it('finishes what is in flight, takes nothing new, and ends with 0', async (test) => {
     const environment = { DATA_DIR: folderFor(test), LOG_LEVEL: 'debug' };
     const service = await startProcess(test, 'airport', environment);
-    const { socket, answer } = rawConnection(test, service);
-    socket.write(
+    const connection = await connectRaw(test, service.url);
+    connection.write(
       `POST /api/airplane-types HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
         `Content-Length: ${BODY.length}\r\n\r\n`,
     );
     // The interim answer shows that the service has begun with this request.
-    await new Promise((resolve) => socket.once('data', resolve));
-    socket.write(BODY.slice(0, 5));
+    await connection.heard();
+    connection.write(BODY.slice(0, 5));
 
     service.kill('SIGTERM');
     await service.waitFor(/stopping \(SIGTERM\)/);
     await assert.rejects(service.http.get('/api/airplane-types'), 'a new connection is refused');
     assert.equal(service.child.exitCode, null, 'it waits for the request');
 
-    socket.write(BODY.slice(5));
-    assert.match(await answer, /HTTP\/1\.1 201 Created\r\n/);
+    connection.write(BODY.slice(5));
+    assert.match(await connection.closed(), /HTTP\/1\.1 201 Created\r\n/);
     assert.equal(await service.ended(), 0);
 
     const next = await startProcess(test, 'airport', environment);
@@ -50,11 +34,11 @@ describe('a service that is asked to stop', () => {
 
   it('closes connections that are kept open without a request', async (test) => {
     const service = await startProcess(test, 'exercise', { DATA_DIR: folderFor(test) });
-    const { socket, answer } = rawConnection(test, service);
-    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await new Promise((resolve) => socket.once('data', resolve));
+    const connection = await connectRaw(test, service.url);
+    connection.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await connection.heard();
     service.kill('SIGTERM');
-    assert.match(await answer, /HTTP\/1\.1 200 OK\r\n/);
+    assert.match(await connection.closed(), /HTTP\/1\.1 200 OK\r\n/);
     assert.equal(await service.ended(), 0);
   });
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseAddress } from '../database/open.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
@@ -28,6 +29,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export function readCommonConfig(env: EnvironmentReader, names: CommonNames, terminal: boolean): CommonConfig {
   const dataDir = resolve(env.text('DATA_DIR', './data'));
   const url = env.url(names.databaseUrl, ['postgres', 'postgresql']);
+  const format = env.choice('LOG_FORMAT', ['auto', 'pretty', 'json'], 'auto');
   return {
     service: names.service,
     host: env.text('HOST', 'localhost'),
@@ -38,13 +40,32 @@ export function readCommonConfig(env: EnvironmentReader, names: CommonNames, ter
         ? { kind: 'sqlite', file: resolve(dataDir, names.service, 'database.sqlite') }
         : { kind: 'postgres', url, schema: names.service },
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    logPretty:
-      env.choice('LOG_FORMAT', ['auto', 'pretty', 'json'], 'auto') === 'auto'
-        ? terminal
-        : env.text('LOG_FORMAT') === 'pretty',
-    trustProxy: env.list('TRUST_PROXY'),
+    logPretty: format === 'auto' ? terminal : format === 'pretty',
+    trustProxy: readProxies(env),
     corsOrigins: readOrigins(env),
   };
+}
+
+/** Names for ranges that the framework knows. */
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readProxies(env: EnvironmentReader): readonly string[] {
+  const proxies = env.list('TRUST_PROXY');
+  for (const proxy of proxies) {
+    if (!PROXY_WORDS.includes(proxy) && !isAddressOrRange(proxy)) {
+      env.refuse(
+        `TRUST_PROXY holds "${proxy}", which is not an address such as 192.0.2.7, a range such as 10.0.0.0/8, or one of ${PROXY_WORDS.join(', ')}.`,
+      );
+    }
+  }
+  return proxies;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function readOrigins(env: EnvironmentReader): readonly string[] {

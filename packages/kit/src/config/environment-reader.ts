@@ -9,21 +9,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class EnvironmentReader {
   readonly #environment: Environment;
   readonly #problems: string[] = [];
-  readonly #names = new Set<string>();
 
   constructor(environment: Environment) {
     this.#environment = environment;
   }
 
-  /** Every variable that was asked for; a test compares them with the table in the README. */
-  get names(): readonly string[] {
-    return [...this.#names];
-  }
-
   text(name: string): string | undefined;
   text(name: string, fallback: string): string;
   text(name: string, fallback?: string): string | undefined {
-    this.#names.add(name);
     const value = this.#environment[name]?.trim();
     return value === undefined || value === '' ? fallback : value;
   }

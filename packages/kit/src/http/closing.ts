@@ -7,10 +7,18 @@ import type { HttpServer } from './server.ts';
  */
 export function registerClosing(app: HttpServer): void {
   let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+  let inFlight = 0;
+  const idle = Promise.withResolvers<void>();
+
+  function ended(): void {
+    inFlight -= 1;
+    if (closing && inFlight === 0) idle.resolve();
+  }
+
   app.addHook('onRequest', (_request, reply, done) => {
+    inFlight += 1;
+    // Comes after every answer, and for a client that went away as well.
+    reply.raw.once('close', ended);
     if (!closing) return done();
     reply.header('connection', 'close');
     return done(
@@ -22,5 +30,12 @@ export function registerClosing(app: HttpServer): void {
   app.addHook('onResponse', (request, _reply, done) => {
     if (closing) request.raw.socket.destroySoon();
     done();
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  // The framework waits for the connections of the first address only; localhost has two, and the database closes next.
+  app.addHook('onClose', async () => {
+    if (inFlight > 0) await idle.promise;
   });
 }

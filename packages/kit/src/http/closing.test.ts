@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import dns from 'node:dns';
+import { describe, it } from 'node:test';
+import { connectRaw, serveForTest } from '@muster/kit/testing';
+
+type LookupDone = (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void;
+
+/** A route that answers when it is told to. */
+function gate() {
+  const entered = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    entered: entered.promise,
+    open: opened.resolve,
+    handler: async () => {
+      entered.resolve();
+      await opened.promise;
+      return { finished: true };
+    },
+  };
+}
+
+describe('a server that closes', () => {
+  it('finishes what is in flight and keeps no connection for more', async (test) => {
+    const { entered, open, handler } = gate();
+    const { app, url } = await serveForTest(test, (server) => {
+      server.get('/slow', handler);
+    });
+    const connection = await connectRaw(test, url);
+    connection.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await entered;
+    const closed = app.close();
+    open();
+    assert.match(await connection.closed(), /^HTTP\/1\.1 200 OK[\s\S]*\{"finished":true\}$/);
+    await closed;
+  });
+
+  it('turns away what arrives on a connection it still has', async (test) => {
+    const { app, url, http } = await serveForTest(test, (server) => {
+      server.get('/quick', async () => ({ served: true }));
+    });
+    await http.get('/quick');
+    const connection = await connectRaw(test, url);
+    connection.write('GET /quick HTTP/1.1\r\n');
+    // The server has read the first line once it answers another request that came after it.
+    await http.get('/quick');
+    const closed = app.close();
+    connection.write('Host: localhost\r\n\r\n');
+    const answer = await connection.closed();
+    assert.match(answer, /^HTTP\/1\.1 503 Service Unavailable\r\n/);
+    assert.match(answer, /\r\nretry-after: 5\r\n/);
+    assert.match(answer, /"code":"shutting_down"/);
+    await closed;
+  });
+
+  it('does not wait for a client that went away', async (test) => {
+    const { entered, open, handler } = gate();
+    const { app, url } = await serveForTest(test, (server) => {
+      server.get('/slow', handler);
+    });
+    const abort = new AbortController();
+    const request = fetch(`${url}/slow`, { signal: abort.signal });
+    await entered;
+    abort.abort();
+    await assert.rejects(request);
+    await app.close();
+    open();
+  });
+
+  it('waits for every address it listens on, not only for the first', async (test) => {
+    // Most machines call both loopback addresses localhost; this makes it so everywhere.
+    const { lookup } = dns;
+    const both = [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ];
+    test.mock.method(dns, 'lookup', (host: string, options: dns.LookupAllOptions, done: LookupDone) =>
+      host === 'localhost' ? done(null, both) : lookup(host, options, done),
+    );
+    const { entered, open, handler } = gate();
+    const { app } = await serveForTest(
+      test,
+      (server) => {
+        server.get('/slow', handler);
+      },
+      { host: 'localhost' },
+    );
+    const second = app.addresses().find(({ family }) => family === 'IPv6');
+    if (second === undefined) return test.skip('this machine has no IPv6');
+    const answer = fetch(`http://[::1]:${second.port}/slow`);
+    await entered;
+    let closed = false;
+    const closing = app.close().then(() => {
+      closed = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(closed, false);
+    open();
+    assert.equal((await answer).status, 200);
+    await closing;
+  });
+});

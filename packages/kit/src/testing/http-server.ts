@@ -1,0 +1,38 @@
+import type { TestContext } from 'node:test';
+import { pino } from 'pino';
+import { createHttpServer, type HttpOptions, type HttpServer } from '../http/index.ts';
+import { systemClock, systemIds } from '../runtime/index.ts';
+import { type Client, client } from './client.ts';
+
+export interface TestHttpServer {
+  readonly app: HttpServer;
+  readonly url: string;
+  readonly http: Client;
+  /** Every line of the log so far. */
+  readonly log: readonly Record<string, unknown>[];
+}
+
+/** A server of the kit with a few routes that know no domain, on a port of its own until the test ends. */
+export async function serveForTest(
+  test: TestContext,
+  define: (app: HttpServer) => void | Promise<void>,
+  { host = '127.0.0.1', ...options }: Partial<HttpOptions> & { readonly host?: string } = {},
+): Promise<TestHttpServer> {
+  const log: Record<string, unknown>[] = [];
+  const app = await createHttpServer({
+    log: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
+    clock: systemClock,
+    ids: systemIds(systemClock),
+    trustProxy: [],
+    corsOrigins: [],
+    errorBody: (error, { requestId, path }) => ({
+      body: { error: error.message, code: error.code, path, requestId, ...error.more },
+    }),
+    ignoreTrailingSlash: false,
+    ...options,
+  });
+  await define(app);
+  const url = await app.listen({ host, port: 0 });
+  test.after(() => app.close());
+  return { app, url, http: client(url), log };
+}
