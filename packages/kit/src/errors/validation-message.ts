@@ -22,7 +22,7 @@ export function explainValidation(
     case 'required':
       return `${nameOf(`${error.instancePath}/${String(params['missingProperty'])}`, context)} is missing.`;
     case 'type':
-      return `${place} must be ${article(typeNames(params['type']))}.`;
+      return `${place} must be ${typeNames(params['type'])}.`;
     case 'enum':
       return `${place} must be one of ${list(params['allowedValues'])}.`;
     case 'const':
@@ -38,9 +38,9 @@ export function explainValidation(
     case 'maximum':
       return `${place} must be at most ${params['limit']}.`;
     case 'minItems':
-      return `${place} must have at least ${params['limit']} entries.`;
+      return `${place} must have at least ${entries(params['limit'])}.`;
     case 'maxItems':
-      return `${place} must have at most ${params['limit']} entries.`;
+      return `${place} must have at most ${entries(params['limit'])}.`;
     case 'pattern':
       return `${place} does not have the form ${params['pattern']}.`;
     case 'format':
@@ -69,12 +69,19 @@ function nameOf(path: string, context: string | undefined): string {
   }
 }
 
-function typeNames(type: unknown): readonly string[] {
+function typeNames(type: unknown): string {
   const names = Array.isArray(type) ? type : [type];
-  return names.map((name) => TYPE_NAMES[String(name)] ?? String(name));
+  return names.map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(' or ');
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = { integer: 'whole number', null: 'null', array: 'list' };
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a string',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   int32: 'a whole number of 32 bits',
@@ -87,8 +94,8 @@ function formatName(format: string): string {
   return FORMAT_NAMES[format] ?? `of the format ${format}`;
 }
 
-function article(names: readonly string[]): string {
-  return names.map((name) => (name === 'null' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`)).join(' or ');
+function entries(count: unknown): string {
+  return count === 1 ? '1 entry' : `${count} entries`;
 }
 
 function list(values: unknown): string {

@@ -8,6 +8,8 @@ import type { HttpServer } from './server.ts';
  */
 export function registerBodyParsers(app: HttpServer): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  // The framework reads text by itself; without this, text would reach schemas that want an object.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
     return parseJson(request, withExactInt64Ends(String(text)), done);

@@ -21,10 +21,11 @@ interface Parts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly errorBody: ErrorBody;
+  readonly ignoreTrailingSlash: boolean;
 }
 
 /** Every way in which a request can fail, answered in one shape. */
-export function registerErrorReplies({ log, clock, ids, errorBody }: Parts) {
+export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailingSlash }: Parts) {
   function render(thrown: unknown, requestId: string, url: string) {
     const error = translateError(thrown, requestId);
     const [path = '/'] = url.split('?', 1);
@@ -70,14 +71,18 @@ export function registerErrorReplies({ log, clock, ids, errorBody }: Parts) {
         routes.push(route);
       });
       app.setErrorHandler((error, request, response) => reply(error, request, response));
-      app.setNotFoundHandler((request, response) => reply(nothingHere(request, routes), request, response));
+      app.setNotFoundHandler((request, response) =>
+        reply(nothingHere(request, routes, ignoreTrailingSlash), request, response),
+      );
     },
   };
 }
 
-function nothingHere(request: FastifyRequest, routes: readonly RouteOptions[]): AppError {
+function nothingHere(request: FastifyRequest, routes: readonly RouteOptions[], ignoreTrailingSlash: boolean): AppError {
+  const parts = (path: string): string[] => (ignoreTrailingSlash ? path.replace(/\/$/, '') : path).split('/');
   const [path = '/'] = request.url.split('?', 1);
-  const methods = new Set(routes.filter(({ url }) => matches(url, path)).flatMap(({ method }) => method));
+  const given = parts(path);
+  const methods = new Set(routes.filter(({ url }) => matches(parts(url), given)).flatMap(({ method }) => method));
   if (methods.size === 0) return notFound('route_unknown', 'There is nothing at this address.');
   const allowed = [...methods].sort().join(', ');
   return new AppError(405, 'method_not_allowed', `This address does not know ${request.method}; it knows ${allowed}.`, {
@@ -85,9 +90,10 @@ function nothingHere(request: FastifyRequest, routes: readonly RouteOptions[]): 
   });
 }
 
-function matches(pattern: string, path: string): boolean {
-  if (pattern.includes('*')) return false;
-  const wanted = pattern.replace(/\/$/, '').split('/');
-  const given = path.replace(/\/$/, '').split('/');
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+/** Where a pattern ends in a star it stands for whole folders of pages; those have no method but GET to speak of. */
+function matches(pattern: readonly string[], given: readonly string[]): boolean {
+  if (pattern.at(-1) === '*') return false;
+  return (
+    pattern.length === given.length && pattern.every((part, index) => part.startsWith(':') || part === given[index])
+  );
 }

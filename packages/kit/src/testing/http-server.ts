@@ -33,6 +33,11 @@ export async function serveForTest(
   });
   await define(app);
   const url = await app.listen({ host, port: 0 });
-  test.after(() => app.close());
+  test.after(async () => {
+    const closed = app.close();
+    // A test that failed may leave half a request behind, which would be waited for.
+    app.server.closeAllConnections();
+    await closed;
+  });
   return { app, url, http: client(url), log };
 }

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { type Answer, connectRaw, serveForTest, type TestHttpServer } from '@muster/kit/testing';
+import { Type } from 'typebox';
+import { ConstraintViolation, DatabaseUnavailable } from '../database/index.ts';
+import { conflict, tooManyRequests } from '../errors/index.ts';
+import type { HttpServer } from './server.ts';
+
+const Thing = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 5 }),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
+  tags: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 })),
+  kind: Type.Optional(Type.Enum(['red', 'blue'])),
+  born: Type.Optional(Type.String({ format: 'date-time' })),
+  part: Type.Optional(Type.Object({ id: Type.Integer({ format: 'int32' }) })),
+  flag: Type.Optional(Type.Boolean()),
+});
+
+function routes(app: HttpServer): void {
+  const answer = { response: { 200: Type.Object({}, { additionalProperties: true }) } };
+  app.get('/things/:id', { schema: { params: Type.Object({ id: Type.Integer() }), ...answer } }, async (request) => ({
+    id: request.params.id,
+  }));
+  app.delete('/things/:id', { schema: { params: Type.Object({ id: Type.Integer() }) } }, async () => ({}));
+  app.post('/things', { schema: { body: Thing, ...answer } }, async (request) => ({ got: request.body }));
+  app.post('/act', async (request) => ({ body: request.body ?? null }));
+  app.get(
+    '/listed',
+    { schema: { querystring: Type.Object({ page: Type.Integer({ minimum: 0 }) }) } },
+    async () => ({}),
+  );
+  app.get('/conflict', async () => {
+    throw conflict('name_taken', 'The name is taken.', { more: { field: 'name' } });
+  });
+  app.get('/later', async () => {
+    throw tooManyRequests('too_many', 'Try later.', 1.2);
+  });
+  app.get('/crash', async () => {
+    throw new Error('secret detail at /etc/somewhere');
+  });
+  app.get('/crash-with-status', async () => {
+    throw Object.assign(new Error('secret detail'), { statusCode: 502 });
+  });
+  app.get('/throws-text', async () => {
+    throw 'secret text';
+  });
+  app.get('/no-database', async () => {
+    throw new DatabaseUnavailable('unreachable', new Error('connect ECONNREFUSED 10.0.0.1'));
+  });
+  app.get('/full', async () => {
+    throw new DatabaseUnavailable('disk full', new Error('SQLITE_FULL'));
+  });
+  app.get('/constraint', async () => {
+    throw new ConstraintViolation('unique', 'users_name_unique', new Error('users.name'));
+  });
+}
+
+async function serve(test: TestContext): Promise<TestHttpServer> {
+  return serveForTest(test, routes);
+}
+
+function assertRefused({ status, body, headers }: Answer, expected: number, code: string, sentence?: RegExp): void {
+  assert.deepEqual([status, body.code], [expected, code]);
+  assert.match(body.error, sentence ?? /^[A-Z].*\.$/);
+  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('x-request-id'), body.requestId);
+}
+
+describe('an error, in the shape of the service', () => {
+  it('for an address that does not exist', async (test) => {
+    const { http } = await serve(test);
+    const answer = await http.get('/nowhere?secret=1');
+    assertRefused(answer, 404, 'route_unknown', /^There is nothing at this address\.$/);
+    assert.equal(answer.body.path, '/nowhere');
+    assertRefused(await http.get('/things/1/'), 404, 'route_unknown');
+    assertRefused(await http.get('/'), 404, 'route_unknown');
+  });
+
+  it('for a method that an address does not know, with those it does', async (test) => {
+    const { http } = await serve(test);
+    const answer = await http.put('/things/1', { json: {} });
+    assertRefused(answer, 405, 'method_not_allowed', /^This address does not know PUT; it knows DELETE, GET, HEAD\.$/);
+    assert.equal(answer.headers.get('allow'), 'DELETE, GET, HEAD');
+    assert.equal((await http.get('/things')).headers.get('allow'), 'POST');
+    assert.equal((await http.request('OPTIONS', '/things')).status, 405);
+    assert.equal((await http.put('/things/%41', { json: {} })).status, 405);
+  });
+
+  it('for a body that is not JSON', async (test) => {
+    const { http } = await serve(test);
+    for (const raw of ['{', '{"name":"a"}}', 'name', "{'name':1}", '\u0000', '{"name":"a",}']) {
+      const answer = await http.post('/things', { raw, headers: { 'content-type': 'application/json' } });
+      assertRefused(answer, 400, 'malformed_json', /^The body is not valid JSON\.$/);
+    }
+  });
+
+  it('for a body that would change prototypes', async (test) => {
+    const { http } = await serve(test);
+    for (const raw of ['{"__proto__":{"a":1}}', '{"name":"a","constructor":{"prototype":{"a":1}}}']) {
+      const answer = await http.post('/things', { raw, headers: { 'content-type': 'application/json' } });
+      assert.equal(answer.status, 400, answer.text);
+    }
+    assert.equal('a' in {}, false);
+  });
+
+  it('for a body of another media type, or of none', async (test) => {
+    const { http } = await serve(test);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'nonsense']) {
+      const answer = await http.post('/things', { raw: '{"name":"a"}', headers: { 'content-type': type } });
+      assertRefused(answer, 415, 'media_type_unsupported');
+    }
+    const nameless = await http.post('/things', { raw: Buffer.from('{"name":"a"}') });
+    assertRefused(nameless, 415, 'media_type_unsupported', /^The body has no media type/);
+    const json = { 'content-type': 'Application/JSON; charset=UTF-8' };
+    assert.equal((await http.post('/things', { raw: '{"name":"a"}', headers: json })).status, 200);
+  });
+
+  it('for a body that is missing, but not where none is needed', async (test) => {
+    const { http } = await serve(test);
+    assertRefused(await http.post('/things'), 400, 'body_missing', /^The body is empty; send a JSON object\.$/);
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'multipart/form-data']) {
+      const headers = { 'content-type': type, 'content-length': '0' };
+      assertRefused(await http.post('/things', { headers }), 400, 'body_missing');
+      const answer = await http.post('/act', { headers });
+      assert.deepEqual([answer.status, answer.body], [200, { body: null }], type);
+    }
+    assert.equal((await http.delete('/things/1', { headers: { 'content-type': 'application/json' } })).status, 200);
+  });
+
+  it('for a body that is too large, whether announced or not', async (test) => {
+    const { http } = await serve(test);
+    const raw = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
+    const headers = { 'content-type': 'application/json' };
+    assertRefused(await http.post('/things', { raw, headers }), 413, 'body_too_large');
+    const stream = new Blob([raw]).stream();
+    assertRefused(await http.post('/things', { raw: stream, headers }), 413, 'body_too_large');
+  });
+
+  it('for a client that accepts nothing of what there is', async (test) => {
+    const { http } = await serve(test);
+    for (const accept of ['text/html', 'application/xml', 'application/*;q=0, */*', 'image/*']) {
+      const answer = await http.get('/things/1', { headers: { accept } });
+      assertRefused(answer, 406, 'not_acceptable', /^This address answers with application\/json, which "Accept: /);
+    }
+    for (const accept of ['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/html, */*;q=0.1']) {
+      assert.equal((await http.get('/things/1', { headers: { accept } })).status, 200, accept);
+    }
+  });
+
+  it('for an address with a percent sign that means nothing', async (test) => {
+    const { http } = await serve(test);
+    for (const path of ['/things/%', '/things/%zz', '/things/%ff']) {
+      const answer = await http.get(path);
+      assert.deepEqual([answer.status, answer.body.code], [400, 'address_malformed'], path);
+    }
+  });
+
+  it('that a service throws, with its code, its fields and its headers', async (test) => {
+    const { http } = await serve(test);
+    const answer = await http.get('/conflict');
+    assertRefused(answer, 409, 'name_taken', /^The name is taken\.$/);
+    assert.equal(answer.body.field, 'name');
+    const later = await http.get('/later');
+    assertRefused(later, 429, 'too_many');
+    assert.equal(later.headers.get('retry-after'), '2');
+    assertRefused(await http.get('/constraint'), 409, 'conflict');
+  });
+
+  it('that nobody expected: masked, with a number that is in the log', async (test) => {
+    const { http, log } = await serve(test);
+    for (const path of ['/crash', '/crash-with-status', '/throws-text']) {
+      const answer = await http.get(path);
+      assertRefused(answer, 500, 'unexpected');
+      assert.doesNotMatch(answer.text, /secret|\.ts|node_modules/);
+      const id = String(answer.headers.get('x-request-id'));
+      assert.ok(answer.body.error.includes(id));
+      const line = log.find((entry) => entry['reqId'] === id && entry['level'] === 50 && 'err' in entry);
+      assert.match(JSON.stringify(line), /secret/, 'the log says what the answer does not');
+    }
+  });
+
+  it('while the database cannot be used', async (test) => {
+    const { http } = await serve(test);
+    const answer = await http.get('/no-database');
+    assertRefused(answer, 503, 'database_unreachable');
+    assert.equal(answer.headers.get('retry-after'), '5');
+    assert.doesNotMatch(answer.text, /ECONNREFUSED|10\.0\.0\.1/);
+    assertRefused(await http.get('/full'), 503, 'storage_full', /disk is full; nothing was changed/);
+  });
+});
+
+describe('a sentence of validation', () => {
+  const CASES: readonly (readonly [body: unknown, sentence: string])[] = [
+    [{}, 'name is missing.'],
+    [[], 'The body must be an object.'],
+    [null, 'The body must be an object.'],
+    ['text', 'The body must be an object.'],
+    [{ name: 7 }, 'name must be a string.'],
+    [{ name: null }, 'name must be a string.'],
+    [{ name: '' }, 'name must not be empty.'],
+    [{ name: 'abcdef' }, 'name must have at most 5 characters.'],
+    [{ name: 'a', size: '3' }, 'size must be a whole number.'],
+    [{ name: 'a', size: 1.5 }, 'size must be a whole number.'],
+    [{ name: 'a', size: 0 }, 'size must be at least 1.'],
+    [{ name: 'a', size: 10 }, 'size must be at most 9.'],
+    [{ name: 'a', tags: 'x' }, 'tags must be a list.'],
+    [{ name: 'a', tags: [] }, 'tags must have at least 1 entry.'],
+    [{ name: 'a', tags: ['a', 'b', 'c'] }, 'tags must have at most 2 entries.'],
+    [{ name: 'a', tags: ['a', 1] }, 'tags[1] must be a string.'],
+    [{ name: 'a', kind: 'green' }, 'kind must be one of "red", "blue".'],
+    [{ name: 'a', part: {} }, 'part.id is missing.'],
+    [{ name: 'a', part: { id: 2 ** 31 } }, 'part.id must be a whole number of 32 bits.'],
+    [{ name: 'a', part: { id: true } }, 'part.id must be a whole number.'],
+    [{ name: 'a', flag: 'true' }, 'flag must be true or false.'],
+    [{ name: 'a', born: 'yesterday' }, 'born must be a time in ISO 8601 with an offset, such as 2026-03-01T12:00:00Z.'],
+  ];
+
+  it('names the field and what would be right', async (test) => {
+    const { http } = await serve(test);
+    for (const [json, sentence] of CASES) {
+      const { status, body } = await http.post('/things', { json });
+      assert.deepEqual([status, body.code, body.error], [400, 'invalid_input', sentence]);
+    }
+  });
+
+  it('says where the value stands when it is not in the body', async (test) => {
+    const { http } = await serve(test);
+    assert.equal((await http.get('/listed')).body.error, 'The query parameter page is missing.');
+    assert.equal((await http.get('/listed?page=x')).body.error, 'The query parameter page must be a whole number.');
+    assert.equal((await http.get('/listed?page=-1')).body.error, 'The query parameter page must be at least 0.');
+    assert.equal((await http.get('/things/abc')).body.error, 'id in the path must be a whole number.');
+  });
+});
+
+describe('what is not even a request', () => {
+  const cases = [
+    { what: 'nonsense', sent: 'nonsense\r\n\r\n', status: 400, code: 'bad_request' },
+    {
+      what: 'headers that are too large',
+      sent: `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      status: 431,
+      code: 'headers_too_large',
+    },
+    {
+      what: 'two lengths',
+      sent: 'POST /act HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      status: 400,
+      code: 'bad_request',
+    },
+  ];
+  for (const { what, sent, status, code } of cases) {
+    it(`is answered in the same shape: ${what}`, async (test) => {
+      const { url } = await serve(test);
+      const connection = await connectRaw(test, url);
+      connection.write(sent);
+      const [head = '', body = ''] = (await connection.closed()).split('\r\n\r\n');
+      assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `));
+      assert.match(head, /\r\nConnection: close/);
+      assert.equal(JSON.parse(body).code, code);
+    });
+  }
+
+  it('is answered with 408 when it does not arrive in time', async (test) => {
+    const { app, url } = await serve(test);
+    // What the server's own timer raises after its timeout, without waiting for it.
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    app.server.once('connection', (socket) => app.server.emit('clientError', late, socket));
+    const connection = await connectRaw(test, url);
+    assert.match(await connection.closed(), /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"code":"request_timeout"/);
+    assert.equal(app.server.headersTimeout, 20_000);
+    assert.equal(app.server.requestTimeout, 120_000);
+  });
+});
