@@ -1,3 +1,5 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import {
   createHttpServer,
   createMetrics,
@@ -6,11 +8,20 @@ import {
   registerMetrics,
   registerOpenapi,
 } from '@muster/kit/http';
+import { startSweeper } from '@muster/kit/runtime';
 import { sql } from 'kysely';
+import { registerAccess } from './access/index.ts';
 import type { Deps } from './deps.ts';
 import { ErrorResponse, errorResponse } from './error-response.ts';
+import { registerGraphql } from './graphql/register.ts';
+import { UserChanges } from './modules/accounts/index.ts';
+import { findBotByToken } from './modules/bots/index.ts';
+import { createMailer } from './modules/mails/index.ts';
+import { authenticateWith, composePasswordMail, LiveSockets, sessionSweeps } from './modules/sessions/index.ts';
 import { modules } from './modules.ts';
 import { openapiInfo } from './openapi.ts';
+import { PasswordHasher } from './passwords/index.ts';
+import type { Platform } from './platform.ts';
 
 /** The app that `main` runs and the tests call. */
 export async function createApp(deps: Deps): Promise<HttpServer> {
@@ -24,6 +35,15 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     errorBody: errorResponse,
     ignoreTrailingSlash: true,
   });
+  const platform: Platform = {
+    ...deps,
+    hasher: new PasswordHasher(deps.ids),
+    sockets: new LiveSockets(deps),
+    changes: new UserChanges(),
+    mailer: createMailer(deps, composePasswordMail(deps)),
+  };
+  await app.register(cookie);
+  await app.register(multipart);
   await registerOpenapi(app, {
     document: openapiInfo(config.basePath),
     jsonAddress: `${config.basePath}/openapi.json`,
@@ -37,7 +57,24 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
       await sql`select 1`.execute(database.tables());
     },
   );
+  registerAccess(app, {
+    basePath: config.basePath,
+    origins: [...config.corsOrigins, new URL(config.publicUrl).origin],
+    authenticate: authenticateWith(deps, (token) => findBotByToken(deps, token)),
+  });
   app.addSchema(ErrorResponse);
-  for (const register of modules) register(app, deps);
+  for (const register of modules) register(app, platform);
+  await registerGraphql(app, platform);
+  runInBackground(app, platform);
   return app;
+}
+
+/** What goes on beside the requests, from the first to the last. */
+function runInBackground(app: HttpServer, platform: Platform): void {
+  const sweeper = startSweeper(sessionSweeps(platform), platform.clock, platform.log);
+  app.addHook('onListen', async () => platform.mailer.wake());
+  app.addHook('onClose', async () => {
+    await sweeper.stop();
+    await platform.mailer.close();
+  });
 }

@@ -3,19 +3,43 @@ import { type CommonConfig, EnvironmentReader, readCommonConfig } from '@muster/
 export interface ExerciseConfig extends CommonConfig {
   /** The first segments of every address of the interface, with a slash before and none behind. */
   readonly basePath: string;
+  /** Where people reach the platform; links in mails are built from it, never from what a request says. */
+  readonly publicUrl: string;
   readonly admin: { readonly username: string; readonly password: string | undefined };
+  readonly registrationOpen: boolean;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly sessionMs: number;
+  readonly elevationMs: number;
+  readonly login: { readonly attempts: number; readonly windowMs: number };
 }
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): ExerciseConfig {
   const env = new EnvironmentReader(environment);
+  const common = readCommonConfig(
+    env,
+    { service: 'exercise', port: 'EXERCISE_PORT', defaultPort: 8000, databaseUrl: 'DATABASE_URL' },
+    terminal,
+  );
+  const publicUrl = env.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${common.port}`;
   const config: ExerciseConfig = {
-    ...readCommonConfig(
-      env,
-      { service: 'exercise', port: 'EXERCISE_PORT', defaultPort: 8000, databaseUrl: 'DATABASE_URL' },
-      terminal,
-    ),
+    ...common,
     basePath: readBasePath(env),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
     admin: { username: env.text('ADMIN_USERNAME', 'admin'), password: env.text('ADMIN_PASSWORD') },
+    registrationOpen: env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
+    mail: {
+      smtpUrl: env.url('SMTP_URL', ['smtp', 'smtps']),
+      from: env.text('MAIL_FROM', 'Exercise platform <exercises@localhost>'),
+    },
+    sessionMs: env.integer('SESSION_DAYS', 14, 1, 365) * DAY_MS,
+    elevationMs: env.integer('ELEVATION_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
+    login: {
+      attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),
+      windowMs: env.integer('LOGIN_WINDOW_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
+    },
   };
   env.done();
   return config;

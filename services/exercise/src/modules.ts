@@ -1,6 +1,12 @@
 import type { HttpServer } from '@muster/kit/http';
-import type { Deps } from './deps.ts';
+import { registerAccounts } from './modules/accounts/index.ts';
+import { registerSessions } from './modules/sessions/index.ts';
 import { registerVersion } from './modules/version/index.ts';
+import type { Platform } from './platform.ts';
 
-/** The one place that knows every module. */
-export const modules: readonly ((app: HttpServer, deps: Deps) => void)[] = [registerVersion];
+/** The one place that knows every module with addresses of its own; `graphql/schema.ts` knows those with fields. */
+export const modules: readonly ((app: HttpServer, platform: Platform) => void)[] = [
+  registerVersion,
+  registerSessions,
+  registerAccounts,
+];

@@ -1,35 +1,33 @@
-import { fold } from '@muster/kit/database';
 import type { Deps } from '../../deps.ts';
+import { PasswordHasher } from '../../passwords/index.ts';
+import { makeSecret } from '../../secrets.ts';
 import { recordAct } from '../audit/index.ts';
-import { hasAdministrator, insertUser } from './accounts.store.ts';
-import { hashPassword } from './password.ts';
+import { newUserRow } from './new-user.ts';
+import { readUsername } from './username.ts';
+import { hasAdministrator, insertUsers } from './users.store.ts';
 
 /**
  * A new database gets an administrator, or nobody could ever get in. A password that was not given is made up and shown
  * once, on the terminal and not in the log. Of several instances that start at once, one creates it.
  */
-export async function ensureFirstAdministrator({ config, database, clock, ids, notice }: Deps): Promise<void> {
+export async function ensureFirstAdministrator(deps: Deps): Promise<void> {
+  const { config, database, clock, ids, notice } = deps;
   if (await hasAdministrator(database)) return;
-  const { username } = config.admin;
-  const password = config.admin.password ?? ids.bytes(15).toString('base64url');
-  const password_hash = await hashPassword(password, ids.bytes(16));
-  const id = ids.uuid();
-  const now = clock.now();
+  const username = readUsername(config.admin.username, 'ADMIN_USERNAME');
+  const password = config.admin.password ?? makeSecret(ids).slice(0, 20);
+  const row = newUserRow(deps, { username, firstName: 'First', lastName: 'Administrator', group: 'ADMIN' });
+  const password_hash = await new PasswordHasher(ids).hash(password);
   const created = await database.transaction(async (tx) => {
-    const inserted = await insertUser(tx, {
-      id,
-      username,
-      username_folded: fold(username),
-      first_name: 'First',
-      last_name: 'Administrator',
-      user_group: 'ADMIN',
-      password_hash,
-      is_active: true,
-      created_at: now,
+    const inserted = await insertUsers(tx, [{ ...row, password_hash }]);
+    if (inserted.size === 0) return false;
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: 'system',
+      act: 'user.created',
+      subject: row.id,
+      detail: { group: 'ADMIN' },
     });
-    if (inserted)
-      await recordAct(tx, { at: now, actor: 'system', act: 'user.created', subject: id, detail: { group: 'ADMIN' } });
-    return inserted;
+    return true;
   });
   if (!created) return;
   notice(

@@ -1,1 +1,20 @@
+export { defineAccountsGraphql } from './accounts.graphql.ts';
+export { registerAccounts } from './accounts.routes.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
+export { newUserRow } from './new-user.ts';
+export { forgetTags } from './tags.store.ts';
+export { readTags } from './tags.ts';
+export { defineUserType, type UserRef } from './user.graphql.ts';
+export { UserChanges } from './user-changes.ts';
+export { pageOfUsers, type UserFilter } from './user-list.store.ts';
+export { mailAddressOf, readUsername, usernameKey } from './username.ts';
+export { manageable, putTags, replaceTags, usernameTaken, userUnknown } from './users.service.ts';
+export {
+  countActiveAdministrators,
+  findUser,
+  findUserByKey,
+  insertUsers,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from './users.store.ts';

@@ -1,6 +1,7 @@
 import type { HttpServer } from '@muster/kit/http';
 import { Type } from 'typebox';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { EVERYONE } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The version of the definition format that this program reads. */
@@ -15,6 +16,7 @@ export function registerVersion(app: HttpServer, { config }: Deps): void {
   app.get(
     `${config.basePath}/version`,
     {
+      config: { access: EVERYONE },
       schema: {
         tags: ['version'],
         operationId: 'getVersion',

@@ -1,0 +1,48 @@
+import { forbidden, unauthenticated } from '@muster/kit/errors';
+
+export const GROUPS = ['ADMIN', 'INSTRUCTOR', 'TRAINEE', 'BOT'] as const;
+export type Group = (typeof GROUPS)[number];
+/** The groups of people, who can log in. */
+export type PersonGroup = Exclude<Group, 'BOT'>;
+
+/** The operations that a token may be given. An operation outside this list cannot be called with a token. */
+export const OPERATIONS = [
+  'CREATE_EXERCISE',
+  'GET_DEFINITION',
+  'UPLOAD_DEFINITION',
+  'VALIDATE_DEFINITION',
+  'DELETE_DEFINITION',
+  'DEFINITIONS',
+  'EXERCISES',
+  'START_EXERCISE',
+  'STOP_EXERCISE',
+  'DELETE_EXERCISE',
+  'PROGRESS',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+export interface Person {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly group: PersonGroup;
+  readonly sessionHash: string;
+  readonly elevated: boolean;
+}
+
+export interface Bot {
+  readonly kind: 'bot';
+  readonly userId: string;
+  readonly operations: readonly Operation[];
+}
+
+/** Who is asking. */
+export type Actor = { readonly kind: 'anonymous' } | Person | Bot;
+
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+/** For use cases that only people have: the rules let nobody else come this far. */
+export function requirePerson(actor: Actor): Person {
+  if (actor.kind === 'person') return actor;
+  if (actor.kind === 'bot') throw forbidden('forbidden', 'An API token cannot do this.');
+  throw unauthenticated('not_logged_in', 'Log in first.');
+}

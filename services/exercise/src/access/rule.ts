@@ -1,0 +1,49 @@
+import { type AppError, forbidden, unauthenticated } from '@muster/kit/errors';
+import type { Actor, Operation, PersonGroup } from './actor.ts';
+
+/** Who may call an address or a root field of GraphQL. What has no rule cannot be called at all. */
+export type Rule =
+  | { readonly for: 'everyone' }
+  /** Everyone too, but who it is matters further in: each root field of GraphQL has a rule of its own. */
+  | { readonly for: 'each field' }
+  | {
+      readonly for: 'people';
+      readonly groups: readonly PersonGroup[];
+      readonly elevated?: true;
+      /** A token that was given this operation may call it too. */
+      readonly operation?: Operation;
+    };
+
+export const EVERYONE: Rule = { for: 'everyone' };
+export const EACH_FIELD: Rule = { for: 'each field' };
+export const LOGGED_IN: Rule = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'] };
+export const INSTRUCTORS: Rule = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] };
+export const ADMINS: Rule = { for: 'people', groups: ['ADMIN'] };
+export const ELEVATED_ADMINS: Rule = { for: 'people', groups: ['ADMIN'], elevated: true };
+
+/** Why the actor may not, or undefined when it may. */
+export function refusal(rule: Rule, actor: Actor): AppError | undefined {
+  if (rule.for !== 'people') return undefined;
+  switch (actor.kind) {
+    case 'anonymous':
+      return unauthenticated('not_logged_in', 'Log in first.');
+    case 'bot':
+      if (rule.operation !== undefined && actor.operations.includes(rule.operation)) return undefined;
+      return forbidden('operation_not_allowed', 'This API token was not given the right to do this.');
+    case 'person':
+      if (!rule.groups.includes(actor.group)) {
+        return forbidden('forbidden', `This is for ${rule.groups.map(plural).join(' and ')} only.`);
+      }
+      if (rule.elevated === true && !actor.elevated) {
+        return forbidden(
+          'elevation_needed',
+          'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
+        );
+      }
+      return undefined;
+  }
+}
+
+function plural(group: PersonGroup): string {
+  return { ADMIN: 'administrators', INSTRUCTOR: 'instructors', TRAINEE: 'trainees' }[group];
+}

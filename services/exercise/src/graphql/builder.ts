@@ -1,0 +1,51 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import { GraphQLError } from 'graphql';
+import { GROUPS, OPERATIONS } from '../access/index.ts';
+import type { GraphqlContext } from './context.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** What one request may ask for. The console's largest query stays far below; nothing reaches the database above. */
+const LIMITS = { depth: 12, breadth: 200, complexity: 5000 };
+
+/** The schema under construction; every module adds its own types and root fields. */
+export function createBuilder() {
+  const builder = new SchemaBuilder<{
+    Context: GraphqlContext;
+    DefaultFieldNullability: false;
+    Scalars: {
+      UUID: { Input: string; Output: string };
+      DateTime: { Input: never; Output: number };
+    };
+  }>({
+    plugins: [ComplexityPlugin],
+    defaultFieldNullability: false,
+    complexity: { defaultComplexity: 1, defaultListMultiplier: 10, limit: LIMITS },
+  });
+  builder.queryType({ description: 'What can be read.' });
+  builder.mutationType({ description: 'What can be done.' });
+  builder.subscriptionType({ description: 'What can be watched.' });
+  builder.scalarType('UUID', {
+    description: 'The id of a user.',
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (typeof value === 'string' && UUID.test(value)) return value.toLowerCase();
+      throw new GraphQLError('A UUID looks like 01890a5d-ac96-774b-bcce-b302099a8057.', {
+        extensions: { code: 'invalid_input' },
+      });
+    },
+  });
+  builder.scalarType('DateTime', {
+    description: 'An instant in ISO 8601, in UTC.',
+    serialize: (value) => new Date(value).toISOString(),
+  });
+  const UserGroup = builder.enumType('UserGroup', { values: GROUPS, description: 'What a user is.' });
+  const TokenOperation = builder.enumType('TokenOperation', {
+    values: OPERATIONS,
+    description: 'What an API token may be allowed to call.',
+  });
+  return { builder, UserGroup, TokenOperation };
+}
+
+export type Schema = ReturnType<typeof createBuilder>;

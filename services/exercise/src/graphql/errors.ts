@@ -1,0 +1,49 @@
+import { AppError, translateError } from '@muster/kit/errors';
+import type { Ids, Logger } from '@muster/kit/runtime';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+
+const ASK_FOR_RIGHTS = new Set([401, 403]);
+
+/** Errors in the words of the catalogue; what was not expected is masked and goes to the log. */
+export function formatErrors(
+  execution: ExecutionResult,
+  log: Logger,
+  ids: Ids,
+): { statusCode: number; response: FormattedExecutionResult } {
+  const thrown = (execution.errors ?? []).map((error) => ({ error, app: appErrorOf(error, log, ids) }));
+  const errors = thrown.map(
+    ({ error, app }): GraphQLFormattedError => ({
+      message: app.message,
+      ...(error.locations === undefined ? {} : { locations: error.locations }),
+      ...(error.path === undefined ? {} : { path: error.path }),
+      extensions: { ...app.more, code: app.code },
+    }),
+  );
+  const data = execution.data ?? null;
+  const nothing = data === null || Object.values(data).every((value) => value === null);
+  const [first] = thrown;
+  const status = first === undefined || !nothing ? 200 : statusOf(first.app, first.error);
+  return { statusCode: status, response: { data, errors } };
+}
+
+/** A request that cannot be read, or asks without rights, fails as a whole; whatever else happens is an answer. */
+function statusOf(app: AppError, error: GraphQLError): number {
+  if (ASK_FOR_RIGHTS.has(app.status)) return app.status;
+  return error.path === undefined && app.status >= 400 && app.status < 500 ? 400 : 200;
+}
+
+function appErrorOf(error: GraphQLError, log: Logger, ids: Ids): AppError {
+  const cause = error.originalError ?? error;
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof GraphQLError || !(cause instanceof Error))
+    return new AppError(400, codeOf(error), error.message);
+  const id = ids.uuid();
+  const translated = translateError(cause, id);
+  if (translated.status >= 500) log.error({ err: cause, errorId: id, path: error.path }, translated.message);
+  return translated;
+}
+
+function codeOf(error: GraphQLError): string {
+  const { code } = error.extensions;
+  return typeof code === 'string' && /^[a-z_]+$/.test(code) ? code : 'invalid_query';
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@muster/kit/errors';
+import type { HttpServer } from '@muster/kit/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError } from 'graphql';
+import mercurius from 'mercurius';
+import { EACH_FIELD, requirePerson } from '../access/index.ts';
+import type { Platform } from '../platform.ts';
+import type { GraphqlContext } from './context.ts';
+import { formatErrors } from './errors.ts';
+import { buildSchema } from './schema.ts';
+
+/** Enough for the introspection that tools send; the cost of ordinary fields is limited in the schema itself. */
+const DEEPEST_QUERY = 16;
+const MOST_TOKENS = 5000;
+
+/** GraphQL over HTTP, and subscriptions over WebSockets, at one address. */
+export async function registerGraphql(app: HttpServer, platform: Platform): Promise<void> {
+  const { config, log, ids, sockets } = platform;
+  const { schema } = buildSchema(platform);
+  const contextOf = (request: FastifyRequest): GraphqlContext => ({ actor: request.actor, batches: new Map() });
+  const format = (execution: ExecutionResult) => formatErrors(execution, log, ids);
+
+  await app.register(mercurius, {
+    schema,
+    path: `${config.basePath}/graphql`,
+    jit: 5,
+    queryDepth: DEEPEST_QUERY,
+    allowBatchedQueries: false,
+    graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
+    additionalRouteOptions: { config: { access: EACH_FIELD } },
+    context: contextOf,
+    errorFormatter: (execution) => format(execution),
+    errorHandler: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+      const { statusCode, response } = format({ data: null, errors: errorsOf(error) });
+      const headers = error instanceof AppError ? error.headers : {};
+      return reply
+        .code(statusCode)
+        .headers(headers)
+        .send({ ...restShape(response.errors), ...response });
+    },
+    subscription: {
+      context: (socket, request) => {
+        // Throwing here closes the socket: nobody watches without a session.
+        const { sessionHash, userId } = requirePerson(request.actor);
+        sockets.add({ socket, sessionHash, userId });
+        return contextOf(request);
+      },
+    },
+  });
+  app.addHook('preClose', async () => sockets.closeAll());
+}
+
+/** Several problems of one query come wrapped in one error. */
+function errorsOf(error: unknown): GraphQLError[] {
+  if (error instanceof AppError) return [new GraphQLError(error.message, { originalError: error })];
+  const inner = error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : [error];
+  return inner.map((one) => {
+    if (one instanceof GraphQLError) return one;
+    return new GraphQLError(
+      one instanceof Error ? one.message : 'unknown',
+      one instanceof Error ? { originalError: one } : {},
+    );
+  });
+}
+
+/** A request that failed as a whole says so in the words of REST too. */
+function restShape(errors: FormattedExecutionResult['errors']) {
+  const [first] = errors ?? [];
+  return { error: first?.message ?? '', code: first?.extensions?.['code'] ?? '' };
+}

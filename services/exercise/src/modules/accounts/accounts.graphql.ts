@@ -1,0 +1,138 @@
+import packageJson from '../../../package.json' with { type: 'json' };
+import { EVERYONE, type Person, requirePerson } from '../../access/index.ts';
+import type { Schema } from '../../graphql/index.ts';
+import type { Platform } from '../../platform.ts';
+import { accountsAccess as access } from './accounts.policy.ts';
+import { addDomain, deleteDomain, getUser, listOfDomains, listOfTags, pageOf } from './accounts.service.ts';
+import type { DomainRow } from './domains.store.ts';
+import type { UserRef } from './user.graphql.ts';
+import { watchUser } from './user-changes.ts';
+import { createUser, editUser, setUserTags } from './users.service.ts';
+import type { UserRow } from './users.store.ts';
+
+export function defineAccountsGraphql(
+  { builder, UserGroup }: Schema,
+  platform: Platform,
+  { User, Tag }: UserRef,
+): void {
+  const Domain = builder.objectRef<DomainRow>('DomainType').implement({
+    description: 'A domain whose addresses may register.',
+    fields: (t) => ({ id: t.exposeID('id'), domain: t.exposeString('domain') }),
+  });
+  const UserPage = builder.objectRef<{ users: UserRow[]; total: number; offset: number }>('UserPageType').implement({
+    description: 'One page of users, by username.',
+    fields: (t) => ({
+      users: t.field({ type: [User], complexity: { field: 1, multiplier: 50 }, resolve: ({ users }) => users }),
+      totalCount: t.exposeInt('total', { description: 'How many users match in all.' }),
+      hasNextPage: t.boolean({ resolve: ({ users, total, offset }) => offset + users.length < total }),
+    }),
+  });
+  const PlatformConfig = builder.objectRef<Platform>('PlatformConfigType').implement({
+    description: 'What a visitor may know before logging in.',
+    fields: (t) => ({
+      version: t.string({ resolve: () => packageJson.version }),
+      registrationOpen: t.boolean({ resolve: ({ config }) => config.registrationOpen }),
+      sendsMail: t.boolean({ resolve: ({ config }) => config.mail.smtpUrl !== undefined }),
+      elevationMinutes: t.int({ resolve: ({ config }) => config.elevationMs / 60_000 }),
+    }),
+  });
+  const FilterUsersInput = builder.inputType('FilterUsersInput', {
+    fields: (t) => ({
+      group: t.field({ type: UserGroup }),
+      isActive: t.boolean(),
+      tags: t.stringList({ description: 'Users who have all of these tags.' }),
+      search: t.string({ description: 'Part of a username or name.' }),
+      limit: t.int({ description: 'Users on a page, 1 to 200.', defaultValue: 50 }),
+      offset: t.int({ defaultValue: 0 }),
+    }),
+  });
+  const CreateUserInput = builder.inputType('CreateUserInput', {
+    fields: (t) => ({
+      username: t.string({ required: true }),
+      firstName: t.string({ required: true }),
+      lastName: t.string({ required: true }),
+      group: t.field({ type: UserGroup, required: true, defaultValue: 'TRAINEE' }),
+      tags: t.stringList({ required: true, defaultValue: [] }),
+      sendLink: t.boolean({ required: true, defaultValue: false, description: 'Mail a link to set a password.' }),
+    }),
+  });
+  const EditUserInput = builder.inputType('EditUserInput', {
+    fields: (t) => ({ username: t.string(), firstName: t.string(), lastName: t.string() }),
+  });
+
+  builder.queryFields((t) => ({
+    whoAmI: t.field({
+      type: User,
+      extensions: { access: access.whoAmI },
+      resolve: (_root, _args, { actor }) => getUser(platform, requirePerson(actor).userId),
+    }),
+    users: t.field({
+      type: UserPage,
+      extensions: { access: access.users },
+      args: { filterUsersInput: t.arg({ type: FilterUsersInput }) },
+      resolve: (_root, { filterUsersInput }) => pageOf(platform, filterUsersInput ?? {}),
+    }),
+    user: t.field({
+      type: User,
+      extensions: { access: access.user },
+      args: { userId: t.arg({ type: 'UUID', required: true }) },
+      resolve: (_root, { userId }) => getUser(platform, userId),
+    }),
+    tags: t.field({ type: [Tag], extensions: { access: access.tags }, resolve: () => listOfTags(platform) }),
+    domains: t.field({
+      type: [Domain],
+      extensions: { access: access.domains },
+      resolve: () => listOfDomains(platform),
+    }),
+    platformConfig: t.field({ type: PlatformConfig, extensions: { access: EVERYONE }, resolve: () => platform }),
+  }));
+
+  const person = (context: { actor: Parameters<typeof requirePerson>[0] }): Person => requirePerson(context.actor);
+  builder.mutationFields((t) => ({
+    createUser: t.field({
+      type: User,
+      extensions: { access: access.createUser },
+      args: { createUserInput: t.arg({ type: CreateUserInput, required: true }) },
+      resolve: (_root, { createUserInput: input }, context) =>
+        createUser(platform, platform.mailer, person(context), input),
+    }),
+    editUser: t.field({
+      type: User,
+      extensions: { access: access.editUser },
+      args: {
+        userId: t.arg({ type: 'UUID', required: true }),
+        editUserInput: t.arg({ type: EditUserInput, required: true }),
+      },
+      resolve: (_root, { userId, editUserInput }, context) =>
+        editUser(platform, person(context), userId, editUserInput),
+    }),
+    setUserTags: t.field({
+      type: User,
+      extensions: { access: access.setUserTags },
+      args: { userId: t.arg({ type: 'UUID', required: true }), tags: t.arg.stringList({ required: true }) },
+      resolve: (_root, { userId, tags }, context) => setUserTags(platform, person(context), userId, tags),
+    }),
+    addDomain: t.field({
+      type: Domain,
+      extensions: { access: access.addDomain },
+      args: { domain: t.arg.string({ required: true }) },
+      resolve: (_root, { domain }, context) => addDomain(platform, person(context), domain),
+    }),
+    removeDomain: t.field({
+      type: 'ID',
+      extensions: { access: access.removeDomain },
+      args: { domainId: t.arg.id({ required: true }) },
+      resolve: (_root, { domainId }, context) => deleteDomain(platform, person(context), String(domainId)),
+    }),
+  }));
+
+  builder.subscriptionFields((t) => ({
+    whoAmI: t.field({
+      type: User,
+      description: 'The account that watches: at once, and whenever it changes.',
+      extensions: { access: access.whoAmI },
+      subscribe: (_root, _args, context) => watchUser(platform, person(context).userId),
+      resolve: (user) => user,
+    }),
+  }));
+}

@@ -1,0 +1,107 @@
+import { AppError } from '@muster/kit/errors';
+import type { HttpServer } from '@muster/kit/http';
+import { reference } from '@muster/kit/schema';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { requirePerson } from '../../access/index.ts';
+import { ErrorResponse } from '../../error-response.ts';
+import type { Platform } from '../../platform.ts';
+import { accountsAccess as access } from './accounts.policy.ts';
+import { register } from './registration.service.ts';
+import { csvRefused } from './users-csv.ts';
+import { uploadUsers } from './users-upload.service.ts';
+
+const LARGEST_CSV = 5 * 1024 * 1024;
+
+const RegisterRequest = Type.Object(
+  { username: Type.String(), first_name: Type.String(), last_name: Type.String() },
+  { $id: 'RegisterRequest' },
+);
+const UploadResponse = Type.Object(
+  {
+    created_count: Type.Integer({ description: 'Users created.' }),
+    skipped_count: Type.Integer({ description: 'Rows skipped because the user exists.' }),
+  },
+  { $id: 'UsersUploadResponse' },
+);
+const UploadErrors = Type.Object(
+  { errors: Type.Array(Type.String()), error: Type.String(), code: Type.String() },
+  { $id: 'UsersUploadErrors', description: 'One message for every row that failed.' },
+);
+
+const refused = reference(ErrorResponse);
+
+export function registerAccounts(app: HttpServer, platform: Platform): void {
+  const { config } = platform;
+  const tags = ['accounts'];
+  for (const schema of [RegisterRequest, UploadResponse, UploadErrors]) app.addSchema(schema);
+
+  app.post(
+    `${config.basePath}/user/register`,
+    {
+      config: { access: access.register },
+      schema: {
+        tags,
+        operationId: 'registerUser',
+        summary: 'Register as a trainee',
+        description: 'Whose username is an e-mail address is sent a link to set a password.',
+        body: reference(RegisterRequest),
+        response: {
+          204: Type.Null({ description: 'Registered.' }),
+          400: refused,
+          403: refused,
+          409: refused,
+          default: refused,
+        },
+      },
+    },
+    async (request, reply) => {
+      await register(platform, platform.mailer, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${config.basePath}/users/upload`,
+    {
+      config: { access: access.upload },
+      schema: {
+        tags,
+        operationId: 'uploadUsers',
+        summary: 'Register users from a CSV file',
+        description:
+          'Columns in any order: username, first_name, last_name, and optionally group and tags (separated by |). All rows or none.',
+        consumes: ['multipart/form-data'],
+        response: {
+          200: reference(UploadResponse),
+          400: reference(UploadErrors),
+          401: refused,
+          403: refused,
+          413: refused,
+          default: refused,
+        },
+      },
+    },
+    async (request) => uploadUsers(platform, requirePerson(request.actor), await readFile(request)),
+  );
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new AppError(
+      415,
+      'media_type_unsupported',
+      'Send the list of users as the part "file" of multipart/form-data.',
+    );
+  }
+  const part = await request.file({ limits: { fileSize: LARGEST_CSV, files: 1, fields: 10, parts: 12 } });
+  if (part === undefined || part.fieldname !== 'file') {
+    throw csvRefused(['The part "file" with the list of users is missing.']);
+  }
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if (part.file.truncated) throw new AppError(413, 'file_too_large', 'The file is larger than 5 MB; split it.');
+    throw error;
+  }
+}

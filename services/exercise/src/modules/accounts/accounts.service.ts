@@ -1,0 +1,81 @@
+import { violates } from '@muster/kit/database';
+import { conflict, invalid, notFound } from '@muster/kit/errors';
+import type { Group, Person } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAct } from '../audit/index.ts';
+import { type DomainRow, insertDomain, listDomains, removeDomain } from './domains.store.ts';
+import { listTags, type TagRow } from './tags.store.ts';
+import { pageOfUsers } from './user-list.store.ts';
+import { readDomain } from './username.ts';
+import { userUnknown } from './users.service.ts';
+import { findUser, type UserRow } from './users.store.ts';
+
+export async function getUser({ database }: Deps, id: string): Promise<UserRow> {
+  const user = await findUser(database, id);
+  if (user === undefined) throw userUnknown(id);
+  return user;
+}
+
+interface PageFilter {
+  readonly group?: Group | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+  readonly tags?: readonly string[] | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly limit?: number | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+const LARGEST_PAGE = 200;
+const MOST_TAGS = 20;
+
+export async function pageOf({ database }: Deps, filter: PageFilter) {
+  const { limit, offset } = { limit: filter.limit ?? 50, offset: filter.offset ?? 0 };
+  if (limit < 1 || limit > LARGEST_PAGE) throw invalid('invalid_input', `limit must be 1 to ${LARGEST_PAGE}.`);
+  if (offset < 0) throw invalid('invalid_input', 'offset must not be negative.');
+  if ((filter.tags?.length ?? 0) > MOST_TAGS)
+    throw invalid('invalid_input', `At most ${MOST_TAGS} tags can be asked for at once.`);
+  if ((filter.search?.length ?? 0) > 200) throw invalid('invalid_input', 'search must have at most 200 characters.');
+  const page = await pageOfUsers(
+    database,
+    {
+      group: filter.group ?? undefined,
+      isActive: filter.isActive ?? undefined,
+      tags: filter.tags ?? undefined,
+      search: filter.search ?? undefined,
+    },
+    { limit, offset },
+  );
+  return { ...page, offset };
+}
+
+export async function listOfTags({ database }: Deps): Promise<TagRow[]> {
+  return listTags(database);
+}
+
+export async function listOfDomains({ database }: Deps): Promise<DomainRow[]> {
+  return listDomains(database);
+}
+
+export async function addDomain({ database, clock }: Deps, actor: Person, value: string): Promise<DomainRow> {
+  const domain = readDomain(value);
+  try {
+    return await database.transaction(async (tx) => {
+      const row = await insertDomain(tx, domain);
+      await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'domain.added', subject: domain });
+      return row;
+    });
+  } catch (error) {
+    if (violates(error, 'domains_domain_unique')) throw conflict('domain_taken', `${domain} is on the list already.`);
+    throw error;
+  }
+}
+
+export async function deleteDomain({ database, clock }: Deps, actor: Person, id: string): Promise<string> {
+  await database.transaction(async (tx) => {
+    if (!/^\d{1,15}$/.test(id) || !(await removeDomain(tx, Number(id)))) {
+      throw notFound('domain_unknown', `There is no domain with the id ${id}.`);
+    }
+    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'domain.removed', subject: id });
+  });
+  return id;
+}

@@ -1,0 +1,38 @@
+import { fold } from '@muster/kit/database';
+import type { Group } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { usernameKey } from './username.ts';
+import type { UserRow } from './users.store.ts';
+
+export interface NewUser {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly group: Group;
+  /** Who registered the user; undefined for one who registered alone. */
+  readonly createdBy?: string;
+}
+
+/** A user as stored, without a password. */
+export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: NewUser): UserRow {
+  return {
+    id: ids.uuid(),
+    username: user.username,
+    username_folded: usernameKey(user.username),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    search_text: searchText(user.username, user.firstName, user.lastName),
+    user_group: user.group,
+    password_hash: null,
+    is_active: true,
+    created_by: user.createdBy ?? null,
+    created_at: clock.now(),
+    last_login_at: null,
+    deleted_at: null,
+  };
+}
+
+/** What the search for users looks through. */
+export function searchText(username: string, firstName: string, lastName: string): string {
+  return fold(`${username} ${firstName} ${lastName}`);
+}

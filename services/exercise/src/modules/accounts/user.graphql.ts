@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts';
+import { Batch, type GraphqlContext, type Schema } from '../../graphql/index.ts';
+import { type TagRow, tagsOfUsers } from './tags.store.ts';
+import type { UserRow } from './users.store.ts';
+
+/** The type of a user, for every module that answers with one. */
+export function defineUserType({ builder, UserGroup }: Schema, { database }: Deps) {
+  const Tag = builder.objectRef<TagRow>('TagType').implement({
+    description: 'A word that groups users.',
+    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  });
+  const loaderKey = {};
+  const tagsOf = async (context: GraphqlContext, userId: string): Promise<TagRow[]> => {
+    const batch = context.batches.get(loaderKey) ?? new Batch((ids: readonly string[]) => tagsOfUsers(database, ids));
+    context.batches.set(loaderKey, batch);
+    return ((await batch.get(userId)) ?? []) as TagRow[];
+  };
+  const User = builder.objectRef<UserRow>('UserType').implement({
+    description: 'Somebody with an account, or a bot.',
+    fields: (t) => ({
+      id: t.expose('id', { type: 'UUID' }),
+      username: t.exposeString('username'),
+      firstName: t.exposeString('first_name'),
+      lastName: t.exposeString('last_name'),
+      group: t.expose('user_group', { type: UserGroup }),
+      isActive: t.exposeBoolean('is_active'),
+      createdAt: t.expose('created_at', { type: 'DateTime' }),
+      lastLoginAt: t.expose('last_login_at', { type: 'DateTime', nullable: true }),
+      tags: t.field({ type: [Tag], resolve: (user, _args, context) => tagsOf(context, user.id) }),
+    }),
+  });
+  return { User, Tag };
+}
+
+export type UserRef = ReturnType<typeof defineUserType>;

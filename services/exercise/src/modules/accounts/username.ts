@@ -1,0 +1,42 @@
+import { fold } from '@muster/kit/database';
+import { invalid } from '@muster/kit/errors';
+import { readText } from '@muster/kit/schema';
+
+const LONGEST = 150;
+
+/** Letters of these scripts look alike; a name that mixes them is made to be mistaken for another. */
+const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+export function readUsername(value: string, field = 'username'): string {
+  const username = readText(value.normalize('NFC'), { field, max: LONGEST });
+  if (/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(username)) {
+    throw invalid('invalid_input', `${field} must not hold invisible characters.`);
+  }
+  if (LOOKALIKE_SCRIPTS.filter((script) => script.test(username.normalize('NFKC'))).length > 1) {
+    throw invalid('invalid_input', `${field} must not mix Latin, Cyrillic and Greek letters.`);
+  }
+  return username;
+}
+
+export function readPersonName(value: string, field: string): string {
+  return readText(value.normalize('NFC'), { field, max: LONGEST });
+}
+
+/** Two usernames with the same key are the same username: case, width, composition and spacing do not count. */
+export function usernameKey(username: string): string {
+  return fold(username).trim().replaceAll(/\s+/g, ' ');
+}
+
+/** The address that mail for a username goes to, if it is one. */
+export function mailAddressOf(username: string): string | undefined {
+  return /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]+$/.test(username) ? username : undefined;
+}
+
+/** `@example.org` and `Example.org` are both `example.org`. */
+export function readDomain(value: string): string {
+  const domain = readText(value, { field: 'domain', max: 253 }).replace(/^@/, '').toLowerCase();
+  if (!/^(?!-)[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain)) {
+    throw invalid('invalid_input', `"${domain}" is not a domain such as example.org.`);
+  }
+  return domain;
+}

@@ -1,0 +1,143 @@
+import { type Tx, violates } from '@muster/kit/database';
+import { conflict, forbidden, invalid, notFound } from '@muster/kit/errors';
+import type { Group, Person } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { recordAct } from '../audit/index.ts';
+import { type Mailer, queueMail } from '../mails/index.ts';
+import { mayManage, refusalToCreate } from './accounts.policy.ts';
+import { newUserRow, searchText } from './new-user.ts';
+import { addUserTags, ensureTags, forgetTags } from './tags.store.ts';
+import { readTags } from './tags.ts';
+import type { UserChanges } from './user-changes.ts';
+import { mailAddressOf, readPersonName, readUsername, usernameKey } from './username.ts';
+import { insertUsers, lockUser, type UserRow, updateUser } from './users.store.ts';
+
+export interface AccountDeps extends Deps {
+  readonly changes: UserChanges;
+}
+
+export interface CreateUser {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly group: Group;
+  readonly tags: readonly string[];
+  /** Sends a link to set a password; the username must be an e-mail address then. */
+  readonly sendLink: boolean;
+}
+
+export async function createUser(deps: Deps, mailer: Mailer, actor: Person, input: CreateUser): Promise<UserRow> {
+  const { database, clock } = deps;
+  const refused = refusalToCreate(actor, input.group);
+  if (refused !== undefined) throw forbidden('forbidden', `This is not allowed: ${refused}`);
+  const username = readUsername(input.username);
+  if (input.sendLink && mailAddressOf(username) === undefined) {
+    throw invalid('no_mail_address', 'A link can only be sent when the username is an e-mail address.');
+  }
+  const row = newUserRow(deps, {
+    username,
+    firstName: readPersonName(input.firstName, 'firstName'),
+    lastName: readPersonName(input.lastName, 'lastName'),
+    group: input.group,
+    createdBy: actor.userId,
+  });
+  const tags = readTags(input.tags);
+  await database.transaction(async (tx) => {
+    const inserted = await insertUsers(tx, [row]);
+    if (inserted.size === 0) throw usernameTaken(username);
+    await putTags(tx, row.id, tags);
+    if (input.sendLink) await queueMail(tx, row.id, 'SET_PASSWORD', clock.now());
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: actor.userId,
+      act: 'user.created',
+      subject: row.id,
+      detail: { group: row.user_group },
+    });
+    tx.afterCommit(() => mailer.wake());
+  });
+  return row;
+}
+
+export interface EditUser {
+  readonly username?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+export async function editUser(
+  { database, clock, changes }: AccountDeps,
+  actor: Person,
+  userId: string,
+  input: EditUser,
+): Promise<UserRow> {
+  try {
+    return await database.transaction(async (tx) => {
+      const user = await manageable(tx, actor, userId);
+      const username = input.username == null ? user.username : readUsername(input.username);
+      const first_name = input.firstName == null ? user.first_name : readPersonName(input.firstName, 'firstName');
+      const last_name = input.lastName == null ? user.last_name : readPersonName(input.lastName, 'lastName');
+      const change = {
+        username,
+        username_folded: usernameKey(username),
+        first_name,
+        last_name,
+        search_text: searchText(username, first_name, last_name),
+      };
+      await updateUser(tx, userId, change);
+      await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.edited', subject: userId });
+      tx.afterCommit(() => changes.announce(userId));
+      return { ...user, ...change };
+    });
+  } catch (error) {
+    if (violates(error, 'users_username_folded_unique')) throw usernameTaken(input.username ?? '');
+    throw error;
+  }
+}
+
+export async function setUserTags(
+  { database, clock, changes }: AccountDeps,
+  actor: Person,
+  userId: string,
+  values: readonly string[],
+): Promise<UserRow> {
+  const tags = readTags(values);
+  return database.transaction(async (tx) => {
+    const user = await manageable(tx, actor, userId);
+    await replaceTags(tx, userId, tags);
+    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.tagged', subject: userId });
+    tx.afterCommit(() => changes.announce(userId));
+    return user;
+  });
+}
+
+export async function replaceTags(tx: Tx, userId: string, tags: readonly string[]): Promise<void> {
+  await forgetTags(tx, userId);
+  await putTags(tx, userId, tags);
+}
+
+export async function putTags(tx: Tx, userId: string, tags: readonly string[]): Promise<void> {
+  const ids = await ensureTags(tx, tags);
+  await addUserTags(
+    tx,
+    [...ids.values()].map((tag_id) => ({ user_id: userId, tag_id })),
+  );
+}
+
+/** The user, locked; unknown and out of the actor's reach look the same, but for administrators and instructors. */
+export async function manageable(tx: Tx, actor: Person, userId: string): Promise<UserRow> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw userUnknown(userId);
+  if (!mayManage(actor, user)) {
+    throw forbidden('forbidden', 'Instructors can change the trainees they registered; ask an administrator.');
+  }
+  return user;
+}
+
+export function userUnknown(userId: string) {
+  return notFound('user_unknown', `There is no user with the id ${userId}.`);
+}
+
+export function usernameTaken(username: string) {
+  return conflict('username_taken', `The username "${username.trim()}" is taken; choose another one.`);
+}

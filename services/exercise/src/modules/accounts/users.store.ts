@@ -1,0 +1,95 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { Selectable } from 'kysely';
+import type { Group } from '../../access/index.ts';
+
+export interface UsersTables {
+  users: {
+    id: string;
+    username: string;
+    username_folded: string | null;
+    first_name: string;
+    last_name: string;
+    search_text: string;
+    user_group: Group;
+    password_hash: string | null;
+    is_active: boolean;
+    created_by: string | null;
+    created_at: number;
+    last_login_at: number | null;
+    deleted_at: number | null;
+  };
+}
+
+export type UserRow = Selectable<UsersTables['users']>;
+
+const tables = (handle: Handle) => handle.tables<UsersTables>();
+
+export async function hasAdministrator(handle: Handle): Promise<boolean> {
+  return (await countActiveAdministrators(handle)) > 0;
+}
+
+export async function countActiveAdministrators(handle: Handle): Promise<number> {
+  const { n } = await tables(handle)
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('user_group', '=', 'ADMIN')
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Inserts those whose username is free; answers which. */
+export async function insertUsers(tx: Tx, users: readonly UserRow[]): Promise<Set<string>> {
+  const inserted = new Set<string>();
+  for (let start = 0; start < users.length; start += 500) {
+    const rows = await tables(tx)
+      .insertInto('users')
+      .values(users.slice(start, start + 500))
+      .onConflict((conflict) => conflict.column('username_folded').doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of rows) inserted.add(id);
+  }
+  return inserted;
+}
+
+export async function findUser(handle: Handle, id: string): Promise<UserRow | undefined> {
+  return tables(handle)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The same, and nobody else changes the user until the transaction is over. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tables(tx)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findUserByKey(handle: Handle, key: string): Promise<UserRow | undefined> {
+  return tables(handle).selectFrom('users').selectAll().where('username_folded', '=', key).executeTakeFirst();
+}
+
+export async function findUserIdsByKeys(handle: Handle, keys: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let start = 0; start < keys.length; start += 1000) {
+    const rows = await tables(handle)
+      .selectFrom('users')
+      .select(['id', 'username_folded'])
+      .where('username_folded', 'in', keys.slice(start, start + 1000))
+      .execute();
+    for (const { id, username_folded } of rows) if (username_folded !== null) found.set(username_folded, id);
+  }
+  return found;
+}
+
+export async function updateUser(tx: Tx, id: string, change: Partial<Omit<UserRow, 'id'>>): Promise<void> {
+  await tables(tx).updateTable('users').set(change).where('id', '=', id).execute();
+}

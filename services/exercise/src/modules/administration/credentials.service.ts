@@ -1,0 +1,89 @@
+import { forbidden, invalid } from '@muster/kit/errors';
+import type { Person } from '../../access/index.ts';
+import { makePassword } from '../../passwords/index.ts';
+import type { Platform } from '../../platform.ts';
+import { findUser, manageable, pageOfUsers, type UserRow, userUnknown } from '../accounts/index.ts';
+import { replacePassword } from '../sessions/index.ts';
+import { needsElevationForCredentials } from './administration.policy.ts';
+import { toCsv } from './csv.ts';
+
+/** Each password takes a moment of a core to hash; more at once would keep the caller waiting for minutes. */
+export const MOST_AT_ONCE = 200;
+
+export interface Credential {
+  readonly user: UserRow;
+  readonly password: string;
+}
+
+/**
+ * New passwords for one user or many, shown once: for classes without mail. They replace the old ones, and end the
+ * sessions of their users.
+ */
+export async function generateCredentials(
+  platform: Platform,
+  actor: Person,
+  choice: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
+): Promise<{ credentials: Credential[]; csv: string }> {
+  if (needsElevationForCredentials(actor)) {
+    throw forbidden(
+      'elevation_needed',
+      'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
+    );
+  }
+  const users = await chosen(platform, actor, choice);
+  const bot = users.find(({ user_group }) => user_group === 'BOT');
+  if (bot !== undefined) throw invalid('is_bot', `"${bot.username}" is a bot; nobody can log in as a bot.`);
+  const made = await Promise.all(
+    users.map(async (user) => {
+      const password = makePassword(platform.ids);
+      return { user, password, hash: await platform.hasher.hash(password) };
+    }),
+  );
+  await platform.database.transaction(async (tx) => {
+    for (const { user, hash } of made) {
+      await manageable(tx, actor, user.id);
+      await replacePassword(platform, tx, user.id, hash, actor.userId);
+    }
+  });
+  const credentials = made.map(({ user, password }) => ({ user, password }));
+  return { credentials, csv: csvOf(credentials) };
+}
+
+async function chosen(
+  { database }: Platform,
+  actor: Person,
+  { userIds, tag }: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
+): Promise<UserRow[]> {
+  if ((userIds == null) === (tag == null)) throw invalid('invalid_input', 'Give either userIds or tag.');
+  if (userIds != null) {
+    refuseTooMany(userIds.length);
+    return Promise.all(
+      [...new Set(userIds)].map(async (id) => {
+        const user = await findUser(database, id);
+        if (user === undefined) throw userUnknown(id);
+        return user;
+      }),
+    );
+  }
+  const mine = actor.group === 'ADMIN' ? {} : { createdBy: actor.userId, group: 'TRAINEE' as const };
+  const { users, total } = await pageOfUsers(
+    database,
+    { tags: [tag ?? ''], isActive: true, ...mine },
+    { limit: MOST_AT_ONCE + 1, offset: 0 },
+  );
+  refuseTooMany(total);
+  return users.filter(({ user_group }) => user_group !== 'BOT');
+}
+
+function refuseTooMany(count: number): void {
+  if (count > MOST_AT_ONCE) {
+    throw invalid('too_many', `These are ${count} users; at most ${MOST_AT_ONCE} get credentials at once.`);
+  }
+}
+
+function csvOf(credentials: readonly Credential[]): string {
+  return toCsv([
+    ['username', 'first_name', 'last_name', 'password'],
+    ...credentials.map(({ user, password }) => [user.username, user.first_name, user.last_name, password]),
+  ]);
+}

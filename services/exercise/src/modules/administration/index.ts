@@ -1,0 +1,1 @@
+export { defineAdministrationGraphql } from './administration.graphql.ts';

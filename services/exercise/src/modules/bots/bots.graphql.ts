@@ -1,0 +1,70 @@
+import { type Actor, ELEVATED_ADMINS, type Person, requirePerson } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../graphql/index.ts';
+import type { UserRef } from '../accounts/index.ts';
+import {
+  type BotUser,
+  createBotUser,
+  listBotUsers,
+  type NewToken,
+  rotateBotToken,
+  tagBotUser,
+} from './bots.service.ts';
+
+const person = ({ actor }: { actor: Actor }): Person => requirePerson(actor);
+
+export function defineBotsGraphql({ builder, TokenOperation }: Schema, deps: Deps, { User }: UserRef): void {
+  const access = ELEVATED_ADMINS;
+  const BotToken = builder.objectRef<NewToken>('BotTokenType').implement({
+    description: 'A token at the moment of its making: the only time it can be seen.',
+    fields: (t) => ({ user: t.field({ type: User, resolve: ({ user }) => user }), token: t.exposeString('token') }),
+  });
+  const Bot = builder.objectRef<BotUser>('BotUserType').implement({
+    fields: (t) => ({
+      user: t.field({ type: User, resolve: ({ user }) => user }),
+      operations: t.field({ type: [TokenOperation], resolve: ({ token }) => [...token.operations] }),
+      tokenCreatedAt: t.field({ type: 'DateTime', resolve: ({ token }) => token.created_at }),
+      tokenLastUsedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ token }) => token.last_used_at }),
+    }),
+  });
+  const CreateBotUserInput = builder.inputType('CreateBotUserInput', {
+    fields: (t) => ({
+      username: t.string({ required: true }),
+      tags: t.stringList({ required: true, defaultValue: [] }),
+      operations: t.field({ type: [TokenOperation], required: true, description: 'What the token may call.' }),
+    }),
+  });
+  const UpdateBotUserInput = builder.inputType('UpdateBotUserInput', {
+    fields: (t) => ({ tags: t.stringList({ required: true }) }),
+  });
+
+  builder.queryFields((t) => ({
+    botUsers: t.field({ type: [Bot], extensions: { access }, resolve: () => listBotUsers(deps) }),
+  }));
+  builder.mutationFields((t) => ({
+    createBotUser: t.field({
+      type: BotToken,
+      extensions: { access },
+      args: { createBotUserInput: t.arg({ type: CreateBotUserInput, required: true }) },
+      resolve: (_root, { createBotUserInput: { username, tags, operations } }, context) =>
+        createBotUser(deps, person(context), { username, tags, operations }),
+    }),
+    rotateBotToken: t.field({
+      type: BotToken,
+      description: 'A new token with the same rights; the old one is worth nothing from then on.',
+      extensions: { access },
+      args: { userId: t.arg({ type: 'UUID', required: true }) },
+      resolve: (_root, { userId }, context) => rotateBotToken(deps, person(context), userId),
+    }),
+    updateBotUser: t.field({
+      type: User,
+      extensions: { access },
+      args: {
+        userId: t.arg({ type: 'UUID', required: true }),
+        updateBotUserInput: t.arg({ type: UpdateBotUserInput, required: true }),
+      },
+      resolve: (_root, { userId, updateBotUserInput: { tags } }, context) =>
+        tagBotUser(deps, person(context), userId, tags),
+    }),
+  }));
+}

@@ -1,0 +1,104 @@
+import { invalid } from '@muster/kit/errors';
+import type { Bot, Operation, Person } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { hashSecret, makeSecret } from '../../secrets.ts';
+import {
+  findUser,
+  insertUsers,
+  lockUser,
+  newUserRow,
+  putTags,
+  readTags,
+  readUsername,
+  replaceTags,
+  type UserRow,
+  usernameTaken,
+  userUnknown,
+} from '../accounts/index.ts';
+import { recordAct } from '../audit/index.ts';
+import { findTokenByHash, insertToken, listTokens, markUsed, replaceToken, type TokenRow } from './bots.store.ts';
+
+/** Recognisable by people and by programs that look for leaked secrets. */
+const TOKEN_PREFIX = 'mst_';
+const NOTE_USE_EVERY_MS = 60_000;
+
+export interface BotUser {
+  readonly user: UserRow;
+  readonly token: TokenRow;
+}
+
+/** The raw token is seen here and never again. */
+export interface NewToken {
+  readonly user: UserRow;
+  readonly token: string;
+}
+
+export async function createBotUser(
+  deps: Deps,
+  actor: Person,
+  input: { username: string; tags: readonly string[]; operations: readonly Operation[] },
+): Promise<NewToken> {
+  const { database, clock, ids } = deps;
+  const operations = [...new Set(input.operations)];
+  if (operations.length === 0) throw invalid('invalid_input', 'Choose at least one operation for the token.');
+  const username = readUsername(input.username);
+  const tags = readTags(input.tags);
+  const user = newUserRow(deps, { username, firstName: '', lastName: '', group: 'BOT', createdBy: actor.userId });
+  const token = makeSecret(ids, TOKEN_PREFIX);
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    if ((await insertUsers(tx, [user])).size === 0) throw usernameTaken(username);
+    await putTags(tx, user.id, tags);
+    await insertToken(tx, { userId: user.id, hash: hashSecret(token), operations, now });
+    await recordAct(tx, { at: now, actor: actor.userId, act: 'bot.created', subject: user.id, detail: { operations } });
+  });
+  return { user, token };
+}
+
+/** The token before it is worth nothing from this moment on; the new one may do the same. */
+export async function rotateBotToken({ database, clock, ids }: Deps, actor: Person, userId: string): Promise<NewToken> {
+  const token = makeSecret(ids, TOKEN_PREFIX);
+  const now = clock.now();
+  const user = await database.transaction(async (tx) => {
+    const bot = await lockUser(tx, userId);
+    if (bot?.user_group !== 'BOT' || !(await replaceToken(tx, userId, hashSecret(token), now)))
+      throw userUnknown(userId);
+    await recordAct(tx, { at: now, actor: actor.userId, act: 'bot.token_rotated', subject: userId });
+    return bot;
+  });
+  return { user, token };
+}
+
+export async function tagBotUser(
+  { database, clock }: Deps,
+  actor: Person,
+  userId: string,
+  values: readonly string[],
+): Promise<UserRow> {
+  const tags = readTags(values);
+  return database.transaction(async (tx) => {
+    const bot = await lockUser(tx, userId);
+    if (bot?.user_group !== 'BOT') throw userUnknown(userId);
+    await replaceTags(tx, userId, tags);
+    await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'bot.tagged', subject: userId });
+    return bot;
+  });
+}
+
+export async function listBotUsers({ database }: Deps): Promise<BotUser[]> {
+  const tokens = await listTokens(database);
+  const bots = await Promise.all(
+    tokens.map(async (token) => ({ token, user: await findUser(database, token.user_id) })),
+  );
+  return bots.flatMap(({ token, user }) => (user === undefined ? [] : [{ token, user }]));
+}
+
+/** Who a token speaks for; its use is noted, once a minute at the most. */
+export async function findBotByToken({ database, clock }: Deps, token: string): Promise<Bot | undefined> {
+  const row = await findTokenByHash(database, hashSecret(token));
+  if (row === undefined) return undefined;
+  const now = clock.now();
+  if (row.last_used_at === null || row.last_used_at < now - NOTE_USE_EVERY_MS)
+    await markUsed(database, row.user_id, now);
+  return { kind: 'bot', userId: row.user_id, operations: row.operations };
+}

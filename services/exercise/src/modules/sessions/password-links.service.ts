@@ -1,0 +1,70 @@
+import { invalid } from '@muster/kit/errors';
+import type { Deps } from '../../deps.ts';
+import { checkNewPassword } from '../../passwords/index.ts';
+import { hashSecret, makeSecret } from '../../secrets.ts';
+import { findUser, findUserByKey, mailAddressOf, usernameKey } from '../accounts/index.ts';
+import { type ComposeMail, hasRecentMail, type Mailer, queueMail } from '../mails/index.ts';
+import { findLinkOwner, replaceLink, takeLink } from './password-links.store.ts';
+import { replacePassword, type SessionDeps } from './sessions.service.ts';
+
+const HOUR_MS = 3_600_000;
+const LINK_LASTS_MS = 24 * HOUR_MS;
+/** A person who asks again within this time gets one mail, not many. */
+const ASK_AGAIN_AFTER_MS = 60_000;
+
+/** Writes the mail that carries a link to set a password. The link exists from this moment on, and nowhere else. */
+export function composePasswordMail({ config, database, clock, ids }: Deps): ComposeMail {
+  return async ({ user_id }) => {
+    const user = await findUser(database, user_id);
+    const to = user === undefined || !user.is_active ? undefined : mailAddressOf(user.username);
+    if (user === undefined || to === undefined) return undefined;
+    const token = makeSecret(ids);
+    const now = clock.now();
+    await database.transaction((tx) =>
+      replaceLink(tx, { token_hash: hashSecret(token), user_id, created_at: now, expires_at: now + LINK_LASTS_MS }),
+    );
+    return {
+      to,
+      subject: 'Set your password for the exercise platform',
+      // Behind the #, so that neither servers nor proxies see the token in the address.
+      text: `Hello ${user.first_name} ${user.last_name},
+
+an account "${user.username}" waits for you on the exercise platform. Open this address within 24 hours to set a password:
+
+${config.publicUrl}/set-password#${token}
+
+It works once. If you did not ask for it, do nothing: without it nobody gets in.
+`,
+    };
+  };
+}
+
+/** Says the same whether the user exists or not. */
+export async function requestPasswordLink({ database, clock }: Deps, mailer: Mailer, username: string): Promise<void> {
+  const user = await findUserByKey(database, usernameKey(username.trim()));
+  if (user === undefined || !user.is_active || user.user_group === 'BOT' || mailAddressOf(user.username) === undefined)
+    return;
+  if (await hasRecentMail(database, user.id, clock.now() - ASK_AGAIN_AFTER_MS)) return;
+  await database.transaction(async (tx) => {
+    await queueMail(tx, user.id, 'SET_PASSWORD', clock.now());
+    tx.afterCommit(() => mailer.wake());
+  });
+}
+
+export async function setPasswordByLink(deps: SessionDeps, token: string, newPassword: string): Promise<void> {
+  const { database, clock, hasher } = deps;
+  const tokenHash = hashSecret(token);
+  const owner = await findLinkOwner(database, tokenHash, clock.now());
+  const user = owner === undefined ? undefined : await findUser(database, owner);
+  if (user === undefined || !user.is_active) throw linkWrong();
+  checkNewPassword(newPassword, user.username);
+  const hash = await hasher.hash(newPassword);
+  await database.transaction(async (tx) => {
+    if ((await takeLink(tx, tokenHash, clock.now())) === undefined) throw linkWrong();
+    await replacePassword(deps, tx, user.id, hash, user.id);
+  });
+}
+
+function linkWrong() {
+  return invalid('link_wrong', 'This link is wrong, used or older than 24 hours; ask for a new one.');
+}

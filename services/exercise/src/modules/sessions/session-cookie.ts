@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ExerciseConfig } from '../../config.ts';
+
+const COOKIE = 'sessionid';
+
+export function sessionIdOf(request: FastifyRequest): string | undefined {
+  const value = request.cookies[COOKIE];
+  return value === undefined || value.length > 200 ? undefined : value;
+}
+
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: ExerciseConfig,
+  id: string,
+): void {
+  reply.setCookie(COOKIE, id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    // Plain http in a local network is how this is mostly run; a Secure cookie would never come back there.
+    secure: request.protocol === 'https' || config.publicUrl.startsWith('https:'),
+    maxAge: Math.floor(config.sessionMs / 1000),
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, { path: '/' });
+}

@@ -1,0 +1,28 @@
+import { EVERYONE } from '../../access/index.ts';
+import type { Schema } from '../../graphql/index.ts';
+import type { Mailer } from '../mails/index.ts';
+import { requestPasswordLink, setPasswordByLink } from './password-links.service.ts';
+import type { SessionDeps } from './sessions.service.ts';
+
+export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps & { readonly mailer: Mailer }): void {
+  builder.mutationFields((t) => ({
+    setPassword: t.boolean({
+      description: 'Sets a password with the token of a one-time link.',
+      extensions: { access: EVERYONE },
+      args: { token: t.arg.string({ required: true }), newPassword: t.arg.string({ required: true }) },
+      resolve: async (_root, { token, newPassword }) => {
+        await setPasswordByLink(deps, token, newPassword);
+        return true;
+      },
+    }),
+    requestPasswordLink: t.boolean({
+      description: 'Mails a new link, if there is such a user. Answers the same if there is not.',
+      extensions: { access: EVERYONE },
+      args: { username: t.arg.string({ required: true }) },
+      resolve: async (_root, { username }) => {
+        await requestPasswordLink(deps, deps.mailer, username);
+        return true;
+      },
+    }),
+  }));
+}

@@ -1,0 +1,113 @@
+import type { HttpServer } from '@muster/kit/http';
+import { reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+import { requirePerson } from '../../access/index.ts';
+import { ErrorResponse } from '../../error-response.ts';
+import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.ts';
+import { sessionsAccess as access } from './sessions.policy.ts';
+import { LoginRequest, PasswordRequest } from './sessions.schema.ts';
+import { changePassword, logIn, logOut, type SessionDeps, setElevation } from './sessions.service.ts';
+
+const done = Type.Null({ description: 'Done.' });
+const refused = reference(ErrorResponse);
+
+export function registerSessions(app: HttpServer, deps: SessionDeps): void {
+  const { config } = deps;
+  const tags = ['sessions'];
+  for (const schema of [LoginRequest, PasswordRequest]) app.addSchema(schema);
+
+  app.post(
+    `${config.basePath}/auth/login`,
+    {
+      config: { access: access.login },
+      schema: {
+        tags,
+        operationId: 'login',
+        summary: 'Log in',
+        description: 'Answers with the cookie `sessionid`, to be sent along from then on.',
+        body: reference(LoginRequest),
+        response: { 204: done, 400: refused, 401: refused, 429: refused, default: refused },
+      },
+    },
+    async (request, reply) => {
+      const { username, password } = request.body;
+      const id = await logIn(deps, { username, password, address: request.ip, before: sessionIdOf(request) });
+      setSessionCookie(request, reply, config, id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${config.basePath}/auth/logout`,
+    {
+      config: { access: access.logout },
+      schema: {
+        tags,
+        operationId: 'logout',
+        summary: 'Log out',
+        response: { 204: done, 401: refused, default: refused },
+      },
+    },
+    async (request, reply) => {
+      await logOut(deps, requirePerson(request.actor));
+      clearSessionCookie(reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${config.basePath}/auth/session/elevation`,
+    {
+      config: { access: access.elevate },
+      schema: {
+        tags,
+        operationId: 'elevateSession',
+        summary: 'Elevate the session of an administrator for a while',
+        response: { 204: done, 401: refused, 403: refused, default: refused },
+      },
+    },
+    async (request, reply) => {
+      setSessionCookie(request, reply, config, await setElevation(deps, requirePerson(request.actor), true));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    `${config.basePath}/auth/session/elevation`,
+    {
+      config: { access: access.endElevation },
+      schema: {
+        tags,
+        operationId: 'endElevation',
+        summary: 'End the elevation of the session',
+        response: { 204: done, 401: refused, default: refused },
+      },
+    },
+    async (request, reply) => {
+      setSessionCookie(request, reply, config, await setElevation(deps, requirePerson(request.actor), false));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${config.basePath}/auth/password`,
+    {
+      config: { access: access.changePassword },
+      schema: {
+        tags,
+        operationId: 'changePassword',
+        summary: 'Change one’s own password',
+        description: 'Ends every other session of the user.',
+        body: reference(PasswordRequest),
+        response: { 204: done, 400: refused, 401: refused, 429: refused, default: refused },
+      },
+    },
+    async (request, reply) => {
+      const { old_password: oldPassword, new_password: newPassword } = request.body;
+      const actor = requirePerson(request.actor);
+      const id = await changePassword(deps, actor, { oldPassword, newPassword, address: request.ip });
+      setSessionCookie(request, reply, config, id);
+      return reply.code(204).send(null);
+    },
+  );
+}

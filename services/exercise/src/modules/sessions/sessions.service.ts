@@ -1,0 +1,132 @@
+import type { Tx } from '@muster/kit/database';
+import { invalid, unauthenticated } from '@muster/kit/errors';
+import type { Person } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { checkNewPassword, type PasswordHasher } from '../../passwords/index.ts';
+import { hashSecret, makeSecret } from '../../secrets.ts';
+import { findUser, findUserByKey, lockUser, type UserRow, updateUser, usernameKey } from '../accounts/index.ts';
+import { recordAct } from '../audit/index.ts';
+import type { LiveSockets } from './live-sockets.ts';
+import { limited } from './login-limit.ts';
+import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
+
+export interface SessionDeps extends Deps {
+  readonly hasher: PasswordHasher;
+  readonly sockets: LiveSockets;
+}
+
+/** Unknown user, wrong password, bot and deactivated user: one sentence, so that nothing can be told from it. */
+const WRONG = () => unauthenticated('wrong_credentials', 'The username or the password is wrong.');
+
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+  /** The session the browser had before; it ends. */
+  readonly before: string | undefined;
+}
+
+/** Answers the id of a new session. */
+export async function logIn(deps: SessionDeps, login: Login): Promise<string> {
+  const { database, clock } = deps;
+  const key = usernameKey(login.username.trim());
+  const guesser = { key, address: login.address };
+  let user: UserRow | undefined;
+  const right = await limited(deps, guesser, async () => {
+    user = await findUserByKey(database, key);
+    return deps.hasher.verify(login.password, user === undefined || !canLogIn(user) ? null : user.password_hash);
+  });
+  if (!right || user === undefined) throw WRONG();
+  const { id: userId, password_hash } = user;
+  return database.transaction(async (tx) => {
+    const now = await lockUser(tx, userId);
+    // What was true when the password was checked may not be any more.
+    if (now === undefined || !canLogIn(now) || now.password_hash !== password_hash) throw WRONG();
+    if (login.before !== undefined) await deleteSession(tx, hashSecret(login.before));
+    await updateUser(tx, userId, { last_login_at: clock.now() });
+    return openSession(deps, tx, now, null);
+  });
+}
+
+function canLogIn(user: UserRow): boolean {
+  return user.is_active && user.user_group !== 'BOT';
+}
+
+async function openSession(deps: Deps, tx: Tx, user: UserRow, elevatedUntil: number | null): Promise<string> {
+  if (user.user_group === 'BOT') throw WRONG();
+  const id = makeSecret(deps.ids);
+  const now = deps.clock.now();
+  await insertSession(tx, {
+    id_hash: hashSecret(id),
+    user_id: user.id,
+    user_group: user.user_group,
+    created_at: now,
+    expires_at: now + deps.config.sessionMs,
+    elevated_until: elevatedUntil,
+  });
+  return id;
+}
+
+export async function logOut({ database, sockets }: SessionDeps, actor: Person): Promise<void> {
+  await deleteSession(database, actor.sessionHash);
+  sockets.closeSession(actor.sessionHash);
+}
+
+/** A change of privilege gets a new id: whoever knew the old one must not rise with it. */
+export async function setElevation(deps: SessionDeps, actor: Person, elevated: boolean): Promise<string> {
+  const { config, database, clock, sockets } = deps;
+  const until = elevated ? clock.now() + config.elevationMs : null;
+  return database.transaction(async (tx) => {
+    const [old, user] = await retire(tx, actor);
+    if (elevated) await recordAct(tx, { at: clock.now(), actor: user.id, act: 'session.elevated', subject: user.id });
+    tx.afterCommit(() => sockets.closeSession(old.id_hash));
+    return openSession(deps, tx, user, until);
+  });
+}
+
+async function retire(tx: Tx, actor: Person): Promise<[SessionRow, UserRow]> {
+  const user = await lockUser(tx, actor.userId);
+  const old = await deleteSession(tx, actor.sessionHash);
+  if (old === undefined || user === undefined)
+    throw unauthenticated('not_logged_in', 'The session has ended; log in again.');
+  return [old, user];
+}
+
+/** The new password ends every other session of the user; this one goes on under a new id. */
+export async function changePassword(
+  deps: SessionDeps,
+  actor: Person,
+  input: { oldPassword: string; newPassword: string; address: string },
+): Promise<string> {
+  const { database, hasher } = deps;
+  const user = await findUser(database, actor.userId);
+  if (user === undefined) throw unauthenticated('not_logged_in', 'The session has ended; log in again.');
+  const guesser = { key: usernameKey(user.username), address: input.address };
+  const right = await limited(deps, guesser, () => hasher.verify(input.oldPassword, user.password_hash));
+  if (!right) throw invalid('wrong_password', 'old_password is wrong.');
+  checkNewPassword(input.newPassword, user.username);
+  const password_hash = await hasher.hash(input.newPassword);
+  return database.transaction(async (tx) => {
+    const [old] = await retire(tx, actor);
+    await replacePassword(deps, tx, user.id, password_hash, actor.userId);
+    return openSession(deps, tx, user, old.elevated_until);
+  });
+}
+
+/** Stores a new password and ends every session of the user. */
+export async function replacePassword(
+  { clock, sockets }: SessionDeps,
+  tx: Tx,
+  userId: string,
+  password_hash: string,
+  by: string,
+): Promise<void> {
+  await updateUser(tx, userId, { password_hash });
+  await endSessions(sockets, tx, userId);
+  await recordAct(tx, { at: clock.now(), actor: by, act: 'user.password_set', subject: userId });
+}
+
+export async function endSessions(sockets: LiveSockets, tx: Tx, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId);
+  tx.afterCommit(() => sockets.closeUser(userId));
+}

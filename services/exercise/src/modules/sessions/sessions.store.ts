@@ -1,0 +1,61 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { PersonGroup } from '../../access/index.ts';
+
+/**
+ * A session holds what every request needs to know about its user, so that one look-up by key is enough. Whatever would
+ * make that untrue (deactivation, deletion, another group) ends the user's sessions in the same transaction.
+ */
+export interface SessionRow {
+  readonly id_hash: string;
+  readonly user_id: string;
+  readonly user_group: PersonGroup;
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly elevated_until: number | null;
+}
+
+interface SessionsTables {
+  sessions: SessionRow;
+}
+
+const tables = (handle: Handle) => handle.tables<SessionsTables>();
+
+export async function findSession(handle: Handle, idHash: string): Promise<SessionRow | undefined> {
+  return tables(handle).selectFrom('sessions').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+}
+
+export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+  await tables(tx).insertInto('sessions').values(session).execute();
+}
+
+export async function deleteSession(handle: Handle, idHash: string): Promise<SessionRow | undefined> {
+  return tables(handle).deleteFrom('sessions').where('id_hash', '=', idHash).returningAll().executeTakeFirst();
+}
+
+export async function prolongSession(handle: Handle, idHash: string, expiresAt: number): Promise<void> {
+  await tables(handle).updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Of these sessions, those that are still good. */
+export async function liveSessions(handle: Handle, idHashes: readonly string[], now: number): Promise<Set<string>> {
+  if (idHashes.length === 0) return new Set();
+  const rows = await tables(handle)
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('id_hash', 'in', [...idHashes])
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ id_hash }) => id_hash));
+}
+
+export async function sweepSessions(handle: Handle, now: number): Promise<number> {
+  const { numDeletedRows } = await tables(handle)
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

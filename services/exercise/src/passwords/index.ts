@@ -1,0 +1,2 @@
+export { PasswordHasher } from './hasher.ts';
+export { checkNewPassword, makePassword } from './rules.ts';

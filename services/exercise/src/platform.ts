@@ -1,0 +1,9 @@
+import type { UserChanges } from './modules/accounts/index.ts';
+import type { Mailer } from './modules/mails/index.ts';
+import type { SessionDeps } from './modules/sessions/index.ts';
+
+/** Everything the use cases work with. */
+export interface Platform extends SessionDeps {
+  readonly mailer: Mailer;
+  readonly changes: UserChanges;
+}
