@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
-import { client, type RunningProcess } from '@muster/kit/testing';
+import { client, databaseKinds, type RunningProcess } from '@muster/kit/testing';
 import { folderFor, mainOf, run, type ServiceName, startProcess } from './support/service-process.ts';
 
 const BOTH = ['scripts/start.ts'];
@@ -149,6 +149,17 @@ describe('a service that cannot start says why in one sentence', () => {
     const sentence = await refusal(test, 'airport', { DATA_DIR: folderFor(test), AIRPORT_DATABASE_URL: url });
     assert.match(sentence, /^The database cannot be used \(.*ECONNREFUSED.*\)\. Check that it runs .*$/);
     assert.doesNotMatch(sentence, /secret/);
+  });
+
+  const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
+  it('when there is no such database', { skip: postgres === undefined && 'no PostgreSQL server' }, async (test) => {
+    const created = await postgres?.create();
+    await created?.drop();
+    const environment = created?.environment('AIRPORT_DATABASE_URL') ?? {};
+    assert.match(
+      await refusal(test, 'airport', { ...environment, DATA_DIR: folderFor(test) }),
+      /^The database cannot be used \(database "test_\w+" does not exist\)\. Check that it runs .*$/,
+    );
   });
 
   it('when settings are wrong, all of them at once', async (test) => {

@@ -35,6 +35,8 @@ export function postgresDialect(options: PostgresOptions, scope: TransactionScop
   });
   // Without a listener, a server that restarts would end this process.
   pool.on('error', options.onIdleError);
+  // The same for a connection that breaks while it is used: the query fails as well, and that is where it is dealt with.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new GuardedDriver(new PostgresDriver({ pool, cursor: Cursor }), scope, translate),
@@ -54,8 +56,12 @@ const CONSTRAINT_KINDS: Readonly<Record<string, ConstraintKind>> = {
 // Serialization failure, deadlock.
 const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
 
-/** Connection exceptions, shutdown of the server, too many connections; the codes of a socket that failed. */
-const UNREACHABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
+/**
+ * Connection exceptions, refused names and passwords, no such database, shutdown of the server, too many connections;
+ * the codes of a socket that failed.
+ */
+const UNREACHABLE =
+  /^(08...|28...|3D000|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 const UNREACHABLE_MESSAGE = /Connection terminated|timeout exceeded when trying to connect/;
 
 function translate(error: unknown): unknown {

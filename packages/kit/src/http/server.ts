@@ -41,6 +41,16 @@ export interface HttpOptions {
 /** The largest body of an ordinary request; addresses that take files set their own limit. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** What a page of another origin may read beside the body; browsers hide every other header from it. */
+const READABLE_HEADERS = [
+  'content-disposition',
+  'etag',
+  'idempotent-replayed',
+  'location',
+  'retry-after',
+  'x-request-id',
+];
+
 /** A server with everything that is the same for every address; the modules add their routes to it. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
   const { log, ids } = options;
@@ -71,7 +81,13 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.addHook('onRoute', convertTextParameters);
   app.addHook('onRequest', refuseUnacceptable);
   if (options.corsOrigins.length > 0) {
-    await app.register(cors, { origin: [...options.corsOrigins], credentials: true, maxAge: 600 });
+    await app.register(cors, {
+      origin: [...options.corsOrigins],
+      credentials: true,
+      maxAge: 600,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: READABLE_HEADERS,
+    });
   }
   return app;
 }

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { serveForTest } from '@muster/kit/testing';
+import { createMetrics, type HttpServer, registerHealth, registerMetrics } from './index.ts';
+
+const hello = (app: HttpServer): void => {
+  app.get('/hello', async () => ({ hello: 'world' }));
+  app.get('/hello/:name', async () => ({ hello: 'you' }));
+};
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('a request id', () => {
+  it('is made for every request, answered and logged', async (test) => {
+    const { http, log } = await serveForTest(test, hello);
+    const id = (await http.get('/hello')).headers.get('x-request-id') ?? '';
+    assert.match(id, UUID_V7);
+    assert.notEqual((await http.get('/hello')).headers.get('x-request-id'), id);
+    assert.ok(log.some((line) => line['reqId'] === id && line['msg'] === 'GET /hello' && line['status'] === 200));
+  });
+
+  it('is taken over from a proxy when it is harmless', async (test) => {
+    const { http } = await serveForTest(test, hello);
+    const idFor = async (given: string) =>
+      (await http.get('/hello', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+    assert.equal(await idFor('trace-1234.5678'), 'trace-1234.5678');
+    for (const given of ['short', 'x'.repeat(65), 'with space in it', '"quoted id"', '../../etc/passwd']) {
+      assert.match(String(await idFor(given)), UUID_V7, given);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('holds neither the query nor the headers of a request', async (test) => {
+    const { http, log } = await serveForTest(test, hello);
+    await http.get('/hello?name=secret-name', { headers: { authorization: 'secret-token', cookie: 'a=secret' } });
+    await http.get('/nothing?name=secret-name');
+    assert.ok(log.length >= 2);
+    assert.doesNotMatch(JSON.stringify(log), /secret/);
+  });
+});
+
+describe('security headers', () => {
+  it('stand on every answer, errors too, and none of them forces https', async (test) => {
+    const { http } = await serveForTest(test, hello);
+    for (const path of ['/hello', '/nothing']) {
+      const { headers } = await http.get(path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('x-frame-options'), 'DENY');
+      assert.equal(headers.get('referrer-policy'), 'no-referrer');
+      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'");
+      assert.equal(headers.get('strict-transport-security'), null);
+      assert.equal(headers.get('x-powered-by'), null);
+    }
+  });
+});
+
+describe('other origins', () => {
+  const ours = 'https://planner.example.org';
+  const preflight = (origin: string) => ({
+    headers: { origin, 'access-control-request-method': 'GET' },
+  });
+
+  it('may not call by default', async (test) => {
+    const { http } = await serveForTest(test, hello);
+    const answer = await http.get('/hello', { headers: { origin: ours } });
+    assert.equal(answer.headers.get('access-control-allow-origin'), null);
+    assert.equal((await http.request('OPTIONS', '/hello', preflight(ours))).status, 405);
+  });
+
+  it('may call when they are configured, and no others', async (test) => {
+    const { http } = await serveForTest(test, hello, { corsOrigins: [ours] });
+    const allowed = await http.get('/hello', { headers: { origin: ours } });
+    assert.equal(allowed.headers.get('access-control-allow-origin'), ours);
+    assert.equal(allowed.headers.get('access-control-allow-credentials'), 'true');
+    assert.match(String(allowed.headers.get('vary')), /origin/i);
+    const asked = await http.request('OPTIONS', '/hello', preflight(ours));
+    assert.deepEqual([asked.status, asked.headers.get('access-control-allow-origin')], [204, ours]);
+    for (const origin of ['https://evil.example', `${ours}.evil.example`, 'null']) {
+      const other = await http.get('/hello', { headers: { origin } });
+      assert.equal(other.headers.get('access-control-allow-origin'), null, origin);
+    }
+  });
+
+  it('may read what the answers carry in headers, and send what the addresses read', async (test) => {
+    const { http } = await serveForTest(test, hello, { corsOrigins: [ours] });
+    const { headers } = await http.get('/hello', { headers: { origin: ours } });
+    for (const name of ['etag', 'location', 'retry-after', 'x-request-id']) {
+      assert.match(String(headers.get('access-control-expose-headers')), new RegExp(`\\b${name}\\b`, 'i'));
+    }
+    const asked = await http.request('OPTIONS', '/hello', preflight(ours));
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      assert.match(String(asked.headers.get('access-control-allow-methods')), new RegExp(`\\b${method}\\b`));
+    }
+  });
+});
+
+describe('a forwarded client address', () => {
+  it('is believed from the proxies that are configured only', async (test) => {
+    const whoAmI = (app: HttpServer): void => {
+      app.get('/me', async (request) => ({ from: request.ip }));
+    };
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const open = await serveForTest(test, whoAmI);
+    assert.equal((await open.http.get('/me', { headers })).body.from, '127.0.0.1');
+    const behind = await serveForTest(test, whoAmI, { trustProxy: ['127.0.0.1'] });
+    assert.equal((await behind.http.get('/me', { headers })).body.from, '198.51.100.7');
+    const elsewhere = await serveForTest(test, whoAmI, { trustProxy: ['10.0.0.0/8'] });
+    assert.equal((await elsewhere.http.get('/me', { headers })).body.from, '127.0.0.1');
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives, and whether it can work', async (test) => {
+    let reachable = true;
+    const { http, log } = await serveForTest(test, (app) => {
+      registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, async () => {
+        if (!reachable) throw new Error('connection refused by 10.0.0.1');
+      });
+    });
+    assert.deepEqual((await http.get('/live')).body, { up: true });
+    assert.deepEqual((await http.get('/ready')).body, { up: true });
+    reachable = false;
+    const down = await http.get('/ready');
+    assert.deepEqual([down.status, down.body], [503, { up: false }]);
+    assert.equal((await http.get('/live')).status, 200);
+    assert.ok(log.some((line) => line['msg'] === 'not ready' && 'err' in line));
+    reachable = true;
+    assert.equal((await http.get('/ready')).status, 200);
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by pattern, not by path, and show the process', async (test) => {
+    const { http } = await serveForTest(test, (app) => {
+      registerMetrics(app, '/metrics', createMetrics());
+      hello(app);
+    });
+    for (const path of ['/hello/a', '/hello/b', '/nothing/c']) await http.get(path);
+    const { text, headers } = await http.get('/metrics');
+    assert.match(String(headers.get('content-type')), /^text\/plain; version=0\.0\.4/);
+    const name = 'http_request_duration_seconds_count';
+    assert.match(text, new RegExp(`^${name}{method="GET",route="/hello/:name",status="200"} 2$`, 'm'));
+    assert.match(text, new RegExp(`^${name}{method="GET",route="none",status="404"} 1$`, 'm'));
+    assert.match(text, /^process_resident_memory_bytes \d+/m);
+    assert.match(text, /^nodejs_eventloop_lag_seconds /m);
+    assert.doesNotMatch(text, /hello\/a/);
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { FakeClock, temporaryFolder } from '@muster/kit/testing';
+import { pino } from 'pino';
+import { type Logger, openDataFolder, StartupError, type SweepTask, startSweeper, systemIds } from './index.ts';
+
+function folderFor(test: TestContext): string {
+  const folder = temporaryFolder();
+  test.after(() => folder.remove());
+  return folder.path;
+}
+
+describe('ids', () => {
+  it('are UUIDs of version 7 that sort by the time of their making', () => {
+    const clock = new FakeClock(Date.UTC(2026, 2, 1));
+    const ids = systemIds(clock);
+    const first = ids.uuid();
+    assert.match(first, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    assert.equal(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16), Date.UTC(2026, 2, 1));
+    clock.advance(1);
+    assert.ok(ids.uuid() > first);
+    assert.equal(new Set(Array.from({ length: 1000 }, () => ids.uuid())).size, 1000);
+  });
+
+  it('are positive whole numbers that JSON keeps exactly', () => {
+    const ids = systemIds(new FakeClock());
+    for (const id of Array.from({ length: 1000 }, () => ids.number())) {
+      assert.ok(Number.isSafeInteger(id) && id > 0);
+    }
+  });
+});
+
+describe('a data folder', () => {
+  it('is made for its owner alone', (test) => {
+    const { path } = openDataFolder(join(folderFor(test), 'a', 'b'), 'store');
+    assert.ok(existsSync(path));
+    if (process.platform !== 'win32') assert.equal(statSync(path).mode & 0o777, 0o700);
+    assert.deepEqual(readdirSync(path), []);
+  });
+
+  it('that cannot be written to is refused with what to do', (test) => {
+    const file = join(folderFor(test), 'file');
+    writeFileSync(file, '');
+    assert.throws(
+      () => openDataFolder(file, 'store'),
+      (error) => {
+        assert.ok(error instanceof StartupError);
+        assert.match(error.message, /cannot be written to \(ENOTDIR\)\. .* set DATA_DIR to another folder\.$/);
+        return true;
+      },
+    );
+  });
+
+  it('is for one at a time', (test) => {
+    const root = folderFor(test);
+    const first = openDataFolder(root, 'store').lock();
+    assert.throws(
+      () => openDataFolder(root, 'store').lock(),
+      new RegExp(`is in use by another process \\(process ${process.pid}\\)`),
+    );
+    // Another service has its own folder below the same root.
+    openDataFolder(root, 'other').lock().release();
+    first.release();
+    openDataFolder(root, 'store').lock().release();
+  });
+});
+
+describe('the sweeper', () => {
+  function setUp(tasks: readonly SweepTask[], test: TestContext) {
+    const lines: Record<string, unknown>[] = [];
+    const log: Logger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const clock = new FakeClock();
+    test.mock.timers.enable({ apis: ['setInterval'] });
+    const sweeper = startSweeper(tasks, clock, log);
+    test.after(() => sweeper.stop());
+    return { sweeper, clock, lines };
+  }
+
+  it('runs every task again and again with the time of the clock', async (test) => {
+    const seen: number[] = [];
+    const { sweeper, clock } = setUp([{ name: 'keys', sweep: async (now) => seen.push(now) * 0 }], test);
+    test.mock.timers.tick(10 * 60_000);
+    await sweeper.sweep();
+    clock.advance(5);
+    test.mock.timers.tick(10 * 60_000);
+    await sweeper.stop();
+    assert.deepEqual(
+      seen.map((now) => now - (seen[0] ?? 0)),
+      [0, 0, 5],
+    );
+  });
+
+  it('goes on with the other tasks when one fails, and says so', async (test) => {
+    let swept = 0;
+    const failing = async (): Promise<number> => {
+      throw new Error('locked');
+    };
+    const { sweeper, lines } = setUp(
+      [
+        { name: 'broken', sweep: failing },
+        { name: 'links', sweep: async () => (swept += 1) },
+      ],
+      test,
+    );
+    await sweeper.sweep();
+    assert.equal(swept, 1);
+    assert.deepEqual(
+      lines.map(({ task, msg }) => [task, msg]),
+      [
+        ['broken', 'a sweep failed and is tried again later'],
+        ['links', 'swept what had expired'],
+      ],
+    );
+  });
+
+  it('never runs twice at the same time, and stops only when it is done', async (test) => {
+    let running = 0;
+    let most = 0;
+    let finished = 0;
+    const sweep = async (): Promise<number> => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      finished += 1;
+      return 0;
+    };
+    const { sweeper } = setUp([{ name: 'slow', sweep }], test);
+    void sweeper.sweep();
+    void sweeper.sweep();
+    await sweeper.stop();
+    assert.deepEqual([most, finished], [1, 2]);
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AppError } from '../errors/index.ts';
+import { readText } from './index.ts';
+
+const read = (value: string, max = 10): string => readText(value, { field: 'name', max });
+
+describe('a text of one line', () => {
+  it('is trimmed and otherwise kept as it is', () => {
+    assert.equal(read('  a b  '), 'a b');
+    assert.equal(read('Žluťoučký'), 'Žluťoučký');
+    assert.equal(read('日本語'), '日本語');
+    assert.equal(read('👩‍🚀'), '👩‍🚀');
+  });
+
+  it('is counted in characters, not in halves of them', () => {
+    assert.equal(read('😀'.repeat(10)), '😀'.repeat(10));
+    assert.throws(() => read('😀'.repeat(11)), /name must have at most 10 characters; it has 11\./);
+  });
+
+  it('is refused with what is wrong with it', () => {
+    const cases: readonly (readonly [string, string])[] = [
+      ['', 'name must not be empty.'],
+      [' \t\n ', 'name must not be empty.'],
+      ['a\u0000b', 'name must not hold control characters or line breaks.'],
+      ['a\nb', 'name must not hold control characters or line breaks.'],
+      ['a\u2028b', 'name must not hold control characters or line breaks.'],
+      ['a\ud800', 'name holds half a character; send whole Unicode characters.'],
+      ['x'.repeat(11), 'name must have at most 10 characters; it has 11.'],
+    ];
+    for (const [value, sentence] of cases) {
+      assert.throws(
+        () => read(value),
+        (error) => error instanceof AppError && error.status === 400 && error.message === sentence,
+        sentence,
+      );
+    }
+  });
+});
