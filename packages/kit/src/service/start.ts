@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { CommonConfig } from '../config/index.ts';
 import { DatabaseUnavailable, migrate, openDatabase } from '../database/index.ts';
 import type { HttpServer } from '../http/index.ts';
-import { openDataFolder, StartupError } from '../runtime/index.ts';
+import { openDataFolder, StartupError, type SweepTask, startSweeper } from '../runtime/index.ts';
 import type { Deps } from './deps.ts';
 
 export interface Service<Config extends CommonConfig> {
@@ -15,6 +15,8 @@ export interface Service<Config extends CommonConfig> {
   /** Fills a new database with what it cannot be without. Runs after the migrations, before the first request. */
   prepare(deps: Deps<Config>): Promise<void>;
   createApp(deps: Deps<Config>): Promise<HttpServer>;
+  /** What expires and is to be removed from time to time. */
+  sweepTasks?(deps: Deps<Config>): readonly SweepTask[];
 }
 
 export interface Running {
@@ -51,6 +53,8 @@ export async function startService<Config extends CommonConfig>(
     await service.prepare(deps);
     const app = await service.createApp(deps);
     undo.push(() => app.close());
+    const sweeper = startSweeper(service.sweepTasks?.(deps) ?? [], clock, log);
+    undo.push(() => sweeper.stop());
     const addresses = await listen(app, config, service.portVariable);
     log.info(`data: ${config.database.kind === 'sqlite' ? folder.path : `PostgreSQL, and files in ${folder.path}`}`);
     return { addresses, stop };
