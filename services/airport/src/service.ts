@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { idempotencySweep } from '@muster/kit/http';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { type AirportConfig, readConfig } from './config.ts';
@@ -13,4 +14,5 @@ export const airportService: Service<AirportConfig> = {
     if (deps.config.demoData) await fillWithDemoData(deps);
   },
   createApp,
+  sweepTasks: ({ database }) => [idempotencySweep(database)],
 };

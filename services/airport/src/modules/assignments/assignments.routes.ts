@@ -81,7 +81,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'checkAssignment',
-        summary: 'What an assignment would be answered, without making it',
+        summary: 'Whether a steward could be on a flight, and why not, without assigning',
         params: AssignmentPath,
         querystring: RulesQuery,
         response: {

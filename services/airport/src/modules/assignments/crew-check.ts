@@ -1,30 +1,47 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import { type AppError, invalid } from '@muster/kit/errors';
+import type { RosterFlight } from '../../crew-rules/duties.ts';
 import { type Refusal, refusals } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import {
   type FlightToCrew,
   lockCrew,
+  type RosterEntry,
   rosterOf,
   rostersOf,
   type Span,
   type StewardOnDuty,
 } from './assignments.store.ts';
 
-/** Duty is counted over 28 days before and after; the day more is for duties that reach over the end. */
-const RULES_LOOK_MS = 29 * 86_400_000;
+/** Duty is counted over 28 days before and after; the days more are for the ends of days and of duties. */
+const RULES_LOOK_MS = 31 * 86_400_000;
+
+/** No flight and no airport has it. */
+const NO_FLIGHT = 0;
+const NO_AIRPORT = 0;
 
 /** Without rules only flights at the same time matter. */
-function spanOf(rules: RuleSetName, { departureAt, arrivalAt }: FlightToCrew): Span {
+function spanOf(rules: RuleSetName, { departureAt, arrivalAt }: RosterFlight): Span {
   const around = rules === 'none' ? 0 : RULES_LOOK_MS;
   return { from: departureAt - around, to: arrivalAt + around };
+}
+
+async function rostersAround(
+  handle: Handle,
+  rules: RuleSetName,
+  stewards: readonly StewardOnDuty[],
+  flight: RosterFlight,
+): Promise<Map<number, RosterEntry[]>> {
+  const ids = stewards.map(({ id }) => id);
+  const entries = await rostersOf(handle, ids, spanOf(rules, flight), flight.id);
+  return Map.groupBy(entries, ({ stewardId }) => stewardId);
 }
 
 function explain(
   rules: RuleSetName,
   steward: StewardOnDuty,
   flight: FlightToCrew,
-  others: Parameters<typeof refusals>[3],
+  others: readonly RosterFlight[],
 ): Refusal[] {
   const { homeBaseId, homeTimeZone } = steward;
   return refusals(RULE_SETS[rules], { homeBaseId, timeZone: homeTimeZone ?? flight.timeZone }, flight, others);
@@ -47,12 +64,31 @@ export async function refusalsForEach(
   stewards: readonly StewardOnDuty[],
   flight: FlightToCrew,
 ): Promise<Refusal[][]> {
-  const ids = stewards.map(({ id }) => id);
-  const rosters = Map.groupBy(
-    await rostersOf(handle, ids, spanOf(rules, flight), flight.id),
-    ({ stewardId }) => stewardId,
-  );
+  const rosters = await rostersAround(handle, rules, stewards, flight);
   return stewards.map((steward) => explain(rules, steward, flight, rosters.get(steward.id) ?? []));
+}
+
+/**
+ * Why these stewards have no time in a period, which counts as a duty of that length. Where it would be is unknown, so
+ * nothing is said about connections, and the rest after it is the one at home, which is no shorter than elsewhere.
+ */
+export async function refusalsForPeriod(
+  handle: Handle,
+  rules: RuleSetName,
+  stewards: readonly StewardOnDuty[],
+  { from, to }: Span,
+): Promise<Refusal[][]> {
+  const { connection: _, ...ruleSet } = RULE_SETS[rules];
+  const somewhere = { id: NO_FLIGHT, departureAt: from, arrivalAt: to, originId: NO_AIRPORT };
+  const rosters = await rostersAround(handle, rules, stewards, { ...somewhere, destinationId: NO_AIRPORT });
+  return stewards.map(({ id, homeBaseId, homeTimeZone }) =>
+    refusals(
+      ruleSet,
+      { homeBaseId, timeZone: homeTimeZone ?? 'UTC' },
+      { ...somewhere, destinationId: homeBaseId ?? NO_AIRPORT },
+      rosters.get(id) ?? [],
+    ),
+  );
 }
 
 /** Refuses new times for a flight that one of its crew could not keep. The flight itself must be locked. */

@@ -5,7 +5,14 @@ import { registerList } from '../../resources/list-route.ts';
 import type { Naming } from '../../resources/naming.ts';
 import { registerPage } from '../../resources/page-route.ts';
 import { registerRecord } from '../../resources/record-routes.ts';
-import { FlightFilter, NewFlightDtoRequest, PageFlightDetailDto, SORTABLE } from './flights.schema.ts';
+import {
+  FlightFilter,
+  NewFlightDtoRequest,
+  PageFlightDetailDto,
+  PageStaffingDto,
+  SORTABLE,
+  StaffingDto,
+} from './flights.schema.ts';
 import { createFlightsService } from './flights.service.ts';
 
 const FLIGHTS: Naming = { path: '/api/flights', tag: 'flights', noun: ['flight', 'flights'] };
@@ -13,10 +20,17 @@ const FLIGHTS: Naming = { path: '/api/flights', tag: 'flights', noun: ['flight',
 export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
   const service = createFlightsService(deps);
   app.addSchema(NewFlightDtoRequest);
-  app.addSchema(PageFlightDetailDto);
+  for (const schema of [PageFlightDetailDto, StaffingDto, PageStaffingDto]) app.addSchema(schema);
   registerList(app, FLIGHTS, FlightDto, () => service.list());
   registerPage(app, FLIGHTS, PageFlightDetailDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
     service.page(request, filter),
+  );
+  registerPage(
+    app,
+    { path: '/api/flights/staffing', tag: 'crew planning', noun: ['staffing', 'staffing'] },
+    PageStaffingDto,
+    { sortable: SORTABLE, filter: FlightFilter },
+    (request, filter) => service.staffing(request, filter),
   );
   registerRecord(app, deps.onceFor, FLIGHTS, { dto: FlightDetailDto, request: NewFlightDtoRequest }, service);
 }

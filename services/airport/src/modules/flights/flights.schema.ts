@@ -1,4 +1,4 @@
-import { id64 } from '@muster/kit/schema';
+import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { FlightDetailDto } from '../../domain/crew.ts';
 import { requestKind } from '../../domain/entity.ts';
@@ -48,3 +48,16 @@ export const FlightFilter = Type.Object({
   ),
 });
 export type FlightFilter = Static<typeof FlightFilter>;
+
+export const StaffingDto = Type.Object(
+  {
+    flight: reference(FlightDetailDto),
+    required: Type.Integer({ format: 'int32', description: 'One steward for every 50 seats or part of it.' }),
+    assigned: Type.Integer({ format: 'int32' }),
+    missing: Type.Integer({ format: 'int32', description: 'How many are missing; 0 when there are enough.' }),
+  },
+  { $id: 'StaffingDto', description: 'A flight against the legal minimum of its crew.' },
+);
+export type StaffingDto = Static<typeof StaffingDto>;
+
+export const PageStaffingDto = pageOf(StaffingDto);

@@ -1,5 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import { invalid } from '@muster/kit/errors';
+import { requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { ModuleDeps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
@@ -10,7 +11,7 @@ import { lockRow, recordChanges } from '../../resources/record-changes.ts';
 import type { RecordService } from '../../resources/record-routes.ts';
 import { inUse, orMissing, orUnknown, unknown } from '../../resources/unknown.ts';
 import { checkCrew } from '../assignments/index.ts';
-import type { FlightFilter, NewFlightDtoRequest, SortProperty } from './flights.schema.ts';
+import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
 import * as store from './flights.store.ts';
 
 const noun = 'flight';
@@ -20,19 +21,27 @@ const NO_FLIGHT = 0;
 export interface FlightsService extends RecordService<FlightDetailDto, NewFlightDtoRequest> {
   list(): Promise<FlightDto[]>;
   page(request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<FlightDetailDto>>;
+  staffing(request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<StaffingDto>>;
 }
 
 export function createFlightsService({ database, config }: ModuleDeps): FlightsService {
   const changes = recordChanges({ database, noun, table: 'flights', find: readFlight });
 
+  const page: FlightsService['page'] = (request, filter) =>
+    database.snapshot(async (handle) => ({
+      total: await store.count(handle, filter),
+      content: await store.page(handle, request, filter),
+    }));
+
   return {
     list: () => listFlights(database),
 
-    page: (request, filter) =>
-      database.snapshot(async (handle) => ({
-        total: await store.count(handle, filter),
-        content: await store.page(handle, request, filter),
-      })),
+    page,
+
+    staffing: async (request, filter) => {
+      const { total, content } = await page(request, filter);
+      return { total, content: content.map(toStaffing) };
+    },
 
     read: async (id) => orMissing(await readFlight(database, id), noun, id),
 
@@ -69,6 +78,12 @@ export function createFlightsService({ database, config }: ModuleDeps): FlightsS
         await store.remove(tx, id);
       }),
   };
+}
+
+function toStaffing(flight: FlightDetailDto): StaffingDto {
+  const required = requiredCrew(flight.airplane.capacity);
+  const assigned = flight.stewards.length;
+  return { flight, required, assigned, missing: Math.max(0, required - assigned) };
 }
 
 function readRequest(request: NewFlightDtoRequest): store.FlightValues {

@@ -1,0 +1,37 @@
+import type { HttpServer } from '@muster/kit/http';
+import { id64, reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+import type { ModuleDeps } from '../../deps.ts';
+import { refused } from '../../resources/record-routes.ts';
+import { BoardEntryDto, BoardQuery } from './boards.schema.ts';
+import { createBoardsService } from './boards.service.ts';
+
+const BOARDS = [
+  { side: 'departures', operationId: 'getAirportDepartures', summary: 'What departs from an airport' },
+  { side: 'arrivals', operationId: 'getAirportArrivals', summary: 'What arrives at an airport' },
+] as const;
+
+export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
+  const service = createBoardsService(deps);
+  app.addSchema(BoardEntryDto);
+  for (const { side, operationId, summary } of BOARDS) {
+    app.get(
+      `/api/airports/:id/${side}`,
+      {
+        schema: {
+          tags: ['airports'],
+          operationId,
+          summary,
+          params: Type.Object({ id: id64('The id of the airport.') }),
+          querystring: BoardQuery,
+          response: {
+            200: Type.Array(reference(BoardEntryDto), { description: 'The board, by time.' }),
+            400: refused('A parameter is wrong.'),
+            404: refused('There is no such airport.'),
+          },
+        },
+      },
+      ({ params, query }) => service.board(side, params.id, query),
+    );
+  }
+}

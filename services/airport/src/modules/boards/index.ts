@@ -1,0 +1,1 @@
+export { registerBoards } from './boards.routes.ts';

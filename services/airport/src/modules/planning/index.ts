@@ -1,0 +1,1 @@
+export { registerPlanning } from './planning.routes.ts';

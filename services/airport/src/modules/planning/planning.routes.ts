@@ -1,0 +1,94 @@
+import type { HttpServer } from '@muster/kit/http';
+import { id64, reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+import type { ModuleDeps } from '../../deps.ts';
+import { readPageRequest, toPage } from '../../paging/page.ts';
+import { refused } from '../../resources/record-routes.ts';
+import {
+  FlightAvailabilityQuery,
+  PageStewardAvailabilityDto,
+  PeriodAvailabilityQuery,
+  StewardAvailabilityDto,
+} from './planning.schema.ts';
+import { createPlanningService } from './planning.service.ts';
+
+const tags = ['crew planning'];
+const CALENDAR = 'text/calendar';
+
+export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
+  const service = createPlanningService(deps);
+  app.addSchema(StewardAvailabilityDto);
+  app.addSchema(PageStewardAvailabilityDto);
+
+  app.get(
+    '/api/flights/:id/availability',
+    {
+      schema: {
+        tags,
+        operationId: 'getFlightAvailability',
+        summary: 'Who is free for a flight, and why the others are not',
+        params: Type.Object({ id: id64('The id of the flight.') }),
+        querystring: FlightAvailabilityQuery,
+        response: {
+          200: { description: 'One page of all stewards, by id.', ...reference(PageStewardAvailabilityDto) },
+          400: refused('A parameter is wrong.'),
+          404: refused('There is no such flight.'),
+        },
+      },
+    },
+    async ({ params, query }) => {
+      const page = readPageRequest(query, ['id']);
+      const { total, content } = await service.forFlight(params.id, query.rules, page);
+      return toPage(page, total, content);
+    },
+  );
+
+  app.get(
+    '/api/stewards/availability',
+    {
+      schema: {
+        tags,
+        operationId: 'getPeriodAvailability',
+        summary: 'Who is free in a period, and why the others are not',
+        querystring: PeriodAvailabilityQuery,
+        response: {
+          200: { description: 'One page of all stewards, by id.', ...reference(PageStewardAvailabilityDto) },
+          400: refused('A parameter is wrong.'),
+        },
+      },
+    },
+    async ({ query }) => {
+      const page = readPageRequest(query, ['id']);
+      const { total, content } = await service.forPeriod(query, query.rules, page);
+      return toPage(page, total, content);
+    },
+  );
+
+  app.get(
+    '/api/stewards/:id/roster.ics',
+    {
+      config: { produces: [CALENDAR] },
+      schema: {
+        tags,
+        operationId: 'getStewardRoster',
+        summary: 'The flights of a steward as a calendar',
+        params: Type.Object({ id: id64('The id of the steward.') }),
+        response: {
+          200: {
+            description: 'An iCalendar file (RFC 5545).',
+            content: { [CALENDAR]: { schema: Type.String() } },
+          },
+          400: refused('The id is not an integer.'),
+          404: refused('There is no such steward.'),
+        },
+      },
+    },
+    async ({ params }, reply) => {
+      const calendar = await service.roster(params.id);
+      return reply
+        .header('content-disposition', `attachment; filename="steward-${params.id}.ics"`)
+        .type(`${CALENDAR}; charset=utf-8`)
+        .send(calendar);
+    },
+  );
+}

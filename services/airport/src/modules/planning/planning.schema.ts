@@ -1,0 +1,32 @@
+import { reference } from '@muster/kit/schema';
+import { type Static, Type } from 'typebox';
+import { StewardReference } from '../../domain/crew.ts';
+import { instant } from '../../domain/instant.ts';
+import { pageOf, pageQuery } from '../../paging/page.ts';
+import { type RefusalDto, ruleSetName } from '../assignments/index.ts';
+
+export const StewardAvailabilityDto = Type.Object(
+  {
+    steward: reference(StewardReference),
+    available: Type.Boolean(),
+    refusals: Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), { description: 'Why not, if not.' }),
+  },
+  { $id: 'StewardAvailabilityDto', description: 'Whether a steward is free, and why not.' },
+);
+export type StewardAvailabilityDto = Static<typeof StewardAvailabilityDto>;
+
+export const PageStewardAvailabilityDto = pageOf(StewardAvailabilityDto);
+
+const rules = Type.Optional(ruleSetName('The rules to judge by; without it, the ones in force.'));
+/** All stewards are looked at in the order of their ids. */
+const { page, size } = pageQuery(['id']);
+
+export const FlightAvailabilityQuery = Type.Object({ page, size, rules });
+
+export const PeriodAvailabilityQuery = Type.Object({
+  from: instant('The start of the period.', '2026-03-01T06:00:00Z'),
+  to: instant('The end of the period.', '2026-03-01T18:00:00Z'),
+  page,
+  size,
+  rules,
+});

@@ -1,0 +1,86 @@
+import type { Handle } from '@muster/kit/database';
+import { invalid } from '@muster/kit/errors';
+import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
+import type { ModuleDeps } from '../../deps.ts';
+import { readInstant } from '../../domain/instant.ts';
+import type { PageRequest } from '../../paging/page.ts';
+import type { PageContent } from '../../resources/page-route.ts';
+import { rowCount } from '../../resources/row-count.ts';
+import { orMissing } from '../../resources/unknown.ts';
+import { type RefusalDto, readFlight, refusalsForEach, refusalsForPeriod } from '../assignments/index.ts';
+import { rosterCalendar } from './icalendar.ts';
+import type { StewardAvailabilityDto } from './planning.schema.ts';
+import * as store from './planning.store.ts';
+
+type Page = PageRequest<'id'>;
+
+const DAY_MS = 86_400_000;
+const LONGEST_PERIOD_DAYS = 31;
+
+export interface PlanningService {
+  /** Who is free for a flight. */
+  forFlight(flightId: number, rules: RuleSetName | undefined, page: Page): Promise<PageContent<StewardAvailabilityDto>>;
+  /** Who is free in a period. */
+  forPeriod(
+    period: { readonly from: string; readonly to: string },
+    rules: RuleSetName | undefined,
+    page: Page,
+  ): Promise<PageContent<StewardAvailabilityDto>>;
+  /** The flights of a steward as a calendar. */
+  roster(stewardId: number): Promise<string>;
+}
+
+export function createPlanningService({ database, config, clock }: ModuleDeps): PlanningService {
+  return {
+    forFlight: (flightId, rules = config.rules, page) =>
+      database.snapshot(async (handle) => {
+        const flight = orMissing(await readFlight(handle, flightId), 'flight', flightId);
+        return judged(handle, page, async (stewards) => {
+          const found = await refusalsForEach(handle, rules, stewards, flight);
+          const crew = await store.crewAmong(
+            handle,
+            flightId,
+            stewards.map(({ id }) => id),
+          );
+          return stewards.map(({ id }, index) => [...(crew.has(id) ? [ON_IT] : []), ...(found[index] ?? [])]);
+        });
+      }),
+
+    forPeriod: async ({ from, to }, rules = config.rules, page) => {
+      const period = { from: readInstant(from, 'from'), to: readInstant(to, 'to') };
+      if (period.to <= period.from || period.to - period.from > LONGEST_PERIOD_DAYS * DAY_MS) {
+        throw invalid(
+          'invalid_input',
+          `The query parameter to must be after from, and at most ${LONGEST_PERIOD_DAYS} days.`,
+        );
+      }
+      return database.snapshot((handle) =>
+        judged(handle, page, (stewards) => refusalsForPeriod(handle, rules, stewards, period)),
+      );
+    },
+
+    roster: (id) =>
+      database.snapshot(async (handle) => {
+        const name = orMissing(await store.stewardName(handle, id), 'steward', id);
+        return rosterCalendar({ id, name }, await store.roster(handle, id), clock.now());
+      }),
+  };
+}
+
+const ON_IT: RefusalDto = { code: 'already_assigned', message: 'The steward is assigned to this flight already.' };
+
+async function judged(
+  handle: Handle,
+  page: Page,
+  judge: (stewards: readonly store.Candidate[]) => Promise<RefusalDto[][]>,
+): Promise<PageContent<StewardAvailabilityDto>> {
+  const stewards = await store.candidates(handle, page);
+  const refusals = await judge(stewards);
+  return {
+    total: await rowCount(handle, 'stewards'),
+    content: stewards.map(({ id, firstName, lastName }, index) => {
+      const found = refusals[index] ?? [];
+      return { steward: { id, firstName, lastName }, available: found.length === 0, refusals: found };
+    }),
+  };
+}

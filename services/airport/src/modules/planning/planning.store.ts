@@ -1,0 +1,80 @@
+import type { Handle } from '@muster/kit/database';
+import type { StewardReference } from '../../domain/crew.ts';
+import type { PageRequest } from '../../paging/page.ts';
+import type { Tables } from '../../tables.ts';
+import type { StewardOnDuty } from '../assignments/index.ts';
+
+export type Candidate = StewardOnDuty & StewardReference;
+
+const tables = (handle: Handle) => handle.tables<Tables>();
+
+export async function candidates(handle: Handle, { size, offset }: PageRequest<'id'>): Promise<Candidate[]> {
+  return tables(handle)
+    .selectFrom('stewards')
+    .leftJoin('airports', 'airports.id', 'stewards.home_base_id')
+    .select([
+      'stewards.id',
+      'stewards.first_name as firstName',
+      'stewards.last_name as lastName',
+      'stewards.home_base_id as homeBaseId',
+      'airports.time_zone as homeTimeZone',
+    ])
+    .orderBy('stewards.id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+/** Who of these is on a flight. */
+export async function crewAmong(handle: Handle, flightId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tables(handle)
+    .selectFrom('assignments')
+    .select('steward_id')
+    .where('flight_id', '=', flightId)
+    .where('steward_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ steward_id }) => steward_id));
+}
+
+export interface RosteredFlight {
+  readonly id: number;
+  readonly departureAt: number;
+  readonly arrivalAt: number;
+  readonly airplane: string;
+  readonly originCode: string;
+  readonly originName: string;
+  readonly destinationCode: string;
+  readonly destinationName: string;
+}
+
+export async function stewardName(handle: Handle, id: number): Promise<string | undefined> {
+  const row = await tables(handle)
+    .selectFrom('stewards')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : `${row.first_name} ${row.last_name}`;
+}
+
+export async function roster(handle: Handle, stewardId: number): Promise<RosteredFlight[]> {
+  return tables(handle)
+    .selectFrom('assignments')
+    .innerJoin('flights', 'flights.id', 'assignments.flight_id')
+    .innerJoin('airplanes', 'airplanes.id', 'flights.airplane_id')
+    .innerJoin('airports as origin', 'origin.id', 'flights.origin_id')
+    .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
+    .select([
+      'flights.id',
+      'flights.departure_at as departureAt',
+      'flights.arrival_at as arrivalAt',
+      'airplanes.name as airplane',
+      'origin.code as originCode',
+      'origin.name as originName',
+      'destination.code as destinationCode',
+      'destination.name as destinationName',
+    ])
+    .where('assignments.steward_id', '=', stewardId)
+    .orderBy('flights.departure_at')
+    .execute();
+}
