@@ -15,6 +15,7 @@ export function registerList<Item>(
   server.withTypeProvider<FastifyTypeProviderDefault>().get(
     path,
     {
+      config: { entityTag: true },
       schema: {
         tags: [tag],
         operationId: `get${pascal(many)}`,

@@ -22,6 +22,7 @@ export function registerPage<Item, Property extends string, Filter extends TObje
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: PageParameters & Static<Filter> }>(
     `${path}/paged`,
     {
+      config: { entityTag: true },
       schema: {
         tags: [tag],
         operationId: `get${pascal(many)}Paged`,

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import {
+  type Answer,
+  type Client,
+  temporaryFolder as makeFolder,
+  onEachDatabase,
+  type ServiceUnderTest,
+  startForTest,
+  type TestDatabase,
+  type temporaryFolder,
+} from '@muster/kit/testing';
+import fc from 'fast-check';
+import { airportService } from '../../services/airport/src/service.ts';
+
+const CLIENTS = 50;
+const STEPS = 12;
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 2, 1);
+
+interface Flight {
+  readonly id: number;
+  readonly departureTime: string;
+  readonly arrivalTime: string;
+  readonly airplane: { readonly id: number };
+}
+
+onEachDatabase('whatever many clients do at once', (kind) => {
+  let database: TestDatabase;
+  const services: ServiceUnderTest[] = [];
+  const folders: ReturnType<typeof temporaryFolder>[] = [];
+
+  before(async () => {
+    database = await kind.create();
+    // SQLite has one process; PostgreSQL serves two instances of the service at the same time.
+    for (let instance = 0; instance < (kind.name === 'SQLite' ? 1 : 2); instance += 1) {
+      const folder = makeFolder();
+      folders.push(folder);
+      const environment = {
+        ...database.environment('AIRPORT_DATABASE_URL'),
+        AIRPORT_DEMO_DATA: 'false',
+        DATA_DIR: folder.path,
+      };
+      services.push(await startForTest(airportService, environment));
+    }
+  });
+  after(async () => {
+    for (const service of services) await service.stop();
+    for (const folder of folders) folder.remove();
+    await database.drop();
+  });
+
+  const clientOf = (index: number): Client => {
+    const service = services[index % services.length];
+    assert.ok(service !== undefined);
+    return service.http;
+  };
+  const create = async (path: string, json: object): Promise<number> =>
+    (await clientOf(0).post(path, { json })).body.id;
+  const time = (hours: number): string => new Date(START + hours * HOUR).toISOString();
+
+  async function world(airplanes: number, flights: number, stewards: number) {
+    const cityId = await create('/api/cities', { name: 'Prague' });
+    const airport = (letter: string) =>
+      create('/api/airports', {
+        name: letter,
+        code: `${letter}${String.fromCharCode(65 + codes++, 65)}`,
+        cityId,
+        location: { latitude: 0, longitude: 0 },
+      });
+    const route = { originId: await airport('A'), destinationId: await airport('B') };
+    const typeId = await create('/api/airplane-types', { name: 'A320' });
+    const repeat = (count: number, make: (index: number) => Promise<number>) =>
+      Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+    return {
+      route,
+      airplanes: await repeat(airplanes, () => create('/api/airplanes', { name: 'X', capacity: 100, typeId })),
+      flights: await repeat(flights, async (index) => {
+        const airplaneId = await create('/api/airplanes', { name: 'Y', capacity: 100, typeId });
+        const hours = { departureTime: time(index), arrivalTime: time(index + 2.5) };
+        return create('/api/flights', { ...hours, ...route, airplaneId });
+      }),
+      stewards: await repeat(stewards, () => create('/api/stewards', { id: 0, firstName: 'A', lastName: 'B' })),
+    };
+  }
+  let codes = 0;
+
+  function assertDisjoint(flights: readonly Flight[], whose: string): void {
+    const sorted = flights.toSorted((a, b) => (a.departureTime < b.departureTime ? -1 : 1));
+    for (const [index, flight] of sorted.entries()) {
+      const next = sorted[index + 1];
+      if (next === undefined) continue;
+      assert.ok(next.departureTime >= flight.arrivalTime, `${whose} has flights ${flight.id} and ${next.id} at once`);
+    }
+  }
+
+  /** What must hold after any storm. */
+  async function assertSound(): Promise<void> {
+    const { body: stewards } = await clientOf(0).get('/api/stewards');
+    for (const steward of stewards) assertDisjoint(steward.flights, `steward ${steward.id}`);
+    const { body: flights } = await clientOf(0).get('/api/flights');
+    for (const [airplane, own] of Map.groupBy<number, Flight>(flights, (flight) => flight.airplane.id)) {
+      assertDisjoint(own, `airplane ${airplane}`);
+    }
+    for (const [path, rows] of [
+      ['stewards', stewards],
+      ['flights', flights],
+    ] as const) {
+      const { body } = await clientOf(0).get(`/api/${path}/paged`);
+      assert.equal(body.totalElements, rows.length, `the count of ${path}`);
+    }
+  }
+
+  function assertExplained({ status, body, text }: Answer): void {
+    assert.ok(status < 500, text);
+    if (status < 400) return;
+    assert.equal(body.objectType, 'ErrorMessage');
+    assert.ok(body.message.length > 10 && body.code !== 'unexpected' && body.code !== 'conflict', text);
+  }
+
+  it('of assignments that exclude each other, one wins', async () => {
+    const { flights, stewards } = await world(0, 3, 10);
+    for (const steward of stewards) {
+      const answers = await Promise.all(
+        Array.from({ length: CLIENTS }, (_, index) =>
+          clientOf(index).post(`/api/stewards/${steward}/flights/${flights[index % flights.length]}`),
+        ),
+      );
+      for (const answer of answers) assertExplained(answer);
+      assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+    }
+    await assertSound();
+  });
+
+  it('of flights of one airplane that exclude each other, one wins', async () => {
+    const { airplanes, route } = await world(5, 0, 0);
+    for (const airplaneId of airplanes) {
+      const answers = await Promise.all(
+        Array.from({ length: CLIENTS }, (_, index) =>
+          clientOf(index).post('/api/flights', {
+            json: { departureTime: time(index / 100), arrivalTime: time(2), ...route, airplaneId },
+          }),
+        ),
+      );
+      for (const answer of answers) assertExplained(answer);
+      assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+    }
+    await assertSound();
+  });
+
+  it('a flight moved while its crew is assigned elsewhere leaves no steward in two places', async () => {
+    const { stewards, flights, route, airplanes } = await world(10, 10, 10);
+    await Promise.all(
+      stewards.flatMap((steward, index) => {
+        const here = flights[index] ?? 0;
+        const move = clientOf(index).put(`/api/flights/${here}`, {
+          json: { departureTime: time(100), arrivalTime: time(102), ...route, airplaneId: airplanes[index] },
+        });
+        const there = flights[(index + 5) % flights.length] ?? 0;
+        const assign = [here, there].map((flight, which) =>
+          clientOf(index + which).post(`/api/stewards/${steward}/flights/${flight}`),
+        );
+        return [move, ...assign].map(async (answer) => assertExplained(await answer));
+      }),
+    );
+    await assertSound();
+  });
+
+  it('any mix of changes keeps every rule and every count', async () => {
+    const { flights, stewards, airplanes, route } = await world(3, 12, 8);
+    const steward = fc.constantFrom(...stewards);
+    const flight = fc.constantFrom(...flights);
+    const hours = fc.record({ from: fc.integer({ min: 0, max: 20 }), length: fc.integer({ min: 1, max: 5 }) });
+    type Step = (client: Client) => Promise<Answer>;
+    const json = (request: { from: number; length: number; airplaneId: number }) => ({
+      departureTime: time(request.from),
+      arrivalTime: time(request.from + request.length),
+      airplaneId: request.airplaneId,
+      ...route,
+    });
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      fc.record({ steward, flight, method: fc.constantFrom('POST', 'PUT', 'DELETE') }).map(
+        (one): Step =>
+          (client) =>
+            client.request(one.method, `/api/stewards/${one.steward}/flights/${one.flight}`),
+      ),
+      fc.record({ flight, hours, airplaneId: fc.constantFrom(...airplanes) }).map(
+        (one): Step =>
+          (client) =>
+            client.put(`/api/flights/${one.flight}`, { json: json({ ...one.hours, airplaneId: one.airplaneId }) }),
+      ),
+      fc.record({ hours, airplaneId: fc.constantFrom(...airplanes) }).map(
+        (one): Step =>
+          (client) =>
+            client.post('/api/flights', { json: json({ ...one.hours, airplaneId: one.airplaneId }) }),
+      ),
+      fc.constant<Step>((client) => client.post('/api/stewards', { json: { id: 0, firstName: 'N', lastName: 'N' } })),
+      steward.map(
+        (id): Step =>
+          (client) =>
+            client.delete(`/api/stewards/${id}`),
+      ),
+    );
+    const scripts = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { seed: 42, numRuns: CLIENTS });
+    await Promise.all(
+      scripts.map(async (script, index) => {
+        for (const one of script) assertExplained(await one(clientOf(index)));
+      }),
+    );
+    await assertSound();
+  });
+});
