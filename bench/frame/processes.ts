@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A program that listens, as a process of its own. */
+export interface Server {
+  readonly process: RunningProcess;
+  readonly url: string;
+}
+
+/** What a case may start; all of it is gone when the case ends. */
+export interface Workshop {
+  /** The data folder of the services that are started here. */
+  readonly folder: string;
+  start(program: string, ...args: readonly string[]): Promise<Server>;
+}
+
+export async function inWorkshop(work: (workshop: Workshop) => Promise<void>): Promise<void> {
+  const folder = temporaryFolder();
+  const running: RunningProcess[] = [];
+  // As in production: no line for a request that went well, and the ports of whoever else runs here left alone.
+  const environment = { DATA_DIR: folder.path, HOST: '127.0.0.1', EXERCISE_PORT: '0', AIRPORT_PORT: '0' };
+  try {
+    await work({
+      folder: folder.path,
+      start: async (program, ...args) => {
+        const started = runProcess([program, ...args], environment, root);
+        running.push(started);
+        const [, url = ''] = await started.waitFor(/listening on (http:\/\/[\w.:[\]]+)/);
+        return { process: started, url };
+      },
+    });
+  } finally {
+    for (const one of running) await one.remove();
+    folder.remove();
+  }
+}

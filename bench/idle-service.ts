@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { inWorkshop, type Server } from './frame/processes.ts';
+import { report } from './frame/report.ts';
+import { spreadOf, spreadText } from './frame/spread.ts';
+
+/** What a service costs before anyone uses it: memory, and the time until it is ready. */
+const SERVICES = [
+  { name: 'exercise', metrics: '/metrics' },
+  { name: 'airport', metrics: '/actuator/prometheus' },
+] as const;
+const STARTS = 5;
+const MEGABYTE = 1024 * 1024;
+const MEMORY_TARGET = 120;
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+async function startEmptyNode(): Promise<void> {
+  await once(spawn(process.execPath, ['--eval', ''], { stdio: 'ignore' }), 'exit');
+}
+
+async function residentMemory({ url }: Server, metrics: string): Promise<number> {
+  const text = await (await fetch(url + metrics)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / MEGABYTE;
+}
+
+for (const { name, metrics } of SERVICES) {
+  await inWorkshop(async ({ start }) => {
+    const main = `services/${name}/src/main.ts`;
+    // The first start makes the database; what is measured are the ones after it.
+    await (await start(main)).process.remove();
+    const ratios: number[] = [];
+    const times: number[] = [];
+    for (let round = 0; round < STARTS; round += 1) {
+      const empty = await milliseconds(startEmptyNode);
+      let service: Server | undefined;
+      const time = await milliseconds(async () => {
+        service = await start(main);
+      });
+      times.push(time);
+      ratios.push(time / empty);
+      if (round === STARTS - 1 && service !== undefined) {
+        const memory = await residentMemory(service, metrics);
+        const target = { text: `target below ${MEMORY_TARGET} MB`, met: memory < MEMORY_TARGET };
+        report(`${name}, idle, resident memory`, `${memory.toFixed(0)} MB`, target);
+      }
+      await service?.process.remove();
+    }
+    report(`${name}, ready after`, `${spreadText(spreadOf(times), 0)} ms`);
+    report('as a multiple of an empty Node', spreadText(spreadOf(ratios), 1));
+  });
+}
