@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CommonConfig } from '@muster/kit/config';
 import { openDatabase } from '@muster/kit/database';
-import { openapiDocument } from '@muster/kit/http';
+import { type HttpServer, openapiDocument } from '@muster/kit/http';
 import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import type { Service } from '@muster/kit/service';
+import { printSchema } from 'graphql';
 import { airportService } from '../../services/airport/src/service.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 
@@ -15,11 +16,15 @@ export interface GeneratedFile {
 }
 
 export const GENERATED: readonly GeneratedFile[] = [
-  { path: 'services/exercise/openapi.json', make: () => openapiOf(exerciseService) },
-  { path: 'services/airport/openapi.json', make: () => openapiOf(airportService) },
+  { path: 'services/exercise/openapi.json', make: () => withApp(exerciseService, openapiOf) },
+  { path: 'services/airport/openapi.json', make: () => withApp(airportService, openapiOf) },
+  { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, schemaOf) },
 ];
 
-async function openapiOf<Config extends CommonConfig>(service: Service<Config>): Promise<string> {
+async function withApp<Config extends CommonConfig>(
+  service: Service<Config>,
+  render: (app: HttpServer) => string,
+): Promise<string> {
   const config = service.readConfig({}, false);
   // The document needs the routes, and they a database to hold on to; nothing is ever asked of this one.
   const database = openDatabase({ kind: 'sqlite', file: ':memory:' }, () => {});
@@ -33,9 +38,17 @@ async function openapiOf<Config extends CommonConfig>(service: Service<Config>):
     notice: () => {},
   });
   await app.ready();
-  const document = openapiDocument(app);
+  const text = render(app);
   await app.close();
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return text;
+}
+
+function openapiOf(app: HttpServer): string {
+  return `${JSON.stringify(openapiDocument(app), null, 2)}\n`;
+}
+
+function schemaOf(app: HttpServer): string {
+  return `${printSchema(app.graphql.schema)}\n`;
 }
 
 const absolute = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,6 +1,6 @@
 import type { HttpServer } from '@muster/kit/http';
 import { registerAccounts } from './modules/accounts/index.ts';
-import { registerSessions } from './modules/sessions/index.ts';
+import { registerSessions, registerSetPasswordPage } from './modules/sessions/index.ts';
 import { registerVersion } from './modules/version/index.ts';
 import type { Platform } from './platform.ts';
 
@@ -8,5 +8,6 @@ import type { Platform } from './platform.ts';
 export const modules: readonly ((app: HttpServer, platform: Platform) => void)[] = [
   registerVersion,
   registerSessions,
+  registerSetPasswordPage,
   registerAccounts,
 ];

@@ -7,6 +7,7 @@ import { EACH_FIELD, requirePerson } from '../access/index.ts';
 import type { Platform } from '../platform.ts';
 import type { GraphqlContext } from './context.ts';
 import { formatErrors } from './errors.ts';
+import { registerGraphiql } from './graphiql.ts';
 import { buildSchema } from './schema.ts';
 
 /** Enough for the introspection that tools send; the cost of ordinary fields is limited in the schema itself. */
@@ -47,6 +48,7 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
       },
     },
   });
+  registerGraphiql(app, platform);
   app.addHook('preClose', async () => sockets.closeAll());
 }
 

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { openDatabase } from '@muster/kit/database';
+import { AppError } from '@muster/kit/errors';
+import { createLogger, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
+import type { ExerciseConfig } from '../config.ts';
+import { LiveSockets, type SessionDeps } from '../modules/sessions/index.ts';
+import { PasswordHasher } from '../passwords/index.ts';
+import { createUser, listUsers, resetPassword } from './users.ts';
+
+/** A command for the person at the machine, who needs no password: whoever can read the database is in already. */
+export type Command = (deps: SessionDeps, args: readonly string[]) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
+  'list-users': { usage: 'list-users [part of a name]', run: listUsers },
+  'create-user': {
+    usage: 'create-user <username> <first name> <last name> [ADMIN|INSTRUCTOR|TRAINEE]',
+    run: createUser,
+  },
+  'reset-password': { usage: 'reset-password <username>', run: resetPassword },
+};
+
+export const USAGE = Object.values(COMMANDS)
+  .map(({ usage }) => `  npm run exercise -- ${usage}`)
+  .join('\n');
+
+/** Runs one command beside the running service, or without it; answers what to print. */
+export async function runCommand(config: ExerciseConfig, [name = '', ...args]: readonly string[]): Promise<string> {
+  const command = COMMANDS[name];
+  if (command === undefined) throw new StartupError(`Commands:\n${USAGE}`);
+  if (config.database.kind === 'sqlite' && !existsSync(config.database.file)) {
+    throw new StartupError(`There is no database at ${config.database.file} yet: start the service once.`);
+  }
+  const database = openDatabase(config.database, () => {});
+  const ids = systemIds(systemClock);
+  const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
+  const deps = { config, database, clock: systemClock, ids, log, notice: () => {} };
+  try {
+    return await command.run({ ...deps, hasher: new PasswordHasher(ids), sockets: new LiveSockets(deps) }, args);
+  } catch (error) {
+    if (error instanceof AppError) throw new StartupError(error.message);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { HttpServer } from '@muster/kit/http';
+import { EVERYONE } from '../access/index.ts';
+import type { Deps } from '../deps.ts';
+
+const PACKAGE = '@graphql-yoga/render-graphiql';
+
+/** The page is one file with everything in it, so that it works without the internet; its scripts stand inside. */
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
+  "img-src data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
+
+/** A page to try queries on. It belongs to development: an installation without development packages has none. */
+export function registerGraphiql(app: HttpServer, { config }: Deps): void {
+  if (!isInstalled()) return;
+  app.get(
+    `${config.basePath}/graphiql`,
+    { config: { access: EVERYONE }, schema: { hide: true } },
+    async (_request, reply) => {
+      const { renderGraphiQL } = await import(PACKAGE);
+      const page: string = renderGraphiQL({
+        title: 'Exercise platform: GraphiQL',
+        endpoint: `${config.basePath}/graphql`,
+        subscriptionsProtocol: 'WS',
+        credentials: 'same-origin',
+      });
+      return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
+    },
+  );
+}
+
+function isInstalled(): boolean {
+  try {
+    import.meta.resolve(PACKAGE);
+    return true;
+  } catch {
+    return false;
+  }
+}
