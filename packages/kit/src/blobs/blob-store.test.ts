@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { temporaryFolder } from '@muster/kit/testing';
+import { systemClock, systemIds } from '../runtime/index.ts';
+import { BlobStore, TooLarge } from './index.ts';
+
+describe('a blob store', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let blobs: BlobStore;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    blobs = new BlobStore(folder.path, systemIds(systemClock));
+  });
+  afterEach(() => folder.remove());
+
+  const bytes = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+  const receive = (...chunks: string[]) => blobs.receive(bytes(...chunks), 100);
+  const incoming = () => (existsSync(join(folder.path, 'incoming')) ? readdirSync(join(folder.path, 'incoming')) : []);
+  const hashOfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  const used = async () => true;
+  const unused = async () => false;
+
+  it('gives back the very bytes, under their hash, and leaves nothing else', async () => {
+    const received = await receive('a', 'bc');
+    assert.deepEqual([received.hash, received.size], [hashOfAbc, 3]);
+    await received.keep();
+    await received.confirm();
+    assert.equal(readFileSync(blobs.pathOf(received.hash), 'utf8'), 'abc');
+    assert.deepEqual(incoming(), []);
+  });
+
+  it('stores the same bytes once', async () => {
+    for (const received of [await receive('abc'), await receive('abc')]) {
+      await received.keep();
+      await received.confirm();
+    }
+    assert.deepEqual(readdirSync(join(folder.path, 'sha256', 'ba')), [hashOfAbc]);
+  });
+
+  it('forgets what is discarded, too large or cut off', async () => {
+    await (await receive('abc')).discard();
+    await assert.rejects(receive('x'.repeat(60), 'x'.repeat(60)), TooLarge);
+    async function* cutOff() {
+      yield Buffer.from('abc');
+      throw new Error('gone');
+    }
+    await assert.rejects(blobs.receive(cutOff(), 100), /gone/);
+    assert.deepEqual(incoming(), []);
+    assert.equal(existsSync(blobs.pathOf(hashOfAbc)), false);
+  });
+
+  it('removes a blob only when nobody uses it', async () => {
+    const received = await receive('abc');
+    await received.keep();
+    await received.confirm();
+    assert.equal(await blobs.removeUnused(hashOfAbc, used), false);
+    assert.ok(existsSync(blobs.pathOf(hashOfAbc)));
+    assert.equal(await blobs.removeUnused(hashOfAbc, unused), true);
+    assert.equal(existsSync(blobs.pathOf(hashOfAbc)), false);
+    assert.equal(await blobs.removeUnused(hashOfAbc, unused), false);
+  });
+
+  it('keeps a blob whose removal crosses an upload of the same bytes', async () => {
+    const first = await receive('abc');
+    await first.keep();
+    await first.confirm();
+    const second = await receive('abc');
+    await second.keep();
+    let rowStored = false;
+    // The second upload stores its row between the two questions of the removal.
+    const isUsed = async () => {
+      const answer = rowStored;
+      rowStored = true;
+      return answer;
+    };
+    assert.equal(await blobs.removeUnused(hashOfAbc, isUsed), false);
+    assert.ok(existsSync(blobs.pathOf(hashOfAbc)));
+    await second.confirm();
+
+    const third = await receive('abc');
+    await third.keep();
+    // Removed before the third upload stored its row: it looks again and finds the place empty.
+    await blobs.removeUnused(hashOfAbc, unused);
+    await third.confirm();
+    assert.equal(readFileSync(blobs.pathOf(hashOfAbc), 'utf8'), 'abc');
+  });
+
+  it('sweeps what a crash left behind, and nothing younger than an hour', async () => {
+    const left = await receive('left in the middle');
+    const kept = await receive('kept but never confirmed');
+    await kept.keep();
+    const now = Date.now();
+    assert.equal(await blobs.sweep(now, unused), 0);
+    const longAgo = new Date(now - 2 * 3_600_000);
+    for (const path of [left.path, kept.path, blobs.pathOf(kept.hash)]) utimesSync(path, longAgo, longAgo);
+    assert.equal(await blobs.sweep(now, unused), 3);
+    assert.deepEqual(incoming(), []);
+    assert.equal(existsSync(blobs.pathOf(kept.hash)), false);
+  });
+
+  it('takes no path for a name', () => {
+    assert.throws(() => blobs.pathOf('../../etc/passwd'), /not the name of a blob/);
+  });
+});

@@ -1,0 +1,1 @@
+export { BlobStore, type ReceivedBlob, TooLarge } from './blob-store.ts';
