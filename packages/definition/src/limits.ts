@@ -17,7 +17,7 @@ export const LIMITS = {
   /** All YAML files together, and all Markdown files together, in bytes. */
   allTextBytes: 20_000_000,
   /** Words and signs of all YAML files: what the time to parse them grows with. */
-  lexemes: 1_000_000,
+  lexemes: 500_000,
   /** Values of all YAML files, aliases written out. */
   values: 500_000,
   /** Characters of all texts of the model, aliases and `content_path` written out. */

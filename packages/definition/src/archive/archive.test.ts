@@ -199,6 +199,18 @@ describe('an archive', () => {
     assert.match((await complaints(shared)).join(), /Two entries have this name/);
   });
 
+  it('stops unpacking an entry as soon as it is longer than it said', async () => {
+    const liar = { name: 'files/liar', data: Buffer.alloc(20_000_000), method: 8, size: 100_000 };
+    const file = await openArchivedFile(bufferSource(rawZip([CONFIG, liar])), 'files/liar');
+    assert.ok(file !== undefined);
+    let received = 0;
+    const reading = async () => {
+      for await (const chunk of file.stream()) received += chunk.length;
+    };
+    await assert.rejects(reading, /does not unpack to the 100000 bytes/);
+    assert.ok(received <= 100_000);
+  });
+
   it('whose entries share bytes is refused', async () => {
     // The second entry's header lies inside the first entry's bytes, where it is a perfectly good header.
     const inner = rawZip([{ name: 'files/b', data: 'x' }]);

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { PackageFile } from '../package/package-file.ts';
 
 /** The files below a folder, without hidden ones; links are not followed, as archives may not hold any. */
-export async function folderFiles(folder: string): Promise<PackageFile[]> {
+async function folderFiles(folder: string): Promise<PackageFile[]> {
   const files: PackageFile[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

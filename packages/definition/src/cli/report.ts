@@ -21,7 +21,7 @@ async function withFrame(kind: string, problem: Problem, textOf: CheckedPackage[
 }
 
 /** The line that a complaint is about, the lines before it, and a mark under the column. */
-export function codeFrame(text: string | undefined, { line, column }: Problem): string | undefined {
+function codeFrame(text: string | undefined, { line, column }: Problem): string | undefined {
   if (text === undefined || text === '') return undefined;
   const lines = text.split(/\r?\n/);
   if (lines[line - 1] === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Condition, Control, Definition } from '../model.ts';
 
 export type NodeKind = 'inject' | 'milestone' | 'final' | 'questionnaire' | 'tool' | 'person' | 'command';
 
-export interface FlowNode {
+interface FlowNode {
   readonly id: string;
   readonly kind: NodeKind;
   readonly label: string;

@@ -1,7 +1,6 @@
 import type { TObject } from 'typebox';
 import { ChannelEntry } from './channels.ts';
 import { CommandEntry } from './commands.ts';
-import { ConfigEntry } from './config.ts';
 import { PersonEntry } from './email.ts';
 import { InjectEntry } from './injects.ts';
 import { MilestoneEntry } from './milestones.ts';
@@ -24,7 +23,5 @@ export const LIST_FILES = {
 } as const satisfies Record<string, TObject>;
 
 export type ListFile = keyof typeof LIST_FILES;
-
-export { ConfigEntry };
 
 export const YAML_FILES: readonly string[] = ['config', ...Object.keys(LIST_FILES)];

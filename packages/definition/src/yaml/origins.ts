@@ -12,6 +12,7 @@ interface Origin {
 /** Remembers where each mapping and list that was read stands in its file, and so does each part of it. */
 export class Origins {
   readonly #origins = new WeakMap<object, Origin>();
+  readonly #verbatim = new WeakMap<Node, number>();
 
   record(value: object, source: SourceText, node: Node, parts: ReadonlyMap<string | number, Node>): void {
     this.#origins.set(value, { source, node, parts });
@@ -30,14 +31,22 @@ export class Origins {
     const origin = this.#origins.get(value);
     const node = origin?.parts.get(part);
     if (origin === undefined || node === undefined) return this.at(value, part);
-    const start = node.range?.[0] ?? 0;
-    return origin.source.locate(start + offsetInSource(origin.source.text, start, node, offset));
+    const start = (node.range?.[0] ?? 0) + openingOf(node);
+    const verbatim = this.#verbatim.get(node) ?? verbatimLength(origin.source.text, start, node);
+    this.#verbatim.set(node, verbatim);
+    // Only where the file shows the very characters of the value is the way to one of them known.
+    return offset < verbatim ? origin.source.locate(start + offset) : this.at(value, part);
   }
 }
 
-function offsetInSource(text: string, start: number, node: Node, offset: number): number {
+function openingOf(node: Node): number {
+  return isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') ? 1 : 0;
+}
+
+/** How many characters of a text stand in the file just as they are in the value. */
+function verbatimLength(text: string, start: number, node: Node): number {
   if (!isScalar(node) || typeof node.value !== 'string') return 0;
-  const opening = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE' ? 1 : 0;
-  // Only where the file shows the very characters of the value is the way to one of them known.
-  return text.startsWith(node.value.slice(0, offset + 1), start + opening) ? opening + offset : 0;
+  let length = 0;
+  while (length < node.value.length && node.value[length] === text[start + length]) length += 1;
+  return length;
 }

@@ -153,6 +153,20 @@ describe('YAML', () => {
     assert.ok(performance.now() - started < 10_000);
   });
 
+  it('with more words and signs than any honest one is refused before it is read to the end', async () => {
+    assert.match((await complaints('\n'.repeat(600_000)))[0] ?? '', /together they may have 500000 words and signs/);
+  });
+
+  it('finds the places of many wrong names in one long text quickly', async () => {
+    const names = Array.from({ length: 50_000 }, (_, i) => `m${i}`).join(', ');
+    const started = performance.now();
+    const problems = await problemsOf({
+      'commands.yml': `- name: c\n  cmd: x\n  control:\n    activate_milestone: ${names}\n`,
+    });
+    assert.match(problems[1] ?? '', /^commands\.yml:4:29 There is no milestone `m1`/);
+    assert.ok(performance.now() - started < 10_000);
+  });
+
   it('cannot blow up the model by repeating a long text', async () => {
     const text = 'x'.repeat(1_000_000);
     const injects = Array.from(
