@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
 
 declare module 'fastify' {
@@ -11,13 +11,21 @@ declare module 'fastify' {
 const JSON_ONLY = ['application/json'];
 
 /** A client that accepts nothing of what an address can answer is told so before anything happens. */
-export async function refuseUnacceptable(request: FastifyRequest): Promise<void> {
+export function refuseUnacceptable(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: (refusal?: AppError) => void,
+): void {
+  done(refusalOf(request));
+}
+
+function refusalOf(request: FastifyRequest): AppError | undefined {
   const { accept } = request.headers;
-  if (accept === undefined || accept === '*/*' || accept.startsWith('application/json')) return;
-  if (request.routeOptions.schema?.response === undefined) return;
+  if (accept === undefined || accept === '*/*' || accept.startsWith('application/json')) return undefined;
+  if (request.routeOptions.schema?.response === undefined) return undefined;
   const produces = request.routeOptions.config.produces ?? JSON_ONLY;
-  if (produces.some((type) => isAccepted(type, accept))) return;
-  throw new AppError(
+  if (produces.some((type) => isAccepted(type, accept))) return undefined;
+  return new AppError(
     406,
     'not_acceptable',
     `This address answers with ${produces.join(' or ')}, which "Accept: ${accept.slice(0, 100)}" leaves out.`,

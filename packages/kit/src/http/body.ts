@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { AppError, invalid } from '../errors/index.ts';
 import type { HttpServer } from './server.ts';
 
@@ -18,11 +18,18 @@ export function registerBodyParsers(app: HttpServer): void {
     if (text === '') return done(null, undefined);
     return done(mediaTypeUnsupported(request));
   });
-  app.addHook('preValidation', async (request) => {
-    if (request.body === undefined && request.routeOptions.schema?.body !== undefined) {
-      throw invalid('body_missing', 'The body is empty; send a JSON object.');
-    }
-  });
+  app.addHook('onRoute', refuseEmptyBody);
+}
+
+/** Only where a body is asked for, so that a read does not pass by here. */
+function refuseEmptyBody(route: RouteOptions): void {
+  if (route.schema?.body === undefined) return;
+  const before = route.preValidation === undefined ? [] : [route.preValidation].flat();
+  route.preValidation = [
+    (request, _reply, done) =>
+      request.body === undefined ? done(invalid('body_missing', 'The body is empty; send a JSON object.')) : done(),
+    ...before,
+  ];
 }
 
 function mediaTypeUnsupported(request: FastifyRequest): AppError {

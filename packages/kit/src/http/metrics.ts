@@ -20,10 +20,11 @@ export function registerMetrics(app: HttpServer, address: string, registry: Regi
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern, never the path: ids would make a new series each.
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get(address, { schema: { hide: true } }, async (_request, reply) => {
     const all = Registry.merge(processMetrics === undefined ? [registry] : [processMetrics, registry]);

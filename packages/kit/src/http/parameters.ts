@@ -15,9 +15,10 @@ export function convertTextParameters(route: RouteOptions): void {
   const before = route.preValidation === undefined ? [] : [route.preValidation].flat();
   route.preValidation = [
     ...before,
-    async (request) => {
+    (request, _reply, done) => {
       convert(request.query, inQuery);
       convert(request.params, inPath);
+      done();
     },
   ];
 }

@@ -10,14 +10,16 @@ export function requestIdOf(request: { headers: IncomingMessage['headers'] }, id
 
 /** One line a request: quiet for what went well, seen for what did not. The query stays out; it may hold names. */
 export function registerRequestLog(app: HttpServer, log: Logger): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
-    if (!log.isLevelEnabled(level)) return;
+    if (!log.isLevelEnabled(level)) return done();
     const [path] = request.url.split('?', 1);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[level]({ status: reply.statusCode, ms, from: request.ip }, `${request.method} ${path}`);
+    return done();
   });
 }

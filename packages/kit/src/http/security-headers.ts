@@ -13,7 +13,8 @@ const HEADERS = {
 } as const;
 
 export function registerSecurityHeaders(app: HttpServer): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(HEADERS);
+    done();
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { FakeClock, temporaryFolder } from '@muster/kit/testing';
+import { FakeClock, runProcess, temporaryFolder } from '@muster/kit/testing';
 import { pino } from 'pino';
 import { type Logger, openDataFolder, StartupError, type SweepTask, startSweeper, systemIds } from './index.ts';
 
@@ -132,5 +132,32 @@ describe('the sweeper', () => {
     void sweeper.sweep();
     await sweeper.stop();
     assert.deepEqual([most, finished], [1, 2]);
+  });
+});
+
+describe('the log', () => {
+  it('is JSON, one line an entry, and hides what opens doors however deep it lies', async (test) => {
+    const program = `
+      import { createLogger } from ${JSON.stringify(import.meta.resolve('./index.ts'))};
+      const log = createLogger({ service: 'store', level: 'info', pretty: false });
+      const headers = { Authorization: 'secret', 'set-cookie': ['secret'], accept: 'text/html' };
+      log.info({ headers, deep: [{ user: { password: 'secret', name: 'Ada' } }], token: 'secret' }, 'seen');
+      log.error({ err: new Error('broken') }, 'failed');
+      log.debug('not at this level');
+    `;
+    const running = runProcess(['--input-type=module', '--eval', program], {});
+    test.after(() => running.remove());
+    assert.equal(await running.ended(), 0);
+    assert.doesNotMatch(running.output(), /secret|not at this level/);
+    const [seen, failed] = running
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      [seen.name, seen.headers.accept, seen.headers.Authorization, seen.deep[0].user.name],
+      ['store', 'text/html', '[hidden]', 'Ada'],
+    );
+    assert.match(failed.err.stack, /^Error: broken\n/);
   });
 });
