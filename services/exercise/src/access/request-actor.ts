@@ -1,5 +1,5 @@
 import type { HttpServer } from '@muster/kit/http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS } from './actor.ts';
 import { EVERYONE, type Rule, refusal } from './rule.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
 
 /**
  * Finds out who asks and whether they may, before anything of the request is read. Addresses without a rule do not
@@ -37,7 +37,7 @@ export function registerAccess(
     if (rule.for === 'everyone') return;
     // What depends on who asks must not be kept by anything on the way.
     reply.header('cache-control', 'no-store');
-    request.actor = await authenticate(request);
+    request.actor = await authenticate(request, reply);
     const refused = refusal(rule, request.actor);
     if (refused !== undefined) throw refused;
   });

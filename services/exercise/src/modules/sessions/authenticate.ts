@@ -2,17 +2,17 @@ import { unauthenticated } from '@muster/kit/errors';
 import { type Actor, ANONYMOUS, type Authenticate, type Bot } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { hashSecret } from '../../secrets.ts';
-import { sessionIdOf } from './session-cookie.ts';
+import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { findSession, prolongSession } from './sessions.store.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * A request with a token is judged by the token alone, whatever cookie it carries. A session slides: its end is moved
- * when a day of it has passed, so that using the platform costs no write.
+ * when a day of it has passed, so that using the platform costs no write; the browser hears of it with a new cookie.
  */
 export function authenticateWith(deps: Deps, findBot: (token: string) => Promise<Bot | undefined>): Authenticate {
-  return async (request) => {
+  return async (request, reply) => {
     const token = request.headers['api-token'];
     if (token !== undefined) {
       const bot = typeof token === 'string' && token.length <= 200 ? await findBot(token) : undefined;
@@ -20,16 +20,24 @@ export function authenticateWith(deps: Deps, findBot: (token: string) => Promise
       return bot;
     }
     const id = sessionIdOf(request);
-    return id === undefined ? ANONYMOUS : personBehind(deps, hashSecret(id));
+    if (id === undefined) return ANONYMOUS;
+    return personBehind(deps, hashSecret(id), () => setSessionCookie(request, reply, deps.config, id));
   };
 }
 
-async function personBehind({ config, database, clock }: Deps, sessionHash: string): Promise<Actor> {
+async function personBehind(
+  { config, database, clock }: Deps,
+  sessionHash: string,
+  whenProlonged: () => void,
+): Promise<Actor> {
   const session = await findSession(database, sessionHash);
   const now = clock.now();
   if (session === undefined || session.expires_at <= now) return ANONYMOUS;
   const fullEnd = now + config.sessionMs;
-  if (session.expires_at < fullEnd - DAY_MS) await prolongSession(database, sessionHash, fullEnd);
+  if (session.expires_at < fullEnd - DAY_MS) {
+    await prolongSession(database, sessionHash, fullEnd);
+    whenProlonged();
+  }
   return {
     kind: 'person',
     userId: session.user_id,

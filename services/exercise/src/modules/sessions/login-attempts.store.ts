@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handle, Tx } from '@muster/kit/database';
-import { type Generated, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 
 interface AttemptsTables {
   login_attempts: { id: Generated<number>; username_hash: string; address: string; at: number };
@@ -24,26 +24,34 @@ export async function lockGuesser(tx: Tx, guesser: Guesser): Promise<void> {
   }
 }
 
-export interface AttemptCounts {
+/** How many attempts there may be: of a username from an address, of a username, from an address. */
+export interface AttemptLimits {
   readonly pair: number;
   readonly username: number;
   readonly address: number;
-  /** The oldest attempt of the pair that still counts. */
-  readonly since: number | null;
 }
 
-export async function countAttempts(tx: Tx, guesser: Guesser, after: number): Promise<AttemptCounts> {
-  const username = hashOf(guesser);
-  const { rows } = await sql<AttemptCounts>`
+/**
+ * For each limit the attempt that has to grow old before there is room for another one: counted from the newest, the
+ * one at which the limit is full. Null where there is room.
+ */
+export async function attemptsInTheWay(
+  tx: Tx,
+  guesser: Guesser,
+  after: number,
+  limits: AttemptLimits,
+): Promise<(number | null)[]> {
+  const sameUsername = sql`username_hash = ${hashOf(guesser)}`;
+  const sameAddress = sql`address = ${guesser.address}`;
+  const filling = (which: RawBuilder<unknown>, limit: number) =>
+    sql`(select at from login_attempts where ${which} and at > ${after} order by at desc limit 1 offset ${limit - 1})`;
+  const { rows } = await sql<Record<keyof AttemptLimits, number | null>>`
     select
-      (select count(*) from login_attempts where username_hash = ${username} and address = ${guesser.address} and at > ${after}) as pair,
-      (select count(*) from login_attempts where username_hash = ${username} and at > ${after}) as username,
-      (select count(*) from login_attempts where address = ${guesser.address} and at > ${after}) as address,
-      (select min(at) from login_attempts where (username_hash = ${username} or address = ${guesser.address}) and at > ${after}) as since
+      ${filling(sql`${sameUsername} and ${sameAddress}`, limits.pair)} as pair,
+      ${filling(sameUsername, limits.username)} as username,
+      ${filling(sameAddress, limits.address)} as address
   `.execute(tables(tx));
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('A query without a table always has one row.');
-  return counts;
+  return rows.flatMap(({ pair, username, address }) => [pair, username, address]);
 }
 
 export async function insertAttempt(tx: Tx, guesser: Guesser, at: number): Promise<number> {

@@ -1,8 +1,8 @@
 import { tooManyRequests } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
 import {
+  attemptsInTheWay,
   clearAttempts,
-  countAttempts,
   type Guesser,
   insertAttempt,
   lockGuesser,
@@ -26,20 +26,13 @@ export async function limited(
   const now = clock.now();
   const id = await database.transaction(async (tx) => {
     await lockGuesser(tx, guesser);
-    const counts = await countAttempts(tx, guesser, now - windowMs);
-    const full =
-      counts.pair >= attempts ||
-      counts.username >= attempts * USERNAME_FACTOR ||
-      counts.address >= attempts * ADDRESS_FACTOR;
-    if (full) {
-      const waitMs = (counts.since ?? now) + windowMs - now;
-      const minutes = Math.ceil(waitMs / 60_000);
-      throw tooManyRequests(
-        'too_many_attempts',
-        `Too many failed attempts; try again in ${minutes} minutes.`,
-        waitMs / 1000,
-      );
-    }
+    const inTheWay = await attemptsInTheWay(tx, guesser, now - windowMs, {
+      pair: attempts,
+      username: attempts * USERNAME_FACTOR,
+      address: attempts * ADDRESS_FACTOR,
+    });
+    const waitMs = Math.max(...inTheWay.map((at) => (at === null ? 0 : at + windowMs - now)));
+    if (waitMs > 0) throw tooManyAttempts(waitMs);
     return insertAttempt(tx, guesser, now);
   });
   let right: boolean;
@@ -51,4 +44,13 @@ export async function limited(
   }
   if (right) await clearAttempts(database, guesser);
   return right;
+}
+
+function tooManyAttempts(waitMs: number) {
+  const minutes = Math.ceil(waitMs / 60_000);
+  return tooManyRequests(
+    'too_many_attempts',
+    `Too many failed attempts; try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    waitMs / 1000,
+  );
 }

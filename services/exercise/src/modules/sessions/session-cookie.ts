@@ -14,6 +14,7 @@ export function setSessionCookie(
   config: ExerciseConfig,
   id: string,
 ): void {
+  reply.header('cache-control', 'no-store');
   reply.setCookie(COOKIE, id, {
     path: '/',
     httpOnly: true,

@@ -28,7 +28,7 @@ export interface Login {
 
 /** Answers the id of a new session. */
 export async function logIn(deps: SessionDeps, login: Login): Promise<string> {
-  const { database, clock } = deps;
+  const { database, clock, sockets } = deps;
   const key = usernameKey(login.username.trim());
   const guesser = { key, address: login.address };
   let user: UserRow | undefined;
@@ -42,7 +42,11 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<string> {
     const now = await lockUser(tx, userId);
     // What was true when the password was checked may not be any more.
     if (now === undefined || !canLogIn(now) || now.password_hash !== password_hash) throw WRONG();
-    if (login.before !== undefined) await deleteSession(tx, hashSecret(login.before));
+    if (login.before !== undefined) {
+      const before = hashSecret(login.before);
+      await deleteSession(tx, before);
+      tx.afterCommit(() => sockets.closeSession(before));
+    }
     await updateUser(tx, userId, { last_login_at: clock.now() });
     return openSession(deps, tx, now, null);
   });

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const WHO = '{ whoAmI { username } }';
+
+onEachDatabase('a session', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+  let trainee: Account;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+    admin = await platform.elevatedAdmin();
+    trainee = await platform.account(admin, 'TRAINEE');
+  });
+
+  after(() => platform.remove());
+
+  const log = () => platform.loggedIn(trainee.username, trainee.password);
+  /** Another browser that sends the cookie that a visitor has now. */
+  function copyOf({ cookie }: Visitor): Visitor {
+    const copy = platform.visitor();
+    copy.cookie = cookie;
+    return copy;
+  }
+  const isIn = async (visitor: Visitor): Promise<boolean> => (await visitor.graphql(WHO)).status === 200;
+
+  it('ends at logout, with its cookie', async () => {
+    const visitor = await log();
+    const copy = copyOf(visitor);
+    const answer = await visitor.post('/auth/logout');
+    assert.equal(answer.status, 204);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.match(answer.headers.getSetCookie().join(), /^sessionid=; .*Path=\/.*Expires=Thu, 01 Jan 1970/);
+    assert.equal(await isIn(copy), false);
+    assert.equal((await copy.post('/auth/logout')).status, 401);
+  });
+
+  it('is asked for by logout, elevation and password', async () => {
+    const visitor = platform.visitor();
+    for (const [method, path] of [
+      ['POST', '/auth/logout'],
+      ['POST', '/auth/logout/'],
+      ['POST', '/auth/session/elevation'],
+      ['DELETE', '/auth/session/elevation'],
+      ['POST', '/auth/password'],
+    ] as const) {
+      const answer = await visitor.request(method, path);
+      assert.equal(answer.status, 401, path);
+      assert.deepEqual(answer.body, { error: 'Log in first.', code: 'not_logged_in' });
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
+  });
+
+  it('takes an empty body with any content type, and wrong methods with 405', async () => {
+    const visitor = await log();
+    const headers = { 'content-type': 'application/json' };
+    assert.equal((await visitor.request('DELETE', '/auth/session/elevation', { headers })).status, 204);
+    assert.equal(
+      (await visitor.request('POST', '/auth/logout', { headers: { 'content-type': 'text/plain' } })).status,
+      204,
+    );
+    const wrong = await visitor.get('/auth/logout');
+    assert.equal(wrong.status, 405);
+    assert.equal(wrong.headers.get('allow'), 'POST');
+  });
+
+  it('survives a restart', async () => {
+    const visitor = await log();
+    await platform.restart();
+    const again = copyOf(visitor);
+    assert.equal(await isIn(again), true);
+  });
+
+  it('ends 14 days after it was last used, and not before', async () => {
+    const visitor = await log();
+    const idle = await log();
+    platform.clock.advance(13 * DAY);
+    const used = await visitor.graphql(WHO);
+    assert.equal(used.status, 200);
+    // The browser has to keep the cookie as long as the server keeps the session.
+    assert.match(
+      used.headers.getSetCookie().join(),
+      new RegExp(`^sessionid=${visitor.cookie}; Max-Age=${14 * 86_400};`),
+    );
+    platform.clock.advance(DAY);
+    assert.equal(await isIn(idle), false);
+    assert.equal(await isIn(visitor), true);
+    platform.clock.advance(14 * DAY);
+    assert.equal(await isIn(visitor), false);
+  });
+
+  it('lasts as many days as configured', async () => {
+    await platform.restart({ SESSION_DAYS: '1' });
+    const visitor = await log();
+    platform.clock.advance(DAY - 1);
+    assert.equal(await isIn(copyOf(visitor)), true);
+    platform.clock.advance(DAY + 1);
+    assert.equal(await isIn(visitor), false);
+    await platform.restart();
+  });
+
+  it('is not had with a made-up, over-long or half cookie', async () => {
+    const visitor = await log();
+    for (const cookie of ['', 'x', 'x'.repeat(5000), visitor.cookie?.slice(0, -1), `${visitor.cookie}x`, '%', '%00']) {
+      const other = platform.visitor();
+      other.cookie = cookie;
+      assert.equal(await isIn(other), false, cookie);
+    }
+  });
+});
+
+onEachDatabase('elevation', (kind) => {
+  let platform: PlatformUnderTest;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+  });
+
+  after(() => platform.remove());
+
+  const isElevated = async (visitor: Visitor): Promise<boolean> => {
+    const { status, codes } = await visitor.graphql('{ botUsers { user { id } } }');
+    if (status === 200) return true;
+    assert.deepEqual([status, codes], [403, ['elevation_needed']]);
+    return false;
+  };
+
+  it('is for administrators only', async () => {
+    const admin = await platform.elevatedAdmin();
+    for (const group of ['TRAINEE', 'INSTRUCTOR'] as const) {
+      const { visitor } = await platform.account(admin, group);
+      const before = visitor.cookie;
+      const answer = await visitor.post('/auth/session/elevation');
+      assert.equal(answer.status, 403);
+      assert.equal(answer.body.code, 'forbidden');
+      assert.equal(visitor.cookie, before);
+      assert.equal((await visitor.delete('/auth/session/elevation')).status, 204);
+    }
+  });
+
+  it('gives the session a new id at every change, and the old one is worth nothing', async () => {
+    const admin = await platform.admin();
+    assert.equal(await isElevated(admin), false);
+    const seen = [admin.cookie];
+    for (const method of ['POST', 'POST', 'DELETE', 'DELETE']) {
+      const old = platform.visitor();
+      old.cookie = admin.cookie;
+      const answer = await admin.request(method, '/auth/session/elevation/');
+      assert.equal(answer.status, 204);
+      assert.equal(answer.text, '');
+      assert.equal(seen.includes(admin.cookie), false);
+      seen.push(admin.cookie);
+      assert.equal(await isElevated(admin), method === 'POST');
+      assert.equal((await old.post('/auth/logout')).status, 401);
+    }
+  });
+
+  it('lapses by itself after 15 minutes, and can be had again', async () => {
+    const admin = await platform.elevatedAdmin();
+    platform.clock.advance(15 * MINUTE - 1);
+    assert.equal(await isElevated(admin), true);
+    platform.clock.advance(1);
+    assert.equal(await isElevated(admin), false);
+    assert.equal((await admin.graphql(WHO)).status, 200);
+    await admin.elevate();
+    assert.equal(await isElevated(admin), true);
+  });
+
+  it('survives a restart, and lasts as long as configured', async () => {
+    const admin = await platform.elevatedAdmin();
+    await platform.restart({ ELEVATION_MINUTES: '1' });
+    const again = platform.visitor();
+    again.cookie = admin.cookie;
+    assert.equal(await isElevated(again), true);
+    await again.elevate();
+    platform.clock.advance(MINUTE);
+    assert.equal(await isElevated(again), false);
+    await platform.restart();
+  });
+
+  it('belongs to one session and not to another of the same person', async () => {
+    await platform.elevatedAdmin();
+    assert.equal(await isElevated(await platform.admin()), false);
+  });
+
+  it('happens once when it is asked for twice at once', async () => {
+    const admin = await platform.admin();
+    const copies = [platform.visitor(), platform.visitor()];
+    for (const copy of copies) copy.cookie = admin.cookie;
+    const statuses = await Promise.all(copies.map(async (copy) => (await copy.post('/auth/session/elevation')).status));
+    assert.deepEqual(statuses.toSorted(), [204, 401]);
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DatabaseKind,
+  FakeClock,
+  type ServiceUnderTest,
+  startForTest,
+  type TestDatabase,
+} from '@muster/kit/testing';
+import { exerciseService } from '../service.ts';
+import { eventually } from './eventually.ts';
+import { Visitor } from './visitor.ts';
+
+export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;
+
+/** Somebody with an account, logged in. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly visitor: Visitor;
+}
+
+/** The exercise platform on a database of its own, with a clock that stands still. */
+export class PlatformUnderTest {
+  readonly clock = new FakeClock();
+  readonly database: TestDatabase;
+  readonly #environment: Record<string, string>;
+  #service: ServiceUnderTest | undefined;
+  #people = 0;
+
+  constructor(database: TestDatabase, environment: Record<string, string>) {
+    this.database = database;
+    this.#environment = environment;
+  }
+
+  static async start(kind: DatabaseKind, environment: Record<string, string> = {}): Promise<PlatformUnderTest> {
+    const platform = new PlatformUnderTest(await kind.create(), environment);
+    await platform.resume();
+    return platform;
+  }
+
+  get service(): ServiceUnderTest {
+    assert.ok(this.#service !== undefined, 'the platform is stopped');
+    return this.#service;
+  }
+
+  get url(): string {
+    return this.service.url;
+  }
+
+  async resume(more: Record<string, string> = {}): Promise<void> {
+    this.#service = await startForTest(
+      exerciseService,
+      {
+        ...this.database.environment('DATABASE_URL'),
+        ADMIN_PASSWORD: ADMIN.password,
+        ...this.#environment,
+        ...more,
+      },
+      { clock: this.clock },
+    );
+  }
+
+  async pause(): Promise<void> {
+    await this.#service?.stop();
+    this.#service = undefined;
+  }
+
+  async restart(more: Record<string, string> = {}): Promise<void> {
+    await this.pause();
+    await this.resume(more);
+  }
+
+  /** Stops it and removes all it left. */
+  async remove(): Promise<void> {
+    await this.pause();
+    await this.database.drop();
+  }
+
+  visitor(headers: Record<string, string> = {}): Visitor {
+    return new Visitor(this, headers);
+  }
+
+  async loggedIn(username: string, password: string): Promise<Visitor> {
+    const visitor = this.visitor();
+    assert.equal((await visitor.logIn(username, password)).status, 204);
+    return visitor;
+  }
+
+  admin(): Promise<Visitor> {
+    return this.loggedIn(ADMIN.username, ADMIN.password);
+  }
+
+  async elevatedAdmin(): Promise<Visitor> {
+    return (await this.admin()).elevate();
+  }
+
+  /** A new user who has a password and has logged in, made by an elevated administrator. */
+  async account(
+    admin: Visitor,
+    group: 'ADMIN' | 'INSTRUCTOR' | 'TRAINEE',
+    username = `${group.toLowerCase()}-${++this.#people}`,
+  ): Promise<Account> {
+    const id = await createUser(admin, { username, group });
+    const password = await givePassword(admin, id);
+    return { id, username, password, visitor: await this.loggedIn(username, password) };
+  }
+
+  /** The mails that lie in the outbox, once there are as many as said, oldest first. */
+  async outbox(count: number): Promise<string[]> {
+    const folder = join(this.database.folder, 'exercise', 'outbox');
+    return eventually(`${count} mails in the outbox`, async () => {
+      const names = readdirOrNothing(folder).filter((name) => name.endsWith('.eml'));
+      if (names.length < count) return undefined;
+      names.sort((one, other) => numberIn(one) - numberIn(other));
+      return names.map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
+    });
+  }
+}
+
+export async function createUser(by: Visitor, input: Record<string, unknown>): Promise<string> {
+  const { createUser: user } = await by.ask(
+    'mutation ($input: CreateUserInput!) { createUser(createUserInput: $input) { id } }',
+    { input: { firstName: 'Jana', lastName: 'Nováková', ...input } },
+  );
+  return user.id;
+}
+
+export async function givePassword(by: Visitor, userId: string): Promise<string> {
+  const { generateCredentials } = await by.ask(
+    'mutation ($id: UUID!) { generateCredentials(generateCredentialsInput: { userIds: [$id] }) { credentials { password } } }',
+    { id: userId },
+  );
+  return generateCredentials.credentials[0].password;
+}
+
+export async function createBot(
+  by: Visitor,
+  username: string,
+  operations: readonly string[],
+  tags: readonly string[] = [],
+): Promise<{ id: string; token: string }> {
+  const { createBotUser } = await by.ask(
+    'mutation ($input: CreateBotUserInput!) { createBotUser(createBotUserInput: $input) { token user { id } } }',
+    { input: { username, operations, tags } },
+  );
+  return { id: createBotUser.user.id, token: createBotUser.token };
+}
+
+/** The secret in the link of a mail. */
+export function tokenIn(mail: string): string {
+  const [, token] = /\/set-password#([\w-]{43})\s/.exec(mail) ?? [];
+  assert.ok(token !== undefined, mail);
+  return token;
+}
+
+export async function setPassword(by: Visitor, token: string, newPassword: string) {
+  return by.graphql(
+    'mutation ($token: String!, $newPassword: String!) { setPassword(token: $token, newPassword: $newPassword) }',
+    {
+      token,
+      newPassword,
+    },
+  );
+}
+
+function readdirOrNothing(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
+
+/** Undoes the soft line breaks and escapes that mail programs undo before a person sees the text. */
+export function readMail(source: string): string {
+  if (/^content-transfer-encoding: base64\r?$/im.test(source)) {
+    const [head = '', body = ''] = source.split(/\r?\n\r?\n/, 2);
+    return `${head}\n\n${Buffer.from(body, 'base64').toString()}`;
+  }
+  if (!/^content-transfer-encoding: quoted-printable\r?$/im.test(source)) return source;
+  const bytes = source
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+import { eventually } from './eventually.ts';
+import { BASE, type Visitor } from './visitor.ts';
+
+interface Message {
+  readonly type: string;
+  readonly id?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reaches into messages whose shape is what it checks
+  readonly payload?: any;
+}
+
+/** A client of the subscription protocol, down to its messages. */
+export class Watcher {
+  readonly messages: Message[] = [];
+  readonly #socket: WebSocket;
+  readonly #closed: Promise<number>;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    this.#closed = once(socket, 'close').then(([event]) => event.code);
+    socket.addEventListener('message', ({ data }) => this.messages.push(JSON.parse(String(data))));
+  }
+
+  send(message: object): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  /** The message of a kind, once there are as many of that kind. */
+  message(type: string, count = 1): Promise<Message> {
+    return eventually(
+      `${count} messages "${type}"`,
+      async () => this.messages.filter((one) => one.type === type)[count - 1],
+    );
+  }
+
+  async start(): Promise<this> {
+    this.send({ type: 'connection_init' });
+    await this.message('connection_ack');
+    return this;
+  }
+
+  subscribe(query: string, id = 'one'): void {
+    this.send({ type: 'subscribe', id, payload: { query } });
+  }
+
+  /** The code with which the server closed the connection. */
+  closed(): Promise<number> {
+    return this.#closed;
+  }
+
+  async close(): Promise<void> {
+    this.#socket.close();
+    await this.#closed;
+  }
+}
+
+function open(visitor: Visitor, headers: Record<string, string>, path: string): WebSocket {
+  const address = `${visitor.url.replace(/^http/, 'ws')}${BASE}${path}`;
+  const cookie = visitor.cookie === undefined ? {} : { cookie: `sessionid=${visitor.cookie}` };
+  const options = { protocols: ['graphql-transport-ws'], headers: { ...cookie, ...visitor.headers, ...headers } };
+  // Node's WebSocket takes an object with headers, of which the types of the browser's know nothing.
+  return new WebSocket(address, options as unknown as string[]);
+}
+
+/** Opens a connection for subscriptions, which is closed when the test ends. */
+export async function watch(
+  test: TestContext,
+  visitor: Visitor,
+  { headers = {}, path = '/graphql' }: { headers?: Record<string, string>; path?: string } = {},
+): Promise<Watcher> {
+  const socket = open(visitor, headers, path);
+  const watcher = new Watcher(socket);
+  test.after(() => watcher.close());
+  assert.equal(await outcomeOf(socket), 'opened');
+  return watcher;
+}
+
+/** Opens a connection that the server must not accept. */
+export async function assertNoWatching(visitor: Visitor, headers: Record<string, string> = {}): Promise<void> {
+  const socket = open(visitor, headers, '/graphql');
+  const outcome = await outcomeOf(socket);
+  if (outcome === 'opened') socket.close();
+  assert.equal(outcome, 'refused');
+}
+
+function outcomeOf(socket: WebSocket): Promise<'opened' | 'refused'> {
+  return Promise.race([
+    once(socket, 'open').then(() => 'opened' as const),
+    once(socket, 'error').then(() => 'refused' as const),
+  ]);
+}
