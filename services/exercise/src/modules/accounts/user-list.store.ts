@@ -1,6 +1,7 @@
-import { fold, type Handle } from '@muster/kit/database';
+import type { Handle } from '@muster/kit/database';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Group } from '../../access/index.ts';
+import { lookupKey } from './lookup-key.ts';
 import type { UserRow, UsersTables } from './users.store.ts';
 
 export interface UserFilter {
@@ -67,12 +68,12 @@ function matches(filter: UserFilter) {
             .selectFrom('user_tags')
             .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
             .select('user_tags.user_id')
-            .where('tags.name_folded', '=', fold(tag.trim())),
+            .where('tags.name_folded', '=', lookupKey(tag)),
         ),
       );
     }
     if (filter.search !== undefined && filter.search.trim() !== '') {
-      const pattern = `%${fold(filter.search.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${lookupKey(filter.search).replaceAll(/[\\%_]/g, '\\$&')}%`;
       conditions.push(sql<SqlBool>`users.search_text like ${pattern} escape '\\'`);
     }
     return build.and(conditions);

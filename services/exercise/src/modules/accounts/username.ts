@@ -1,6 +1,6 @@
-import { fold } from '@muster/kit/database';
 import { invalid } from '@muster/kit/errors';
 import { readText } from '@muster/kit/schema';
+import { lookupKey } from './lookup-key.ts';
 
 const LONGEST = 150;
 
@@ -24,7 +24,7 @@ export function readPersonName(value: string, field: string): string {
 
 /** Two usernames with the same key are the same username: case, width, composition and spacing do not count. */
 export function usernameKey(username: string): string {
-  return fold(username).trim().replaceAll(/\s+/g, ' ');
+  return lookupKey(username).replaceAll(/\s+/g, ' ');
 }
 
 /** The address that mail for a username goes to, if it is one. */
