@@ -8,16 +8,16 @@ import {
   registerMetrics,
   registerOpenapi,
 } from '@muster/kit/http';
-import { startSweeper } from '@muster/kit/runtime';
 import { sql } from 'kysely';
 import { registerAccess } from './access/index.ts';
+import { blobsOf } from './blobs.ts';
 import type { Deps } from './deps.ts';
 import { ErrorResponse, errorResponse } from './error-response.ts';
 import { registerGraphql } from './graphql/register.ts';
 import { UserChanges } from './modules/accounts/index.ts';
 import { findBotByToken } from './modules/bots/index.ts';
 import { createMailer } from './modules/mails/index.ts';
-import { authenticateWith, composePasswordMail, LiveSockets, sessionSweeps } from './modules/sessions/index.ts';
+import { authenticateWith, composePasswordMail, LiveSockets } from './modules/sessions/index.ts';
 import { modules } from './modules.ts';
 import { openapiInfo } from './openapi.ts';
 import { PasswordHasher } from './passwords/index.ts';
@@ -40,6 +40,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     hasher: new PasswordHasher(deps.ids),
     sockets: new LiveSockets(deps),
     changes: new UserChanges(),
+    blobs: blobsOf(deps),
     mailer: createMailer(deps, composePasswordMail(deps)),
   };
   await app.register(cookie);
@@ -65,16 +66,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   app.addSchema(ErrorResponse);
   for (const register of modules) register(app, platform);
   await registerGraphql(app, platform);
-  runInBackground(app, platform);
-  return app;
-}
-
-/** What goes on beside the requests, from the first to the last. */
-function runInBackground(app: HttpServer, platform: Platform): void {
-  const sweeper = startSweeper(sessionSweeps(platform), platform.clock, platform.log);
   app.addHook('onListen', async () => platform.mailer.wake());
-  app.addHook('onClose', async () => {
-    await sweeper.stop();
-    await platform.mailer.close();
-  });
+  app.addHook('onClose', async () => platform.mailer.close());
+  return app;
 }

@@ -10,6 +10,7 @@ export interface ExerciseConfig extends CommonConfig {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly sessionMs: number;
   readonly elevationMs: number;
+  readonly maxDefinitionMb: number;
   readonly login: { readonly attempts: number; readonly windowMs: number };
 }
 
@@ -36,6 +37,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     },
     sessionMs: env.integer('SESSION_DAYS', 14, 1, 365) * DAY_MS,
     elevationMs: env.integer('ELEVATION_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
+    maxDefinitionMb: env.integer('MAX_DEFINITION_MB', 200, 1, 10_000),
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),
       windowMs: env.integer('LOGIN_WINDOW_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,

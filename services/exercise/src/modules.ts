@@ -1,5 +1,6 @@
 import type { HttpServer } from '@muster/kit/http';
 import { registerAccounts } from './modules/accounts/index.ts';
+import { registerDefinitions } from './modules/definitions/index.ts';
 import { registerSessions, registerSetPasswordPage } from './modules/sessions/index.ts';
 import { registerVersion } from './modules/version/index.ts';
 import type { Platform } from './platform.ts';
@@ -10,4 +11,5 @@ export const modules: readonly ((app: HttpServer, platform: Platform) => void)[]
   registerSessions,
   registerSetPasswordPage,
   registerAccounts,
+  registerDefinitions,
 ];

@@ -1,3 +1,4 @@
+import type { BlobStore } from '@muster/kit/blobs';
 import type { UserChanges } from './modules/accounts/index.ts';
 import type { Mailer } from './modules/mails/index.ts';
 import type { SessionDeps } from './modules/sessions/index.ts';
@@ -5,5 +6,6 @@ import type { SessionDeps } from './modules/sessions/index.ts';
 /** Everything the use cases work with. */
 export interface Platform extends SessionDeps {
   readonly mailer: Mailer;
+  readonly blobs: BlobStore;
   readonly changes: UserChanges;
 }

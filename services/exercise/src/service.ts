@@ -1,14 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
+import { blobsOf } from './blobs.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { ensureFirstAdministrator } from './modules/accounts/index.ts';
+import { definitionSweeps } from './modules/definitions/index.ts';
+import { sessionSweeps } from './modules/sessions/index.ts';
 
 export const exerciseService: Service<ExerciseConfig> = {
   name: 'exercise',
   portVariable: 'EXERCISE_PORT',
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   readConfig,
-  prepare: ensureFirstAdministrator,
+  prepare: async (deps) => {
+    // On SQLite the folder is this process's alone: an upload that never ended was cut off with the process before.
+    if (deps.config.database.kind === 'sqlite') await blobsOf(deps).forgetIncoming();
+    await ensureFirstAdministrator(deps);
+  },
+  sweepTasks: (deps) => [...sessionSweeps(deps), ...definitionSweeps(deps, blobsOf(deps))],
   createApp,
 };

@@ -50,7 +50,7 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 /** One range of bytes; several at once, or one in another unit, are answered with the whole. */

@@ -3,6 +3,7 @@ import type { Rule } from '../access/index.ts';
 import { defineAccountsGraphql, defineUserType } from '../modules/accounts/index.ts';
 import { defineAdministrationGraphql } from '../modules/administration/index.ts';
 import { defineBotsGraphql } from '../modules/bots/index.ts';
+import { defineDefinitionsGraphql } from '../modules/definitions/index.ts';
 import { defineMailsGraphql } from '../modules/mails/index.ts';
 import { defineSessionsGraphql } from '../modules/sessions/index.ts';
 import type { Platform } from '../platform.ts';
@@ -18,6 +19,7 @@ export function buildSchema(platform: Platform): { schema: GraphQLSchema; rules:
   defineAdministrationGraphql(parts, platform, user);
   defineBotsGraphql(parts, platform, user);
   defineMailsGraphql(parts, platform);
+  defineDefinitionsGraphql(parts, platform, user);
   const schema = parts.builder.toSchema({ sortSchema: true });
   return { schema, rules: guardRootFields(schema) };
 }

@@ -1,0 +1,136 @@
+import type { Definition as Model } from '@muster/definition';
+import { forbidden, notFound } from '@muster/kit/errors';
+import { requirePerson } from '../../access/index.ts';
+import { Batch, type GraphqlContext, type Schema } from '../../graphql/index.ts';
+import type { Platform } from '../../platform.ts';
+import type { UserRef } from '../accounts/index.ts';
+import { defineDefinitionParts } from './definition-parts.graphql.ts';
+import { definitionsAccess as access } from './definitions.policy.ts';
+import {
+  getDefinition,
+  getModel,
+  instructorsOfDefinition,
+  listOfDefinitions,
+  removeDefinition,
+  shareDefinition,
+  uploaderOf,
+} from './definitions.service.ts';
+import type { DefinitionRow } from './definitions.store.ts';
+
+type ListedPart = Exclude<keyof Model, 'config'>;
+
+export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { User }: UserRef): void {
+  const { builder } = schema;
+  const parts = defineDefinitionParts(schema);
+  const key = {};
+  /** One request reads a model once, however many of its parts it lists. */
+  const modelOf = async (
+    context: GraphqlContext,
+    { id }: DefinitionRow,
+  ): Promise<Awaited<ReturnType<typeof getModel>>> => {
+    const batch = context.batches.get(key) ?? new Batch((ids: readonly string[]) => loadModels(platform, ids));
+    context.batches.set(key, batch);
+    return (await batch.get(String(id))) as Awaited<ReturnType<typeof getModel>>;
+  };
+
+  const listed =
+    <Part extends ListedPart>(part: Part) =>
+    async (row: DefinitionRow, _args: object, context: GraphqlContext): Promise<Model[Part]> =>
+      (await modelOf(context, row)).model[part];
+
+  const Definition = builder.objectRef<DefinitionRow>('DefinitionType').implement({
+    description: 'An uploaded definition.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      version: t.exposeString('version', { description: 'Version of the definition format.' }),
+      size: t.exposeInt('size', { description: 'Bytes of the package.' }),
+      uploadedAt: t.expose('uploaded_at', { type: 'DateTime' }),
+      uploadedBy: t.field({
+        type: User,
+        nullable: true,
+        description: 'Null when the user was deleted.',
+        resolve: (row) => uploaderOf(platform, row),
+      }),
+      instructors: t.field({
+        type: [User],
+        description: 'Those who may see and use it, beside the administrators.',
+        resolve: (row, _args, { actor }) => {
+          if (actor.kind === 'bot')
+            throw forbidden('operation_not_allowed', 'An API token does not see who uses a definition.');
+          return instructorsOfDefinition(platform, row.id);
+        },
+      }),
+      exerciseDuration: t.float({
+        description: 'Minutes.',
+        resolve: async (row, _args, context) => (await modelOf(context, row)).model.config.exerciseDuration,
+      }),
+      channels: t.field({ type: [parts.ChannelRef], resolve: listed('channels') }),
+      roles: t.field({ type: [parts.RoleRef], resolve: listed('roles') }),
+      milestones: t.field({ type: [parts.MilestoneRef], resolve: listed('milestones') }),
+      learningObjectives: t.field({ type: [parts.ObjectiveRef], resolve: listed('objectives') }),
+      injects: t.field({ type: [parts.InjectRef], resolve: listed('injects') }),
+      emailAddresses: t.field({ type: [parts.Person], resolve: listed('emailPersons') }),
+      tools: t.field({ type: [parts.ToolRef], resolve: listed('tools') }),
+      questionnaires: t.field({ type: [parts.QuestionnaireRef], resolve: listed('questionnaires') }),
+      commands: t.field({ type: [parts.Command], resolve: listed('commands') }),
+      files: t.field({ type: [parts.File], resolve: listed('files') }),
+      drive: t.field({ type: [parts.File], resolve: listed('drive') }),
+      warnings: t.field({
+        type: [parts.Warning],
+        resolve: async (row, _, context) => (await modelOf(context, row)).warnings,
+      }),
+    }),
+  });
+
+  builder.queryFields((t) => ({
+    definitions: t.field({
+      type: [Definition],
+      description: 'Those one may see, the newest first.',
+      extensions: { access: access.list },
+      resolve: (_root, _args, { actor }) => listOfDefinitions(platform, actor),
+    }),
+    definition: t.field({
+      type: Definition,
+      extensions: { access: access.read },
+      args: { definitionId: t.arg.id({ required: true }) },
+      resolve: (_root, { definitionId }, { actor }) => getDefinition(platform, actor, readId(definitionId)),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    deleteDefinition: t.field({
+      type: 'ID',
+      extensions: { access: access.delete },
+      args: { definitionId: t.arg.id({ required: true }) },
+      resolve: async (_root, { definitionId }, { actor }) => {
+        await removeDefinition(platform, actor, readId(definitionId));
+        return definitionId;
+      },
+    }),
+    shareDefinition: t.field({
+      type: Definition,
+      description: 'Lets another instructor see and use a definition.',
+      extensions: { access: access.share },
+      args: { definitionId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
+      resolve: (_root, { definitionId, userId }, { actor }) =>
+        shareDefinition(platform, requirePerson(actor), readId(definitionId), userId, true),
+    }),
+    unshareDefinition: t.field({
+      type: Definition,
+      extensions: { access: access.share },
+      args: { definitionId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
+      resolve: (_root, { definitionId, userId }, { actor }) =>
+        shareDefinition(platform, requirePerson(actor), readId(definitionId), userId, false),
+    }),
+  }));
+}
+
+async function loadModels(platform: Platform, ids: readonly string[]) {
+  const models = await Promise.all(ids.map(async (id) => [id, await getModel(platform, Number(id))] as const));
+  return new Map(models);
+}
+
+function readId(id: string | number): number {
+  if (/^\d{1,15}$/.test(String(id))) return Number(id);
+  throw notFound('definition_unknown', 'There is no definition with this id, or it was not shared with you.');
+}

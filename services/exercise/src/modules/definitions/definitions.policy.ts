@@ -1,0 +1,24 @@
+import type { Actor, Rule } from '../../access/index.ts';
+
+/** Who may call what of this module. */
+export const definitionsAccess = {
+  upload: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'UPLOAD_DEFINITION' },
+  validate: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'VALIDATE_DEFINITION' },
+  download: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'GET_DEFINITION' },
+  list: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'DEFINITIONS' },
+  read: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] },
+  delete: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'DELETE_DEFINITION' },
+  share: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] },
+} satisfies Record<string, Rule>;
+
+/** Administrators and bots see every definition; an instructor those they uploaded or were given. */
+export function visibleTo(actor: Actor): { readonly all: true } | { readonly sharedWith: string } {
+  if (actor.kind === 'person' && actor.group === 'INSTRUCTOR') return { sharedWith: actor.userId };
+  if (actor.kind === 'bot' || (actor.kind === 'person' && actor.group === 'ADMIN')) return { all: true };
+  return { sharedWith: '' };
+}
+
+export function userIdOf(actor: Actor): string {
+  if (actor.kind === 'anonymous') throw new Error('The access rules let nobody anonymous come this far.');
+  return actor.userId;
+}

@@ -1,0 +1,128 @@
+import { type HttpServer, sendBlob } from '@muster/kit/http';
+import { id64, reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+import { ErrorResponse } from '../../error-response.ts';
+import type { Platform } from '../../platform.ts';
+import { definitionsAccess as access } from './definitions.policy.ts';
+import { openPackage, uploadDefinition, validatePackage } from './definitions.service.ts';
+import { receivePackage } from './receive-package.ts';
+
+const UploadResponse = Type.Object(
+  { definition_id: Type.String({ description: 'The id of the new definition.' }) },
+  { $id: 'DefinitionUploadResponse' },
+);
+const ProblemSchema = Type.Object(
+  {
+    file: Type.String(),
+    line: Type.Integer(),
+    column: Type.Integer(),
+    code: Type.String(),
+    message: Type.String(),
+    suggestion: Type.Optional(Type.String()),
+  },
+  { $id: 'DefinitionProblem', description: 'One thing that is wrong in a package, and where.' },
+);
+const InvalidDefinition = Type.Object(
+  {
+    error: Type.String({ description: 'Every problem on a line of its own: file:line:column message.' }),
+    code: Type.String(),
+    problems: Type.Optional(Type.Array(reference(ProblemSchema))),
+    warnings: Type.Optional(Type.Array(reference(ProblemSchema))),
+  },
+  { $id: 'InvalidDefinition' },
+);
+
+const refused = reference(ErrorResponse);
+const zip = Type.Unsafe<never>({ type: 'string', format: 'binary' });
+
+export function registerDefinitions(app: HttpServer, platform: Platform): void {
+  const { config, blobs } = platform;
+  const tags = ['definitions'];
+  for (const schema of [UploadResponse, ProblemSchema, InvalidDefinition]) app.addSchema(schema);
+  const bodyLimit = (config.maxDefinitionMb + 1) * 1024 * 1024;
+
+  app.post(
+    `${config.basePath}/definitions`,
+    {
+      bodyLimit,
+      config: { access: access.upload },
+      schema: {
+        tags,
+        operationId: 'uploadDefinition',
+        summary: 'Upload a definition',
+        description: 'Parts: name, file, and optionally share_with (the username of an instructor; may be repeated).',
+        consumes: ['multipart/form-data'],
+        response: {
+          200: reference(UploadResponse),
+          400: reference(InvalidDefinition),
+          401: refused,
+          403: refused,
+          413: refused,
+          default: refused,
+        },
+      },
+    },
+    async (request) => {
+      const { file, fields } = await receivePackage(request, blobs, config.maxDefinitionMb);
+      const id = await uploadDefinition(platform, request.actor, {
+        name: fields.get('name')?.at(-1),
+        file,
+        shareWith: fields.get('share_with') ?? [],
+      });
+      return { definition_id: String(id) };
+    },
+  );
+
+  app.post(
+    `${config.basePath}/definitions/validate`,
+    {
+      bodyLimit,
+      config: { access: access.validate },
+      schema: {
+        tags,
+        operationId: 'validateDefinition',
+        summary: 'Check a definition without storing it',
+        consumes: ['multipart/form-data'],
+        response: {
+          204: Type.Null({ description: 'Nothing is wrong.' }),
+          400: reference(InvalidDefinition),
+          401: refused,
+          403: refused,
+          413: refused,
+          default: refused,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { file } = await receivePackage(request, blobs, config.maxDefinitionMb);
+      await validatePackage(file);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    `${config.basePath}/definitions/:definition_id`,
+    {
+      config: { access: access.download, produces: ['application/zip'] },
+      schema: {
+        tags,
+        operationId: 'downloadDefinition',
+        summary: 'Download a definition as it was uploaded',
+        params: Type.Object({ definition_id: id64('The id of the definition.') }),
+        produces: ['application/zip'],
+        response: { 200: zip, 400: refused, 401: refused, 403: refused, 404: refused, default: refused },
+      },
+    },
+    async (request, reply) => {
+      const { row, handle } = await openPackage(platform, request.actor, request.params.definition_id);
+      return sendBlob(request, reply, {
+        handle,
+        size: row.size,
+        hash: row.blob_hash,
+        type: 'application/zip',
+        name: `${row.name}.zip`,
+        disposition: 'attachment',
+      });
+    },
+  );
+}

@@ -1,0 +1,8 @@
+import type { BlobStore } from '@muster/kit/blobs';
+import type { SweepTask } from '@muster/kit/runtime';
+import type { Deps } from '../../deps.ts';
+import { isBlobUsed } from './definitions.store.ts';
+
+export function definitionSweeps({ database }: Deps, blobs: BlobStore): SweepTask[] {
+  return [{ name: 'blobs', sweep: (now) => blobs.sweep(now, (hash) => isBlobUsed(database, hash)) }];
+}
