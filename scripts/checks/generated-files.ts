@@ -5,8 +5,8 @@ import { openDatabase } from '@muster/kit/database';
 import { type HttpServer, openapiDocument } from '@muster/kit/http';
 import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import type { Service } from '@muster/kit/service';
-import { printSchema } from 'graphql';
 import { airportService } from '../../services/airport/src/service.ts';
+import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 
 /** A committed file that a program makes, so that a change of interface is seen in review. */
@@ -18,7 +18,7 @@ export interface GeneratedFile {
 export const GENERATED: readonly GeneratedFile[] = [
   { path: 'services/exercise/openapi.json', make: () => withApp(exerciseService, openapiOf) },
   { path: 'services/airport/openapi.json', make: () => withApp(airportService, openapiOf) },
-  { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, schemaOf) },
+  { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
 ];
 
 async function withApp<Config extends CommonConfig>(
@@ -45,10 +45,6 @@ async function withApp<Config extends CommonConfig>(
 
 function openapiOf(app: HttpServer): string {
   return `${JSON.stringify(openapiDocument(app), null, 2)}\n`;
-}
-
-function schemaOf(app: HttpServer): string {
-  return `${printSchema(app.graphql.schema)}\n`;
 }
 
 const absolute = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -39,7 +39,7 @@ const LOOKS_DOWN_TO: Readonly<Record<string, readonly string[]>> = {
   policy: ['policy', 'schema'],
 };
 
-export const RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   {
     says: 'kit and definition import nothing of ours, engine imports definition, services import packages and never each other, the console imports no server code',
     breaks: ({ from, to }) => {
@@ -74,7 +74,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Words in a source that only some files may use. */
-export const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonly allowedIn: RegExp }[] = [
+const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonly allowedIn: RegExp }[] = [
   {
     says: 'process.env is read in the configuration only',
     pattern: /\bprocess\.env\b/,

@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'reset-password': { usage: 'reset-password <username>', run: resetPassword },
 };
 
-export const USAGE = Object.values(COMMANDS)
+const USAGE = Object.values(COMMANDS)
   .map(({ usage }) => `  npm run exercise -- ${usage}`)
   .join('\n');
 

@@ -6,7 +6,7 @@ export { forgetTags } from './tags.store.ts';
 export { readTags } from './tags.ts';
 export { defineUserType, type UserRef } from './user.graphql.ts';
 export { UserChanges } from './user-changes.ts';
-export { pageOfUsers, type UserFilter } from './user-list.store.ts';
+export { pageOfUsers } from './user-list.store.ts';
 export { mailAddressOf, readUsername, usernameKey } from './username.ts';
 export { manageable, putTags, replaceTags, usernameTaken, userUnknown } from './users.service.ts';
 export {

@@ -4,7 +4,7 @@ import type { PersonGroup } from '../../access/index.ts';
 import { readTags } from './tags.ts';
 import { readPersonName, readUsername, usernameKey } from './username.ts';
 
-export const CSV_ROWS = 10_000;
+const CSV_ROWS = 10_000;
 
 export interface CsvUser {
   /** The number of the row as a spreadsheet shows it. */

@@ -1,3 +1,3 @@
-export { type ComposeMail, createMailer, type Mailer, type MailMessage } from './mailer.ts';
+export { type ComposeMail, createMailer, type Mailer } from './mailer.ts';
 export { defineMailsGraphql } from './mails.graphql.ts';
 export { forgetMails, hasRecentMail, queueMail } from './mails.store.ts';

@@ -3,8 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { claimMail, type MailRow, markSent, markTried } from './mails.store.ts';
 import { type MailMessage, outboxTransport, smtpTransport } from './transport.ts';
 
-export type { MailMessage };
-
 /** Writes a mail at the moment it is sent; undefined when there is no longer anybody to send it to. */
 export type ComposeMail = (mail: MailRow) => Promise<MailMessage | undefined>;
 
