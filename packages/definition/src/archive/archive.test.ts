@@ -32,9 +32,22 @@ describe('an archive', () => {
     const backslashes = { name: 'files\\sub\\b.txt', data: 'x' };
     const dotted = { name: './files//c.txt', data: 'x' };
     const folder = { name: 'files/empty/', mode: 0o40755 };
+    const empty = { name: 'files/empty.txt', method: 8, packed: '' };
     const deflated = { name: 'files/d.txt', data: 'y'.repeat(1000), method: 8 };
     const sizesAfter = { name: 'files/e.txt', data: 'z', flags: 0x808, local: { crc: 0, size: 0 } };
-    const entries = [CONFIG, plain, utf8Unmarked, cp437, decomposed, backslashes, dotted, folder, deflated, sizesAfter];
+    const entries = [
+      CONFIG,
+      plain,
+      utf8Unmarked,
+      cp437,
+      decomposed,
+      backslashes,
+      dotted,
+      folder,
+      empty,
+      deflated,
+      sizesAfter,
+    ];
     const result = await checkZip(rawZip(entries));
     assert.deepEqual(lines(result), []);
     assert.deepEqual(result.ok && result.definition.files.map(({ name }) => name), [
@@ -43,6 +56,7 @@ describe('an archive', () => {
       'café',
       'd.txt',
       'e.txt',
+      'empty.txt',
       'příloha.txt',
       'sub/b.txt',
       'über.txt',

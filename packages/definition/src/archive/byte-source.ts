@@ -1,8 +1,11 @@
 /** Bytes that can be read from anywhere: a file too large for memory, or a buffer. */
 export interface ByteSource {
   readonly size: number;
-  /** Exactly these bytes, which the caller knows to lie within `size`. */
-  read(position: number, length: number): Promise<Uint8Array>;
+  /**
+   * Exactly these bytes, which the caller knows to lie within `size`. A source that copies may copy into `scratch`,
+   * which is at least as long and which the caller uses for nothing else until it is done with the bytes.
+   */
+  read(position: number, length: number, scratch?: Uint8Array): Promise<Uint8Array>;
 }
 
 export function bufferSource(bytes: Uint8Array): ByteSource {
@@ -20,8 +23,8 @@ export interface ReadableHandle {
 export function handleSource(handle: ReadableHandle, size: number): ByteSource {
   return {
     size,
-    async read(position, length) {
-      const bytes = Buffer.allocUnsafe(length);
+    async read(position, length, scratch) {
+      const bytes = scratch?.subarray(0, length) ?? Buffer.allocUnsafe(length);
       let filled = 0;
       while (filled < length) {
         const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled);

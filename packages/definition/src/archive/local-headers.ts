@@ -53,7 +53,8 @@ export async function locate(
     path,
     size: zipped.uncompressedSize,
     packedSize: zipped.compressedSize,
-    deflated: zipped.compressionMethod === 8,
+    // Some tools mark empty files as deflated and write nothing for them.
+    deflated: zipped.compressionMethod === 8 && zipped.compressedSize > 0,
     crc32: zipped.crc32,
     dataStart: header.fileDataStart,
   };

@@ -16,34 +16,86 @@ export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promis
   return bytes;
 }
 
-/** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as promised. */
+/** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as tally. */
 export function streamEntry(source: ByteSource, entry: ArchiveEntry): Readable {
   return Readable.from(verifiedChunks(source, entry), { objectMode: false });
 }
 
-/** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as promised. */
+/** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as tally. */
 export async function verifyEntry(source: ByteSource, entry: ArchiveEntry): Promise<void> {
-  for await (const _ of verifiedChunks(source, entry)) {
-    // Counting and checksum happen in the generator.
-  }
+  const tally = new Tally(entry);
+  // One buffer for all reads: fresh ones would pile up to many megabytes before the collector takes them.
+  const scratch = Buffer.allocUnsafe(Math.min(CHUNK, entry.packedSize));
+  if (entry.deflated) await inflateThrough(packedChunks(source, entry, scratch), (chunk) => tally.take(chunk));
+  else for await (const chunk of packedChunks(source, entry, scratch)) tally.take(chunk);
+  tally.end();
 }
 
 async function* verifiedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
-  let size = 0;
-  let checksum = 0;
+  const tally = new Tally(entry);
   for await (const chunk of entry.deflated ? inflatedChunks(source, entry) : packedChunks(source, entry)) {
-    size += chunk.length;
-    if (size > entry.size) throw new DamagedEntry(wrongSize(entry));
-    checksum = crc32(chunk, checksum);
+    tally.take(chunk);
     yield chunk;
   }
-  if (size !== entry.size) throw new DamagedEntry(wrongSize(entry));
-  if (checksum !== entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
+  tally.end();
 }
 
-async function* packedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
+/** Compares what an entry gives, piece by piece, with what its header tally. */
+class Tally {
+  readonly #entry: ArchiveEntry;
+  #size = 0;
+  #checksum = 0;
+
+  constructor(entry: ArchiveEntry) {
+    this.#entry = entry;
+  }
+
+  take(chunk: Uint8Array): void {
+    this.#size += chunk.length;
+    if (this.#size > this.#entry.size) throw new DamagedEntry(wrongSize(this.#entry));
+    this.#checksum = crc32(chunk, this.#checksum);
+  }
+
+  end(): void {
+    if (this.#size !== this.#entry.size) throw new DamagedEntry(wrongSize(this.#entry));
+    if (this.#checksum !== this.#entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
+  }
+}
+
+async function* packedChunks(
+  source: ByteSource,
+  entry: ArchiveEntry,
+  scratch?: Uint8Array,
+): AsyncGenerator<Uint8Array, void> {
   for (let done = 0; done < entry.packedSize; done += CHUNK) {
-    yield await source.read(entry.dataStart + done, Math.min(CHUNK, entry.packedSize - done));
+    yield await source.read(entry.dataStart + done, Math.min(CHUNK, entry.packedSize - done), scratch);
+  }
+}
+
+/** Hands every inflated piece to `take`, and asks for the next packed one only when the last is used up. */
+async function inflateThrough(packed: AsyncIterable<Uint8Array>, take: (chunk: Uint8Array) => void): Promise<void> {
+  const inflate = createInflateRaw({ chunkSize: CHUNK });
+  const finished = new Promise<void>((resolve, reject) => inflate.once('end', resolve).once('error', reject));
+  // Whoever waits below meets the error; without this it would also count as unhandled while nobody does yet.
+  finished.catch(() => {});
+  inflate.on('data', (chunk: Uint8Array) => {
+    try {
+      take(chunk);
+    } catch (error) {
+      inflate.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  try {
+    for await (const chunk of packed) {
+      if (inflate.destroyed) break;
+      await Promise.race([finished, new Promise((used) => inflate.write(chunk, used))]);
+    }
+    inflate.end();
+    await finished;
+  } catch (error) {
+    throw isZlibError(error) ? new DamagedEntry(UNREADABLE) : error;
+  } finally {
+    inflate.destroy();
   }
 }
 

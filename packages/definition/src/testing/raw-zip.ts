@@ -5,6 +5,8 @@ export interface RawEntry {
   readonly name: string | Uint8Array;
   readonly data?: string | Uint8Array;
   readonly method?: number;
+  /** The bytes in the archive, where they are not what the data would be compressed to. */
+  readonly packed?: string;
   readonly flags?: number;
   readonly crc?: number;
   readonly size?: number;
@@ -59,7 +61,7 @@ export function rawZip(entries: readonly RawEntry[], zip: RawZip = {}): Buffer {
 function complete(entry: RawEntry) {
   const data = Buffer.from(entry.data ?? '');
   const method = entry.method ?? 0;
-  const packed = method === 8 ? deflateRawSync(data) : data;
+  const packed = entry.packed === undefined ? pack(data, method) : Buffer.from(entry.packed);
   return {
     ...entry,
     method,
@@ -71,6 +73,10 @@ function complete(entry: RawEntry) {
     packedSize: entry.packedSize ?? packed.length,
     extra: Buffer.from(entry.extra ?? ''),
   };
+}
+
+function pack(data: Buffer, method: number): Buffer {
+  return method === 8 ? deflateRawSync(data) : data;
 }
 
 type CompleteEntry = ReturnType<typeof complete>;
