@@ -1,0 +1,18 @@
+# Node itself is the process, not npm: the signal to stop reaches the service, which finishes what is in flight.
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+
+COPY package.json package-lock.json ./
+COPY packages packages
+COPY services services
+COPY e2e/package.json e2e/package.json
+# The image has Node 24 already, so the packages that carry it stay out.
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+COPY scripts scripts
+
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 8000 8080
+CMD ["node", "services/exercise/src/main.ts"]
