@@ -80,7 +80,7 @@ function faultOf(entry: Entry): Fault | undefined {
     return { code: 'archive_unsafe', reason: 'The file is encrypted, and packages must not be' };
   }
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    const reason = `The file is compressed by method ${entry.compressionMethod}, and only Deflate is read`;
+    const reason = `The file is compressed by method ${entry.compressionMethod}, and only Deflate, the usual method of zip files, is read`;
     return { code: 'archive_unsafe', reason };
   }
   if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize) {

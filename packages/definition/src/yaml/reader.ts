@@ -1,13 +1,14 @@
-import Type, { type TArray, type TEnum, type TObject, type TSchema, type TUnion } from 'typebox';
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import Type, { type TArray, type TObject, type TSchema, type TUnion } from 'typebox';
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Budget } from '../budget.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
-import { oneOf, quote } from '../problem/quote.ts';
+import { quote } from '../problem/quote.ts';
 import { closest, didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
 import type { Origins } from './origins.ts';
 import type { YamlDocument } from './parse.ts';
+import { bound, ScalarReader, textOf } from './scalars.ts';
 import { expectation, kindOf } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 
@@ -30,6 +31,7 @@ export class Reader {
   readonly #origins: Origins;
   readonly #log: ProblemLog;
   readonly #budget: Budget;
+  readonly #scalars: ScalarReader;
 
   constructor(source: SourceText, document: YamlDocument, origins: Origins, log: ProblemLog, budget: Budget) {
     this.#source = source;
@@ -37,6 +39,7 @@ export class Reader {
     this.#origins = origins;
     this.#log = log;
     this.#budget = budget;
+    this.#scalars = new ScalarReader(budget, (...report) => this.#problem(...report));
   }
 
   /** `label` is how messages call the value: a field's name in backticks, or a noun. */
@@ -49,7 +52,7 @@ export class Reader {
       if (Type.IsObject(fitting) && isMap(target)) return this.#mapping(fitting, target, label);
       if (Type.IsArray(fitting) && isSeq(target)) return this.#list(fitting, target, label);
       if (isScalar(target) && !Type.IsObject(fitting) && !Type.IsArray(fitting))
-        return this.#scalar(fitting, target, label);
+        return this.#scalars.read(fitting, target, label);
     }
     this.#problem(target, 'wrong_type', `${label} must be ${expectation(schema)}, but this is ${kindOf(target)}.`);
     return undefined;
@@ -167,61 +170,6 @@ export class Reader {
     }
   }
 
-  #scalar(schema: TSchema, node: Scalar, label: string): unknown {
-    if (Type.IsEnum(schema)) return this.#choice(schema, node, label);
-    if (Type.IsBoolean(schema)) return this.#truth(schema, node, label);
-    if (Type.IsNumber(schema) || Type.IsInteger(schema)) return this.#number(schema, node, label);
-    const text = textOf(node);
-    this.#budget.spend('characters', text.length);
-    if (bound(schema, 'minLength') > 0 && text.trim() === '') {
-      this.#problem(node, 'bad_value', `${label} must not be empty.`);
-      return undefined;
-    }
-    return text;
-  }
-
-  #choice(schema: TEnum, node: Scalar, label: string): unknown {
-    const words = schema.enum.map(String);
-    const word = textOf(node);
-    if (words.includes(word)) return word;
-    const suggestion = closest(word, words);
-    const allowed = oneOf(words.map((each) => `\`${each}\``));
-    const message = `${label} must be ${allowed}, not ${quote(word)}${didYouMean(suggestion) || '.'}`;
-    this.#problem(node, 'bad_value', message, suggestion);
-    return undefined;
-  }
-
-  #truth(schema: TSchema, node: Scalar, label: string): unknown {
-    if (typeof node.value === 'boolean') return node.value;
-    // YAML 1.1 and the people who learned it write these too.
-    const word = node.type === 'PLAIN' ? textOf(node).toLowerCase() : '';
-    if (word === 'yes' || word === 'on') return true;
-    if (word === 'no' || word === 'off') return false;
-    this.#problem(node, 'wrong_type', `${label} must be ${expectation(schema)}, not ${quote(textOf(node))}.`);
-    return undefined;
-  }
-
-  #number(schema: TSchema, node: Scalar, label: string): unknown {
-    const { value } = node;
-    if (typeof value !== 'number' || !Number.isFinite(value) || (Type.IsInteger(schema) && !Number.isInteger(value))) {
-      const unquoted = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? ' Remove the quotes.' : '';
-      this.#problem(
-        node,
-        'wrong_type',
-        `${label} must be ${expectation(schema)}, not ${quote(textOf(node))}.${unquoted}`,
-      );
-      return undefined;
-    }
-    const minimum =
-      'minimum' in schema && typeof schema.minimum === 'number' ? schema.minimum : Number.NEGATIVE_INFINITY;
-    if (value < minimum) {
-      const rule = minimum === 0 ? 'must not be negative' : `must be at least ${minimum}`;
-      this.#problem(node, 'bad_value', `${label} ${rule}, and this is ${quote(textOf(node))}.`);
-      return undefined;
-    }
-    return value;
-  }
-
   #problem(node: Node, code: ProblemCode, message: string, suggestion?: string): void {
     this.#log.problem(this.#place(node), code, message, suggestion);
   }
@@ -229,11 +177,6 @@ export class Reader {
   #place(node: Node) {
     return this.#source.locate(node.range?.[0] ?? 0);
   }
-}
-
-function bound(schema: TSchema, keyword: 'minimum' | 'minLength' | 'minItems'): number {
-  const value: unknown = Reflect.get(schema, keyword);
-  return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY;
 }
 
 /** The member of a union that a node of this shape can only be meant for. */
@@ -274,12 +217,6 @@ function isMergeKey(key: Node | null | undefined): boolean {
 
 function isNull(node: Node): boolean {
   return isScalar(node) && node.value === null;
-}
-
-/** A scalar as the author typed it: `007` stays `007` where a text is wanted. */
-function textOf(node: Scalar): string {
-  if (typeof node.value === 'string') return node.value;
-  return node.source ?? String(node.value);
 }
 
 function asNode(value: unknown): Node | null {
