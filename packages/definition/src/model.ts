@@ -92,7 +92,7 @@ export interface Control {
 export interface FileReference {
   /** The path below its folder (`files/` or `drive/`): what a person is shown. */
   readonly name: string;
-  /** The path in the package, without a single top folder: what `Archive.open` takes. */
+  /** The path in the package, without a single top folder: what `openArchivedFile` takes. */
   readonly path: string;
   readonly size: number;
 }
