@@ -17,7 +17,6 @@ export class GuardedDriver implements Driver {
   readonly #inner: Driver;
   readonly #scope: TransactionScope;
   readonly #translate: (error: unknown) => unknown;
-  readonly #guards = new WeakMap<DatabaseConnection, GuardedConnection>();
 
   constructor(inner: Driver, scope: TransactionScope, translate: (error: unknown) => unknown) {
     this.#inner = inner;
@@ -34,11 +33,7 @@ export class GuardedDriver implements Driver {
       throw new Error('A transaction is under way: query through its handle, not through the database.');
     }
     const connection = await this.#translated(() => this.#inner.acquireConnection());
-    const known = this.#guards.get(connection);
-    if (known !== undefined) return known;
-    const guarded = new GuardedConnection(connection, this.#translate);
-    this.#guards.set(connection, guarded);
-    return guarded;
+    return new GuardedConnection(connection, this.#translate);
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

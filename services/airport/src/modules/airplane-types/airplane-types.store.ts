@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
 import type { Tables } from '../../tables.ts';
@@ -31,8 +31,13 @@ export async function page(
   return orderBy(query, sort, SORT_COLUMNS).execute();
 }
 
+const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+  db.selectFrom('airplane_types').select(COLUMNS).where('id', '=', parameter('id')),
+);
+
 export async function find(handle: Handle, id: number): Promise<AirplaneTypeRow | undefined> {
-  return tables(handle).selectFrom('airplane_types').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const [row] = await byId(handle, { id });
+  return row;
 }
 
 export async function insert(handle: Handle, values: Values): Promise<AirplaneTypeRow> {
