@@ -3,10 +3,21 @@ import { checkParameters } from '../values.ts';
 import { foreignKeyBroken, isForeignKeyFailure } from './foreign-keys.ts';
 
 /** How long to wait for a lock that another program (a backup, a shell) holds on the file. */
-const BUSY_TIMEOUT_MS = 5000;
+export const BUSY_TIMEOUT_MS = 5000;
 const CACHED_STATEMENTS = 500;
 
 export type Row = Record<string, unknown>;
+
+type ControlStatement =
+  | 'begin'
+  | 'begin immediate'
+  | 'commit'
+  | 'rollback'
+  | 'savepoint member'
+  | 'release member'
+  | 'rollback to member'
+  | 'pragma optimize';
+
 export interface Outcome {
   readonly rows: Row[];
   readonly changes: number;
@@ -35,9 +46,11 @@ export class SqliteConnection {
       this.#database.exec('pragma journal_mode = wal; pragma synchronous = full');
     }
     this.#database.exec('pragma cache_size = -16384; pragma temp_store = memory');
+    // From here on only the start of a write can meet a lock, and that is waited for without stopping everything else.
+    if (mode === 'writer') this.#database.exec('pragma busy_timeout = 0');
   }
 
-  exec(sql: 'begin' | 'begin immediate' | 'commit' | 'rollback' | 'pragma optimize'): void {
+  exec(sql: ControlStatement): void {
     this.#database.exec(sql);
   }
 

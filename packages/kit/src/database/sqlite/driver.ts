@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { SqliteConnection } from './connection.ts';
+import { GroupCommit } from './group-commit.ts';
 import { Lock } from './lock.ts';
 
 /** Connections kept for reads that last: snapshots and streams. A read of one statement never needs one of them. */
@@ -20,6 +21,7 @@ export class SqliteDriver implements Driver {
   readonly #reading = new Lock(LASTING_READERS);
   readonly #idleReaders: SqliteConnection[] = [];
   #writer: SqliteConnection | undefined;
+  #writes: GroupCommit | undefined;
   #quickReader: SqliteConnection | undefined;
 
   constructor(file: string, access: SqliteAccess) {
@@ -28,7 +30,10 @@ export class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    if (this.#access === 'read and write') this.#writer = this.#connect('writer');
+    if (this.#access === 'read and write') {
+      this.#writer = this.#connect('writer');
+      this.#writes = new GroupCommit(this.#writer);
+    }
     this.#quickReader = this.#connect('reader');
   }
 
@@ -44,21 +49,21 @@ export class SqliteDriver implements Driver {
     if (settings.accessMode === 'read only') {
       const reader = await this.takeReader();
       reader.exec('begin');
-      session.enter(reader, 'read', () => this.putBackReader(reader));
+      session.enter(reader, undefined, () => this.putBackReader(reader));
     } else {
-      const writer = await this.takeWriter();
+      const { writer, writes } = await this.takeWriter();
       try {
-        writer.exec('begin immediate');
+        await writes.begin();
       } catch (error) {
         this.putBackWriter();
         throw error;
       }
-      session.enter(writer, 'write', () => this.putBackWriter());
+      session.enter(writer, writes, () => this.putBackWriter());
     }
   }
 
   async commitTransaction(session: Session): Promise<void> {
-    session.commit();
+    await session.commit();
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
@@ -66,6 +71,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#writes?.flush();
     this.#writer?.exec('pragma optimize');
     // The writer goes last: it folds the WAL back into the file.
     for (const connection of this.#open.reverse()) connection.close();
@@ -76,10 +82,12 @@ export class SqliteDriver implements Driver {
     return this.#quickReader;
   }
 
-  async takeWriter(): Promise<SqliteConnection> {
+  async takeWriter(): Promise<{ writer: SqliteConnection; writes: GroupCommit }> {
     await this.#writing.take();
-    if (this.#writer === undefined) throw new Error('This SQLite database was not opened for writing.');
-    return this.#writer;
+    if (this.#writer === undefined || this.#writes === undefined) {
+      throw new Error('This SQLite database was not opened for writing.');
+    }
+    return { writer: this.#writer, writes: this.#writes };
   }
 
   putBackWriter(): void {
@@ -105,6 +113,8 @@ export class SqliteDriver implements Driver {
 
 interface OpenTransaction {
   readonly connection: SqliteConnection;
+  /** Where a write becomes durable; a read has none. */
+  readonly writes: GroupCommit | undefined;
   readonly release: () => void;
   readonly watch: NodeJS.Immediate | undefined;
   strayed: boolean;
@@ -120,28 +130,33 @@ class Session implements DatabaseConnection {
     this.#driver = driver;
   }
 
-  enter(connection: SqliteConnection, mode: 'read' | 'write', release: () => void): void {
+  enter(connection: SqliteConnection, writes: GroupCommit | undefined, release: () => void): void {
     // Queries on SQLite answer at once. When the event loop turns inside a write transaction, something else was
     // awaited in it while every other writer waits.
     const watch =
-      mode === 'write'
+      writes !== undefined
         ? setImmediate(() => {
             transaction.strayed = true;
           })
         : undefined;
-    const transaction: OpenTransaction = { connection, release, watch, strayed: false };
+    const transaction: OpenTransaction = { connection, writes, release, watch, strayed: false };
     this.#transaction = transaction;
   }
 
-  commit(): void {
-    const { connection } = this.#current();
-    connection.exec('commit');
+  async commit(): Promise<void> {
+    const { connection, writes } = this.#current();
+    if (writes === undefined) connection.exec('commit');
+    const durable = writes?.commit();
+    // The next write goes on while this one waits for the disk with all of its turn.
     this.#leave();
+    await durable;
   }
 
   rollback(): void {
-    // A failed commit, or an error such as a full disk, may have rolled back by itself.
-    if (this.#transaction?.connection.inTransaction === true) this.#transaction.connection.exec('rollback');
+    if (this.#transaction === undefined) return;
+    const { connection, writes } = this.#transaction;
+    if (writes !== undefined) writes.rollback();
+    else if (connection.inTransaction) connection.exec('rollback');
     this.#leave();
   }
 
@@ -154,12 +169,26 @@ class Session implements DatabaseConnection {
     if (this.#ended) throw new Error('This transaction is over; its handle cannot be used any more.');
     if (this.#transaction !== undefined) return run(this.#current().connection, query);
     if (isRead(query)) return run(this.#driver.quickReader, query);
-    const writer = await this.#driver.takeWriter();
+    return this.#write(query);
+  }
+
+  /** A write of one statement. */
+  async #write<Result>(query: CompiledQuery): Promise<QueryResult<Result>> {
+    const { writer, writes } = await this.#driver.takeWriter();
+    let result: QueryResult<Result>;
+    let durable: Promise<void>;
     try {
-      return run(writer, query);
+      await writes.begin();
+      result = run(writer, query);
+      durable = writes.commit();
+    } catch (error) {
+      writes.rollback();
+      throw error;
     } finally {
       this.#driver.putBackWriter();
     }
+    await durable;
+    return result;
   }
 
   async *streamQuery<Result>(query: CompiledQuery, chunkSize = 100): AsyncIterableIterator<QueryResult<Result>> {

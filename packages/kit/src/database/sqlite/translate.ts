@@ -18,6 +18,10 @@ const SQLITE_LOCKED = 6;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
 export function translateSqliteError(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
   for (const [pattern, kind, nameOf] of CONSTRAINTS) {

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { Database } from '../database.ts';
+import { violates } from '../failures.ts';
+import { openDatabase } from '../open.ts';
+
+interface Tables {
+  things: { name: string };
+}
+
+describe('writes of one moment', () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'database.sqlite');
+  let database: Database;
+  /** Another program that looks at the same file. */
+  let other: DatabaseSync;
+
+  before(async () => {
+    database = openDatabase({ kind: 'sqlite', file }, () => {});
+    await sql`create table things (name text not null, constraint things_name_unique unique (name))`.execute(
+      database.tables(),
+    );
+    other = new DatabaseSync(file);
+  });
+  after(async () => {
+    other.close();
+    await database.close();
+    folder.remove();
+  });
+  beforeEach(() => other.exec('delete from things'));
+
+  const insert = (name: string) => database.tables<Tables>().insertInto('things').values({ name }).execute();
+  const stored = (): unknown[] =>
+    other
+      .prepare('select name from things order by name')
+      .all()
+      .map((row) => row['name']);
+
+  it('are each undone alone when they fail', async () => {
+    const outcomes = await Promise.allSettled([
+      insert('a'),
+      insert('b'),
+      insert('a'),
+      database.transaction(async (tx) => {
+        await tx.tables<Tables>().insertInto('things').values({ name: 'c' }).execute();
+        throw new Error('changed my mind');
+      }),
+      database.transaction((tx) => tx.tables<Tables>().insertInto('things').values({ name: 'd' }).execute()),
+    ]);
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'],
+    );
+    const [, , twice] = outcomes;
+    assert.ok(twice?.status === 'rejected' && violates(twice.reason, 'things_name_unique'));
+    assert.deepEqual(stored(), ['a', 'b', 'd']);
+  });
+
+  it('are seen by everyone once they are confirmed, and not before', async () => {
+    const writing = Promise.all([insert('a'), insert('b')]);
+    await Promise.resolve();
+    assert.deepEqual(stored(), []);
+    await writing;
+    assert.deepEqual(stored(), ['a', 'b']);
+  });
+
+  it('wait for another program that holds the file, without stopping everything else', async () => {
+    other.exec('begin immediate');
+    const writing = insert('late');
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+    other.exec('commit');
+    await writing;
+    assert.deepEqual(stored(), ['late']);
+  });
+
+  it('are stored when the database is closed right after', async () => {
+    const own = openDatabase({ kind: 'sqlite', file }, () => {});
+    const writing = own.tables<Tables>().insertInto('things').values({ name: 'last' }).execute();
+    await Promise.all([writing, writing.then(() => own.close())]);
+    assert.deepEqual(stored(), ['last']);
+  });
+});

@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises';
+import { BUSY_TIMEOUT_MS, type SqliteConnection } from './connection.ts';
+import { isBusy } from './translate.ts';
+
+const TRY_AGAIN_MS = 5;
+
+interface Group {
+  readonly durable: PromiseWithResolvers<void>;
+  readonly end: NodeJS.Immediate;
+}
+
+/**
+ * Makes the writes of one turn of the event loop durable together. Waiting for the disk takes longer than the writes
+ * themselves; a hundred requests that arrive at once wait once. Each member of a group is a savepoint of its own: one
+ * that fails is undone alone, and none is confirmed before the commit of all is on the disk.
+ *
+ * Members follow each other and never overlap: whoever begins one holds the lock of the writer until it is released.
+ */
+export class GroupCommit {
+  readonly #writer: SqliteConnection;
+  #group: Group | undefined;
+  #isInMember = false;
+
+  constructor(writer: SqliteConnection) {
+    this.#writer = writer;
+  }
+
+  async begin(): Promise<void> {
+    if (this.#group === undefined) {
+      await this.#lock();
+      const durable = Promise.withResolvers<void>();
+      // A group whose members were all undone is waited for by nobody; its failure is none.
+      durable.promise.catch(() => {});
+      this.#group = { durable, end: setImmediate(() => this.#endOfTurn()) };
+    }
+    this.#writer.exec('savepoint member');
+    this.#isInMember = true;
+  }
+
+  /**
+   * Waits while another program holds the file, with the event loop free: SQLite's own waiting would stop it, and with
+   * it the very commit that is waited for, should it be one of this process.
+   */
+  async #lock(): Promise<void> {
+    const deadline = performance.now() + BUSY_TIMEOUT_MS;
+    for (;;) {
+      try {
+        this.#writer.exec('begin immediate');
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error;
+      }
+      await setTimeout(TRY_AGAIN_MS);
+    }
+  }
+
+  /** Ends a member; resolves when it is on the disk. */
+  commit(): Promise<void> {
+    this.#writer.exec('release member');
+    this.#isInMember = false;
+    return this.#group?.durable.promise ?? Promise.reject(new Error('No write is under way.'));
+  }
+
+  rollback(): void {
+    if (!this.#isInMember) return;
+    this.#isInMember = false;
+    if (this.#writer.inTransaction) {
+      this.#writer.exec('rollback to member');
+      this.#writer.exec('release member');
+    } else {
+      // Some errors, such as a full disk, undo everything by themselves: the whole group is lost.
+      this.#fail(new Error('Another write of the same moment failed and took this one with it.'));
+    }
+  }
+
+  /** Commits what is open, at once. */
+  flush(): void {
+    const group = this.#group;
+    if (group === undefined) return;
+    clearImmediate(group.end);
+    try {
+      this.#writer.exec('commit');
+      this.#group = undefined;
+      group.durable.resolve();
+    } catch (error) {
+      if (this.#writer.inTransaction) this.#writer.exec('rollback');
+      this.#fail(error);
+    }
+  }
+
+  #endOfTurn(): void {
+    // A member that outlives its turn awaited what it must not; it is refused from now on, and the rest goes with it.
+    if (this.#isInMember) {
+      this.#writer.exec('rollback to member');
+      this.#writer.exec('release member');
+      this.#isInMember = false;
+    }
+    this.flush();
+  }
+
+  #fail(error: unknown): void {
+    const group = this.#group;
+    this.#group = undefined;
+    if (group === undefined) return;
+    clearImmediate(group.end);
+    group.durable.reject(error);
+  }
+}
