@@ -1,4 +1,4 @@
-import { requestsPerSecond } from './load.ts';
+import { drive, type Throughput } from './load.ts';
 import type { Server } from './processes.ts';
 import { report } from './report.ts';
 import { spreadOf, spreadText } from './spread.ts';
@@ -10,8 +10,8 @@ export interface Comparison {
   readonly target: number;
 }
 
-const ROUNDS = 5;
-const LOAD = { connections: 20, seconds: 3 };
+const ROUNDS = 8;
+const LOAD = { connections: 20, seconds: 2 };
 
 /**
  * Drives the service and the limit server in turn, so that whatever else the machine does hits both alike, and prints
@@ -20,20 +20,19 @@ const LOAD = { connections: 20, seconds: 3 };
 export async function compareWithLimit(service: Server, limit: Server, comparison: Comparison): Promise<void> {
   const { name, path, target } = comparison;
   await assertSameBody(service, limit, path);
-  const warmUp = { ...LOAD, seconds: 2 };
-  await requestsPerSecond(service.url + path, warmUp);
-  await requestsPerSecond(limit.url + path, warmUp);
-  const rounds: { service: number; limit: number }[] = [];
+  for (const server of [service, limit]) await drive(server, path, LOAD);
+  const rounds: { service: Throughput; limit: Throughput }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({
-      service: await requestsPerSecond(service.url + path, LOAD),
-      limit: await requestsPerSecond(limit.url + path, LOAD),
-    });
+    rounds.push({ service: await drive(service, path, LOAD), limit: await drive(limit, path, LOAD) });
   }
-  const ratio = spreadOf(rounds.map((round) => round.service / round.limit));
-  report(`${name}, requests/s`, spreadText(spreadOf(rounds.map((round) => round.service)), 0));
-  report('the limit, requests/s', spreadText(spreadOf(rounds.map((round) => round.limit)), 0));
+  const ratio = spreadOf(rounds.map((round) => round.service.perSecond / round.limit.perSecond));
+  report(`${name}, requests/s`, spreadText(spreadOf(rounds.map((round) => round.service.perSecond)), 0));
+  report('the limit, requests/s', spreadText(spreadOf(rounds.map((round) => round.limit.perSecond)), 0));
   report('ratio', spreadText(ratio, 2), { text: `target at least ${target}`, met: ratio.median >= target });
+  const byCpu = rounds.flatMap(({ service: { perCpuSecond: ours }, limit: { perCpuSecond: theirs } }) =>
+    ours === undefined || theirs === undefined ? [] : [ours / theirs],
+  );
+  if (byCpu.length > 0) report('ratio by processor time', spreadText(spreadOf(byCpu), 2));
 }
 
 /** A limit that answers something else would measure something else. */
