@@ -1,4 +1,4 @@
-import { AppError } from '@muster/kit/errors';
+import { AppError, translateError } from '@muster/kit/errors';
 import type { HttpServer } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import type { FastifyRequest } from 'fastify';
@@ -65,6 +65,9 @@ export function registerAccounts(app: HttpServer, platform: Platform): void {
     `${config.basePath}/users/upload`,
     {
       config: { access: access.upload },
+      errorHandler: (error, { id }) => {
+        throw withMessages(error, id);
+      },
       schema: {
         tags,
         operationId: 'uploadUsers',
@@ -86,6 +89,7 @@ export function registerAccounts(app: HttpServer, platform: Platform): void {
   );
 }
 
+/** The file of a multipart request; what else is in it is read past. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError(
@@ -94,14 +98,25 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
       'Send the list of users as the part "file" of multipart/form-data.',
     );
   }
-  const part = await request.file({ limits: { fileSize: LARGEST_CSV, files: 1, fields: 10, parts: 12 } });
-  if (part === undefined || part.fieldname !== 'file') {
-    throw csvRefused(['The part "file" with the list of users is missing.']);
-  }
+  let found: Buffer | undefined;
   try {
-    return await part.toBuffer();
+    for await (const part of request.parts({ limits: { fileSize: LARGEST_CSV, files: 10, fields: 10, parts: 20 } })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname === 'file' && found === undefined) found = await part.toBuffer();
+      else part.file.resume();
+    }
   } catch (error) {
-    if (part.file.truncated) throw new AppError(413, 'file_too_large', 'The file is larger than 5 MB; split it.');
-    throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new AppError(413, 'file_too_large', 'The file is larger than 5 MB; split it.');
+    }
+    throw csvRefused(['The request is not well-formed multipart/form-data; no file could be read from it.']);
   }
+  if (found === undefined) throw csvRefused(['The part "file" with the list of users is missing.']);
+  return found;
+}
+
+/** Every 400 of the upload has a list of messages, also one that came before the file was looked at. */
+function withMessages(thrown: unknown, requestId: string): unknown {
+  const error = translateError(thrown, requestId);
+  return error.status === 400 && error.more['errors'] === undefined ? csvRefused([error.message]) : thrown;
 }

@@ -17,21 +17,29 @@ export async function listTags(handle: Handle): Promise<TagRow[]> {
   return tables(handle).selectFrom('tags').select(['id', 'name']).orderBy('name_folded').execute();
 }
 
-/** The ids of tags by their names, made where they are new. */
+/** The ids of tags by their folded names, made where they are new. A database takes so many parameters at once. */
 export async function ensureTags(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
-  const byKey = new Map(names.map((name) => [fold(name), name]));
-  if (byKey.size === 0) return new Map();
-  await tables(tx)
-    .insertInto('tags')
-    .values([...byKey].map(([name_folded, name]) => ({ name, name_folded })))
-    .onConflict((conflict) => conflict.column('name_folded').doNothing())
-    .execute();
-  const rows = await tables(tx)
-    .selectFrom('tags')
-    .select(['id', 'name_folded'])
-    .where('name_folded', 'in', [...byKey.keys()])
-    .execute();
-  return new Map(rows.map(({ id, name_folded }) => [name_folded, id]));
+  const wanted = [...new Map(names.map((name) => [fold(name), name]))];
+  const ids = new Map<string, number>();
+  for (let start = 0; start < wanted.length; start += 1000) {
+    const some = wanted.slice(start, start + 1000).map(([name_folded, name]) => ({ name, name_folded }));
+    await tables(tx)
+      .insertInto('tags')
+      .values(some)
+      .onConflict((conflict) => conflict.column('name_folded').doNothing())
+      .execute();
+    const rows = await tables(tx)
+      .selectFrom('tags')
+      .select(['id', 'name_folded'])
+      .where(
+        'name_folded',
+        'in',
+        some.map(({ name_folded }) => name_folded),
+      )
+      .execute();
+    for (const { id, name_folded } of rows) ids.set(name_folded, id);
+  }
+  return ids;
 }
 
 export async function addUserTags(tx: Tx, pairs: readonly { user_id: string; tag_id: number }[]): Promise<void> {

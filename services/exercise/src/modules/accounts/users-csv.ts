@@ -22,6 +22,9 @@ const OPTIONAL = ['group', 'tags'] as const;
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
+/** Spreadsheets and people end lines in different ways, now and then within one file. */
+const LAYOUT = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true };
+
 /** Why a list of users was not taken: one message for the file, or one a row. */
 export function csvRefused(errors: readonly string[]): AppError {
   const [first = ''] = errors;
@@ -29,27 +32,38 @@ export function csvRefused(errors: readonly string[]): AppError {
   return new AppError(400, 'users_not_created', sentence, { more: { errors } });
 }
 
-/** Reads a list of users. All rows that are wrong are reported together, each with its number. */
-export function readUsersCsv(bytes: Buffer): CsvUser[] {
+export interface RowProblem {
+  readonly row: number;
+  readonly sentence: string;
+}
+
+/** All rows that cannot be taken are reported together, in order, each with its number. */
+export function rowsRefused(problems: readonly RowProblem[]): AppError {
+  const inOrder = problems.toSorted((one, other) => one.row - other.row);
+  return csvRefused(inOrder.map(({ row, sentence }) => `row ${row}: ${sentence}`));
+}
+
+/** Reads a list of users: those that can be read, and what is wrong with the other rows. */
+export function readUsersCsv(bytes: Buffer): { users: CsvUser[]; problems: RowProblem[] } {
   const [header = [], ...records] = readRecords(decode(bytes));
   const columns = readHeader(header);
-  if (records.length > CSV_ROWS) {
-    throw csvRefused([`The file has ${records.length} rows of users; at most ${CSV_ROWS} are read at once. Split it.`]);
+  const filled = records
+    .map((cells, index) => ({ cells, row: index + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length > CSV_ROWS) {
+    throw csvRefused([`The file has ${filled.length} rows of users; at most ${CSV_ROWS} are read at once. Split it.`]);
   }
-  const errors: string[] = [];
+  const problems: RowProblem[] = [];
   const users: CsvUser[] = [];
-  for (const [index, cells] of records.entries()) {
-    const row = index + 2;
-    if (cells.every((cell) => cell.trim() === '')) continue;
+  for (const { cells, row } of filled) {
     try {
       users.push(readRow(row, cells, columns));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      errors.push(`row ${row}: ${error.message}`);
+      problems.push({ row, sentence: error.message });
     }
   }
-  if (errors.length > 0) throw csvRefused(errors);
-  return users;
+  return { users, problems };
 }
 
 function decode(bytes: Buffer): string {
@@ -66,12 +80,10 @@ function decode(bytes: Buffer): string {
 }
 
 function readRecords(text: string): string[][] {
-  const [firstLine = ''] = text.split(/\r?\n/, 1);
   try {
     return parse(text, {
-      delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
-      relax_column_count: true,
-      skip_empty_lines: false,
+      ...LAYOUT,
+      delimiter: separatorOf(text),
       // One row over the limit is enough to see that it was passed.
       to: CSV_ROWS + 90_000,
     });
@@ -84,10 +96,23 @@ function readRecords(text: string): string[][] {
   }
 }
 
+/** The separator with which more of the columns are found in the first row; quoted cells may hold the other one. */
+function separatorOf(text: string): string {
+  const known = (delimiter: string): number => {
+    const [header = []] = parse(text, { ...LAYOUT, delimiter, relax_quotes: true, to: 1 });
+    return header.filter((cell) => isColumn(columnName(cell))).length;
+  };
+  return known(';') > known(',') ? ';' : ',';
+}
+
+function columnName(cell: string): string {
+  return cell.trim().toLowerCase();
+}
+
 function readHeader(cells: readonly string[]): Map<Column, number> {
   const columns = new Map<Column, number>();
   for (const [index, cell] of cells.entries()) {
-    const name = cell.trim().toLowerCase();
+    const name = columnName(cell);
     if (!isColumn(name)) continue;
     if (columns.has(name)) throw csvRefused([`The column ${name} stands twice in the first row.`]);
     columns.set(name, index);

@@ -1,12 +1,12 @@
 import { fold } from '@muster/kit/database';
 import type { Person } from '../../access/index.ts';
-import type { Deps } from '../../deps.ts';
 import { recordAct } from '../audit/index.ts';
 import { refusalToCreate } from './accounts.policy.ts';
 import { newUserRow } from './new-user.ts';
 import { addUserTags, ensureTags } from './tags.store.ts';
-import { findUserIdsByKeys, insertUsers } from './users.store.ts';
-import { type CsvUser, csvRefused, readUsersCsv } from './users-csv.ts';
+import type { AccountDeps } from './users.service.ts';
+import { findUsersByKeys, insertUsers, type KnownUser } from './users.store.ts';
+import { type CsvUser, type RowProblem, readUsersCsv, rowsRefused } from './users-csv.ts';
 
 export interface UploadResult {
   readonly created_count: number;
@@ -17,13 +17,14 @@ export interface UploadResult {
  * Registers the users of a file, all or none. A user who exists, or stands twice in the file, is skipped and gains the
  * tags of the row; nothing else about them changes.
  */
-export async function uploadUsers(deps: Deps, actor: Person, file: Buffer): Promise<UploadResult> {
-  const rows = readUsersCsv(file);
-  const { database, clock } = deps;
+export async function uploadUsers(deps: AccountDeps, actor: Person, file: Buffer): Promise<UploadResult> {
+  const { users: rows, problems } = readUsersCsv(file);
+  const { database, clock, changes } = deps;
   return database.transaction(async (tx) => {
-    const known = await findUserIdsByKeys(tx, [...new Set(rows.map(({ key }) => key))]);
+    const known = await findUsersByKeys(tx, [...new Set(rows.map(({ key }) => key))]);
     const fresh = firstOfEach(rows.filter(({ key }) => !known.has(key)));
-    refuseGroups(actor, fresh);
+    const wrong = [...problems, ...groupProblems(actor, fresh)];
+    if (wrong.length > 0) throw rowsRefused(wrong);
     const created = fresh.map((row) => ({
       key: row.key,
       user: newUserRow(deps, { ...row, createdBy: actor.userId }),
@@ -32,18 +33,19 @@ export async function uploadUsers(deps: Deps, actor: Person, file: Buffer): Prom
       tx,
       created.map(({ user }) => user),
     );
-    for (const { key, user } of created) if (inserted.has(user.id)) known.set(key, user.id);
+    for (const { key, user } of created) if (inserted.has(user.id)) known.set(key, user);
     // Somebody registered the same name in the meantime: skipped like any other who exists.
     const late = created.filter(({ user }) => !inserted.has(user.id)).map(({ key }) => key);
-    for (const [key, id] of await findUserIdsByKeys(tx, late)) known.set(key, id);
+    for (const [key, user] of await findUsersByKeys(tx, late)) known.set(key, user);
     const tagIds = await ensureTags(
       tx,
       rows.flatMap(({ tags }) => tags),
     );
-    await addUserTags(
-      tx,
-      rows.flatMap((row) => pairs(row, known, tagIds)),
-    );
+    const gained = rows.flatMap((row) => pairs(row, known, tagIds));
+    await addUserTags(tx, gained);
+    tx.afterCommit(() => {
+      for (const id of new Set(gained.map(({ user_id }) => user_id))) changes.announce(id);
+    });
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
@@ -60,17 +62,19 @@ function firstOfEach(rows: readonly CsvUser[]): CsvUser[] {
   return rows.filter(({ key }) => !seen.has(key) && seen.add(key));
 }
 
-function refuseGroups(actor: Person, rows: readonly CsvUser[]): void {
-  const errors = rows.flatMap(({ row, group }) => {
-    const reason = refusalToCreate(actor, group);
-    return reason === undefined ? [] : [`row ${row}: ${reason}`];
+function groupProblems(actor: Person, rows: readonly CsvUser[]): RowProblem[] {
+  return rows.flatMap(({ row, group }) => {
+    const sentence = refusalToCreate(actor, group);
+    return sentence === undefined ? [] : [{ row, sentence }];
   });
-  if (errors.length > 0) throw csvRefused(errors);
 }
 
-function pairs({ key, tags }: CsvUser, users: ReadonlyMap<string, string>, tagIds: ReadonlyMap<string, number>) {
+/** The tags of bots are set by elevated administrators, not by a file. */
+function pairs({ key, tags }: CsvUser, users: ReadonlyMap<string, KnownUser>, tagIds: ReadonlyMap<string, number>) {
+  const user = users.get(key);
+  if (user === undefined || user.user_group === 'BOT') return [];
   return tags.flatMap((tag) => {
-    const [user_id, tag_id] = [users.get(key), tagIds.get(fold(tag))];
-    return user_id === undefined || tag_id === undefined ? [] : [{ user_id, tag_id }];
+    const tag_id = tagIds.get(fold(tag));
+    return tag_id === undefined ? [] : [{ user_id: user.id, tag_id }];
   });
 }

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { PlatformUnderTest, setPassword, tokenIn } from '../../testing/platform-under-test.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+
+const HOUR = 3_600_000;
+
+onEachDatabase('registering', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind, { PUBLIC_URL: 'https://exercises.example.org/drill/' });
+    admin = await platform.elevatedAdmin();
+  });
+
+  after(() => platform.remove());
+
+  let mails = 0;
+  const nextMail = async (): Promise<string> => (await platform.outbox(++mails)).at(-1) ?? '';
+  const register = (username: string, more: Record<string, unknown> = {}, visitor = platform.visitor()) =>
+    visitor.post('/user/register', { username, first_name: 'Jana', last_name: 'Nováková', ...more });
+  const find = async (search: string) => {
+    const { users } = await admin.ask(
+      'query ($search: String) { users(filterUsersInput: { search: $search }) { users { id username firstName lastName group isActive tags { name } } } }',
+      { search },
+    );
+    return users.users;
+  };
+
+  it('makes a trainee without a password, and mails a link to set one', async () => {
+    const answer = await register('  Jana@Example.org ');
+    assert.equal(answer.status, 204);
+    assert.equal(answer.text, '');
+    const [jana] = await find('jana@example.org');
+    assert.deepEqual(
+      { ...jana, id: undefined },
+      {
+        id: undefined,
+        username: 'Jana@Example.org',
+        firstName: 'Jana',
+        lastName: 'Nováková',
+        group: 'TRAINEE',
+        isActive: true,
+        tags: [],
+      },
+    );
+    const mail = await nextMail();
+    assert.match(mail, /^To: Jana@Example\.org$/im);
+    const token = tokenIn(mail);
+    assert.ok(mail.includes(`https://exercises.example.org/drill/set-password#${token}\n`), mail);
+
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'short')).codes, ['password_too_weak']);
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'JANA@example.org')).codes, ['password_too_weak']);
+    const set = await setPassword(platform.visitor(), token, 'a-password-of-jana');
+    assert.deepEqual(set.data, { setPassword: true });
+    assert.equal((await platform.visitor().logIn('jana@example.org', 'a-password-of-jana')).status, 204);
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'another-password')).codes, ['link_wrong']);
+  });
+
+  it('builds the link from PUBLIC_URL, whatever a request says about its host', async () => {
+    const visitor = platform.visitor({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' });
+    assert.equal((await register('host@example.org', {}, visitor)).status, 204);
+    const mail = await nextMail();
+    assert.ok(mail.includes('https://exercises.example.org/drill/set-password#'));
+    assert.doesNotMatch(mail, /evil/);
+  });
+
+  it('lets the link work for 24 hours', async () => {
+    await register('slow@example.org');
+    const token = tokenIn(await nextMail());
+    platform.clock.advance(24 * HOUR - 1);
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'short')).codes, ['password_too_weak']);
+    platform.clock.advance(1);
+    const late = await setPassword(platform.visitor(), token, 'a-good-password');
+    assert.deepEqual(late.codes, ['link_wrong']);
+    await admin.elevate();
+  });
+
+  it('mails a new link to whoever asks for one, at most once a minute, and the older one stops working', async () => {
+    const ask = async (username: string) => {
+      const { data } = await platform
+        .visitor()
+        .graphql('mutation ($username: String!) { requestPasswordLink(username: $username) }', { username });
+      assert.deepEqual(data, { requestPasswordLink: true });
+    };
+    await register('again@example.org');
+    const first = tokenIn(await nextMail());
+    await ask('again@example.org');
+    platform.clock.advance(60_000);
+    await ask('AGAIN@example.org ');
+    const second = tokenIn(await nextMail());
+    assert.deepEqual((await setPassword(platform.visitor(), first, 'a-good-password')).codes, ['link_wrong']);
+    for (const nobody of ['nobody@example.org', 'admin', '', 'nul\u0000byte']) await ask(nobody);
+    assert.equal((await setPassword(platform.visitor(), second, 'a-good-password')).data.setPassword, true);
+    assert.equal((await platform.outbox(mails)).length, mails);
+  });
+
+  it('ends the sessions of a user who sets a password by a link', async () => {
+    await register('sessions@example.org');
+    await setPassword(platform.visitor(), tokenIn(await nextMail()), 'the-first-password');
+    const visitor = await platform.loggedIn('sessions@example.org', 'the-first-password');
+    platform.clock.advance(60_000);
+    await platform.visitor().ask('mutation { requestPasswordLink(username: "sessions@example.org") }');
+    await setPassword(platform.visitor(), tokenIn(await nextMail()), 'the-second-password');
+    assert.equal((await visitor.graphql('{ whoAmI { id } }')).status, 401);
+  });
+
+  it('lets a link that lies in a mail set nothing after the password was changed otherwise', async () => {
+    await register('changed@example.org');
+    const [user] = await find('changed@example.org');
+    const token = tokenIn(await nextMail());
+    await admin.ask(
+      'mutation ($id: UUID!) { generateCredentials(generateCredentialsInput: { userIds: [$id] }) { csv } }',
+      { id: user.id },
+    );
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
+  });
+
+  it('lets a link do nothing for somebody who was deactivated or deleted', async () => {
+    for (const act of ['setUserActive(userId: $id, active: false) { id }', 'deleteUser(userId: $id)']) {
+      await register('leaving@example.org');
+      const [user] = await find('leaving@example.org');
+      const token = tokenIn(await nextMail());
+      await admin.ask(`mutation ($id: UUID!) { ${act} }`, { id: user.id });
+      assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
+      if (act.startsWith('set')) await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: user.id });
+    }
+    // Once deleted, the outbox keeps the file but the name is free.
+    assert.equal((await register('leaving@example.org')).status, 204);
+    await nextMail();
+  });
+
+  it('sends no mail when the username is no address', async () => {
+    for (const username of ['plain name', 'a@b', '@example.org', 'two@at@example.org', 'a b@example.org']) {
+      assert.equal((await register(username)).status, 204, username);
+    }
+    await register('last@example.org');
+    assert.match(await nextMail(), /^To: last@example\.org$/im);
+  });
+
+  it('refuses a username that is taken with 409, however it is written', async () => {
+    assert.equal((await register('Zoë Müller')).status, 204);
+    const variants = [
+      'Zoë Müller',
+      'zoë müller',
+      'ZOË MÜLLER',
+      ' Zoë Müller ',
+      'Zoë   Müller',
+      'Zoë\u00a0Müller',
+      'Zoë\u2003Müller',
+      'Zoë Müller'.normalize('NFD'),
+      'Ｚoë Müller',
+      '𝐙oë Müller',
+    ];
+    for (const username of variants) {
+      const answer = await register(username);
+      assert.equal(answer.status, 409, username);
+      assert.equal(answer.body.code, 'username_taken');
+    }
+    assert.equal((await register('strasse@example.org')).status, 204);
+    assert.equal((await register('straße@example.org')).status, 409);
+    assert.equal((await register('ADMIN')).status, 409);
+    mails += 1;
+  });
+
+  it('refuses usernames made to be mistaken for others', async () => {
+    for (const username of [
+      'аdmin',
+      'admin\u200b',
+      'ad\u00admin',
+      '\u202eadmin',
+      'αdmin',
+      'admin\ufe0f',
+      'a\u2060dmin',
+    ]) {
+      const answer = await register(username);
+      assert.equal(answer.status, 400, JSON.stringify(username));
+      assert.match(answer.body.error, /username must not/);
+    }
+  });
+
+  it('takes names of any script', async () => {
+    for (const username of ['Владимир', 'Αλέξανδρος', '山田太郎', 'محمد', 'Nguyễn Văn A', '🦆']) {
+      assert.equal((await register(username, { first_name: username, last_name: username })).status, 204, username);
+    }
+    assert.equal((await find('ВЛАДИМИР'))[0].firstName, 'Владимир');
+  });
+
+  it('refuses what is no registration with 400, naming the field', async () => {
+    const cases: [Record<string, unknown>, RegExp][] = [
+      [{ username: undefined }, /username/],
+      [{ first_name: undefined }, /first_name/],
+      [{ last_name: undefined }, /last_name/],
+      [{ username: '' }, /username must not be empty/],
+      [{ username: ' \t ' }, /username must not be empty/],
+      [{ username: 'x'.repeat(151) }, /username must have at most 150 characters; it has 151/],
+      [{ username: 'nul\u0000' }, /username must not hold control characters/],
+      [{ username: 'two\nlines' }, /username must not hold control characters/],
+      [{ username: 'half \ud800' }, /username holds half a character/],
+      [{ username: 7 }, /username/],
+      [{ first_name: '' }, /first_name must not be empty/],
+      [{ first_name: 'x'.repeat(151) }, /first_name must have at most 150/],
+      [{ last_name: 'nul\u0000' }, /last_name must not hold control characters/],
+      [{ last_name: null }, /last_name/],
+    ];
+    for (const [change, sentence] of cases) {
+      const answer = await register('somebody-new', change);
+      assert.equal(answer.status, 400, JSON.stringify(change));
+      assert.match(answer.body.error, sentence);
+    }
+    assert.equal((await platform.visitor().post('/user/register')).status, 400);
+    assert.deepEqual(await find('somebody-new'), []);
+  });
+
+  it('takes 150 characters, however many bytes they are', async () => {
+    assert.equal((await register('🦆'.repeat(150))).status, 204);
+  });
+
+  it('never takes a group, a password or an id from the request', async () => {
+    const answer = await register('climber', {
+      group: 'ADMIN',
+      user_group: 'ADMIN',
+      is_active: false,
+      password: 'a-password-of-mine',
+      password_hash: 'x',
+      id: '00000000-0000-7000-8000-000000000000',
+      tags: ['vip'],
+    });
+    assert.equal(answer.status, 204);
+    const [climber] = await find('climber');
+    assert.deepEqual([climber.group, climber.isActive, climber.tags], ['TRAINEE', true, []]);
+    assert.notEqual(climber.id, '00000000-0000-7000-8000-000000000000');
+    assert.equal((await platform.visitor().logIn('climber', 'a-password-of-mine')).status, 401);
+  });
+
+  it('makes one of many who register the same name at once', async () => {
+    const names = ['racer', 'RACER', ' racer', 'racer ', 'Racer'];
+    const statuses = await Promise.all(names.map(async (name) => (await register(name)).status));
+    assert.deepEqual(statuses.toSorted(), [204, 409, 409, 409, 409]);
+  });
+
+  it('asks for an address of a listed domain where there is a list', async () => {
+    const { addDomain } = await admin.ask('mutation { addDomain(domain: "@Uni.Example") { id domain } }');
+    assert.equal(addDomain.domain, 'uni.example');
+    try {
+      for (const username of [
+        'x@example.org',
+        'x@sub.uni.example',
+        'uni.example',
+        'x',
+        'x@evil-uni.example',
+        'x@uni.example.evil.org',
+      ]) {
+        const answer = await register(username);
+        assert.equal(answer.status, 403, username);
+        assert.equal(answer.body.code, 'domain_not_allowed');
+        assert.match(answer.body.error, /uni\.example/);
+      }
+      assert.equal((await register('someone@UNI.example')).status, 204);
+      mails += 1;
+    } finally {
+      await admin.ask('mutation ($id: ID!) { removeDomain(domainId: $id) }', { id: addDomain.id });
+    }
+    assert.equal((await register('x@sub.uni.example')).status, 204);
+    mails += 1;
+  });
+
+  it('is refused with 403 where it is closed', async () => {
+    await platform.restart({ REGISTRATION: 'closed' });
+    const answer = await register('too-late');
+    assert.equal(answer.status, 403);
+    assert.equal(answer.body.code, 'registration_closed');
+    assert.deepEqual((await admin.ask('{ platformConfig { registrationOpen } }')).platformConfig, {
+      registrationOpen: false,
+    });
+    await platform.restart();
+  });
+
+  it('ignores an api-token and works with a slash at the end', async () => {
+    const visitor = platform.visitor({ 'api-token': 'unknown' });
+    const answer = await visitor.post('/user/register/', { username: 'slash', first_name: 'A', last_name: 'B' });
+    assert.equal(answer.status, 204);
+  });
+});
