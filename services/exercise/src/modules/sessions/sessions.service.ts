@@ -8,6 +8,7 @@ import { findUser, findUserByKey, lockUser, type UserRow, updateUser, usernameKe
 import { recordAct } from '../audit/index.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import { limited } from './login-limit.ts';
+import { forgetLinks } from './password-links.store.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
 
 export interface SessionDeps extends Deps {
@@ -117,7 +118,7 @@ export async function changePassword(
   });
 }
 
-/** Stores a new password and ends every session of the user. */
+/** Stores a new password; every session of the user ends, and no link that lies in a mail sets another one. */
 export async function replacePassword(
   { clock, sockets }: SessionDeps,
   tx: Tx,
@@ -127,6 +128,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updateUser(tx, userId, { password_hash });
   await endSessions(sockets, tx, userId);
+  await forgetLinks(tx, userId);
   await recordAct(tx, { at: clock.now(), actor: by, act: 'user.password_set', subject: userId });
 }
 
