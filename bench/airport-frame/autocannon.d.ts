@@ -1,0 +1,23 @@
+/** The part of autocannon that is used here; the package brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    readonly method?: string;
+    readonly path?: string;
+    readonly body?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  }
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly requests: readonly { setupRequest(request: Request): Request }[];
+  }
+  interface Result {
+    readonly non2xx: number;
+    readonly '2xx': number;
+    readonly requests: { readonly total: number };
+  }
+  const autocannon: (options: Options) => Promise<Result>;
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports
+  export default autocannon;
+}
