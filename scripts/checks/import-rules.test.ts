@@ -51,9 +51,21 @@ describe('import rules', () => {
     });
   }
 
+  it('sees imports that span lines, re-exports and dynamic imports', () => {
+    for (const text of [
+      "import {\n  x,\n} from '@muster/definition';",
+      "export { x } from '@muster/definition';",
+      "const x = await import('@muster/definition');",
+      "import '@muster/definition';",
+    ]) {
+      assert.equal(breachesOf('packages/kit/src/x.ts', text).length, 1, text);
+    }
+  });
+
   const right: readonly (readonly [string, string])[] = [
     ['packages/engine/src/index.ts', "import { x } from '@muster/definition';"],
     ['services/exercise/src/app.ts', "import { x } from '@muster/kit/http';"],
+    [`${module}/accounts.graphql.ts`, "import type { Row } from './accounts.store.ts';"],
     [
       `${module}/accounts.routes.ts`,
       "import { x } from './accounts.service.ts';\nimport { y } from '../sessions/index.ts';",

@@ -5,6 +5,8 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 interface Import {
   readonly from: string;
   readonly to: string;
+  /** Only types: gone when the program runs. */
+  readonly typeOnly: boolean;
 }
 
 interface Rule {
@@ -32,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Which layers of a module a layer may look down to. */
 const LOOKS_DOWN_TO: Readonly<Record<string, readonly string[]>> = {
   routes: ['service', 'schema', 'policy'],
-  graphql: ['service', 'schema', 'policy'],
+  graphql: ['graphql', 'service', 'schema', 'policy'],
   service: ['service', 'store', 'schema', 'policy'],
   store: ['store', 'schema'],
   schema: ['schema'],
@@ -61,7 +63,8 @@ const RULES: readonly Rule[] = [
   },
   {
     says: 'inside a module routes and resolvers call services, services call stores; schemas and policies are leaves',
-    breaks: ({ from, to }) => {
+    breaks: ({ from, to, typeOnly }) => {
+      if (typeOnly) return false;
       const [upper, lower] = [layerOf(from), layerOf(to)];
       if (upper === undefined || lower === undefined || moduleOf(from) !== moduleOf(to)) return false;
       return LOOKS_DOWN_TO[upper]?.includes(lower) === false;
@@ -93,7 +96,11 @@ export function breaches(root: string): string[] {
   return sources(root).flatMap((file) => {
     const path = relative(root, file).split(sep).join('/');
     const text = readFileSync(file, 'utf8');
-    const edges = importsOf(text).map((specifier) => ({ from: path, to: resolve(path, specifier) }));
+    const edges = importsOf(text).map(({ specifier, typeOnly }) => ({
+      from: path,
+      to: resolve(path, specifier),
+      typeOnly,
+    }));
     return [
       ...edges.flatMap((edge) =>
         RULES.filter((rule) => rule.breaks(edge)).map((rule) => `${edge.from} imports ${edge.to}: ${rule.says}.`),
@@ -114,8 +121,9 @@ function sources(folder: string): string[] {
   });
 }
 
-function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+function importsOf(text: string): { specifier: string; typeOnly: boolean }[] {
+  const statements = text.matchAll(/(?:^(import|export)\s+(type\s)?[^;'"]*?from|^import|\bimport\()\s*'([^']+)'/gm);
+  return [...statements].map(([, , type, specifier = '']) => ({ specifier, typeOnly: type !== undefined }));
 }
 
 /** `@muster/kit/http` is `packages/kit/src/http/index.ts`; a relative path is resolved against the file. */

@@ -37,6 +37,7 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
     const { error, body, seen } = render(thrown, request.id, request.url);
     if (error.status >= 500) request.log.error({ err: error.cause ?? error, ...seen }, error.message);
     else request.log.debug({ code: error.code, ...seen }, error.message);
+    readToTheEnd(request);
     return response
       .code(error.status)
       .headers({ ...error.headers, 'cache-control': 'no-store' })
@@ -76,6 +77,16 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
       );
     },
   };
+}
+
+/**
+ * An upload that was refused half-way is still being sent. Unless the rest is taken off the connection, neither the
+ * answer nor the next request gets through.
+ */
+function readToTheEnd({ raw }: FastifyRequest): void {
+  if (raw.complete) return;
+  raw.unpipe();
+  raw.resume();
 }
 
 function nothingHere(request: FastifyRequest, routes: readonly RouteOptions[], ignoreTrailingSlash: boolean): AppError {

@@ -60,8 +60,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, ids),
     bodyLimit: BODY_LIMIT,
-    // A client that sends slowly on purpose holds a connection no longer than this.
-    requestTimeout: 120_000,
+    // A large upload over a slow line takes its time; a client that sends nothing at all is cut off sooner.
+    requestTimeout: 3_600_000,
+    connectionTimeout: 120_000,
     http: { headersTimeout: 20_000 },
     keepAliveTimeout: 72_000,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],

@@ -1,17 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import { Batch, type GraphqlContext, type Schema } from '../../graphql/index.ts';
-import { type TagRow, tagsOfUsers } from './tags.store.ts';
+import { tagsOf as loadTags } from './accounts.service.ts';
+import type { TagRow } from './tags.store.ts';
 import type { UserRow } from './users.store.ts';
 
 /** The type of a user, for every module that answers with one. */
-export function defineUserType({ builder, UserGroup }: Schema, { database }: Deps) {
+export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
   const Tag = builder.objectRef<TagRow>('TagType').implement({
     description: 'A word that groups users.',
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   });
   const loaderKey = {};
   const tagsOf = async (context: GraphqlContext, userId: string): Promise<TagRow[]> => {
-    const batch = context.batches.get(loaderKey) ?? new Batch((ids: readonly string[]) => tagsOfUsers(database, ids));
+    const batch = context.batches.get(loaderKey) ?? new Batch((ids: readonly string[]) => loadTags(deps, ids));
     context.batches.set(loaderKey, batch);
     return ((await batch.get(userId)) ?? []) as TagRow[];
   };

@@ -1,13 +1,14 @@
 import { open, stat } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { checkZip, handleSource } from '@muster/definition';
 
 /** Runs in a thread of its own: a large package, or one made to be slow, must not keep everybody else waiting. */
-const path: string = workerData;
-const handle = await open(path, 'r');
-try {
-  const { size } = await stat(path);
-  parentPort?.postMessage(await checkZip(handleSource(handle, size)));
-} finally {
-  await handle.close();
-}
+parentPort?.on('message', async (path: string) => {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await stat(path);
+    parentPort?.postMessage(await checkZip(handleSource(handle, size)));
+  } finally {
+    await handle.close();
+  }
+});

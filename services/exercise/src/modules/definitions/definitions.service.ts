@@ -79,7 +79,8 @@ export async function uploadDefinition(deps: DefinitionDeps, actor: Actor, uploa
 
 function acceptable(result: CheckResult): { definition: Definition; warnings: readonly Problem[] } {
   if (result.ok) return result;
-  throw new AppError(400, 'definition_invalid', result.problems.map(formatProblem).join('\n'), {
+  const tooLarge = result.problems.some(({ code }) => code === 'too_large');
+  throw new AppError(tooLarge ? 413 : 400, 'definition_invalid', result.problems.map(formatProblem).join('\n'), {
     more: { problems: result.problems, warnings: result.warnings },
   });
 }
