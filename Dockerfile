@@ -1,7 +1,7 @@
 # Node itself is the process, not npm: the signal to stop reaches the service, which finishes what is in flight.
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
 
 COPY package.json package-lock.json ./
 COPY packages packages

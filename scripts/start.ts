@@ -19,8 +19,13 @@ for (const { name, color } of SERVICES) {
   const child = spawn(process.execPath, [main], {
     // The channel tells the services when this process is gone, in whatever way.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Its output is a pipe; people read it all the same.
-    env: { LOG_FORMAT: 'pretty', ...process.env },
+    env: {
+      // Its output is a pipe; people read it all the same.
+      LOG_FORMAT: 'pretty',
+      // Later starts take half as long and need less memory.
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+      ...process.env,
+    },
   });
   children.push(child);
   if (child.stdout !== null)

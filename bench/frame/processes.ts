@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
 
@@ -20,7 +21,13 @@ export async function inWorkshop(work: (workshop: Workshop) => Promise<void>): P
   const folder = temporaryFolder();
   const running: RunningProcess[] = [];
   // As in production: no line for a request that went well, and the ports of whoever else runs here left alone.
-  const environment = { DATA_DIR: folder.path, HOST: '127.0.0.1', EXERCISE_PORT: '0', AIRPORT_PORT: '0' };
+  const environment = {
+    DATA_DIR: folder.path,
+    HOST: '127.0.0.1',
+    EXERCISE_PORT: '0',
+    AIRPORT_PORT: '0',
+    NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
+  };
   try {
     await work({
       folder: folder.path,

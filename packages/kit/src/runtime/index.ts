@@ -2,5 +2,6 @@ export { type Clock, systemClock } from './clock.ts';
 export { type DataFolder, openDataFolder } from './data-folder.ts';
 export { type Ids, systemIds } from './ids.ts';
 export { createLogger, type Logger } from './logger.ts';
+export { releaseMemory } from './release-memory.ts';
 export { StartupError } from './startup-error.ts';
 export { type Sweeper, type SweepTask, startSweeper } from './sweeper.ts';

@@ -1,5 +1,5 @@
 import type { CommonConfig } from '../config/index.ts';
-import { createLogger, type Logger, StartupError, systemClock, systemIds } from '../runtime/index.ts';
+import { createLogger, type Logger, releaseMemory, StartupError, systemClock, systemIds } from '../runtime/index.ts';
 import { type Running, type Service, startService } from './start.ts';
 
 export type { Service };
@@ -21,6 +21,7 @@ export async function runService<Config extends CommonConfig>(service: Service<C
     // Before it has started: a signal that comes too early must find someone who stops things in order.
     stopWithProcess(starting, log);
     await starting;
+    releaseMemory();
   } catch (error) {
     // One sentence for what a person can mend; everything for what only a developer can.
     const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
