@@ -1,0 +1,18 @@
+import { fromMinutes } from '../compiled/minutes.ts';
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Asked } from './asked.ts';
+import { requireInstructor, requireNotFinished } from './permission.ts';
+
+export interface AddTime extends Asked {
+  readonly type: 'add_time';
+  readonly minutes: number;
+}
+
+export function addTime(course: Course, command: AddTime): void {
+  requireInstructor(command);
+  requireNotFinished(course);
+  const added = Number.isFinite(command.minutes) ? fromMinutes(command.minutes) : 0;
+  if (added <= 0) refuse('bad_value', 'The time to add must be more than zero minutes.');
+  course.emit({ type: 'time_added', added, by: command.actor });
+}

@@ -1,0 +1,83 @@
+import type { Question, Questionnaire } from '@muster/definition';
+import { checkedPattern } from '../compiled/compile-tool.ts';
+import type { Answer } from '../events/questionnaires.ts';
+import type { Course } from '../rules/course.ts';
+import { applyControl, applyEffects } from '../rules/effects.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { TeamState } from '../state/state.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { checkedAnswers } from './checked-answers.ts';
+import { requirePlaying } from './permission.ts';
+
+/** A team submits a questionnaire. */
+export interface AnswerQuestionnaire extends AskedOfTeam {
+  readonly type: 'answer_questionnaire';
+  readonly questionnaire: string;
+  /** One for each question, in their order. */
+  readonly answers: readonly Answer[];
+}
+
+export function answerQuestionnaire(course: Course, command: AnswerQuestionnaire): void {
+  const team = requirePlaying(course, command);
+  const questionnaire = requireOpenQuestionnaire(course, team, command.questionnaire);
+  const answers = checkedAnswers(questionnaire, command.answers);
+  const { title, control, questions } = questionnaire;
+  course.emit({
+    type: 'questionnaire_answered',
+    team: team.id,
+    action: team.actions.length + 1,
+    questionnaire: title,
+    attempt: attemptsOf(course, team, title) + 1,
+    answers: [...answers],
+    by: command.actor,
+  });
+  // Its condition was asked when it appeared.
+  applyEffects(course, team.id, control, { kind: 'questionnaire', questionnaire: title });
+  for (const [position, question] of questions.entries()) {
+    const answer = answers[position];
+    if (answer !== undefined) applyAnswer(course, team.id, title, position, question, answer);
+  }
+}
+
+function requireOpenQuestionnaire(course: Course, team: TeamState, title: string): Questionnaire {
+  const { compiled } = course.state;
+  const position = compiled.questionnaires.get(title) ?? -1;
+  const questionnaire = compiled.definition.questionnaires[position];
+  const appeared = team.questionnaires.get(position);
+  if (questionnaire === undefined || appeared === undefined) {
+    refuse('unknown_questionnaire', `Your team has no questionnaire ${title}.`);
+  }
+  if (appeared.submissions.length > 0 && !questionnaire.repeatable) {
+    refuse('already_answered', `Your team has answered ${title} already.`);
+  }
+  return questionnaire;
+}
+
+function attemptsOf(course: Course, team: TeamState, title: string): number {
+  return team.questionnaires.get(course.state.compiled.questionnaires.get(title) ?? -1)?.submissions.length ?? 0;
+}
+
+/** The control of the question, then those of the options chosen or the patterns found, in their order. */
+function applyAnswer(
+  course: Course,
+  team: number,
+  questionnaire: string,
+  position: number,
+  question: Question,
+  answer: Answer,
+): void {
+  const place = { questionnaire, question: position };
+  applyControl(course, team, question.control, { kind: 'question', ...place });
+  if (answer.kind === 'choices' && 'options' in question) {
+    for (const option of answer.options) {
+      const control = question.options[option]?.control;
+      if (control !== undefined) applyControl(course, team, control, { kind: 'option', ...place, option });
+    }
+  }
+  if (answer.kind === 'text' && question.type === 'auto-free-form') {
+    for (const [pattern, each] of question.patterns.entries()) {
+      if (!checkedPattern(each.pattern).isFoundIn(answer.text)) continue;
+      applyControl(course, team, each.control, { kind: 'pattern', ...place, pattern });
+    }
+  }
+}

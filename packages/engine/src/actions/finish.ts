@@ -1,0 +1,14 @@
+import type { Course } from '../rules/course.ts';
+import { finish as finishNow } from '../rules/finishing.ts';
+import type { Asked } from './asked.ts';
+import { requireInstructor, requirePhase } from './permission.ts';
+
+export interface Finish extends Asked {
+  readonly type: 'finish';
+}
+
+export function finish(course: Course, command: Finish): void {
+  requireInstructor(command);
+  requirePhase(course, ['RUNNING', 'STOPPED'], 'it cannot be finished');
+  finishNow(course, { kind: 'instructor', by: command.actor.id });
+}

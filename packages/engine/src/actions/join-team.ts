@@ -1,0 +1,23 @@
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { isInstructing, requireNotFinished, requireTeam } from './permission.ts';
+
+/** Somebody becomes a member of a team; instructors may move a member of another one. */
+export interface JoinTeam extends AskedOfTeam {
+  readonly type: 'join_team';
+  readonly user: string;
+}
+
+export function joinTeam(course: Course, command: JoinTeam): void {
+  const team = requireTeam(course, command.team);
+  requireNotFinished(course);
+  const { user, actor } = command;
+  if (!isInstructing(actor) && actor.id !== user) refuse('not_allowed', 'Only instructors may place others in a team.');
+  const before = [...course.state.teams].find(({ members }) => members.includes(user));
+  if (before?.id === team.id || (before !== undefined && !isInstructing(actor))) {
+    refuse('already_member', `This person is a member of the team ${before.name} already.`);
+  }
+  if (before !== undefined) course.emit({ type: 'member_left', team: before.id, user, by: actor });
+  course.emit({ type: 'member_joined', team: team.id, user, by: actor });
+}

@@ -1,0 +1,53 @@
+import type { Course } from '../rules/course.ts';
+import { switchMilestone } from '../rules/effects.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
+
+/** An instructor judges an answer to a free-form question; a later judgement takes the place of an earlier one. */
+export interface JudgeAnswer extends AskedOfTeam {
+  readonly type: 'judge_answer';
+  readonly questionnaire: string;
+  /** Counted from 1. */
+  readonly attempt: number;
+  /** Counted from 0. */
+  readonly question: number;
+  readonly correct: boolean;
+  readonly comment: string;
+  /** Of the question's related milestones, those to switch on. */
+  readonly milestones: readonly string[];
+}
+
+export function judgeAnswer(course: Course, command: JudgeAnswer): void {
+  requireInstructor(command);
+  const team = requireTeam(course, command.team);
+  requireUnderWay(course);
+  const { questionnaire, attempt, question: position, correct, comment, actor } = command;
+  const { compiled } = course.state;
+  const place = compiled.questionnaires.get(questionnaire) ?? -1;
+  if (team.questionnaires.get(place)?.submissions[attempt - 1] === undefined) {
+    refuse('unknown_questionnaire', `The team ${team.name} has not submitted ${questionnaire} ${attempt} times.`);
+  }
+  const question = compiled.definition.questionnaires[place]?.questions[position];
+  if (question?.type !== 'free-form') {
+    refuse('unknown_question', `There is no free-form question ${position + 1} in ${questionnaire}.`);
+  }
+  const unrelated = command.milestones.find((milestone) => !question.relatedMilestones.includes(milestone));
+  if (unrelated !== undefined) {
+    refuse('unknown_milestone', `The milestone ${unrelated} does not belong to question ${position + 1}.`);
+  }
+  course.emit({
+    type: 'answer_judged',
+    team: team.id,
+    questionnaire,
+    attempt,
+    question: position,
+    correct,
+    comment,
+    by: actor,
+  });
+  // In the order of the definition, so that the order of the request changes nothing.
+  for (const milestone of question.relatedMilestones.filter((name) => command.milestones.includes(name))) {
+    switchMilestone(course, team.id, milestone, true, { kind: 'judgement', questionnaire, question: position });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { isInstructing, requireNotFinished, requireTeam } from './permission.ts';
+
+export interface LeaveTeam extends AskedOfTeam {
+  readonly type: 'leave_team';
+  readonly user: string;
+}
+
+export function leaveTeam(course: Course, command: LeaveTeam): void {
+  const team = requireTeam(course, command.team);
+  requireNotFinished(course);
+  const { user, actor } = command;
+  if (!isInstructing(actor) && actor.id !== user)
+    refuse('not_allowed', 'Only instructors may take others out of a team.');
+  if (!team.members.includes(user)) refuse('not_a_member', `This person is not a member of the team ${team.name}.`);
+  course.emit({ type: 'member_left', team: team.id, user, by: actor });
+}

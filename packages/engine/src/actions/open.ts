@@ -1,0 +1,44 @@
+import { addressKey } from '../compiled/addresses.ts';
+import type { Mode, TeamSetup } from '../events/lifecycle.ts';
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Asked } from './asked.ts';
+import { requireInstructor } from './permission.ts';
+
+/** Makes a stream ready to be started: with all teams when synchronous, with one when on demand. */
+export interface Open extends Asked {
+  readonly type: 'open';
+  readonly mode: Mode;
+  /** Whether the exercise finishes by itself when its duration is over. */
+  readonly finishAtEnd: boolean;
+  readonly teams: readonly TeamSetup[];
+}
+
+export function open(course: Course, command: Open): void {
+  requireInstructor(command);
+  const { mode, finishAtEnd, teams, actor } = command;
+  if (course.state.clock.phase !== 'UNOPENED') refuse('already_opened', 'The exercise has been opened already.');
+  if (teams.length === 0) refuse('bad_value', 'An exercise needs at least one team.');
+  if (mode === 'on-demand' && teams.length > 1) refuse('bad_value', 'On demand, every team has a stream of its own.');
+  if (new Set(teams.map(({ id }) => id)).size < teams.length) refuse('duplicate_team', 'Two teams have the same id.');
+  requireAddresses(course, teams);
+  requireRoles(course, teams);
+  course.emit({ type: 'exercise_opened', mode, finishAtEnd, teams: teams.map((team) => ({ ...team })), by: actor });
+}
+
+function requireAddresses(course: Course, teams: readonly TeamSetup[]): void {
+  const taken = new Set(course.state.compiled.persons.keys());
+  for (const { address } of teams) {
+    const key = addressKey(address);
+    if (taken.has(key)) refuse('duplicate_team', `The mail address ${address} is taken twice.`);
+    taken.add(key);
+  }
+}
+
+function requireRoles(course: Course, teams: readonly TeamSetup[]): void {
+  const known = course.state.compiled.definition.roles.map(({ name }) => name);
+  for (const { role, name } of teams) {
+    if (role === null || known.includes(role)) continue;
+    refuse('unknown_role', `The team ${name} cannot have the role ${role}: the definition has no such role.`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Actor } from '../state/actor.ts';
+import type { Phase, TeamState } from '../state/state.ts';
+import { findTeam } from '../state/teams.ts';
+import type { Asked, AskedOfTeam } from './asked.ts';
+
+const STATES: Readonly<Record<Phase, string>> = {
+  UNOPENED: 'has not been opened yet',
+  READY: 'has not been started yet',
+  RUNNING: 'is running',
+  STOPPED: 'is stopped',
+  FINISHED: 'has finished',
+};
+
+/** Whether somebody may act for those who run the exercise. */
+export function isInstructing(actor: Actor): boolean {
+  return actor.role !== 'trainee';
+}
+
+export function requireInstructor({ actor }: Asked): void {
+  if (!isInstructing(actor)) refuse('not_allowed', 'Only instructors may do this.');
+}
+
+export function requirePhase(course: Course, phases: readonly Phase[], what: string): void {
+  const { phase } = course.state.clock;
+  if (!phases.includes(phase)) refuse('wrong_state', `The exercise ${STATES[phase]}, so ${what}.`);
+}
+
+/** While the exercise is under way, stopped or not. */
+export function requireUnderWay(course: Course): void {
+  requirePhase(course, ['RUNNING', 'STOPPED'], 'this cannot be done now');
+}
+
+export function requireNotFinished(course: Course): void {
+  requirePhase(course, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
+}
+
+export function requireTeam(course: Course, id: number): TeamState {
+  return findTeam(course.state, id) ?? refuse('unknown_team', `There is no team ${id} in this exercise.`);
+}
+
+/** The team of somebody who acts in it: a member, or an instructor who helps out. */
+export function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamState {
+  const team = requireTeam(course, id);
+  if (!isInstructing(actor) && !team.members.includes(actor.id)) {
+    refuse('not_a_member', 'You are not a member of this team.');
+  }
+  return team;
+}
+
+/** The same, for what a team can only do while the exercise runs. */
+export function requirePlaying(course: Course, command: AskedOfTeam): TeamState {
+  const team = requireMember(course, command);
+  requirePhase(course, ['RUNNING'], 'teams can read, but not act');
+  return team;
+}

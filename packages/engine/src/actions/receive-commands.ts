@@ -1,0 +1,48 @@
+import type { CommandRule, Pattern } from '@muster/definition';
+import type { SandboxCommand } from '../events/team-room.ts';
+import type { Course } from '../rules/course.ts';
+import { applyEffects } from '../rules/effects.ts';
+import { isFor } from '../rules/milestones.ts';
+import { settle } from '../rules/settle.ts';
+import { teamOf } from '../state/teams.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireInstructor, requireTeam } from './permission.ts';
+
+/** A sandbox reports commands of a team. They are taken in any state, and have effects while the exercise runs. */
+export interface ReceiveCommands extends AskedOfTeam {
+  readonly type: 'receive_commands';
+  readonly commands: readonly SandboxCommand[];
+}
+
+export function receiveCommands(course: Course, command: ReceiveCommands): void {
+  requireInstructor(command);
+  requireTeam(course, command.team);
+  if (course.state.clock.phase !== 'RUNNING') return;
+  for (const each of command.commands) {
+    receive(course, command.team, each);
+    // What one command sets off has happened before the next is looked at.
+    settle(course, command.team);
+  }
+}
+
+function receive(course: Course, team: number, command: SandboxCommand): void {
+  const { compiled } = course.state;
+  for (const [position, rule] of compiled.definition.commands.entries()) {
+    const pattern = compiled.commandPatterns[position];
+    if (pattern === undefined || !matches(rule, pattern, command)) continue;
+    if (!isFor(compiled, teamOf(course.state, team), rule.control)) continue;
+    course.emit({ type: 'command_matched', team, rule: rule.name, command });
+    applyEffects(course, team, rule.control, { kind: 'command', rule: rule.name });
+  }
+}
+
+function matches(rule: CommandRule, pattern: Pattern, command: SandboxCommand): boolean {
+  return (
+    (rule.username === null || rule.username === command.username) &&
+    (rule.container === null || rule.container === command.container) &&
+    (rule.workingDirectory === null || rule.workingDirectory === command.workingDirectory) &&
+    (rule.cmdSource === null || rule.cmdSource === command.cmdSource) &&
+    (rule.type === null || rule.type === command.type) &&
+    pattern.isFoundIn(command.cmd)
+  );
+}

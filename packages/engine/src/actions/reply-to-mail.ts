@@ -1,0 +1,35 @@
+import type { Course } from '../rules/course.ts';
+import { applyFirstMail, newlyWrittenTo } from '../rules/first-mail.ts';
+import { deliverMail } from '../rules/mail.ts';
+import { othersThan, reachableAddress } from '../rules/recipients.ts';
+import { refuse } from '../rules/refusal.ts';
+import { findThread } from '../state/threads.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireFilesOfTeam, requireSomething } from './attachments.ts';
+import { requirePlaying } from './permission.ts';
+
+/** A team answers everybody in a conversation it takes part in. */
+export interface ReplyToMail extends AskedOfTeam {
+  readonly type: 'reply_to_mail';
+  readonly thread: string;
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+export function replyToMail(course: Course, command: ReplyToMail): void {
+  const team = requirePlaying(course, command);
+  const { text, actor } = command;
+  const files = [...command.files];
+  const thread = course.state.threads.get(findThread(course.state, team, command.thread) ?? -1);
+  if (thread === undefined) refuse('unknown_thread', `Your team has no conversation ${command.thread}.`);
+  requireSomething(text, files);
+  requireFilesOfTeam(team, files);
+  const others = othersThan(team, thread.participants);
+  const reached = others.flatMap((address) => reachableAddress(course.state, team, address) ?? []);
+  if (reached.length === 0) refuse('no_recipient', 'There is nobody in this conversation who could be answered.');
+  const people = newlyWrittenTo(course.state, team, reached);
+  const body = { kind: 'written' as const, text, files };
+  const { participants, subject } = thread;
+  deliverMail(course, { from: team.address, participants, thread, subject, body, by: actor });
+  applyFirstMail(course, team.id, people);
+}

@@ -1,0 +1,40 @@
+import type { Course } from '../rules/course.ts';
+import { applyFirstMail, newlyWrittenTo } from '../rules/first-mail.ts';
+import { deliverMail, newThreadId } from '../rules/mail.ts';
+import { othersThan, reachableAddress } from '../rules/recipients.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireFilesOfTeam, requireSomething } from './attachments.ts';
+import { requirePlaying } from './permission.ts';
+
+/** A team begins a conversation. */
+export interface SendMail extends AskedOfTeam {
+  readonly type: 'send_mail';
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+export function sendMail(course: Course, command: SendMail): void {
+  const team = requirePlaying(course, command);
+  const { subject, text, actor } = command;
+  const files = [...command.files];
+  const typed = othersThan(team, command.to);
+  if (typed.length === 0) refuse('no_recipient', 'Say to whom the mail goes.');
+  requireSomething(text, files);
+  requireFilesOfTeam(team, files);
+  const reached = typed.flatMap((address) => reachableAddress(course.state, team, address) ?? []);
+  const unknown = typed.filter((address) => reachableAddress(course.state, team, address) === undefined);
+  const people = newlyWrittenTo(course.state, team, reached);
+  if (reached.length > 0) {
+    const body = { kind: 'written' as const, text, files };
+    const participants = [team.address, ...reached];
+    deliverMail(course, { from: team.address, participants, thread: 'new', subject, body, by: actor });
+  }
+  if (unknown.length > 0) {
+    const thread = newThreadId(course.state, [team.id]);
+    course.emit({ type: 'mail_bounced', team: team.id, thread, addresses: unknown, subject, text, files, by: actor });
+  }
+  applyFirstMail(course, team.id, people);
+}

@@ -1,0 +1,38 @@
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
+import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
+
+/** An instructor tells a team something that the definition does not have. */
+export interface SendOwnInject extends AskedOfTeam {
+  readonly type: 'send_own_inject';
+  /** One of type `info`. */
+  readonly channel: string;
+  readonly text: string;
+  readonly files: readonly string[];
+  readonly overlay: boolean;
+}
+
+export function sendOwnInject(course: Course, command: SendOwnInject): void {
+  requireInstructor(command);
+  const team = requireTeam(course, command.team);
+  requireUnderWay(course);
+  const { channel, text, files, overlay } = command;
+  const channels = course.state.compiled.definition.channels.filter(({ type }) => type === 'info');
+  if (!channels.some(({ name }) => name === channel)) {
+    refuse('unknown_channel', `There is no channel ${channel} for messages.`);
+  }
+  requireSomething(text, files);
+  requireFilesOfInstructors(course, team, files);
+  course.emit({
+    type: 'own_inject_sent',
+    team: team.id,
+    action: team.actions.length + 1,
+    channel,
+    text,
+    files: [...files],
+    overlay,
+    by: command.actor,
+  });
+}

@@ -1,0 +1,48 @@
+import type { Inject } from '@muster/definition';
+import type { Course } from '../rules/course.ts';
+import { fittingAlternative } from '../rules/occasions.ts';
+import { refuse } from '../rules/refusal.ts';
+import { sendInject } from '../rules/send-inject.ts';
+import type { TeamState } from '../state/state.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
+
+/** An instructor sends an inject of the definition, at once and whatever its time and delay. */
+export interface SendPreparedInject extends AskedOfTeam {
+  readonly type: 'send_prepared_inject';
+  readonly inject: string;
+  /** `null`: the first whose condition and roles hold. One that is named is sent whether they hold or not. */
+  readonly alternative: string | null;
+}
+
+export function sendPreparedInject(course: Course, command: SendPreparedInject): void {
+  requireInstructor(command);
+  const team = requireTeam(course, command.team);
+  requireUnderWay(course);
+  const { compiled } = course.state;
+  const position = compiled.injects.get(command.inject) ?? -1;
+  const inject = compiled.definition.injects[position];
+  if (inject === undefined) refuse('unknown_inject', `The definition has no inject ${command.inject}.`);
+  if (team.injects.get(position)?.status === 'sent') {
+    refuse('already_sent', `The team ${team.name} has received ${inject.name} already.`);
+  }
+  const alternative = pick(course, team, inject, command.alternative);
+  sendInject(course, team.id, inject, alternative, { kind: 'instructor', by: command.actor.id });
+}
+
+function pick(course: Course, team: TeamState, inject: Inject, name: string | null) {
+  if (name === null) {
+    const known = team.injects.get(course.state.compiled.injects.get(inject.name) ?? -1);
+    // One that was chosen and waits for its delay is only brought forward.
+    const chosen = inject.alternatives.find((alternative) => alternative.name === known?.alternative);
+    return (
+      chosen ??
+      fittingAlternative(course.state.compiled, team, inject) ??
+      refuse('no_fitting_alternative', `No alternative of ${inject.name} fits the team now: choose one yourself.`)
+    );
+  }
+  return (
+    inject.alternatives.find((alternative) => alternative.name === name) ??
+    refuse('unknown_alternative', `The inject ${inject.name} has no alternative ${name}.`)
+  );
+}

@@ -1,0 +1,28 @@
+import type { Course } from '../rules/course.ts';
+import { concerns } from '../rules/milestones.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Asked } from './asked.ts';
+import { isInstructing, requirePhase } from './permission.ts';
+
+export interface Start extends Asked {
+  readonly type: 'start';
+}
+
+export function start(course: Course, { actor }: Start): void {
+  const { mode, teams } = course.state;
+  const isOwnTeam = mode === 'on-demand' && [...teams].some(({ members }) => members.includes(actor.id));
+  if (!isInstructing(actor) && !isOwnTeam) refuse('not_allowed', 'Only instructors may start this exercise.');
+  requirePhase(course, ['READY'], 'it cannot be started');
+  course.emit({ type: 'exercise_started', by: actor });
+  countInitialEndings(course);
+}
+
+/** A final milestone that is on from the start has been reached at the start. */
+function countInitialEndings(course: Course): void {
+  const { compiled } = course.state;
+  const initial = compiled.definition.milestones.filter(({ final, initialState }) => final && initialState);
+  for (const team of course.state.teams) {
+    const reached = initial.find(({ name }) => concerns(compiled, team, name));
+    if (reached !== undefined) course.emit({ type: 'team_finished', team: team.id, milestone: reached.name });
+  }
+}

@@ -1,0 +1,14 @@
+import type { Course } from '../rules/course.ts';
+import type { Asked } from './asked.ts';
+import { requireInstructor, requirePhase } from './permission.ts';
+
+/** Lets exercise time stand still. */
+export interface Stop extends Asked {
+  readonly type: 'stop';
+}
+
+export function stop(course: Course, command: Stop): void {
+  requireInstructor(command);
+  requirePhase(course, ['RUNNING'], 'it cannot be stopped');
+  course.emit({ type: 'exercise_stopped', by: command.actor });
+}

@@ -1,0 +1,26 @@
+import type { Course } from '../rules/course.ts';
+import { switchMilestone as switchNow } from '../rules/effects.ts';
+import { isOn } from '../rules/milestones.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
+
+/** An instructor switches a milestone by hand. */
+export interface SwitchMilestone extends AskedOfTeam {
+  readonly type: 'switch_milestone';
+  readonly milestone: string;
+  readonly on: boolean;
+}
+
+export function switchMilestone(course: Course, command: SwitchMilestone): void {
+  requireInstructor(command);
+  const team = requireTeam(course, command.team);
+  requireUnderWay(course);
+  const { milestone, on } = command;
+  const { compiled } = course.state;
+  if (!compiled.milestones.has(milestone)) refuse('unknown_milestone', `The definition has no milestone ${milestone}.`);
+  if (isOn(compiled, team, milestone) === on) {
+    refuse('nothing_to_change', `The milestone ${milestone} is ${on ? 'on' : 'off'} already.`);
+  }
+  switchNow(course, team.id, milestone, on, { kind: 'instructor', by: command.actor.id });
+}

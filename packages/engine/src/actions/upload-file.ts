@@ -1,0 +1,30 @@
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Asked } from './asked.ts';
+import { requireInstructor, requireNotFinished, requirePlaying } from './permission.ts';
+
+/** A file has been stored. Its bytes are none of the engine's business; its id comes from whoever stored it. */
+export interface UploadFile extends Asked {
+  readonly type: 'upload_file';
+  /** `null`: it belongs to the instructors until they send it to a team. */
+  readonly team: number | null;
+  readonly file: string;
+  readonly name: string;
+}
+
+export function uploadFile(course: Course, command: UploadFile): void {
+  const { team, file, name, actor, at } = command;
+  if (team !== null) requirePlaying(course, { team, actor, at });
+  else {
+    requireInstructor(command);
+    requireNotFinished(course);
+  }
+  if (file === '' || name === '') refuse('bad_value', 'A file needs an id and a name.');
+  if (isKnown(course, file)) refuse('file_known', `The file ${file} is known already.`);
+  course.emit({ type: 'file_uploaded', team, file, name, by: actor });
+}
+
+function isKnown(course: Course, file: string): boolean {
+  const lists = [course.state.files, ...[...course.state.teams].map(({ files }) => files)];
+  return lists.some((files) => [...files].some(({ id }) => id === file));
+}

@@ -1,0 +1,38 @@
+import { isForRole } from '../compiled/roles.ts';
+import type { Course } from '../rules/course.ts';
+import { applyEffects } from '../rules/effects.ts';
+import { refuse } from '../rules/refusal.ts';
+import { responseTo } from '../rules/tool-answers.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requirePlaying } from './permission.ts';
+
+export interface UseTool extends AskedOfTeam {
+  readonly type: 'use_tool';
+  readonly tool: string;
+  readonly argument: string;
+}
+
+export function useTool(course: Course, command: UseTool): void {
+  const team = requirePlaying(course, command);
+  const { compiled } = course.state;
+  const found = compiled.tools.get(command.tool);
+  if (found === undefined || !isForRole(found.tool.roles, team.role, compiled.definition.config)) {
+    refuse('unknown_tool', `Your team has no tool ${command.tool}.`);
+  }
+  const argument = command.argument.trim();
+  if (found.tool.requiresInput && argument === '')
+    refuse('input_required', `Say what ${found.tool.name} should look for.`);
+  const response = responseTo(compiled, team, found, argument);
+  course.emit({
+    type: 'tool_used',
+    team: team.id,
+    action: team.actions.length + 1,
+    tool: found.tool.name,
+    argument,
+    response: response ?? null,
+    by: command.actor,
+  });
+  const answer = response === undefined ? undefined : found.tool.responses[response];
+  if (answer === undefined || response === undefined) return;
+  applyEffects(course, team.id, answer.control, { kind: 'tool', tool: found.tool.name, response });
+}

@@ -1,0 +1,84 @@
+import type { EmailPerson } from '@muster/definition';
+import { addressKey } from '../compiled/addresses.ts';
+import type { MailBody } from '../events/mail.ts';
+import type { Course } from '../rules/course.ts';
+import { applyControl } from '../rules/effects.ts';
+import { deliverMail } from '../rules/mail.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { TeamState, Thread } from '../state/state.ts';
+import { findThread } from '../state/threads.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
+import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
+
+/** An instructor writes to a team in the name of a simulated person. */
+export interface WriteAsPerson extends AskedOfTeam {
+  readonly type: 'write_as_person';
+  readonly address: string;
+  /** `null`: begins a conversation. */
+  readonly thread: string | null;
+  readonly subject: string;
+  readonly content: OwnText | FromTemplate;
+}
+
+interface OwnText {
+  readonly kind: 'own';
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+interface FromTemplate {
+  readonly kind: 'template';
+  /** Its position among the person's templates. */
+  readonly template: number;
+}
+
+export function writeAsPerson(course: Course, command: WriteAsPerson): void {
+  requireInstructor(command);
+  const team = requireTeam(course, command.team);
+  requireUnderWay(course);
+  const person = requirePerson(course, command.address);
+  const thread = command.thread === null ? null : requireThread(course, team, command.thread, person);
+  const body = bodyOf(course, team, person, command.content);
+  deliverMail(course, {
+    from: person.address,
+    participants: [team.address, person.address],
+    thread: thread ?? 'new',
+    subject: thread?.subject ?? command.subject,
+    body,
+    by: command.actor,
+  });
+  const template = body.kind === 'template' ? person.templates[body.template] : undefined;
+  if (template === undefined || body.kind !== 'template') return;
+  applyControl(course, team.id, template.control, body);
+}
+
+function requirePerson(course: Course, address: string): EmailPerson {
+  const { persons, definition } = course.state.compiled;
+  return (
+    definition.emailPersons[persons.get(addressKey(address)) ?? -1] ??
+    refuse('unknown_person', `The definition has nobody at ${address}.`)
+  );
+}
+
+function requireThread(course: Course, team: TeamState, id: string, person: EmailPerson): Thread {
+  const thread = course.state.threads.get(findThread(course.state, team, id) ?? -1);
+  const takesPart = thread?.participants.some((address) => addressKey(address) === addressKey(person.address));
+  if (thread === undefined || takesPart !== true) {
+    refuse('unknown_thread', `${person.address} takes no part in a conversation ${id} of this team.`);
+  }
+  return thread;
+}
+
+function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: OwnText | FromTemplate): MailBody {
+  if (content.kind === 'template') {
+    const { template } = content;
+    if (person.templates[template] === undefined) {
+      refuse('unknown_template', `There is no template ${template} of ${person.address}.`);
+    }
+    return { kind: 'template', address: person.address, template };
+  }
+  requireSomething(content.text, content.files);
+  requireFilesOfInstructors(course, team, content.files);
+  return { kind: 'written', text: content.text, files: [...content.files] };
+}

@@ -1,0 +1,29 @@
+import { compilePattern, type Pattern, type Tool } from '@muster/definition';
+
+/** A tool whose answers are found by their argument instead of one after the other. */
+export interface CompiledTool {
+  readonly tool: Tool;
+  /** Positions of plain responses by their parameter in lower case, ascending. */
+  readonly byText: ReadonlyMap<string, readonly number[]>;
+  readonly patterns: readonly { readonly position: number; readonly pattern: Pattern }[];
+}
+
+export function compileTool(tool: Tool): CompiledTool {
+  const byText = new Map<string, number[]>();
+  const patterns: { position: number; pattern: Pattern }[] = [];
+  for (const [position, response] of tool.responses.entries()) {
+    if (response.regex) patterns.push({ position, pattern: checkedPattern(response.param) });
+    else {
+      const key = response.param.toLowerCase();
+      byText.set(key, [...(byText.get(key) ?? []), position]);
+    }
+  }
+  return { tool, byText, patterns };
+}
+
+/** The definition was checked before, so a pattern that cannot be read is a fault of the caller. */
+export function checkedPattern(source: string): Pattern {
+  const compiled = compilePattern(source);
+  if (!compiled.ok) throw new Error(`${compiled.message} The definition was not checked: ${source}`);
+  return compiled.pattern;
+}

@@ -1,0 +1,19 @@
+const MILLISECONDS = 60_000;
+
+/** Definitions speak of minutes, which may be fractions; the engine counts whole milliseconds, so that sums are exact. */
+export function fromMinutes(minutes: number): number {
+  return Math.round(minutes * MILLISECONDS);
+}
+
+export function toMinutes(time: number): number {
+  return time / MILLISECONDS;
+}
+
+/** A moment as people read it: `12:05`, or `1:02:05` after the first hour. */
+export function formatTime(time: number): string {
+  const seconds = Math.floor(time / 1_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,91 @@
+import { addTime } from './actions/add-time.ts';
+import { answerQuestionnaire } from './actions/answer-questionnaire.ts';
+import type { Command } from './actions/command.ts';
+import { confirmInject } from './actions/confirm-inject.ts';
+import { finish } from './actions/finish.ts';
+import { joinTeam } from './actions/join-team.ts';
+import { judgeAnswer } from './actions/judge-answer.ts';
+import { leaveTeam } from './actions/leave-team.ts';
+import { open } from './actions/open.ts';
+import { receiveCommands } from './actions/receive-commands.ts';
+import { replyToMail } from './actions/reply-to-mail.ts';
+import { resume } from './actions/resume.ts';
+import { sendMail } from './actions/send-mail.ts';
+import { sendOwnInject } from './actions/send-own-inject.ts';
+import { sendPreparedInject } from './actions/send-prepared-inject.ts';
+import { start } from './actions/start.ts';
+import { stop } from './actions/stop.ts';
+import { switchMilestone } from './actions/switch-milestone.ts';
+import { uploadFile } from './actions/upload-file.ts';
+import { useTool } from './actions/use-tool.ts';
+import { writeAsPerson } from './actions/write-as-person.ts';
+import { writeComment } from './actions/write-comment.ts';
+import type { Event } from './events/event.ts';
+import { catchUp } from './rules/catch-up.ts';
+import { Course } from './rules/course.ts';
+import { finishIfEveryTeamHas } from './rules/finishing.ts';
+import { type Refusal, Refused } from './rules/refusal.ts';
+import { settle } from './rules/settle.ts';
+import { exerciseTimeAt } from './state/clock.ts';
+import type { State } from './state/state.ts';
+
+/** `state` is what folding the events into the old state gives, for callers that go on with it. */
+export type Decision =
+  | { readonly events: readonly Event[]; readonly state: State; readonly refusal?: never }
+  | { readonly refusal: Refusal; readonly events?: never; readonly state?: never };
+
+/** What a command brings about. A refused one brings about nothing, not even what was due: a wake will see to that. */
+export function decide(state: State, command: Command): Decision {
+  const now = exerciseTimeAt(state.clock, command.at);
+  const course = new Course(state, now, command.at);
+  try {
+    catchUp(course, now);
+    course.moveTo(now, command.at);
+    carryOut(course, command);
+    for (const team of course.teamsWithChanges) settle(course, team);
+    catchUp(course, now);
+    course.moveTo(now, command.at);
+    finishIfEveryTeamHas(course);
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal };
+    throw error;
+  }
+  return { events: course.events, state: course.state };
+}
+
+type CommandsByType = { [Each in Command as Each['type']]: Each };
+
+type Actions = { readonly [Type in keyof CommandsByType]: (course: Course, command: CommandsByType[Type]) => void };
+
+const ACTIONS: Actions = {
+  open,
+  start,
+  stop,
+  resume,
+  finish,
+  wake: () => {},
+  add_time: addTime,
+  use_tool: useTool,
+  confirm_inject: confirmInject,
+  send_prepared_inject: sendPreparedInject,
+  send_own_inject: sendOwnInject,
+  switch_milestone: switchMilestone,
+  send_mail: sendMail,
+  reply_to_mail: replyToMail,
+  write_as_person: writeAsPerson,
+  answer_questionnaire: answerQuestionnaire,
+  judge_answer: judgeAnswer,
+  receive_commands: receiveCommands,
+  join_team: joinTeam,
+  leave_team: leaveTeam,
+  write_comment: writeComment,
+  upload_file: uploadFile,
+};
+
+function carryOut<Type extends keyof CommandsByType>(
+  course: Course,
+  command: { [Each in Type]: CommandsByType[Each] & { readonly type: Each } }[Type],
+): void {
+  const type: Type = command.type;
+  ACTIONS[type](course, command);
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { InjectChosen, InjectConfirmed, InjectSent, OwnInjectSent } from './injects.ts';
+import {
+  ExerciseFinished,
+  ExerciseOpened,
+  ExerciseResumed,
+  ExerciseStarted,
+  ExerciseStopped,
+  TeamFinished,
+  TimeAdded,
+} from './lifecycle.ts';
+import { MailBounced, MailSent } from './mail.ts';
+import { MilestoneSwitched } from './milestones.ts';
+import { AnswerJudged, QuestionnaireAnswered, QuestionnaireAppeared } from './questionnaires.ts';
+import { CommandMatched, CommentWritten, FileUploaded, MemberJoined, MemberLeft } from './team-room.ts';
+import { ToolUsed } from './tools.ts';
+
+/** The schema of every type of event in its present version. */
+export const EVENT_SCHEMAS = {
+  exercise_opened: ExerciseOpened,
+  exercise_started: ExerciseStarted,
+  exercise_stopped: ExerciseStopped,
+  exercise_resumed: ExerciseResumed,
+  exercise_finished: ExerciseFinished,
+  team_finished: TeamFinished,
+  time_added: TimeAdded,
+  milestone_switched: MilestoneSwitched,
+  inject_chosen: InjectChosen,
+  inject_sent: InjectSent,
+  inject_confirmed: InjectConfirmed,
+  own_inject_sent: OwnInjectSent,
+  tool_used: ToolUsed,
+  mail_sent: MailSent,
+  mail_bounced: MailBounced,
+  questionnaire_appeared: QuestionnaireAppeared,
+  questionnaire_answered: QuestionnaireAnswered,
+  answer_judged: AnswerJudged,
+  command_matched: CommandMatched,
+  member_joined: MemberJoined,
+  member_left: MemberLeft,
+  comment_written: CommentWritten,
+  file_uploaded: FileUploaded,
+} as const;
+
+export type EventType = keyof typeof EVENT_SCHEMAS;
+export type EventOf<Name extends EventType> = Static<(typeof EVENT_SCHEMAS)[Name]>;
+export type Event = { [Name in EventType]: EventOf<Name> }[EventType];
+
+/** Any event in its present version. */
+export const Event = Type.Union(Object.values(EVENT_SCHEMAS));

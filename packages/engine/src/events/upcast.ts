@@ -1,0 +1,51 @@
+import { Compile, type Validator } from 'typebox/compile';
+import { EVENT_SCHEMAS, type Event, type EventType } from './event.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/**
+ * How to lift an event of an older version by one: `'tool_used@1': (old) => ({ ...old, version: 2, … })`. Everything
+ * is in its first version so far, so there is nothing to lift yet.
+ */
+type Upcasts = Readonly<Record<string, (old: Raw) => Raw>>;
+const UPCASTS: Upcasts = {};
+
+const validators = new Map<string, Validator>();
+
+/** Reads a stored event: lifts it to the present version and checks it. Throws on what the engine never wrote. */
+export function readEvent(stored: unknown, upcasts: Upcasts = UPCASTS): Event {
+  let raw = asRecord(stored);
+  for (let lift = upcasts[nameOf(raw)]; lift !== undefined; lift = upcasts[nameOf(raw)]) raw = lift(raw);
+  const type = raw['type'];
+  if (!isEventType(type)) throw new Error(`There is no type of event ${JSON.stringify(type)}.`);
+  if (isEvent(type, raw)) return raw;
+  const [first] = validatorOf(type).Errors(raw);
+  throw new Error(`The event ${nameOf(raw)} is not as the engine writes it: ${first?.instancePath} ${first?.message}.`);
+}
+
+function nameOf(raw: Raw): string {
+  return `${raw['type']}@${raw['version']}`;
+}
+
+function asRecord(value: unknown): Raw {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('A stored event must be an object.');
+  }
+  return { ...value };
+}
+
+function isEventType(value: unknown): value is EventType {
+  return typeof value === 'string' && Object.hasOwn(EVENT_SCHEMAS, value);
+}
+
+function isEvent(type: EventType, value: unknown): value is Event {
+  return validatorOf(type).Check(value);
+}
+
+function validatorOf(type: EventType): Validator {
+  const known = validators.get(type);
+  if (known !== undefined) return known;
+  const validator: Validator = Compile(EVENT_SCHEMAS[type]);
+  validators.set(type, validator);
+  return validator;
+}

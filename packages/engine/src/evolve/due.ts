@@ -1,0 +1,19 @@
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { ScheduledInject, TeamState } from '../state/state.ts';
+
+/** Brings `nextDue` up to date after a change of what waits. */
+export function withNextDue(compiled: CompiledDefinition, team: TeamState): TeamState {
+  const [scheduled] = team.scheduled;
+  const rank = team.ready.next(0);
+  const occasion = rank === undefined ? undefined : compiled.occasions[compiled.byRank[rank] ?? -1];
+  const times = [scheduled?.sendAt, occasion?.time].filter((time) => time !== undefined);
+  const nextDue = times.length === 0 ? null : Math.min(...times);
+  return nextDue === team.nextDue ? team : { ...team, nextDue };
+}
+
+export function scheduledWith(scheduled: readonly ScheduledInject[], entry: ScheduledInject): ScheduledInject[] {
+  const isLater = (other: ScheduledInject): boolean =>
+    other.sendAt > entry.sendAt || (other.sendAt === entry.sendAt && other.inject > entry.inject);
+  const place = scheduled.findIndex(isLater);
+  return scheduled.toSpliced(place === -1 ? scheduled.length : place, 0, entry);
+}

@@ -1,0 +1,76 @@
+import type { Event } from '../events/event.ts';
+import type { State } from '../state/state.ts';
+import { fileUploaded } from './files.ts';
+import { injectChosen, injectConfirmed, injectSent, ownInjectSent } from './injects.ts';
+import {
+  exerciseFinished,
+  exerciseOpened,
+  exerciseResumed,
+  exerciseStarted,
+  exerciseStopped,
+  teamFinished,
+  timeAdded,
+} from './lifecycle.ts';
+import { mailBounced, mailSent } from './mail.ts';
+import { milestoneSwitched } from './milestones.ts';
+import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
+import { commentWritten, memberJoined, memberLeft } from './team-room.ts';
+import { toolUsed } from './tools.ts';
+
+/** The state after an event. Whatever `decide` has given can be folded; nothing is decided here. */
+export function evolve(state: State, event: Event): State {
+  const { time, at } = event;
+  return applied({ ...state, clock: { ...state.clock, time, at } }, event);
+}
+
+function applied(state: State, event: Event): State {
+  switch (event.type) {
+    case 'exercise_opened':
+      return exerciseOpened(state, event);
+    case 'exercise_started':
+      return exerciseStarted(state, event);
+    case 'exercise_stopped':
+      return exerciseStopped(state);
+    case 'exercise_resumed':
+      return exerciseResumed(state);
+    case 'exercise_finished':
+      return exerciseFinished(state, event);
+    case 'team_finished':
+      return teamFinished(state, event);
+    case 'time_added':
+      return timeAdded(state, event);
+    case 'milestone_switched':
+      return milestoneSwitched(state, event);
+    case 'inject_chosen':
+      return injectChosen(state, event);
+    case 'inject_sent':
+      return injectSent(state, event);
+    case 'inject_confirmed':
+      return injectConfirmed(state, event);
+    case 'own_inject_sent':
+      return ownInjectSent(state, event);
+    case 'tool_used':
+      return toolUsed(state, event);
+    case 'mail_sent':
+      return mailSent(state, event);
+    case 'mail_bounced':
+      return mailBounced(state, event);
+    case 'questionnaire_appeared':
+      return questionnaireAppeared(state, event);
+    case 'questionnaire_answered':
+      return questionnaireAnswered(state, event);
+    case 'answer_judged':
+      return answerJudged(state, event);
+    case 'command_matched':
+      // Its effects are events of their own; the commands are kept with the sandbox logs.
+      return state;
+    case 'member_joined':
+      return memberJoined(state, event);
+    case 'member_left':
+      return memberLeft(state, event);
+    case 'comment_written':
+      return commentWritten(state, event);
+    case 'file_uploaded':
+      return fileUploaded(state, event);
+  }
+}

@@ -1,0 +1,70 @@
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { EventOf } from '../events/event.ts';
+import type { Action, InjectState, State, TeamState } from '../state/state.ts';
+import { withTeam } from '../state/teams.ts';
+import { scheduledWith, withNextDue } from './due.ts';
+import { withFilesOfInstructors } from './files.ts';
+
+export function injectChosen(state: State, event: EventOf<'inject_chosen'>): State {
+  const { alternative, because, sendAt } = event;
+  const inject = injectPosition(state.compiled, event.inject);
+  return withTeam(state, event.team, (team) =>
+    withInject(state.compiled, team, inject, { status: 'chosen', alternative, because, chosenAt: event.time, sendAt }),
+  );
+}
+
+export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
+  const { alternative, because, action, time, at } = event;
+  const position = injectPosition(state.compiled, event.inject);
+  return withTeam(state, event.team, (team) => {
+    const chosenAt = team.injects.get(position)?.chosenAt ?? time;
+    const sent: InjectState = {
+      status: 'sent',
+      alternative,
+      because,
+      chosenAt,
+      sentAt: time,
+      action,
+      confirmation: null,
+    };
+    const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative };
+    return withInject(state.compiled, { ...team, actions: team.actions.push(logged) }, position, sent);
+  });
+}
+
+export function injectConfirmed(state: State, event: EventOf<'inject_confirmed'>): State {
+  const position = injectPosition(state.compiled, event.inject);
+  return withTeam(state, event.team, (team) => {
+    const inject = team.injects.get(position);
+    if (inject?.status !== 'sent') throw new Error(`The inject ${event.inject} was confirmed before it was sent.`);
+    const confirmation = { time: event.time, by: event.by.id };
+    return { ...team, injects: team.injects.set(position, { ...inject, confirmation }) };
+  });
+}
+
+export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): State {
+  const { time, at, channel, text, files, overlay } = event;
+  return withTeam(state, event.team, (team) => ({
+    ...team,
+    actions: team.actions.push({ kind: 'own-inject', time, at, channel, text, files, overlay }),
+    files: withFilesOfInstructors(state, team, files, time),
+  }));
+}
+
+/** Whatever becomes of an inject, it no longer waits as it did before. */
+function withInject(compiled: CompiledDefinition, team: TeamState, position: number, inject: InjectState): TeamState {
+  const rank = compiled.occasions[position]?.rank ?? null;
+  const others = team.scheduled.filter((entry) => entry.inject !== position);
+  return withNextDue(compiled, {
+    ...team,
+    injects: team.injects.set(position, inject),
+    ready: rank === null ? team.ready : team.ready.without(rank),
+    scheduled: inject.status === 'chosen' ? scheduledWith(others, { sendAt: inject.sendAt, inject: position }) : others,
+  });
+}
+
+function injectPosition(compiled: CompiledDefinition, name: string): number {
+  const position = compiled.injects.get(name);
+  if (position === undefined) throw new Error(`The definition has no inject ${name}.`);
+  return position;
+}

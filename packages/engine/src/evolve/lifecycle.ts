@@ -1,0 +1,84 @@
+import { addressKey } from '../compiled/addresses.ts';
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { EventOf } from '../events/event.ts';
+import type { TeamSetup } from '../events/lifecycle.ts';
+import { concerns } from '../rules/milestones.ts';
+import { wouldComeAbout } from '../rules/occasions.ts';
+import { NumberSet } from '../state/number-set.ts';
+import type { Clock, State, TeamState } from '../state/state.ts';
+import { withTeam } from '../state/teams.ts';
+import { Vector } from '../state/vector.ts';
+import { withNextDue } from './due.ts';
+
+export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>): State {
+  const fresh = new Map<string | null, TeamState>();
+  const teams = event.teams.map((setup) => {
+    // Teams of the same role begin alike, and share what they begin with.
+    const alike = fresh.get(setup.role) ?? freshTeam(state.compiled, setup);
+    fresh.set(setup.role, alike);
+    return { ...alike, ...setup };
+  });
+  return {
+    ...withClock(state, { phase: 'READY' }),
+    mode: event.mode,
+    finishAtEnd: event.finishAtEnd,
+    teams: Vector.from(teams),
+    teamPlaces: new Map(teams.map(({ id }, place) => [id, place])),
+    teamAddresses: new Map(teams.map(({ address }, place) => [addressKey(address), place])),
+  };
+}
+
+export function exerciseStarted(state: State, event: EventOf<'exercise_started'>): State {
+  return withClock(state, { phase: 'RUNNING', startedAt: event.at });
+}
+
+export function exerciseStopped(state: State): State {
+  return withClock(state, { phase: 'STOPPED' });
+}
+
+export function exerciseResumed(state: State): State {
+  return withClock(state, { phase: 'RUNNING' });
+}
+
+export function exerciseFinished(state: State, event: EventOf<'exercise_finished'>): State {
+  return withClock(state, { phase: 'FINISHED', finishedAt: event.at, finishReason: event.reason });
+}
+
+export function teamFinished(state: State, event: EventOf<'team_finished'>): State {
+  return withTeam(state, event.team, (team) => ({ ...team, finishedAt: event.time }));
+}
+
+export function timeAdded(state: State, event: EventOf<'time_added'>): State {
+  return withClock(state, { duration: state.clock.duration + event.added });
+}
+
+function withClock(state: State, change: Partial<Clock>): State {
+  return { ...state, clock: { ...state.clock, ...change } };
+}
+
+function freshTeam(compiled: CompiledDefinition, setup: TeamSetup): TeamState {
+  const asked = { role: setup.role, milestones: Vector.empty<never>() };
+  const ready = compiled.occasions.flatMap((occasion) =>
+    occasion.rank !== null && wouldComeAbout(compiled, asked, occasion) ? [occasion.rank] : [],
+  );
+  const scores = compiled.definition.milestones
+    .filter(({ name, initialState }) => initialState && concerns(compiled, asked, name))
+    .map(({ score }) => score);
+  return withNextDue(compiled, {
+    ...setup,
+    milestones: Vector.empty(),
+    score: scores.reduce((sum, score) => sum + score, 0),
+    finishedAt: null,
+    injects: Vector.empty(),
+    questionnaires: Vector.empty(),
+    ready: NumberSet.of(ready),
+    scheduled: [],
+    nextDue: null,
+    actions: Vector.empty(),
+    threads: Vector.empty(),
+    writtenTo: NumberSet.empty,
+    members: [],
+    comments: Vector.empty(),
+    files: Vector.empty(),
+  });
+}

@@ -1,0 +1,65 @@
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { EventOf } from '../events/event.ts';
+import type { QuestionnaireState, State, TeamState } from '../state/state.ts';
+import { withTeam } from '../state/teams.ts';
+import { withNextDue } from './due.ts';
+
+export function questionnaireAppeared(state: State, event: EventOf<'questionnaire_appeared'>): State {
+  const { compiled } = state;
+  const position = questionnairePosition(compiled, event.questionnaire);
+  const rank = compiled.occasions[compiled.definition.injects.length + position]?.rank ?? null;
+  const { time, at, because, questionnaire } = event;
+  return withTeam(state, event.team, (team) =>
+    withNextDue(compiled, {
+      ...team,
+      questionnaires: team.questionnaires.set(position, { appearedAt: time, because, submissions: [] }),
+      ready: rank === null ? team.ready : team.ready.without(rank),
+      actions: team.actions.push({ kind: 'questionnaire', time, at, questionnaire }),
+    }),
+  );
+}
+
+export function questionnaireAnswered(state: State, event: EventOf<'questionnaire_answered'>): State {
+  const { time, at, questionnaire, attempt, answers } = event;
+  const by = event.by.id;
+  return withTeam(state, event.team, (team) => {
+    const logged = team.actions.push({ kind: 'answers', time, at, questionnaire, attempt, by });
+    return withQuestionnaire(state.compiled, { ...team, actions: logged }, questionnaire, (before) => ({
+      ...before,
+      submissions: [...before.submissions, { time, by, answers, judgements: new Map() }],
+    }));
+  });
+}
+
+export function answerJudged(state: State, event: EventOf<'answer_judged'>): State {
+  const { time, questionnaire, attempt, question, correct, comment } = event;
+  const judgement = { time, by: event.by.id, correct, comment };
+  return withTeam(state, event.team, (team) =>
+    withQuestionnaire(state.compiled, team, questionnaire, (before) => ({
+      ...before,
+      submissions: before.submissions.map((submission, i) =>
+        i === attempt - 1
+          ? { ...submission, judgements: new Map(submission.judgements).set(question, judgement) }
+          : submission,
+      ),
+    })),
+  );
+}
+
+function withQuestionnaire(
+  compiled: CompiledDefinition,
+  team: TeamState,
+  title: string,
+  change: (before: QuestionnaireState) => QuestionnaireState,
+): TeamState {
+  const position = questionnairePosition(compiled, title);
+  const before = team.questionnaires.get(position);
+  if (before === undefined) throw new Error(`The questionnaire ${title} was used before it appeared.`);
+  return { ...team, questionnaires: team.questionnaires.set(position, change(before)) };
+}
+
+function questionnairePosition(compiled: CompiledDefinition, title: string): number {
+  const position = compiled.questionnaires.get(title);
+  if (position === undefined) throw new Error(`The definition has no questionnaire ${title}.`);
+  return position;
+}

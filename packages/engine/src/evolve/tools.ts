@@ -1,0 +1,11 @@
+import type { EventOf } from '../events/event.ts';
+import type { State } from '../state/state.ts';
+import { withTeam } from '../state/teams.ts';
+
+export function toolUsed(state: State, event: EventOf<'tool_used'>): State {
+  const { time, at, tool, argument, response, by } = event;
+  return withTeam(state, event.team, (team) => ({
+    ...team,
+    actions: team.actions.push({ kind: 'tool', time, at, tool, argument, response, by: by.id }),
+  }));
+}

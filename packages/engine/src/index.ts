@@ -1,0 +1,17 @@
+export type { Command } from './actions/command.ts';
+export { type CompiledDefinition, compile } from './compiled/compile.ts';
+export { formatTime, fromMinutes, toMinutes } from './compiled/minutes.ts';
+export { type Decision, decide } from './decide.ts';
+export type { Cause, Trigger } from './events/cause.ts';
+export { EVENT_SCHEMAS, Event, type EventOf, type EventType } from './events/event.ts';
+export type { FinishReason, Mode, TeamSetup } from './events/lifecycle.ts';
+export type { MailBody } from './events/mail.ts';
+export type { Answer } from './events/questionnaires.ts';
+export type { SandboxCommand } from './events/team-room.ts';
+export { readEvent } from './events/upcast.ts';
+export { evolve } from './evolve/evolve.ts';
+export type { Refusal, RefusalCode } from './rules/refusal.ts';
+export type { Actor } from './state/actor.ts';
+export { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
+export { initialState } from './state/initial.ts';
+export type * from './state/state.ts';

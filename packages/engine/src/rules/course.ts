@@ -1,0 +1,58 @@
+import type { Event, EventOf, EventType } from '../events/event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { State } from '../state/state.ts';
+
+type Draft = { [Name in EventType]: Omit<EventOf<Name>, 'version' | 'time' | 'at'> }[EventType];
+
+/** A milestone that was switched and whose consequences are still to be drawn. */
+export interface Change {
+  readonly team: number;
+  readonly milestone: string;
+  readonly on: boolean;
+}
+
+/**
+ * The course of events while one command is decided. Each event is folded into the state at once, by the very
+ * function that folds stored events, so that what is decided next is decided on what has just happened.
+ */
+export class Course {
+  readonly events: Event[] = [];
+  state: State;
+  #time: number;
+  #at: number;
+  #changes: Change[] = [];
+
+  constructor(state: State, time: number, at: number) {
+    this.state = state;
+    this.#time = time;
+    this.#at = at;
+  }
+
+  /** The exercise time of what happens now. */
+  get time(): number {
+    return this.#time;
+  }
+
+  moveTo(time: number, at: number): void {
+    this.#time = time;
+    this.#at = at;
+  }
+
+  emit(draft: Draft): void {
+    const event: Event = { ...draft, version: 1, time: this.#time, at: this.#at };
+    this.events.push(event);
+    this.state = evolve(this.state, event);
+    if (event.type === 'milestone_switched') this.#changes.push(event);
+  }
+
+  /** The changes of a team since it was last asked for them. */
+  takeChanges(team: number): readonly Change[] {
+    const taken = this.#changes.filter((change) => change.team === team);
+    this.#changes = this.#changes.filter((change) => change.team !== team);
+    return taken;
+  }
+
+  get teamsWithChanges(): readonly number[] {
+    return [...new Set(this.#changes.map(({ team }) => team))];
+  }
+}

@@ -1,0 +1,28 @@
+import type { Control } from '@muster/definition';
+import type { Cause } from '../events/cause.ts';
+import { teamOf } from '../state/teams.ts';
+import type { Course } from './course.ts';
+import { concerns, isFor, isOn } from './milestones.ts';
+
+/** Applies a control if it is for the team as things stand. */
+export function applyControl(course: Course, team: number, control: Control, cause: Cause): void {
+  if (isFor(course.state.compiled, teamOf(course.state, team), control)) applyEffects(course, team, control, cause);
+}
+
+/** Switches what a control switches, for those whose condition was asked before. */
+export function applyEffects(course: Course, team: number, control: Control, cause: Cause): void {
+  for (const milestone of control.activate) switchMilestone(course, team, milestone, true, cause);
+  for (const milestone of control.deactivate) switchMilestone(course, team, milestone, false, cause);
+}
+
+/** A milestone that is already so stays as it is, and keeps the time of its last switching-on. */
+export function switchMilestone(course: Course, team: number, milestone: string, on: boolean, cause: Cause): void {
+  const { compiled } = course.state;
+  if (isOn(compiled, teamOf(course.state, team), milestone) === on) return;
+  course.emit({ type: 'milestone_switched', team, milestone, on, cause });
+  const after = teamOf(course.state, team);
+  const isFinal = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1]?.final ?? false;
+  if (on && isFinal && after.finishedAt === null && concerns(compiled, after, milestone)) {
+    course.emit({ type: 'team_finished', team, milestone });
+  }
+}

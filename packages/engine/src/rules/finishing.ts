@@ -1,0 +1,20 @@
+import type { FinishReason } from '../events/lifecycle.ts';
+import type { Course } from './course.ts';
+
+/** Finishes the exercise when every team has reached a final milestone, once what belongs to this moment has happened. */
+export function finishIfEveryTeamHas(course: Course): void {
+  const { clock, teams } = course.state;
+  if (clock.phase !== 'RUNNING' && clock.phase !== 'STOPPED') return;
+  for (const { finishedAt } of teams) if (finishedAt === null) return;
+  finish(course, { kind: 'final_milestones' });
+}
+
+/** Finishes the exercise at the end of its duration, where that was asked for when it was opened. */
+export function finishIfTimeIsOver(course: Course): void {
+  const { clock, finishAtEnd } = course.state;
+  if (clock.phase === 'RUNNING' && finishAtEnd && course.time >= clock.duration) finish(course, { kind: 'duration' });
+}
+
+export function finish(course: Course, reason: FinishReason): void {
+  course.emit({ type: 'exercise_finished', reason });
+}

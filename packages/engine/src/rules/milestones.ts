@@ -1,0 +1,31 @@
+import type { Condition, Control } from '@muster/definition';
+import { holds } from '@muster/definition';
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import { isForRole } from '../compiled/roles.ts';
+import type { TeamState } from '../state/state.ts';
+
+/** As much of a team as conditions and roles ask about. */
+export type Asked = Pick<TeamState, 'role' | 'milestones'>;
+
+export function isOn(compiled: CompiledDefinition, team: Asked, milestone: string): boolean {
+  const position = compiled.milestones.get(milestone);
+  if (position === undefined) return false;
+  return team.milestones.get(position)?.on ?? compiled.definition.milestones[position]?.initialState ?? false;
+}
+
+export function conditionHolds(compiled: CompiledDefinition, team: Asked, condition: Condition): boolean {
+  return holds(condition, (milestone) => isOn(compiled, team, milestone));
+}
+
+/** Whether a control is for the team as things stand: whether its thing is offered, or doing it has an effect. */
+export function isFor(compiled: CompiledDefinition, team: Asked, control: Control): boolean {
+  return (
+    isForRole(control.roles, team.role, compiled.definition.config) && conditionHolds(compiled, team, control.condition)
+  );
+}
+
+/** Whether a milestone counts for the team: is shown, scored, and may finish it. */
+export function concerns(compiled: CompiledDefinition, team: Asked, milestone: string): boolean {
+  const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
+  return found !== undefined && isForRole(found.roles, team.role, compiled.definition.config);
+}

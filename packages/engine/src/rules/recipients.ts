@@ -1,0 +1,20 @@
+import { addressKey } from '../compiled/addresses.ts';
+import type { State, TeamState } from '../state/state.ts';
+import { teamAt } from './mail.ts';
+
+/** The address as the exercise writes it, if a team can reach somebody there. */
+export function reachableAddress(state: State, team: TeamState, typed: string): string | undefined {
+  const { definition, persons } = state.compiled;
+  const person = definition.emailPersons[persons.get(addressKey(typed)) ?? -1];
+  if (person !== undefined) return person.address;
+  const other = teamAt(state, typed);
+  if (other === undefined) return undefined;
+  return other.id === team.id || definition.config.emailBetweenTeams ? other.address : undefined;
+}
+
+/** Addresses once each, in the order given, without the team's own. */
+export function othersThan(team: TeamState, addresses: readonly string[]): string[] {
+  const byKey = new Map(addresses.map((address) => [addressKey(address), address.trim()]));
+  byKey.delete(addressKey(team.address));
+  return [...byKey.values()];
+}

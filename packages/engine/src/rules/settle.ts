@@ -1,0 +1,106 @@
+import type { Inject } from '@muster/definition';
+import type { Occasion } from '../compiled/compile.ts';
+import type { Trigger } from '../events/cause.ts';
+import type { State, TeamState } from '../state/state.ts';
+import { teamOf } from '../state/teams.ts';
+import { type Candidate, Candidates } from './candidates.ts';
+import type { Course } from './course.ts';
+import { isFor } from './milestones.ts';
+import { delayOf, fittingAlternative, isOutstanding } from './occasions.ts';
+import { sendInject } from './send-inject.ts';
+
+/**
+ * Draws the consequences of what has just happened to a team until nothing changes any more: first injects, in the
+ * order of the file, over and over; then, when the milestones have come to rest, questionnaires. It comes to an end
+ * because each inject is chosen once and sent once.
+ */
+export function settle(course: Course, team: number, due: readonly Candidate[] = []): void {
+  const injects = new Candidates();
+  const questionnaires = new Candidates();
+  const { compiled } = course.state;
+  const add = (candidate: Candidate): void =>
+    (candidate.order < compiled.definition.injects.length ? injects : questionnaires).add(candidate);
+  const addDependents = (): void => {
+    for (const candidate of dependentsOfChanges(course, team)) add(candidate);
+  };
+  for (const candidate of due) add(candidate);
+  addDependents();
+  for (let candidate = injects.take(); candidate !== undefined; candidate = injects.take()) {
+    tryCandidate(course, team, candidate);
+    addDependents();
+  }
+  for (let candidate = questionnaires.take(); candidate !== undefined; candidate = questionnaires.take()) {
+    tryCandidate(course, team, candidate);
+  }
+}
+
+/** What time alone brings about for a team at a moment: injects whose delay is over, occasions whose time has come. */
+export function dueCandidates(state: State, team: TeamState, now: number): Candidate[] {
+  const { compiled } = state;
+  const due: Candidate[] = [];
+  for (const { sendAt, inject } of team.scheduled) {
+    if (sendAt > now) break;
+    due.push({ order: inject, because: { kind: 'time' } });
+  }
+  for (let rank = team.ready.next(0); rank !== undefined; rank = team.ready.next(rank + 1)) {
+    const order = compiled.byRank[rank] ?? -1;
+    if ((compiled.occasions[order]?.time ?? Number.POSITIVE_INFINITY) > now) break;
+    due.push({ order, because: { kind: 'time' } });
+  }
+  return due;
+}
+
+function* dependentsOfChanges(course: Course, team: number): Generator<Candidate> {
+  const { compiled } = course.state;
+  for (const { milestone, on } of course.takeChanges(team)) {
+    for (const order of compiled.dependents[compiled.milestones.get(milestone) ?? -1] ?? []) {
+      yield { order, because: { kind: 'milestone', milestone, on } };
+    }
+  }
+}
+
+function tryCandidate(course: Course, team: number, { order, because }: Candidate): void {
+  const occasion = course.state.compiled.occasions[order];
+  if (occasion?.kind === 'inject') tryInject(course, team, occasion, because);
+  if (occasion?.kind === 'questionnaire') tryQuestionnaire(course, team, occasion, because);
+}
+
+function tryInject(course: Course, team: number, occasion: Occasion & { kind: 'inject' }, because: Trigger): void {
+  const { inject, position, time } = occasion;
+  const { compiled } = course.state;
+  const before = teamOf(course.state, team);
+  const known = before.injects.get(position);
+  if (known?.status === 'chosen' && known.sendAt <= course.time) {
+    sendInject(course, team, inject, alternativeNamed(inject, known.alternative), known.because);
+    return;
+  }
+  if (known !== undefined || time > course.time) return;
+  const alternative = fittingAlternative(compiled, before, inject);
+  if (alternative === undefined) return;
+  const delay = delayOf(inject);
+  if (delay === 0) sendInject(course, team, inject, alternative, because);
+  else {
+    const names = { inject: inject.name, alternative: alternative.name };
+    course.emit({ type: 'inject_chosen', team, ...names, because, sendAt: course.time + delay });
+  }
+}
+
+function tryQuestionnaire(
+  course: Course,
+  team: number,
+  occasion: Occasion & { kind: 'questionnaire' },
+  because: Trigger,
+): void {
+  const { questionnaire, time } = occasion;
+  const before = teamOf(course.state, team);
+  if (!isOutstanding(before, occasion) || time > course.time) return;
+  if (!isFor(course.state.compiled, before, questionnaire.control)) return;
+  const action = before.actions.length + 1;
+  course.emit({ type: 'questionnaire_appeared', team, questionnaire: questionnaire.title, because, action });
+}
+
+function alternativeNamed(inject: Inject, name: string) {
+  const alternative = inject.alternatives.find((each) => each.name === name);
+  if (alternative === undefined) throw new Error(`The inject ${inject.name} has no alternative ${name}.`);
+  return alternative;
+}

@@ -1,0 +1,23 @@
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { CompiledTool } from '../compiled/compile-tool.ts';
+import { type Asked, isFor } from './milestones.ts';
+
+/** The position of the response that answers an argument, already without blanks around it; none: the default one. */
+export function responseTo(
+  compiled: CompiledDefinition,
+  team: Asked,
+  tool: CompiledTool,
+  argument: string,
+): number | undefined {
+  return responsesFitting(tool, argument).find((position) => {
+    const response = tool.tool.responses[position];
+    return response !== undefined && isFor(compiled, team, response.control);
+  });
+}
+
+/** Positions of the responses whose parameter fits an argument, in the order in which they are tried. */
+export function responsesFitting(tool: CompiledTool, argument: string): number[] {
+  const texts = tool.byText.get(argument.toLowerCase()) ?? [];
+  const patterns = tool.patterns.filter(({ pattern }) => pattern.matchesWhole(argument));
+  return [...texts, ...patterns.map(({ position }) => position)].sort((a, b) => a - b);
+}

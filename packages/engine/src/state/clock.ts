@@ -1,0 +1,30 @@
+import type { Clock, State } from './state.ts';
+
+/**
+ * The exercise time that belongs to a moment of the wall clock. Counted from the latest event, so that a wall clock
+ * that is set back neither takes exercise time back nor makes it stand still for long.
+ */
+export function exerciseTimeAt(clock: Clock, at: number): number {
+  return clock.phase === 'RUNNING' ? clock.time + Math.max(0, at - clock.at) : clock.time;
+}
+
+/** When the wall clock will show, or should have shown, an exercise time. Only while the exercise runs. */
+export function wallTimeAt(clock: Clock, time: number): number {
+  return clock.at + Math.max(0, time - clock.time);
+}
+
+/** The moment of the wall clock at which time alone will change something; `null`: it never will. */
+export function nextWakeAt(state: State): number | null {
+  const due = nextDueTime(state);
+  return due === null ? null : wallTimeAt(state.clock, due);
+}
+
+/** The same as exercise time. */
+export function nextDueTime(state: State): number | null {
+  if (state.clock.phase !== 'RUNNING') return null;
+  let due = state.finishAtEnd ? Math.max(state.clock.duration, state.clock.time) : null;
+  for (const { nextDue } of state.teams) {
+    if (nextDue !== null && (due === null || nextDue < due)) due = nextDue;
+  }
+  return due;
+}

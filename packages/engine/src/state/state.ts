@@ -1,0 +1,176 @@
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { Cause, Trigger } from '../events/cause.ts';
+import type { FinishReason, Mode } from '../events/lifecycle.ts';
+import type { MailBody } from '../events/mail.ts';
+import type { Answer } from '../events/questionnaires.ts';
+import type { Actor } from './actor.ts';
+import type { NumberSet } from './number-set.ts';
+import type { Vector } from './vector.ts';
+
+/**
+ * Everything that is known of a stream: the fold of its events. A synchronous exercise is one stream with all its
+ * teams, an exercise on demand has a stream for each team; nothing but the mode tells them apart. Never changed in place.
+ */
+export interface State {
+  readonly compiled: CompiledDefinition;
+  readonly mode: Mode;
+  readonly finishAtEnd: boolean;
+  readonly clock: Clock;
+  /** In the order in which the exercise was opened with them. */
+  readonly teams: Vector<TeamState>;
+  /** Places in `teams` by id. */
+  readonly teamPlaces: ReadonlyMap<number, number>;
+  /** Places in `teams` by mail address. */
+  readonly teamAddresses: ReadonlyMap<string, number>;
+  readonly threads: Vector<Thread>;
+  /** Of the instructors, until they are sent to a team. */
+  readonly files: Vector<KnownFile>;
+}
+
+export type Phase = 'UNOPENED' | 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
+
+/** `time` and `at` are those of the latest event: the two clocks showed them at the same moment. */
+export interface Clock {
+  readonly phase: Phase;
+  readonly time: number;
+  readonly at: number;
+  readonly duration: number;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+  readonly finishReason: FinishReason | null;
+}
+
+export interface TeamState {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string | null;
+  readonly address: string;
+  /** By place in the definition; those never switched are as the definition starts them. */
+  readonly milestones: Vector<MilestoneState>;
+  readonly score: number;
+  /** When it first reached a final milestone. */
+  readonly finishedAt: number | null;
+  /** By place in the definition; those neither chosen nor sent are absent. */
+  readonly injects: Vector<InjectState>;
+  /** By place in the definition; those that have not appeared are absent. */
+  readonly questionnaires: Vector<QuestionnaireState>;
+  /** Ranks of the occasions that lie ahead in time and would come about if their time were now. */
+  readonly ready: NumberSet;
+  /** Chosen injects that wait for their delay, by time and then in the order of the file. Few at a time. */
+  readonly scheduled: readonly ScheduledInject[];
+  /** When time alone will next change something. */
+  readonly nextDue: number | null;
+  /** Its action log; an action's number is its place here, counted from 1. */
+  readonly actions: Vector<Action>;
+  /** Places in the stream's threads. */
+  readonly threads: Vector<number>;
+  /** Places of the people it has written to. */
+  readonly writtenTo: NumberSet;
+  readonly members: readonly string[];
+  readonly comments: Vector<Comment>;
+  /** Uploaded by it or sent to it. */
+  readonly files: Vector<KnownFile>;
+}
+
+export interface MilestoneState {
+  readonly on: boolean;
+  /** When it was last switched on; `null`: never. */
+  readonly lastOn: number | null;
+  readonly switchedAt: number;
+  readonly cause: Cause;
+}
+
+export type InjectState =
+  | (Choice & { readonly status: 'chosen'; readonly sendAt: number })
+  | (Choice & {
+      readonly status: 'sent';
+      readonly sentAt: number;
+      readonly action: number;
+      readonly confirmation: { readonly time: number; readonly by: string } | null;
+    });
+
+interface Choice {
+  readonly alternative: string;
+  readonly chosenAt: number;
+  readonly because: Trigger;
+}
+
+export interface ScheduledInject {
+  readonly sendAt: number;
+  /** Its place in the definition. */
+  readonly inject: number;
+}
+
+export interface QuestionnaireState {
+  readonly appearedAt: number;
+  readonly because: Trigger;
+  readonly submissions: readonly Submission[];
+}
+
+export interface Submission {
+  readonly time: number;
+  readonly by: string;
+  readonly answers: readonly Answer[];
+  /** By place of the question. */
+  readonly judgements: ReadonlyMap<number, Judgement>;
+}
+
+export interface Judgement {
+  readonly time: number;
+  readonly by: string;
+  readonly correct: boolean;
+  readonly comment: string;
+}
+
+export type Action = { readonly time: number; readonly at: number } & (
+  | { readonly kind: 'inject'; readonly inject: string; readonly alternative: string }
+  | {
+      readonly kind: 'own-inject';
+      readonly channel: string;
+      readonly text: string;
+      readonly files: readonly string[];
+      readonly overlay: boolean;
+    }
+  | {
+      readonly kind: 'tool';
+      readonly tool: string;
+      readonly argument: string;
+      readonly response: number | null;
+      readonly by: string;
+    }
+  | { readonly kind: 'questionnaire'; readonly questionnaire: string }
+  | { readonly kind: 'answers'; readonly questionnaire: string; readonly attempt: number; readonly by: string }
+);
+
+export interface Thread {
+  readonly id: string;
+  readonly teams: readonly number[];
+  readonly participants: readonly string[];
+  readonly subject: string;
+  readonly messages: Vector<Message>;
+}
+
+export interface Message {
+  readonly time: number;
+  readonly at: number;
+  readonly from: string;
+  readonly subject: string;
+  readonly body: MailBody;
+  /** `null`: a mail inject, or the mail system. */
+  readonly by: Actor | null;
+}
+
+export interface Comment {
+  readonly time: number;
+  readonly at: number;
+  readonly by: string;
+  readonly text: string;
+}
+
+export interface KnownFile {
+  readonly id: string;
+  readonly name: string;
+  readonly time: number;
+  /** `null`: it came to the team from an instructor. */
+  readonly by: string | null;
+}

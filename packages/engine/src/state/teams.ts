@@ -1,0 +1,20 @@
+import type { State, TeamState } from './state.ts';
+
+export function findTeam(state: State, id: number): TeamState | undefined {
+  const place = state.teamPlaces.get(id);
+  return place === undefined ? undefined : state.teams.get(place);
+}
+
+/** For teams that are known to exist: those of events, and those the caller has just looked up. */
+export function teamOf(state: State, id: number): TeamState {
+  const team = findTeam(state, id);
+  if (team === undefined) throw new Error(`The stream has no team ${id}.`);
+  return team;
+}
+
+export function withTeam(state: State, id: number, change: (team: TeamState) => TeamState): State {
+  const place = state.teamPlaces.get(id);
+  const team = place === undefined ? undefined : state.teams.get(place);
+  if (place === undefined || team === undefined) throw new Error(`The stream has no team ${id}.`);
+  return { ...state, teams: state.teams.set(place, change(team)) };
+}

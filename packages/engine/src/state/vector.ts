@@ -1,0 +1,88 @@
+/**
+ * A list that is never changed: `set` and `push` give a new one that shares almost everything with the old. State is
+ * made of these, so that one event costs the same in a small exercise and in a large one. Places never set are
+ * `undefined`, which is how "as the definition says" is stored without storing anything.
+ */
+export class Vector<T> {
+  readonly length: number;
+  readonly root: Node<T> | undefined;
+  readonly depth: number;
+
+  private constructor(length: number, root: Node<T> | undefined, depth: number) {
+    this.length = length;
+    this.root = root;
+    this.depth = depth;
+  }
+
+  static empty<T>(): Vector<T> {
+    return new Vector<T>(0, undefined, 0);
+  }
+
+  static from<T>(values: Iterable<T>): Vector<T> {
+    let vector = Vector.empty<T>();
+    for (const value of values) vector = vector.push(value);
+    return vector;
+  }
+
+  get(position: number): T | undefined {
+    if (position < 0 || position >= this.length) return undefined;
+    let node = this.root;
+    for (let level = this.depth; node !== undefined; level--) {
+      const slot = (position >>> (level * BITS)) & MASK;
+      if (node.kind === 'leaf') return node.values[slot];
+      node = node.children[slot];
+    }
+    return undefined;
+  }
+
+  set(position: number, value: T): Vector<T> {
+    let { root, depth } = this;
+    while (position >= WIDTH ** (depth + 1)) {
+      root = root === undefined ? undefined : { kind: 'branch', children: [root] };
+      depth += 1;
+    }
+    return new Vector(Math.max(this.length, position + 1), withValue(root, depth, position, value), depth);
+  }
+
+  push(value: T): Vector<T> {
+    return this.set(this.length, value);
+  }
+
+  /** The places that were set, in order. */
+  *entries(): Generator<readonly [number, T]> {
+    for (let position = 0; position < this.length; position++) {
+      const value = this.get(position);
+      if (value !== undefined) yield [position, value];
+    }
+  }
+
+  *[Symbol.iterator](): Generator<T> {
+    for (const [, value] of this.entries()) yield value;
+  }
+}
+
+type Node<T> =
+  | { readonly kind: 'leaf'; readonly values: readonly (T | undefined)[] }
+  | { readonly kind: 'branch'; readonly children: readonly (Node<T> | undefined)[] };
+
+const BITS = 4;
+const WIDTH = 1 << BITS;
+const MASK = WIDTH - 1;
+
+function withValue<T>(node: Node<T> | undefined, level: number, position: number, value: T): Node<T> {
+  const slot = (position >>> (level * BITS)) & MASK;
+  if (level === 0) {
+    const values = node?.kind === 'leaf' ? node.values : [];
+    return { kind: 'leaf', values: placed(values, slot, value) };
+  }
+  const children = node?.kind === 'branch' ? node.children : [];
+  return { kind: 'branch', children: placed(children, slot, withValue(children[slot], level - 1, position, value)) };
+}
+
+function placed<V>(values: readonly (V | undefined)[], slot: number, value: V): (V | undefined)[] {
+  const copy = values.slice();
+  // Without holes, so that two lists with the same content are equal however they came about.
+  while (copy.length < slot) copy.push(undefined);
+  copy[slot] = value;
+  return copy;
+}
