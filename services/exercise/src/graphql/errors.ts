@@ -37,13 +37,26 @@ function appErrorOf(error: GraphQLError, log: Logger, ids: Ids): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof GraphQLError || !(cause instanceof Error))
     return new AppError(400, codeOf(error), error.message);
+  return shown(cause, log, ids, { path: error.path });
+}
+
+/** What may be seen of an error that comes up while somebody watches. */
+export function maskWith({ log, ids }: { readonly log: Logger; readonly ids: Ids }): (error: unknown) => Error {
+  return (error) => {
+    const { message, code } = shown(error, log, ids, {});
+    return new GraphQLError(message, { extensions: { code } });
+  };
+}
+
+function shown(error: unknown, log: Logger, ids: Ids, more: object): AppError {
   const id = ids.uuid();
-  const translated = translateError(cause, id);
-  if (translated.status >= 500) log.error({ err: cause, errorId: id, path: error.path }, translated.message);
+  const translated = translateError(error, id);
+  if (translated.status >= 500) log.error({ err: error, errorId: id, ...more }, translated.message);
   return translated;
 }
 
 function codeOf(error: GraphQLError): string {
-  const { code } = error.extensions;
+  // Compiled queries raise errors without extensions, whatever the type says.
+  const code: unknown = error.extensions?.['code'];
   return typeof code === 'string' && /^[a-z_]+$/.test(code) ? code : 'invalid_query';
 }

@@ -1,18 +1,18 @@
-import { AppError } from '@muster/kit/errors';
+import { AppError, invalid } from '@muster/kit/errors';
 import type { HttpServer } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, type FormattedExecutionResult, GraphQLError } from 'graphql';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, getOperationAST, parse } from 'graphql';
 import mercurius from 'mercurius';
 import { EACH_FIELD, requirePerson } from '../access/index.ts';
 import type { Platform } from '../platform.ts';
 import type { GraphqlContext } from './context.ts';
 import { formatErrors } from './errors.ts';
+import { addExecutionHooks, MOST_TOKENS } from './execution-hooks.ts';
 import { registerGraphiql } from './graphiql.ts';
 import { buildSchema } from './schema.ts';
 
 /** Enough for the introspection that tools send; the cost of ordinary fields is limited in the schema itself. */
 const DEEPEST_QUERY = 16;
-const MOST_TOKENS = 5000;
 
 /** GraphQL over HTTP, and subscriptions over WebSockets, at one address. */
 export async function registerGraphql(app: HttpServer, platform: Platform): Promise<void> {
@@ -28,7 +28,7 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
     queryDepth: DEEPEST_QUERY,
     allowBatchedQueries: false,
     graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
-    additionalRouteOptions: { config: { access: EACH_FIELD } },
+    additionalRouteOptions: { config: { access: EACH_FIELD }, preValidation: refuseEarly },
     context: contextOf,
     errorFormatter: (execution) => format(execution),
     errorHandler: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
@@ -40,16 +40,36 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
         .send({ ...restShape(response.errors), ...response });
     },
     subscription: {
-      context: (socket, request) => {
-        // Throwing here closes the socket: nobody watches without a session.
+      context: async (socket, request) => {
         const { sessionHash, userId } = requirePerson(request.actor);
-        sockets.add({ socket, sessionHash, userId });
+        await sockets.add({ socket, sessionHash, userId });
         return contextOf(request);
       },
     },
   });
+  addExecutionHooks(app);
   registerGraphiql(app, platform);
   app.addHook('preClose', async () => sockets.closeAll());
+}
+
+/** What the library would answer with an error of its own, or too late. */
+async function refuseEarly(request: FastifyRequest): Promise<void> {
+  // Nobody holds a socket without a session.
+  if (request.headers.upgrade !== undefined) requirePerson(request.actor);
+  else if (request.method === 'GET') refuseUnknownOperation(request.query);
+}
+
+/** The name of an operation that is not in the query, or no name where there are several. */
+function refuseUnknownOperation(parameters: unknown): void {
+  const { query, operationName } = { query: '', operationName: undefined, ...Object(parameters) };
+  try {
+    const document = parse(String(query), { maxTokens: MOST_TOKENS });
+    if (getOperationAST(document, operationName) !== null) return;
+  } catch {
+    // What cannot be parsed is refused with its place when it is run.
+    return;
+  }
+  throw invalid('invalid_query', 'Name one of the operations of the query in operationName.');
 }
 
 /** Several problems of one query come wrapped in one error. */

@@ -10,16 +10,34 @@ export class UserChanges {
     this.#emitter.emit(userId);
   }
 
-  watch(userId: string): AsyncIterable<unknown> {
+  watch(userId: string): Notices {
     return on(this.#emitter, userId);
   }
 }
 
-export async function* watchUser(
-  { database, changes }: Deps & { readonly changes: UserChanges },
+type Notices = ReturnType<typeof on>;
+
+/** The user now, and again after each change, until nobody watches any more. */
+export function watchUser(
+  { database, changes }: Pick<Deps, 'database'> & { readonly changes: UserChanges },
   userId: string,
-): AsyncGenerator<UserRow> {
+): AsyncIterableIterator<UserRow> {
   const notices = changes.watch(userId);
+  const users = usersAt(database, userId, notices);
+  return {
+    next: () => users.next(),
+    return: async () => {
+      // A generator that waits does not hear that it is to end; what it waits for does.
+      await notices.return?.();
+      return users.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* usersAt(database: Deps['database'], userId: string, notices: Notices): AsyncGenerator<UserRow> {
   let user = await findUser(database, userId);
   if (user !== undefined) yield user;
   for await (const _ of notices) {

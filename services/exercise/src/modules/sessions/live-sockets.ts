@@ -15,6 +15,7 @@ interface LiveSocket {
 const CHECK_EVERY_MS = 1000;
 /** The code that the subscription protocol has for a connection without rights. */
 const FORBIDDEN = 4403;
+const RESTARTING = 1012;
 
 /**
  * Open subscriptions, by the session that opened them. A session that ends here closes its sockets at once; one that
@@ -29,10 +30,12 @@ export class LiveSockets {
     this.#deps = deps;
   }
 
-  add(live: LiveSocket): void {
+  /** Watches over a socket, at once: its session may have ended since the connection was opened. */
+  async add(live: LiveSocket): Promise<void> {
     this.#sockets.add(live);
     live.socket.once('close', () => this.#forget(live));
     this.#timer ??= setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
+    await this.#check();
   }
 
   closeSession(sessionHash: string): void {
@@ -43,17 +46,18 @@ export class LiveSockets {
     this.#close((live) => live.userId === userId);
   }
 
+  /** The server stops; clients know from the code that they may come again. */
   closeAll(): void {
-    this.#close(() => true);
+    this.#close(() => true, RESTARTING, 'The server is shutting down.');
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #close(which: (live: LiveSocket) => boolean): void {
+  #close(which: (live: LiveSocket) => boolean, code = FORBIDDEN, reason = 'The session has ended.'): void {
     for (const live of this.#sockets) {
       if (!which(live)) continue;
       this.#forget(live);
-      live.socket.close(FORBIDDEN, 'The session has ended.');
+      live.socket.close(code, reason);
     }
   }
 
