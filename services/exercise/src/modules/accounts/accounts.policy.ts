@@ -25,13 +25,26 @@ export const accountsAccess = {
   removeDomain: ELEVATED_ADMINS,
 };
 
+export interface Refusal {
+  readonly code: 'forbidden' | 'elevation_needed';
+  readonly sentence: string;
+}
+
 /** Why a person may not create a user of a group; undefined when they may. */
-export function refusalToCreate(actor: Person, group: Group): string | undefined {
+export function refusalToCreate(actor: Person, group: Group): Refusal | undefined {
   if (group === 'TRAINEE') return undefined;
-  if (group === 'BOT') return 'a bot is made with createBotUser.';
-  if (actor.group !== 'ADMIN') return 'instructors register trainees only.';
-  if (group === 'ADMIN' && !actor.elevated) return 'creating an administrator needs an elevated session.';
-  return undefined;
+  if (group === 'BOT') return { code: 'forbidden', sentence: 'a bot is made with createBotUser.' };
+  if (actor.group !== 'ADMIN') return { code: 'forbidden', sentence: 'instructors register trainees only.' };
+  if (group !== 'ADMIN' || actor.elevated) return undefined;
+  return { code: 'elevation_needed', sentence: 'creating an administrator needs an elevated session.' };
+}
+
+/**
+ * Changes of a user that only an elevated session may make: all of a bot, and the username of somebody with rights of
+ * their own. The link to set a password goes to the username, so that who changes it could take the account over.
+ */
+export function needsElevation(user: Pick<UserRow, 'user_group'>, change: { readonly username: boolean }): boolean {
+  return user.user_group === 'BOT' || (change.username && user.user_group !== 'TRAINEE');
 }
 
 /** Instructors look after the trainees they registered; administrators after everybody. */

@@ -8,12 +8,12 @@ export { defineUserType, type UserRef } from './user.graphql.ts';
 export { UserChanges } from './user-changes.ts';
 export { pageOfUsers } from './user-list.store.ts';
 export { mailAddressOf, readUsername, usernameKey } from './username.ts';
-export { manageable, putTags, replaceTags, usernameTaken, userUnknown } from './users.service.ts';
+export { manageable, putTags, refuseUnmanageable, replaceTags, usernameTaken, userUnknown } from './users.service.ts';
 export {
-  countActiveAdministrators,
   findUser,
   findUserByKey,
   insertUsers,
+  lockActiveAdministrators,
   lockUser,
   type UserRow,
   updateUser,

@@ -64,8 +64,8 @@ function firstOfEach(rows: readonly CsvUser[]): CsvUser[] {
 
 function groupProblems(actor: Person, rows: readonly CsvUser[]): RowProblem[] {
   return rows.flatMap(({ row, group }) => {
-    const sentence = refusalToCreate(actor, group);
-    return sentence === undefined ? [] : [{ row, sentence }];
+    const refused = refusalToCreate(actor, group);
+    return refused === undefined ? [] : [{ row, sentence: refused.sentence }];
   });
 }
 

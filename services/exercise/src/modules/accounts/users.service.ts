@@ -4,7 +4,7 @@ import type { Group, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAct } from '../audit/index.ts';
 import { type Mailer, queueMail } from '../mails/index.ts';
-import { mayManage, refusalToCreate } from './accounts.policy.ts';
+import { mayManage, needsElevation, refusalToCreate } from './accounts.policy.ts';
 import { newUserRow, searchText } from './new-user.ts';
 import { addUserTags, ensureTags, forgetTags } from './tags.store.ts';
 import { readTags } from './tags.ts';
@@ -29,7 +29,7 @@ export interface CreateUser {
 export async function createUser(deps: Deps, mailer: Mailer, actor: Person, input: CreateUser): Promise<UserRow> {
   const { database, clock } = deps;
   const refused = refusalToCreate(actor, input.group);
-  if (refused !== undefined) throw forbidden('forbidden', `This is not allowed: ${refused}`);
+  if (refused !== undefined) throw forbidden(refused.code, `This is not allowed: ${refused.sentence}`);
   const username = readUsername(input.username);
   if (input.sendLink && mailAddressOf(username) === undefined) {
     throw invalid('no_mail_address', 'A link can only be sent when the username is an e-mail address.');
@@ -73,7 +73,7 @@ export async function editUser(
 ): Promise<UserRow> {
   try {
     return await database.transaction(async (tx) => {
-      const user = await manageable(tx, actor, userId);
+      const user = await manageable(tx, actor, userId, { username: input.username != null });
       const username = input.username == null ? user.username : readUsername(input.username);
       const first_name = input.firstName == null ? user.first_name : readPersonName(input.firstName, 'firstName');
       const last_name = input.lastName == null ? user.last_name : readPersonName(input.lastName, 'lastName');
@@ -125,13 +125,27 @@ export async function putTags(tx: Tx, userId: string, tags: readonly string[]): 
 }
 
 /** The user, locked; unknown and out of the actor's reach look the same, but for administrators and instructors. */
-export async function manageable(tx: Tx, actor: Person, userId: string): Promise<UserRow> {
+export async function manageable(
+  tx: Tx,
+  actor: Person,
+  userId: string,
+  change: { readonly username: boolean } = { username: false },
+): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw userUnknown(userId);
-  if (!mayManage(actor, user)) {
-    throw forbidden('forbidden', 'Instructors can change the trainees they registered; ask an administrator.');
+  refuseUnmanageable(actor, user);
+  if (needsElevation(user, change) && !actor.elevated) {
+    throw forbidden(
+      'elevation_needed',
+      'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
+    );
   }
   return user;
+}
+
+export function refuseUnmanageable(actor: Person, user: UserRow): void {
+  if (mayManage(actor, user)) return;
+  throw forbidden('forbidden', 'Instructors can change the trainees they registered; ask an administrator.');
 }
 
 export function userUnknown(userId: string) {

@@ -24,18 +24,17 @@ export type UserRow = Selectable<UsersTables['users']>;
 
 const tables = (handle: Handle) => handle.tables<UsersTables>();
 
+const activeAdministrators = (handle: Handle) =>
+  tables(handle).selectFrom('users').select('id').where('user_group', '=', 'ADMIN').where('is_active', '=', true);
+
 export async function hasAdministrator(handle: Handle): Promise<boolean> {
-  return (await countActiveAdministrators(handle)) > 0;
+  return (await activeAdministrators(handle).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function countActiveAdministrators(handle: Handle): Promise<number> {
-  const { n } = await tables(handle)
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .where('user_group', '=', 'ADMIN')
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow();
-  return n;
+/** Those who are left, and nobody takes the rights of one of them away until the transaction is over. */
+export async function lockActiveAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await activeAdministrators(tx).orderBy('id').forUpdate().execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Inserts those whose username is free; answers which. */

@@ -2,7 +2,7 @@ import { forbidden, invalid } from '@muster/kit/errors';
 import type { Person } from '../../access/index.ts';
 import { makePassword } from '../../passwords/index.ts';
 import type { Platform } from '../../platform.ts';
-import { findUser, manageable, pageOfUsers, type UserRow, userUnknown } from '../accounts/index.ts';
+import { findUser, manageable, pageOfUsers, refuseUnmanageable, type UserRow, userUnknown } from '../accounts/index.ts';
 import { replacePassword } from '../sessions/index.ts';
 import { needsElevationForCredentials } from './administration.policy.ts';
 import { toCsv } from './csv.ts';
@@ -33,12 +33,12 @@ export async function generateCredentials(
   const users = await chosen(platform, actor, choice);
   const bot = users.find(({ user_group }) => user_group === 'BOT');
   if (bot !== undefined) throw invalid('is_bot', `"${bot.username}" is a bot; nobody can log in as a bot.`);
-  const made = await Promise.all(
-    users.map(async (user) => {
-      const password = makePassword(platform.ids);
-      return { user, password, hash: await platform.hasher.hash(password) };
-    }),
-  );
+  const made: (Credential & { readonly hash: string })[] = [];
+  for (const user of users) {
+    // One after the other, so that people who log in meanwhile find room in the queue.
+    const password = makePassword(platform.ids);
+    made.push({ user, password, hash: await platform.hasher.hash(password) });
+  }
   await platform.database.transaction(async (tx) => {
     for (const { user, hash } of made) {
       await manageable(tx, actor, user.id);
@@ -61,6 +61,7 @@ async function chosen(
       [...new Set(userIds)].map(async (id) => {
         const user = await findUser(database, id);
         if (user === undefined) throw userUnknown(id);
+        refuseUnmanageable(actor, user);
         return user;
       }),
     );

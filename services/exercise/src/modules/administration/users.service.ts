@@ -3,8 +3,8 @@ import { conflict, invalid } from '@muster/kit/errors';
 import type { Person, PersonGroup } from '../../access/index.ts';
 import type { Platform } from '../../platform.ts';
 import {
-  countActiveAdministrators,
   forgetTags,
+  lockActiveAdministrators,
   lockUser,
   type UserRow,
   updateUser,
@@ -107,7 +107,9 @@ async function known(tx: Tx, userId: string): Promise<UserRow> {
 async function refuseToLockEverybodyOut(tx: Tx, actor: Person, user: UserRow): Promise<void> {
   if (user.id === actor.userId)
     throw conflict('is_yourself', 'You cannot do this to your own account; ask another administrator.');
-  if (user.user_group === 'ADMIN' && user.is_active && (await countActiveAdministrators(tx)) === 1) {
+  if (user.user_group !== 'ADMIN' || !user.is_active) return;
+  // Counted under lock: two who take each other's rights away at once must not both succeed.
+  if ((await lockActiveAdministrators(tx)).length === 1) {
     throw conflict('last_administrator', 'This is the last administrator; make another one first.');
   }
 }
