@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { alternative, control, definitionOf, inject, milestones, response, tool } from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+
+const SWITCH = tool('switch', [
+  response('a on', { control: control({ on: 'a' }) }),
+  response('a off', { control: control({ off: 'a' }) }),
+  response('b on', { control: control({ on: 'b' }) }),
+  response('b off', { control: control({ off: 'b' }) }),
+]);
+
+function exerciseWith(...injects: ReturnType<typeof inject>[]): Exercise {
+  return new Exercise(definitionOf({ milestones: milestones('a b c d'), tools: [SWITCH], injects }));
+}
+
+const use = (exercise: Exercise, argument: string) => exercise.must({ type: 'use_tool', tool: 'switch', argument });
+
+const EITHER = [
+  alternative('if a', { control: control({ when: 'a', on: 'c' }) }),
+  alternative('if b', { control: control({ when: 'b', on: 'd' }) }),
+];
+
+describe('injects', () => {
+  it('I1: are due from their time on, that moment included', () => {
+    const exercise = exerciseWith(
+      inject('i', { time: 10, control: control({ when: 'a' }) }),
+      inject('j', { time: 7.5 }),
+    );
+    exercise.pass(1);
+    use(exercise, 'a on');
+    exercise.wait(6.49);
+    assert.deepEqual(exercise.sent(), []);
+    exercise.wait(0.01);
+    assert.deepEqual(exercise.sent(), ['7.5 j']);
+    exercise.waitPunctually(30);
+    assert.deepEqual(exercise.sent(), ['7.5 j', '10 i']);
+  });
+
+  it('I2: wait for a condition, and are tried at every change of a milestone', () => {
+    const exercise = exerciseWith(inject('i', { time: 5, alternatives: EITHER }));
+    exercise.pass(1);
+    use(exercise, 'a on');
+    exercise.pass(1);
+    use(exercise, 'a off');
+    exercise.wait(10);
+    assert.deepEqual(exercise.sent(), []);
+    use(exercise, 'b on');
+    assert.deepEqual(exercise.sent(), ['12 i/if b']);
+  });
+
+  it('I2: choose the first alternative that holds', () => {
+    const exercise = exerciseWith(inject('i', { time: 5, alternatives: EITHER }));
+    use(exercise, 'b on');
+    use(exercise, 'a on');
+    exercise.wait(5);
+    assert.deepEqual(exercise.sent(), ['5 i/if a']);
+  });
+
+  it('I3 I4: are sent after their delay as they were chosen, and only then apply their control', () => {
+    const exercise = exerciseWith(inject('i', { time: 1, delay: 3, alternatives: EITHER }));
+    use(exercise, 'b on');
+    exercise.wait(2);
+    use(exercise, 'b off');
+    use(exercise, 'a on');
+    assert.deepEqual(
+      exercise.of('inject_chosen').map(({ time, sendAt, alternative: name }) => [time, sendAt, name]),
+      [[60_000, 240_000, 'if b']],
+    );
+    exercise.wait(1.99);
+    assert.deepEqual(exercise.sent(), []);
+    exercise.wait(0.01);
+    assert.deepEqual(exercise.sent(), ['4 i/if b']);
+    assert.deepEqual(exercise.switched(), ['0 b on', '2 b off', '2 a on', '4 d on']);
+  });
+
+  it('I5: reach a team once, in one alternative', () => {
+    const exercise = exerciseWith(inject('i', { alternatives: EITHER }));
+    for (const argument of ['a on', 'b on', 'a off', 'a on', 'b off', 'b on']) use(exercise, argument);
+    exercise.wait(100);
+    assert.deepEqual(exercise.sent(), ['0 i/if a']);
+    assert.equal(
+      exercise.refused({ type: 'send_prepared_inject', inject: 'i', alternative: 'if b' }, INSTRUCTOR),
+      'already_sent',
+    );
+  });
+
+  it('I6 I7: wait for an instructor when they are not automatic', () => {
+    const exercise = exerciseWith(inject('by hand', { auto: false, time: 30, delay: 5, alternatives: EITHER }));
+    exercise.wait(60);
+    use(exercise, 'b on');
+    assert.deepEqual(exercise.sent(), []);
+    const send = { type: 'send_prepared_inject', inject: 'by hand', alternative: null } as const;
+    exercise.must(send, INSTRUCTOR);
+    assert.deepEqual(exercise.sent(), ['60 by hand/if b']);
+    assert.deepEqual(exercise.switched(), ['60 b on', '60 d on']);
+    assert.equal(exercise.refused(send, INSTRUCTOR), 'already_sent');
+  });
+
+  it('I7: can be sent by an instructor before their time and against their condition', () => {
+    const exercise = exerciseWith(inject('i', { time: 30, alternatives: EITHER }), inject('j', { time: 30 }));
+    const send = (name: string, which: string | null) =>
+      ({ type: 'send_prepared_inject', inject: name, alternative: which }) as const;
+    assert.equal(exercise.refused(send('i', null), INSTRUCTOR), 'no_fitting_alternative');
+    assert.equal(exercise.refused(send('i', 'if c'), INSTRUCTOR), 'unknown_alternative');
+    assert.equal(exercise.refused(send('k', null), INSTRUCTOR), 'unknown_inject');
+    assert.equal(exercise.refused(send('i', 'if b')), 'not_allowed');
+    exercise.must(send('i', 'if b'), INSTRUCTOR);
+    exercise.must(send('j', null), INSTRUCTOR);
+    exercise.wait(60);
+    assert.deepEqual(exercise.sent(), ['0 i/if b', '0 j']);
+    assert.deepEqual(exercise.switched(), ['0 d on']);
+  });
+
+  it('I7 I8: are brought forward while they wait for their delay, and do not come twice', () => {
+    const exercise = exerciseWith(inject('i', { delay: 10, alternatives: EITHER }), inject('j', { delay: 10 }));
+    use(exercise, 'b on');
+    exercise.wait(2);
+    use(exercise, 'a on');
+    exercise.must({ type: 'send_prepared_inject', inject: 'i', alternative: null }, INSTRUCTOR);
+    exercise.wait(30);
+    assert.deepEqual(exercise.sent(), ['2 i/if b', '10 j']);
+  });
+
+  it('I9: can be written by an instructor', () => {
+    const exercise = exerciseWith();
+    exercise.must({ type: 'upload_file', team: null, file: 'f1', name: 'map.png' }, INSTRUCTOR);
+    const own = {
+      type: 'send_own_inject',
+      channel: 'News',
+      text: 'Look outside.',
+      files: ['f1'],
+      overlay: true,
+    } as const;
+    exercise.must(own, INSTRUCTOR);
+    assert.deepEqual(
+      [...exercise.team().actions].map(({ kind }) => kind),
+      ['own-inject'],
+    );
+    assert.deepEqual(
+      [...exercise.team().files].map(({ id, by }) => [id, by]),
+      [['f1', null]],
+    );
+    assert.equal(exercise.refused({ ...own, channel: 'Mail' }, INSTRUCTOR), 'unknown_channel');
+    assert.equal(exercise.refused({ ...own, channel: 'Nowhere' }, INSTRUCTOR), 'unknown_channel');
+    assert.equal(exercise.refused({ ...own, text: ' ', files: [] }, INSTRUCTOR), 'nothing_to_send');
+    assert.equal(exercise.refused({ ...own, files: ['f2'] }, INSTRUCTOR), 'unknown_file');
+    assert.equal(exercise.refused(own), 'not_allowed');
+    assert.deepEqual(exercise.switched(), []);
+  });
+
+  it('I10: tell what made them be sent just then', () => {
+    const exercise = exerciseWith(
+      inject('by time', { time: 1 }),
+      inject('by milestone', { control: control({ when: 'a and not b' }) }),
+      inject('by its absence', { time: 1, control: control({ when: 'a and not b' }), delay: 2 }),
+      inject('by hand', { auto: false }),
+    );
+    use(exercise, 'b on');
+    use(exercise, 'a on');
+    exercise.wait(2);
+    use(exercise, 'b off');
+    exercise.wait(2);
+    exercise.must({ type: 'send_prepared_inject', inject: 'by hand', alternative: null }, INSTRUCTOR);
+    const off = { kind: 'milestone', milestone: 'b', on: false };
+    assert.deepEqual(
+      Object.fromEntries(exercise.of('inject_sent').map(({ inject: name, because }) => [name, because])),
+      {
+        'by time': { kind: 'time' },
+        'by milestone': off,
+        'by its absence': off,
+        'by hand': { kind: 'instructor', by: 'ines' },
+      },
+    );
+  });
+});

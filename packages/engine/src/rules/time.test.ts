@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromMinutes } from '../compiled/minutes.ts';
+import { exerciseTimeAt, nextWakeAt } from '../state/clock.ts';
+import { control, definitionOf, inject, milestones, person, response, tool } from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR, NOON, SYSTEM } from '../testing/exercise.ts';
+
+const STORY = definitionOf({
+  milestones: milestones('seen'),
+  injects: [
+    inject('hello'),
+    inject('later', { time: 10 }),
+    inject('much later', { time: 20, delay: 5 }),
+    inject('after seen', { time: 5, control: control({ when: 'seen' }) }),
+  ],
+  tools: [tool('look', [response('around', { control: control({ on: 'seen' }) })])],
+});
+
+describe('time', () => {
+  it('T1: begins at 0 with the start, stands still while stopped, and is counted in whole milliseconds', () => {
+    const exercise = new Exercise(STORY, { start: false }).pass(90);
+    exercise.must({ type: 'start' }, INSTRUCTOR);
+    assert.deepEqual(exercise.sent(), ['0 hello']);
+    exercise.pass(7).must({ type: 'stop' }, INSTRUCTOR);
+    exercise.pass(500);
+    assert.equal(exerciseTimeAt(exercise.state.clock, exercise.now), fromMinutes(7));
+    exercise.must({ type: 'resume' }, INSTRUCTOR);
+    exercise.wait(2.999);
+    assert.deepEqual(exercise.sent(), ['0 hello']);
+    exercise.wait(0.001);
+    assert.deepEqual(exercise.sent(), ['0 hello', '10 later']);
+    assert.equal(fromMinutes(0.1), 6_000);
+    assert.equal(fromMinutes(1 / 3), 20_000);
+    assert.equal(fromMinutes(0.0000083), 0);
+    assert.equal(fromMinutes(0.0000084), 1);
+  });
+
+  it('T2: does not go back with the wall clock, and goes on from where it stands', () => {
+    const exercise = new Exercise(STORY);
+    exercise.pass(8).must({ type: 'write_comment', text: 'so far, so good' }, INSTRUCTOR);
+    exercise.pass(-120).must({ type: 'write_comment', text: 'the clock was set' }, INSTRUCTOR);
+    assert.deepEqual(
+      exercise.of('comment_written').map(({ time }) => time),
+      [fromMinutes(8), fromMinutes(8)],
+    );
+    assert.equal(nextWakeAt(exercise.state), exercise.now + fromMinutes(2));
+    exercise.wait(2);
+    assert.deepEqual(exercise.sent(), ['0 hello', '10 later']);
+  });
+
+  it('T3: lets what is due happen before a command, each at its own time', () => {
+    const exercise = new Exercise(STORY);
+    exercise.pass(12);
+    const events = exercise.must({ type: 'use_tool', tool: 'look', argument: 'around' });
+    assert.deepEqual(
+      events.map(({ type, time }) => [type, time / 60_000]),
+      [
+        ['inject_sent', 10],
+        ['tool_used', 12],
+        ['milestone_switched', 12],
+        ['inject_sent', 12],
+      ],
+    );
+    exercise.pass(13);
+    const last = exercise.must({ type: 'stop' }, INSTRUCTOR);
+    assert.deepEqual(
+      last.map(({ type, time }) => [type, time / 60_000]),
+      [
+        ['inject_chosen', 20],
+        ['inject_sent', 25],
+        ['exercise_stopped', 25],
+      ],
+    );
+  });
+
+  it('T3: puts a command at the very moment of a due inject after it', () => {
+    const exercise = new Exercise(STORY);
+    const events = exercise.pass(10).must({ type: 'use_tool', tool: 'look', argument: 'x' });
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['inject_sent', 'tool_used'],
+    );
+  });
+
+  it('T4: gives a late wake the events of punctual ones, with the same times', () => {
+    const late = new Exercise(STORY);
+    const punctual = new Exercise(STORY);
+    late.wait(55);
+    punctual.waitPunctually(55);
+    assert.deepEqual(late.events, punctual.events);
+    assert.deepEqual(late.sent(), ['0 hello', '10 later', '25 much later']);
+    assert.equal(late.events.at(-1)?.at, NOON + fromMinutes(25));
+  });
+
+  it('T5: serves teams in the order in which the exercise was opened with them', () => {
+    const exercise = new Exercise(STORY, { teams: { zeta: null, alpha: null, mu: null } });
+    exercise.wait(10);
+    assert.deepEqual(
+      exercise.of('inject_sent').map(({ team, time }) => [time / 60_000, team]),
+      [0, 10].flatMap((minute) => [1, 2, 3].map((team) => [minute, team])),
+    );
+  });
+
+  it('T6: tells when time alone will change something, and wakes for nothing else', () => {
+    const exercise = new Exercise(STORY, { start: false });
+    assert.equal(nextWakeAt(exercise.state), null);
+    exercise.must({ type: 'start' }, INSTRUCTOR);
+    assert.equal(nextWakeAt(exercise.state), NOON + fromMinutes(10));
+    exercise.pass(9).must({ type: 'stop' }, INSTRUCTOR);
+    assert.equal(nextWakeAt(exercise.state), null);
+    exercise.pass(9).must({ type: 'resume' }, INSTRUCTOR);
+    assert.equal(nextWakeAt(exercise.state), exercise.now + fromMinutes(1));
+    assert.deepEqual(exercise.must({ type: 'wake' }, SYSTEM), []);
+    exercise.wait(1);
+    exercise.wait(10);
+    assert.equal(nextWakeAt(exercise.state), exercise.now + fromMinutes(5));
+    exercise.wait(5);
+    // What waits for a milestone only is nothing to wake for.
+    assert.equal(nextWakeAt(exercise.state), null);
+  });
+
+  it('T7: knows four states and the steps between them', () => {
+    const exercise = new Exercise(STORY, { start: false });
+    const steps = ['start', 'stop', 'resume', 'finish'] as const;
+    const allowed = { READY: ['start'], RUNNING: ['stop', 'finish'], STOPPED: ['resume', 'finish'], FINISHED: [] };
+    const walk = (phase: keyof typeof allowed, step?: (typeof steps)[number]): void => {
+      assert.equal(exercise.state.clock.phase, phase);
+      for (const each of steps) {
+        if (!allowed[phase].some((one) => one === each))
+          assert.equal(exercise.refused({ type: each }, INSTRUCTOR), 'wrong_state');
+      }
+      if (step !== undefined) exercise.must({ type: step }, INSTRUCTOR);
+    };
+    walk('READY', 'start');
+    walk('RUNNING', 'stop');
+    walk('STOPPED', 'resume');
+    walk('RUNNING', 'finish');
+    walk('FINISHED');
+    const stopped = new Exercise(STORY);
+    stopped.must({ type: 'stop' }, INSTRUCTOR);
+    stopped.must({ type: 'finish' }, INSTRUCTOR);
+    assert.equal(stopped.state.clock.phase, 'FINISHED');
+  });
+
+  it('T8: leaves the clock to instructors, and on demand the start to the team', () => {
+    const synchronous = new Exercise(STORY, { start: false });
+    assert.equal(synchronous.refused({ type: 'start' }), 'not_allowed');
+    const own = new Exercise(STORY, { mode: 'on-demand', start: false });
+    assert.equal(own.refused({ type: 'start' }, { id: 'somebody else', role: 'trainee' }), 'not_allowed');
+    own.must({ type: 'start' });
+    for (const type of ['stop', 'finish'] as const) assert.equal(own.refused({ type }), 'not_allowed');
+    own.must({ type: 'stop' }, INSTRUCTOR);
+    assert.equal(own.refused({ type: 'resume' }), 'not_allowed');
+  });
+
+  it('T9: while stopped lets instructors act, at the time that stands still, and nobody else', () => {
+    const exercise = new Exercise(STORY);
+    exercise.wait(8);
+    exercise.must({ type: 'stop' }, INSTRUCTOR);
+    exercise.pass(30);
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'look', argument: 'around' }), 'wrong_state');
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'look', argument: 'around' }, INSTRUCTOR), 'wrong_state');
+    exercise.must({ type: 'switch_milestone', milestone: 'seen', on: true }, INSTRUCTOR);
+    assert.deepEqual(exercise.switched(), ['8 seen on']);
+    assert.deepEqual(exercise.sent(), ['0 hello', '8 after seen']);
+  });
+
+  it('T10: while ready sends and switches nothing', () => {
+    const exercise = new Exercise({ ...STORY, emailPersons: [person('ada@mail.ex')] }, { start: false });
+    exercise.wait(30);
+    const acts = [
+      { type: 'switch_milestone', milestone: 'seen', on: true },
+      { type: 'send_prepared_inject', inject: 'hello', alternative: null },
+      { type: 'send_own_inject', channel: 'News', text: 'Hi', files: [], overlay: false },
+      {
+        type: 'write_as_person',
+        address: 'ada@mail.ex',
+        thread: null,
+        subject: '',
+        content: { kind: 'own', text: 'Hi', files: [] },
+      },
+      { type: 'use_tool', tool: 'look', argument: 'around' },
+      { type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] },
+    ] as const;
+    for (const act of acts) assert.equal(exercise.refused(act, INSTRUCTOR), 'wrong_state', act.type);
+    exercise.must({ type: 'join_team', user: 'late' }, INSTRUCTOR);
+    exercise.must({ type: 'leave_team', user: 'late' }, INSTRUCTOR);
+    exercise.must({ type: 'write_comment', text: 'not there yet' }, INSTRUCTOR);
+    exercise.must({ type: 'upload_file', team: null, file: 'f', name: 'f.txt' }, INSTRUCTOR);
+    exercise.must({ type: 'add_time', minutes: 5 }, INSTRUCTOR);
+    assert.deepEqual([...exercise.sent(), ...exercise.switched()], []);
+    assert.equal(exercise.state.clock.time, 0);
+  });
+
+  it('T11: goes on after the duration, which instructors may make longer', () => {
+    const exercise = new Exercise(STORY);
+    exercise.wait(70);
+    assert.equal(exercise.state.clock.phase, 'RUNNING');
+    exercise.must({ type: 'use_tool', tool: 'look', argument: 'around' });
+    exercise.must({ type: 'add_time', minutes: 0.5 }, INSTRUCTOR);
+    exercise.must({ type: 'add_time', minutes: 10 }, INSTRUCTOR);
+    assert.equal(exercise.state.clock.duration, fromMinutes(70.5));
+    for (const minutes of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      assert.equal(exercise.refused({ type: 'add_time', minutes }, INSTRUCTOR), 'bad_value');
+    }
+    assert.equal(exercise.refused({ type: 'add_time', minutes: 1 }), 'not_allowed');
+  });
+});
