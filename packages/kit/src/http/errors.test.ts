@@ -269,6 +269,6 @@ describe('what is not even a request', () => {
     const connection = await connectRaw(test, url);
     assert.match(await connection.closed(), /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"code":"request_timeout"/);
     assert.equal(app.server.headersTimeout, 20_000);
-    assert.equal(app.server.requestTimeout, 120_000);
+    assert.ok(app.server.requestTimeout > 0, 'no request may take for ever');
   });
 });
