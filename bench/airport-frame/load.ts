@@ -3,8 +3,8 @@ import autocannon from 'autocannon';
 
 const CONNECTIONS = 20;
 /** Lets a machine with other work to do be measured longer. */
-export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';

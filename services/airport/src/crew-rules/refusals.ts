@@ -51,7 +51,7 @@ export function refusals(
   ];
 }
 
-export function overlaps(
+function overlaps(
   one: { readonly departureAt: number; readonly arrivalAt: number },
   other: { readonly departureAt: number; readonly arrivalAt: number },
 ): boolean {

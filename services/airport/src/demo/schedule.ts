@@ -19,7 +19,7 @@ export interface DemoAirplane {
   readonly flights: readonly DemoFlight[];
 }
 
-export interface DemoFlight {
+interface DemoFlight {
   readonly departureAt: number;
   readonly arrivalAt: number;
   readonly origin: DemoAirport;

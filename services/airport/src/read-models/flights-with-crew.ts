@@ -4,7 +4,7 @@ import type { FlightDetailDto, FlightDto } from '../domain/crew.ts';
 import type { Tables } from '../tables.ts';
 import { CREW_COLUMNS, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS, toFlights } from './flight-rows.ts';
 
-export const flightsWithCrew = (db: Kysely<Tables>) =>
+const flightsWithCrew = (db: Kysely<Tables>) =>
   db
     .selectFrom('flights')
     .innerJoin('airplanes', 'airplanes.id', 'flights.airplane_id')

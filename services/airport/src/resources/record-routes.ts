@@ -22,7 +22,7 @@ export const refused = (description: string) => ({ description, ...reference(Err
 const CONFLICT = refused('It contradicts what is stored.');
 const CHANGED = refused('If-Match names another state than the stored one.');
 
-export const IfMatch = Type.Object({
+const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({ description: 'Change only the state with this ETag.', examples: ['"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'] }),
   ),

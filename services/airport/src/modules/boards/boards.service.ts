@@ -8,7 +8,7 @@ import * as store from './boards.store.ts';
 
 const DAY_MS = 86_400_000;
 
-export type BoardSide = 'departures' | 'arrivals';
+type BoardSide = 'departures' | 'arrivals';
 
 export interface BoardsService {
   board(side: BoardSide, airportId: number, query: BoardQuery): Promise<BoardEntryDto[]>;
