@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compile } from '../compiled/compile.ts';
+import { fromMinutes } from '../compiled/minutes.ts';
+import { decide } from '../decide.ts';
+import { initialState } from '../state/initial.ts';
+import {
+  control,
+  definitionOf,
+  inject,
+  milestone,
+  milestones,
+  person,
+  questionnaire,
+  response,
+  tool,
+} from '../testing/definitions.ts';
+import { commandOf, Exercise, INSTRUCTOR, NOON, SYSTEM, setups, TRAINEE, type Wish } from '../testing/exercise.ts';
+
+const ENDING = definitionOf({
+  milestones: [milestone('won', { final: true }), milestone('lost', { final: true }), milestone('a')],
+  tools: [
+    tool('do', [
+      response('win', { control: control({ on: 'won' }) }),
+      response('lose', { control: control({ on: 'lost', off: 'won' }) }),
+    ]),
+  ],
+  injects: [
+    inject('goodbye', { control: control({ when: 'won', on: 'a' }) }),
+    inject('delayed goodbye', { delay: 1, control: control({ when: 'won' }) }),
+    inject('tenth minute', { time: 10 }),
+    inject('sixtieth minute', { time: 60 }),
+    inject('after the end', { time: 61 }),
+  ],
+  questionnaires: [questionnaire('Feedback', { control: control({ when: 'won' }) })],
+});
+
+const play = (exercise: Exercise, team: number, argument: string) =>
+  exercise.must({ type: 'use_tool', team, tool: 'do', argument }, INSTRUCTOR);
+
+describe('finishing', () => {
+  it('F1: gives a team the time of its first final milestone, which it keeps', () => {
+    const exercise = new Exercise(ENDING, { teams: { one: null, two: null } });
+    exercise.pass(5);
+    play(exercise, 1, 'win');
+    exercise.pass(1);
+    play(exercise, 1, 'lose');
+    exercise.must({ type: 'switch_milestone', milestone: 'lost', on: false }, INSTRUCTOR);
+    play(exercise, 1, 'win');
+    assert.deepEqual(
+      exercise.of('team_finished').map(({ team, time, milestone: name }) => [team, time, name]),
+      [[1, fromMinutes(5), 'won']],
+    );
+    assert.equal(exercise.team(1).finishedAt, fromMinutes(5));
+    assert.equal(exercise.state.clock.phase, 'RUNNING');
+  });
+
+  it('F2 F3 S1: finishes the exercise when every team has one, after what belongs to that moment', () => {
+    const exercise = new Exercise(ENDING, { teams: { one: null, two: null } });
+    exercise.pass(5);
+    play(exercise, 2, 'lose');
+    exercise.pass(1);
+    const events = play(exercise, 1, 'win');
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      [
+        'tool_used',
+        'milestone_switched',
+        'team_finished',
+        'inject_sent',
+        'milestone_switched',
+        'inject_chosen',
+        'questionnaire_appeared',
+        'exercise_finished',
+      ],
+    );
+    assert.deepEqual(exercise.state.clock.finishReason, { kind: 'final_milestones' });
+    const alone = new Exercise(ENDING, { mode: 'on-demand' });
+    play(alone, 1, 'win');
+    assert.equal(alone.state.clock.phase, 'FINISHED');
+  });
+
+  it('F3: lets all teams have what is due at that moment', () => {
+    const definition = definitionOf({
+      milestones: [milestone('end', { final: true })],
+      injects: [inject('the end', { time: 5, control: control({ on: 'end' }) }), inject('and this', { time: 5 })],
+    });
+    const exercise = new Exercise(definition, { teams: { one: null, two: null } });
+    exercise.must({ type: 'switch_milestone', team: 2, milestone: 'end', on: true }, INSTRUCTOR);
+    exercise.wait(30);
+    assert.deepEqual(
+      [exercise.sent(1), exercise.sent(2)],
+      [
+        ['5 the end', '5 and this'],
+        ['5 the end', '5 and this'],
+      ],
+    );
+    assert.deepEqual(
+      [exercise.events.at(-1)?.type, exercise.events.at(-1)?.time],
+      ['exercise_finished', fromMinutes(5)],
+    );
+  });
+
+  it('F4: happens at the end of the duration where that was asked for', () => {
+    const exercise = new Exercise(ENDING, { finishAtEnd: true });
+    exercise.wait(300);
+    assert.deepEqual(exercise.sent(), ['10 tenth minute', '60 sixtieth minute']);
+    assert.deepEqual(exercise.state.clock.finishReason, { kind: 'duration' });
+    assert.equal(exercise.state.clock.time, fromMinutes(60));
+    const longer = new Exercise(ENDING, { finishAtEnd: true });
+    longer.must({ type: 'add_time', minutes: 30 }, INSTRUCTOR);
+    longer.wait(75);
+    assert.equal(longer.state.clock.phase, 'RUNNING');
+    longer.wait(15);
+    assert.equal(longer.state.clock.phase, 'FINISHED');
+  });
+
+  it('F5: leaves what is pending unsent, and refuses everything', () => {
+    const definition = { ...ENDING, emailPersons: [person('ada@mail.ex')] };
+    const exercise = new Exercise(definition);
+    exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
+    exercise.must({ type: 'finish' }, INSTRUCTOR);
+    assert.deepEqual(exercise.state.clock.finishReason, { kind: 'instructor', by: 'ines' });
+    assert.deepEqual(exercise.wait(100), []);
+    const own = { kind: 'own', text: 'Hi', files: [] } as const;
+    const acts: readonly Wish[] = [
+      { type: 'start' },
+      { type: 'stop' },
+      { type: 'resume' },
+      { type: 'finish' },
+      { type: 'add_time', minutes: 1 },
+      { type: 'use_tool', tool: 'do', argument: 'win' },
+      { type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] },
+      { type: 'reply_to_mail', thread: '1:1', text: 'Hi', files: [] },
+      { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content: own },
+      { type: 'confirm_inject', inject: 'goodbye' },
+      { type: 'send_prepared_inject', inject: 'goodbye', alternative: 'goodbye' },
+      { type: 'send_own_inject', channel: 'News', text: 'Hi', files: [], overlay: false },
+      { type: 'switch_milestone', milestone: 'a', on: true },
+      { type: 'answer_questionnaire', questionnaire: 'Feedback', answers: [] },
+      {
+        type: 'judge_answer',
+        questionnaire: 'Feedback',
+        attempt: 1,
+        question: 0,
+        correct: true,
+        comment: '',
+        milestones: [],
+      },
+      { type: 'join_team', user: 'late' },
+      { type: 'leave_team', user: TRAINEE.id },
+      { type: 'write_comment', text: 'Well done' },
+      { type: 'upload_file', team: 1, file: 'f', name: 'f' },
+      { type: 'upload_file', team: null, file: 'f', name: 'f' },
+    ];
+    for (const act of acts) assert.equal(exercise.refused(act, INSTRUCTOR), 'wrong_state', act.type);
+  });
+
+  it('F6: counts final milestones that are on from the start', () => {
+    const definition = definitionOf({
+      roles: [{ name: 'red', description: '' }],
+      milestones: [milestone('end', { final: true, initialState: true, roles: ['red'] })],
+    });
+    const exercise = new Exercise(definition, { teams: { one: null, two: 'red' } });
+    assert.deepEqual(
+      exercise.of('team_finished').map(({ team, time }) => [team, time]),
+      [[2, 0]],
+    );
+    assert.equal(exercise.state.clock.phase, 'RUNNING');
+    assert.equal(new Exercise(definition, { teams: { one: 'red' } }).state.clock.phase, 'FINISHED');
+  });
+});
+
+describe('people', () => {
+  const definition = definitionOf({
+    milestones: milestones('a'),
+    tools: [tool('do', [])],
+    injects: [inject('later', { time: 5 })],
+  });
+  const stranger = { id: 'sue', role: 'trainee' } as const;
+
+  it('P1 P2: act in their team; instructors help out; the system does what they may', () => {
+    const exercise = new Exercise(definition, { teams: { one: null, two: null } });
+    const use = { type: 'use_tool', tool: 'do', argument: 'x' } as const;
+    assert.equal(exercise.refused(use, stranger), 'not_a_member');
+    assert.equal(exercise.refused({ ...use, team: 2 }), 'not_a_member');
+    assert.equal(exercise.refused({ ...use, team: 3 }), 'unknown_team');
+    exercise.must(use);
+    exercise.must({ ...use, team: 2 }, INSTRUCTOR);
+    exercise.must({ type: 'stop' }, SYSTEM);
+    for (const type of ['stop', 'resume', 'finish'] as const) assert.equal(exercise.refused({ type }), 'not_allowed');
+    assert.equal(exercise.refused({ type: 'switch_milestone', milestone: 'a', on: true }), 'not_allowed');
+  });
+
+  it('P3: are members of one team at most', () => {
+    const exercise = new Exercise(definition, { teams: { one: null, two: null } });
+    exercise.must({ type: 'join_team', team: 2, user: 'sue' }, stranger);
+    assert.equal(exercise.refused({ type: 'join_team', team: 2, user: 'sue' }, stranger), 'already_member');
+    assert.equal(exercise.refused({ type: 'join_team', team: 1, user: 'sue' }, stranger), 'already_member');
+    assert.equal(exercise.refused({ type: 'join_team', team: 2, user: 'sue' }, INSTRUCTOR), 'already_member');
+    assert.equal(exercise.refused({ type: 'join_team', team: 2, user: 'pat' }, stranger), 'not_allowed');
+    assert.equal(exercise.refused({ type: 'leave_team', team: 1, user: TRAINEE.id }, stranger), 'not_allowed');
+    exercise.must({ type: 'join_team', team: 1, user: 'sue' }, INSTRUCTOR);
+    assert.deepEqual([exercise.team(1).members, exercise.team(2).members], [['tom', 'sue'], ['member-of-two']]);
+    exercise.must({ type: 'leave_team', team: 1, user: 'sue' }, stranger);
+    assert.equal(exercise.refused({ type: 'leave_team', team: 1, user: 'sue' }, stranger), 'not_a_member');
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'do', argument: 'x' }, stranger), 'not_a_member');
+  });
+
+  it('P4: may come and go without changing anything else', () => {
+    const exercise = new Exercise(definition);
+    exercise.must({ type: 'use_tool', tool: 'do', argument: 'x' });
+    const { members: _, ...before } = exercise.team();
+    exercise.must({ type: 'leave_team', user: TRAINEE.id });
+    const { members, ...after } = exercise.team();
+    assert.deepEqual(members, []);
+    assert.deepEqual(after, before);
+    exercise.wait(5);
+    assert.deepEqual(exercise.sent(), ['5 later']);
+  });
+
+  it('P5: who instruct may comment', () => {
+    const exercise = new Exercise(definition, { start: false });
+    exercise.must({ type: 'write_comment', text: 'quiet' }, INSTRUCTOR);
+    assert.equal(exercise.refused({ type: 'write_comment', text: ' ' }, INSTRUCTOR), 'nothing_to_send');
+    assert.equal(exercise.refused({ type: 'write_comment', text: 'me too' }), 'not_allowed');
+    exercise.must({ type: 'start' }, INSTRUCTOR);
+    exercise.must({ type: 'write_comment', text: 'loud' }, INSTRUCTOR);
+    assert.deepEqual(
+      [...exercise.team().comments].map(({ text, by }) => [text, by]),
+      [
+        ['quiet', 'ines'],
+        ['loud', 'ines'],
+      ],
+    );
+  });
+
+  it('D1: upload files for their team, instructors for themselves', () => {
+    const exercise = new Exercise(definition, { teams: { one: null, two: null } });
+    exercise.must({ type: 'upload_file', team: 1, file: 'f1', name: 'notes.txt' });
+    exercise.must({ type: 'upload_file', team: null, file: 'f2', name: 'plan.txt' }, INSTRUCTOR);
+    assert.equal(exercise.refused({ type: 'upload_file', team: 1, file: 'f1', name: 'x' }), 'file_known');
+    assert.equal(exercise.refused({ type: 'upload_file', team: 2, file: 'f1', name: 'x' }, INSTRUCTOR), 'file_known');
+    assert.equal(exercise.refused({ type: 'upload_file', team: 1, file: 'f2', name: 'x' }), 'file_known');
+    assert.equal(exercise.refused({ type: 'upload_file', team: 2, file: 'f3', name: 'x' }), 'not_a_member');
+    assert.equal(exercise.refused({ type: 'upload_file', team: null, file: 'f3', name: 'x' }), 'not_allowed');
+    assert.equal(exercise.refused({ type: 'upload_file', team: 1, file: '', name: 'x' }), 'bad_value');
+    assert.equal(exercise.refused({ type: 'upload_file', team: 1, file: 'f3', name: '' }), 'bad_value');
+    assert.deepEqual([[...exercise.team(1).files].length, [...exercise.team(2).files].length], [1, 0]);
+  });
+});
+
+describe('opening', () => {
+  const definition = definitionOf({ roles: [{ name: 'red', description: '' }], emailPersons: [person('ada@mail.ex')] });
+  const state = initialState(compile(definition));
+  const teams = setups({ one: 'red', two: null });
+  const open = { type: 'open', mode: 'synchronous', finishAtEnd: false, teams } as const;
+  const codeOf = (wish: Wish, actor: typeof INSTRUCTOR | typeof TRAINEE = INSTRUCTOR) =>
+    decide(state, commandOf(wish, actor, NOON)).refusal?.code;
+  const [one, two] = teams;
+
+  it('S7: is done once, by an instructor, with teams that differ', () => {
+    assert.equal(codeOf(open), undefined);
+    assert.equal(codeOf(open, TRAINEE), 'not_allowed');
+    assert.equal(codeOf({ ...open, teams: [] }), 'bad_value');
+    assert.equal(codeOf({ ...open, mode: 'on-demand' }), 'bad_value');
+    assert.ok(one !== undefined && two !== undefined);
+    assert.equal(codeOf({ ...open, teams: [one, { ...two, id: 1 }] }), 'duplicate_team');
+    assert.equal(codeOf({ ...open, teams: [one, { ...two, address: 'ONE@mail.ex' }] }), 'duplicate_team');
+    assert.equal(codeOf({ ...open, teams: [{ ...one, address: 'Ada@mail.ex' }] }), 'duplicate_team');
+    assert.equal(codeOf({ ...open, teams: [{ ...one, role: 'green' }] }), 'unknown_role');
+    assert.equal(codeOf({ type: 'start' }), 'wrong_state');
+    const opened = new Exercise(definition, { teams: { one: 'red' }, start: false });
+    assert.equal(opened.refused(open, INSTRUCTOR), 'already_opened');
+  });
+
+  it('S2: a refusal has a code and a sentence, and changes nothing, not even what is due', () => {
+    const exercise = new Exercise(definitionOf({ injects: [inject('later', { time: 1 })] }));
+    exercise.pass(5);
+    const answer = exercise.ask({ type: 'use_tool', tool: 'none', argument: 'x' }, TRAINEE);
+    assert.deepEqual(answer, { code: 'unknown_tool', message: 'Your team has no tool none.' });
+    assert.deepEqual(exercise.sent(), []);
+    exercise.must({ type: 'wake' }, SYSTEM);
+    assert.deepEqual(exercise.sent(), ['1 later']);
+  });
+});

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { control, definitionOf, mailInject, milestones, person } from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+
+const ROLES = [
+  { name: 'red', description: '' },
+  { name: 'blue', description: '' },
+];
+
+const DEFINITION = definitionOf({
+  roles: ROLES,
+  config: { emailBetweenTeams: true },
+  milestones: milestones('wrote_ada wrote_bob replied a'),
+  emailPersons: [
+    person('Ada@mail.ex', {
+      control: control({ on: 'wrote_ada' }),
+      templates: [
+        { context: 'asks', content: { text: 'Try the cellar.', files: [] }, control: control({ on: 'replied' }) },
+        { context: 'blue asks', content: { text: 'No.', files: [] }, control: control({ roles: ['blue'], on: 'a' }) },
+      ],
+    }),
+    person('bob@mail.ex', { teamVisible: false, control: control({ when: 'wrote_ada', on: 'wrote_bob' }) }),
+  ],
+  injects: [
+    mailInject('first', 'Ada@mail.ex', { time: 1 }),
+    mailInject('second', 'Ada@mail.ex', { time: 2 }),
+    mailInject('with bob', 'Ada@mail.ex', { time: 3, cc: ['bob@mail.ex'] }),
+  ],
+});
+
+const TEAMS = { r: 'red', b: 'blue', n: null };
+
+const start = (definition = DEFINITION): Exercise => new Exercise(definition, { teams: TEAMS });
+const mail = (...to: string[]) =>
+  ({ type: 'send_mail', to, subject: 'Hello', text: 'How are you?', files: [] }) as const;
+const reply = (thread: string) => ({ type: 'reply_to_mail', thread, text: 'Fine.', files: [] }) as const;
+const threads = (exercise: Exercise, team = 1): string[] =>
+  [...exercise.team(team).threads].map((place) => {
+    const thread = exercise.state.threads.get(place);
+    return `${thread?.id} ${thread?.participants.join(' ')} (${thread?.messages.length})`;
+  });
+
+describe('mail', () => {
+  it('E1 S6: goes to everybody in one thread, without repetitions', () => {
+    const exercise = start();
+    exercise.must(mail(' ADA@mail.ex', 'bob@mail.ex', 'ada@MAIL.ex', 'r@mail.ex'));
+    assert.deepEqual(threads(exercise), ['1:1 Ada@mail.ex bob@mail.ex r@mail.ex (1)']);
+    assert.equal(exercise.refused(mail()), 'no_recipient');
+    assert.equal(exercise.refused(mail('R@mail.ex')), 'no_recipient');
+    assert.equal(exercise.refused({ ...mail('bob@mail.ex'), text: ' ' }), 'nothing_to_send');
+    exercise.must(mail('Ada@mail.ex'));
+    assert.deepEqual(
+      threads(exercise).map((line) => line.split(' ')[0]),
+      ['1:1', '1:2'],
+    );
+  });
+
+  it('E2: has an effect when it is the first to a person', () => {
+    const exercise = start();
+    exercise.must(mail('bob@mail.ex', 'ada@mail.ex'));
+    // Bob comes first and wants a mail to Ada before; his first mail is gone.
+    assert.deepEqual(exercise.switched(), ['0 wrote_ada on']);
+    exercise.must({ type: 'switch_milestone', milestone: 'wrote_ada', on: false }, INSTRUCTOR);
+    exercise.must(mail('ada@mail.ex'));
+    exercise.must(mail('bob@mail.ex'));
+    assert.deepEqual(exercise.switched(), ['0 wrote_ada on', '0 wrote_ada off']);
+    assert.deepEqual(exercise.of('milestone_switched')[0]?.cause, { kind: 'mail', address: 'Ada@mail.ex' });
+  });
+
+  it('E2: counts a reply as the first mail too, and not what the person writes', () => {
+    const exercise = start();
+    exercise.wait(1);
+    assert.deepEqual(exercise.switched(), []);
+    exercise.must(reply('1:1'));
+    assert.deepEqual(exercise.switched(), ['1 wrote_ada on']);
+  });
+
+  it('E3 E4: reaches hidden addresses, and comes back from unknown ones', () => {
+    const exercise = start();
+    exercise.must(mail('bob@mail.ex'));
+    assert.equal(exercise.of('mail_bounced').length, 0);
+    exercise.must(mail('nobody@mail.ex', 'ada@mail.ex', 'noone@mail.ex'));
+    assert.deepEqual(
+      exercise.of('mail_bounced').map(({ addresses, thread }) => [thread, ...addresses]),
+      [['1:3', 'nobody@mail.ex', 'noone@mail.ex']],
+    );
+    assert.deepEqual(threads(exercise), [
+      '1:1 bob@mail.ex r@mail.ex (1)',
+      '1:2 Ada@mail.ex r@mail.ex (1)',
+      '1:3 r@mail.ex mailer-daemon@mail.ex (2)',
+    ]);
+    const bounced = [...(exercise.state.threads.get(2)?.messages ?? [])];
+    assert.deepEqual(
+      bounced.map(({ from }) => from),
+      ['r@mail.ex', 'mailer-daemon@mail.ex'],
+    );
+    assert.match(bounced[1]?.body.kind === 'written' ? bounced[1].body.text : '', /nobody@mail\.ex/);
+    exercise.must(mail('unknown@mail.ex'));
+    assert.deepEqual(exercise.switched(), ['0 wrote_ada on']);
+    assert.equal(exercise.of('mail_sent').length, 2);
+  });
+
+  it('E5: reaches other teams where that is allowed', () => {
+    const exercise = start();
+    exercise.must(mail('b@mail.ex'));
+    assert.deepEqual(threads(exercise, 2), ['1+2:1 b@mail.ex r@mail.ex (1)']);
+    const forbidden = start({ ...DEFINITION, config: { ...DEFINITION.config, emailBetweenTeams: false } });
+    forbidden.must(mail('b@mail.ex'));
+    assert.deepEqual([forbidden.of('mail_bounced').length, threads(forbidden, 2).length], [1, 0]);
+    const alone = new Exercise(DEFINITION, { mode: 'on-demand', teams: { r: 'red' } });
+    alone.must(mail('b@mail.ex'));
+    assert.equal(alone.of('mail_bounced').length, 1);
+  });
+
+  it('E6 S6: keeps a thread to those it began with', () => {
+    const exercise = start();
+    exercise.must(mail('n@mail.ex'));
+    exercise.must(mail('b@mail.ex', 'ada@mail.ex'));
+    assert.deepEqual(threads(exercise, 2), ['1+2:1 Ada@mail.ex b@mail.ex r@mail.ex (1)']);
+    exercise.must({ ...reply('1+2:1'), team: 2 }, { id: 'member-of-b', role: 'trainee' });
+    assert.deepEqual(threads(exercise, 1)[1], '1+2:1 Ada@mail.ex b@mail.ex r@mail.ex (2)');
+    assert.deepEqual(exercise.switched(2), ['0 wrote_ada on']);
+    assert.equal(exercise.refused({ ...reply('1+2:1'), team: 3 }, INSTRUCTOR), 'unknown_thread');
+    assert.equal(exercise.refused({ ...reply('1+2:1'), text: '' }), 'nothing_to_send');
+    exercise.must(mail('nobody@mail.ex'));
+    assert.equal(exercise.refused(reply('1:1')), 'no_recipient');
+    assert.equal(threads(exercise, 3).length, 1);
+  });
+
+  it('E7: from an inject continues the thread of sender and team', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex'));
+    exercise.must(mail('ada@mail.ex'));
+    exercise.wait(3);
+    assert.deepEqual(threads(exercise), [
+      '1:1 Ada@mail.ex r@mail.ex (1)',
+      '1:2 Ada@mail.ex r@mail.ex (3)',
+      '1:3 Ada@mail.ex bob@mail.ex r@mail.ex (1)',
+    ]);
+    assert.deepEqual(threads(exercise, 2), [
+      '2:1 Ada@mail.ex b@mail.ex (2)',
+      '2:2 Ada@mail.ex b@mail.ex bob@mail.ex (1)',
+    ]);
+    const last = exercise.of('mail_sent').findLast(({ teams }) => teams.includes(1));
+    assert.deepEqual([last?.from, last?.subject, last?.by], ['Ada@mail.ex', 'with bob', null]);
+  });
+
+  it('E8: is written by instructors in the name of people', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex'));
+    const own = { kind: 'own', text: 'Come quickly!', files: [] } as const;
+    const write = {
+      type: 'write_as_person',
+      address: 'ADA@mail.ex',
+      thread: '1:1',
+      subject: 'ignored',
+      content: own,
+    } as const;
+    exercise.must(write, INSTRUCTOR);
+    exercise.must({ ...write, thread: null, subject: 'Alarm' }, INSTRUCTOR);
+    assert.deepEqual(
+      exercise.of('mail_sent').map(({ thread, message, from, subject }) => [thread, message, from, subject]),
+      [
+        ['1:1', 1, 'r@mail.ex', 'Hello'],
+        ['1:1', 2, 'Ada@mail.ex', 'Hello'],
+        ['1:2', 1, 'Ada@mail.ex', 'Alarm'],
+      ],
+    );
+    assert.equal(exercise.refused({ ...write, address: 'bob@mail.ex' }, INSTRUCTOR), 'unknown_thread');
+    assert.equal(exercise.refused({ ...write, thread: '2:1' }, INSTRUCTOR), 'unknown_thread');
+    assert.equal(exercise.refused({ ...write, address: 'b@mail.ex' }, INSTRUCTOR), 'unknown_person');
+    assert.equal(exercise.refused({ ...write, content: { ...own, text: '' } }, INSTRUCTOR), 'nothing_to_send');
+    assert.equal(exercise.refused(write), 'not_allowed');
+  });
+
+  it('E9: from a template applies its control if it is for the team', () => {
+    const exercise = start();
+    const write = (template: number) =>
+      ({
+        type: 'write_as_person',
+        address: 'ada@mail.ex',
+        thread: null,
+        subject: '',
+        content: { kind: 'template', template },
+      }) as const;
+    exercise.must(write(0), INSTRUCTOR);
+    exercise.must(write(1), INSTRUCTOR);
+    assert.deepEqual(exercise.switched(), ['0 replied on']);
+    exercise.must({ ...write(1), team: 2 }, INSTRUCTOR);
+    assert.deepEqual(exercise.switched(2), ['0 a on']);
+    assert.equal(exercise.refused(write(2), INSTRUCTOR), 'unknown_template');
+    assert.deepEqual(exercise.of('milestone_switched')[0]?.cause, {
+      kind: 'template',
+      address: 'Ada@mail.ex',
+      template: 0,
+    });
+  });
+
+  it('E10: carries files that are known to whoever attaches them', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'own', name: 'own.txt' });
+    exercise.must({ type: 'upload_file', team: null, file: 'staff', name: 'staff.txt' }, INSTRUCTOR);
+    const attached = (file: string) => ({ ...mail('ada@mail.ex', 'b@mail.ex'), files: [file] });
+    assert.equal(exercise.refused(attached('staff')), 'unknown_file');
+    exercise.must(attached('own'));
+    assert.equal(exercise.refused({ ...reply('1+2:1'), files: ['staff'] }), 'unknown_file');
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '' } as const;
+    const own = { kind: 'own', text: '', files: ['staff', 'own'] } as const;
+    exercise.must({ ...write, content: own }, INSTRUCTOR);
+    assert.equal(exercise.refused({ ...write, content: { ...own, files: ['other'] } }, INSTRUCTOR), 'unknown_file');
+    assert.deepEqual(
+      [...exercise.team().files].map(({ id, by }) => [id, by]),
+      [
+        ['own', 'tom'],
+        ['staff', null],
+      ],
+    );
+    exercise.must(attached('staff'));
+  });
+});

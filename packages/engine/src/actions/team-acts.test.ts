@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Answer } from '../events/questionnaires.ts';
+import type { SandboxCommand } from '../events/team-room.ts';
+import {
+  alternative,
+  autoFreeForm,
+  choice,
+  commandRule,
+  control,
+  definitionOf,
+  freeForm,
+  inject,
+  milestones,
+  questionnaire,
+  response,
+  tool,
+} from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR, SYSTEM } from '../testing/exercise.ts';
+
+const ROLES = [
+  { name: 'red', description: '' },
+  { name: 'blue', description: '' },
+];
+
+describe('tools', () => {
+  const definition = definitionOf({
+    roles: ROLES,
+    milestones: milestones('a b c'),
+    tools: [
+      tool('whois', [
+        response('Host-1', { control: control({ when: 'a', on: 'b' }) }),
+        response('host-\\d+', { regex: true, control: control({ on: 'a' }) }),
+        response('HOST-1', { control: control({ roles: ['blue'] }) }),
+        response('host-1', { control: control({ when: 'not a' }) }),
+      ]),
+      tool('button', [response('', { control: control({ on: 'c' }) })], { requiresInput: false }),
+      tool('blue only', [], { roles: ['blue'] }),
+    ],
+  });
+  const answers = (exercise: Exercise): (number | null)[] => exercise.of('tool_used').map((event) => event.response);
+  const use = (exercise: Exercise, name: string, argument: string) =>
+    exercise.must({ type: 'use_tool', tool: name, argument });
+
+  it('U1: take one text without blanks around it, and want one where it is required', () => {
+    const exercise = new Exercise(definition, { teams: { r: 'red' } });
+    use(exercise, 'whois', ' \t host-7\n');
+    assert.deepEqual(
+      exercise.of('tool_used').map(({ argument, action }) => [argument, action]),
+      [['host-7', 1]],
+    );
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'whois', argument: '  ' }), 'input_required');
+    use(exercise, 'button', '');
+    assert.deepEqual(exercise.switched(), ['0 a on', '0 c on']);
+  });
+
+  it('U2 U3: answer with the first response that fits, and otherwise by default', () => {
+    const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
+    use(exercise, 'whois', 'HOST-1');
+    assert.deepEqual(exercise.switched(), []);
+    use(exercise, 'whois', 'host-1');
+    use(exercise, 'whois', 'hOsT-1');
+    use(exercise, 'whois', 'HOST-2');
+    use(exercise, 'whois', 'host-22 ');
+    use(exercise, 'whois', 'a host-22');
+    assert.deepEqual(answers(exercise), [3, 1, 0, null, 1, null]);
+    assert.deepEqual(exercise.switched(), ['0 a on', '0 b on']);
+    exercise.must({ type: 'use_tool', team: 2, tool: 'whois', argument: 'HOST-1' }, INSTRUCTOR);
+    assert.equal(answers(exercise).at(-1), 2);
+  });
+
+  it('U4: exist only for the roles they are for', () => {
+    const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'blue only', argument: 'x' }), 'unknown_tool');
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'no such tool', argument: 'x' }), 'unknown_tool');
+    exercise.must({ type: 'use_tool', team: 2, tool: 'blue only', argument: 'x' }, INSTRUCTOR);
+  });
+});
+
+describe('questionnaires', () => {
+  const definition = definitionOf({
+    milestones: milestones('a whole asked left right found good better'),
+    tools: [
+      tool('t', [
+        response('on', { control: control({ on: 'a' }) }),
+        response('off', { control: control({ off: 'a' }) }),
+      ]),
+    ],
+    questionnaires: [
+      questionnaire('Once', {
+        time: 2,
+        control: control({ when: 'a', on: 'whole' }),
+        questions: [
+          choice(
+            'radio',
+            { left: control({ on: 'left' }), right: control({ on: 'right' }) },
+            { control: control({ on: 'asked' }) },
+          ),
+          choice('multiple-choice', { x: control(), y: control() }),
+          autoFreeForm({
+            max: 10,
+            patterns: [
+              { pattern: '(?i)roof', control: control({ on: 'found' }) },
+              { pattern: 'cellar', control: control({ off: 'whole' }) },
+            ],
+          }),
+          freeForm({ min: 3, max: 5, relatedMilestones: ['good', 'better'] }),
+        ],
+      }),
+      questionnaire('Again', { repeatable: true, questions: [freeForm({ min: 0 })] }),
+    ],
+  });
+  const GOOD: readonly Answer[] = [
+    { kind: 'choices', options: [1] },
+    { kind: 'choices', options: [] },
+    { kind: 'text', text: ' the ROOF ' },
+    { kind: 'text', text: ' čšž ' },
+  ];
+  const answer = (answers: readonly Answer[]) =>
+    ({ type: 'answer_questionnaire', questionnaire: 'Once', answers }) as const;
+  const textual = (text: string): Answer => ({ kind: 'text', text });
+  const option = (...options: number[]): Answer => ({ kind: 'choices', options });
+  const ready = (): Exercise => {
+    const exercise = new Exercise(definition);
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'on' });
+    exercise.wait(2);
+    return exercise;
+  };
+
+  it('Q1: appear from their time on when their condition holds, and stay', () => {
+    const exercise = new Exercise(definition);
+    assert.equal(exercise.refused(answer(GOOD)), 'unknown_questionnaire');
+    exercise.wait(5);
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'on' });
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'off' });
+    assert.deepEqual(
+      exercise
+        .of('questionnaire_appeared')
+        .map(({ questionnaire: title, time, because }) => [title, time, because.kind]),
+      [
+        ['Again', 0, 'time'],
+        ['Once', 300_000, 'milestone'],
+      ],
+    );
+    exercise.must(answer(GOOD));
+    assert.deepEqual(
+      ready()
+        .of('questionnaire_appeared')
+        .map(({ time }) => time),
+      [0, 120_000],
+    );
+  });
+
+  it('Q2: are answered once, or again and again', () => {
+    const exercise = ready();
+    exercise.must(answer(GOOD));
+    assert.equal(exercise.refused(answer(GOOD)), 'already_answered');
+    for (const text of ['', 'more']) {
+      exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [{ kind: 'text', text }] });
+    }
+    assert.deepEqual(
+      exercise.of('questionnaire_answered').map(({ attempt }) => attempt),
+      [1, 1, 2],
+    );
+    assert.deepEqual(
+      [...exercise.team().questionnaires].map(({ submissions }) => submissions.length),
+      [1, 2],
+    );
+  });
+
+  it('Q3: want every question answered as it is asked', () => {
+    const exercise = ready();
+    const [radio, several, place, why] = [option(1), option(), textual('the ROOF'), textual('čšž')];
+    const wrong: readonly (readonly Answer[])[] = [
+      [],
+      [radio, several, place],
+      [radio, several, place, why, why],
+      [option(), several, place, why],
+      [option(0, 1), several, place, why],
+      [option(2), several, place, why],
+      [option(-1), several, place, why],
+      [option(0.5), several, place, why],
+      [textual('left'), several, place, why],
+      [radio, option(0, 2), place, why],
+      [radio, several, textual(''), why],
+      [radio, several, textual('x'.repeat(11)), why],
+      [radio, several, option(0), why],
+      [radio, several, place, textual('ab ')],
+      [radio, several, place, textual('abcdef')],
+    ];
+    for (const answers of wrong) {
+      assert.equal(exercise.refused({ ...answer(GOOD), answers }), 'bad_answer', JSON.stringify(answers));
+    }
+    // A character outside the basic plane counts as one.
+    exercise.must(answer([radio, option(1, 0, 1), place, textual('🌊🌊🌊🌊🌊')]));
+    assert.deepEqual(exercise.of('questionnaire_answered')[0]?.answers[1], { kind: 'choices', options: [0, 1] });
+    assert.deepEqual(exercise.of('questionnaire_answered')[0]?.answers[2], { kind: 'text', text: 'the ROOF' });
+  });
+
+  it('Q4: apply the control of the whole, then those of each question and what was answered', () => {
+    const exercise = ready();
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'off' });
+    exercise.must(answer(GOOD));
+    assert.deepEqual(exercise.switched().slice(2), ['2 whole on', '2 asked on', '2 right on', '2 found on']);
+    assert.deepEqual(
+      exercise
+        .of('milestone_switched')
+        .slice(2)
+        .map(({ cause }) => cause),
+      [
+        { kind: 'questionnaire', questionnaire: 'Once' },
+        { kind: 'question', questionnaire: 'Once', question: 0 },
+        { kind: 'option', questionnaire: 'Once', question: 0, option: 1 },
+        { kind: 'pattern', questionnaire: 'Once', question: 2, pattern: 0 },
+      ],
+    );
+  });
+
+  it('Q5: have free answers that instructors judge', () => {
+    const exercise = ready();
+    const judge = {
+      type: 'judge_answer',
+      questionnaire: 'Once',
+      attempt: 1,
+      question: 3,
+      correct: true,
+      comment: 'well put',
+      milestones: ['better', 'good'],
+    } as const;
+    assert.equal(exercise.refused(judge, INSTRUCTOR), 'unknown_questionnaire');
+    exercise.must(answer(GOOD));
+    assert.equal(exercise.refused(judge), 'not_allowed');
+    assert.equal(exercise.refused({ ...judge, attempt: 2 }, INSTRUCTOR), 'unknown_questionnaire');
+    assert.equal(exercise.refused({ ...judge, question: 2 }, INSTRUCTOR), 'unknown_question');
+    assert.equal(exercise.refused({ ...judge, question: 4 }, INSTRUCTOR), 'unknown_question');
+    assert.equal(exercise.refused({ ...judge, milestones: ['found'] }, INSTRUCTOR), 'unknown_milestone');
+    exercise.must({ ...judge, correct: false, comment: 'no', milestones: [] }, INSTRUCTOR);
+    exercise.must(judge, INSTRUCTOR);
+    assert.deepEqual(exercise.switched().slice(-2), ['2 good on', '2 better on']);
+    const judgements = exercise.team().questionnaires.get(0)?.submissions[0]?.judgements;
+    assert.deepEqual([...(judgements ?? [])], [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put' }]]);
+  });
+});
+
+describe('confirmations', () => {
+  const definition = definitionOf({
+    milestones: milestones('ok a'),
+    injects: [
+      inject('ask', { time: 1, confirmation: { text: 'OK', control: control({ on: 'ok' }) } }),
+      inject('plain'),
+      inject('conditional', { confirmation: { text: 'OK', control: control({ when: 'ok', on: 'a' }) } }),
+      inject('one of two', {
+        alternatives: [
+          alternative('not this', {
+            control: control({ when: 'a' }),
+            confirmation: { text: 'OK', control: control() },
+          }),
+          alternative('but this'),
+        ],
+      }),
+    ],
+  });
+  const press = (name: string) => ({ type: 'confirm_inject', inject: name }) as const;
+
+  it('B1: are pressed once, and then apply their control', () => {
+    const exercise = new Exercise(definition);
+    exercise.wait(1);
+    exercise.must({ type: 'join_team', user: 'tim' }, INSTRUCTOR);
+    exercise.must(press('ask'), { id: 'tim', role: 'trainee' });
+    assert.deepEqual(exercise.switched(), ['1 ok on']);
+    assert.equal(exercise.refused(press('ask')), 'already_confirmed');
+    const early = new Exercise(definition);
+    early.must(press('conditional'));
+    early.wait(1);
+    early.must(press('ask'));
+    assert.deepEqual(early.switched(), ['1 ok on']);
+    assert.equal(early.refused(press('conditional')), 'already_confirmed');
+  });
+
+  it('B2: are there only under what was received and asks for it', () => {
+    const exercise = new Exercise(definition);
+    assert.equal(exercise.refused(press('ask')), 'unknown_inject');
+    assert.equal(exercise.refused(press('no such inject')), 'unknown_inject');
+    assert.equal(exercise.refused(press('plain')), 'no_confirmation');
+    assert.equal(exercise.refused(press('one of two')), 'no_confirmation');
+  });
+});
+
+describe('commands of a sandbox', () => {
+  const definition = definitionOf({
+    roles: ROLES,
+    milestones: milestones('scanned deep web next'),
+    injects: [inject('i', { control: control({ when: 'scanned', on: 'next' }) })],
+    commands: [
+      commandRule('scan', '^nmap\\b', { control: control({ on: 'scanned' }) }),
+      commandRule('deep', '-A', { control: control({ when: 'scanned', on: 'deep' }) }),
+      commandRule('after', 'whoami', { control: control({ when: 'next', on: 'web' }) }),
+      commandRule('fields', 'ls', {
+        username: 'root',
+        container: 'web01',
+        workingDirectory: '/var',
+        cmdSource: 'shell',
+        type: 'bash',
+        control: control({ on: 'web' }),
+      }),
+      commandRule('blue', 'nmap', { control: control({ roles: ['blue'], on: 'web' }) }),
+    ],
+  });
+  const plain: Omit<SandboxCommand, 'cmd'> = {
+    username: null,
+    container: null,
+    workingDirectory: null,
+    cmdSource: null,
+    type: null,
+  };
+  const report = (...commands: ({ cmd: string } & Partial<typeof plain>)[]) =>
+    ({ type: 'receive_commands', commands: commands.map((each) => ({ ...plain, ...each })) }) as const;
+  const rules = (exercise: Exercise): string[] => exercise.of('command_matched').map(({ rule }) => rule);
+
+  it('X1: are compared with every rule in order', () => {
+    const exercise = new Exercise(definition, { teams: { r: 'red' } });
+    exercise.must(report({ cmd: 'sudo nmap -A' }), SYSTEM);
+    assert.deepEqual(rules(exercise), []);
+    exercise.must(report({ cmd: 'nmap -A host' }), SYSTEM);
+    assert.deepEqual(rules(exercise), ['scan', 'deep']);
+    assert.deepEqual(exercise.switched(), ['0 scanned on', '0 deep on', '0 next on']);
+    const full = {
+      cmd: 'ls -l',
+      username: 'root',
+      container: 'web01',
+      workingDirectory: '/var',
+      cmdSource: 'shell',
+      type: 'bash',
+    };
+    for (const field of ['username', 'container', 'workingDirectory', 'cmdSource', 'type']) {
+      exercise.must(report({ ...full, [field]: 'other' }), SYSTEM);
+      exercise.must(report({ ...full, [field]: null }), SYSTEM);
+    }
+    assert.equal(rules(exercise).length, 2);
+    exercise.must(report(full), SYSTEM);
+    assert.deepEqual(rules(exercise).slice(2), ['fields']);
+    assert.equal(exercise.refused(report({ cmd: 'ls' })), 'not_allowed');
+    assert.equal(exercise.refused({ ...report({ cmd: 'ls' }), team: 3 }, SYSTEM), 'unknown_team');
+  });
+
+  it('X2: have had their consequences before the next one is looked at', () => {
+    const exercise = new Exercise(definition, { teams: { r: 'red' } });
+    exercise.must(report({ cmd: 'nmap whoami' }), SYSTEM);
+    assert.deepEqual(rules(exercise), ['scan']);
+    const batch = new Exercise(definition, { teams: { r: 'red' } });
+    batch.must(report({ cmd: 'nmap' }, { cmd: 'whoami' }), SYSTEM);
+    assert.deepEqual(rules(batch), ['scan', 'after']);
+  });
+
+  it('X3: are accepted in every state, and count while it runs', () => {
+    const exercise = new Exercise(definition, { teams: { r: 'red' }, start: false });
+    const nothing = () => assert.deepEqual(exercise.must(report({ cmd: 'nmap' }), SYSTEM), []);
+    nothing();
+    exercise.must({ type: 'start' }, INSTRUCTOR);
+    exercise.must({ type: 'stop' }, INSTRUCTOR);
+    nothing();
+    exercise.must({ type: 'finish' }, INSTRUCTOR);
+    nothing();
+  });
+});
