@@ -1,6 +1,7 @@
 import { type Handle, prepareQuery } from '@muster/kit/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FlightDetailDto, FlightDto } from '../domain/crew.ts';
+import type { LongList } from '../resources/long-list.ts';
 import type { Tables } from '../tables.ts';
 import { CREW_COLUMNS, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS, toFlights } from './flight-rows.ts';
 
@@ -20,12 +21,39 @@ export const flightsWithRoute = (db: Kysely<Tables>) =>
     .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
     .select(ROUTE_COLUMNS);
 
-const all = prepareQuery<Tables, Record<string, never>>()((db) =>
-  flightsWithCrew(db).orderBy('flights.departure_at').orderBy('flights.id').orderBy('crew.id'),
+/** More flights than this are read and sent in pieces of so many. */
+const PIECE = 5000;
+
+const after = prepareQuery<Tables, { departureAt: number; id: number }>()((db, parameter) =>
+  flightsWithCrew(db)
+    .where('flights.id', 'in', ({ selectFrom }) =>
+      selectFrom('flights')
+        .select('id')
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('departure_at', 'id'), '>', tuple(parameter('departureAt'), parameter('id'))),
+        )
+        .orderBy('departure_at')
+        .orderBy('id')
+        .limit(sql.lit(PIECE)),
+    )
+    .orderBy('flights.departure_at')
+    .orderBy('flights.id')
+    .orderBy('crew.id'),
 );
 
-export async function listFlights(handle: Handle): Promise<FlightDto[]> {
-  return toFlights(await all(handle, {}), flightDto);
+/** All flights by departure. */
+export async function listFlights(handle: Handle): Promise<LongList<FlightDto>> {
+  const first = toFlights(await after(handle, { departureAt: Number.MIN_SAFE_INTEGER, id: 0 }), flightDto);
+  return first.length < PIECE ? first : piecesAfter(handle, first);
+}
+
+async function* piecesAfter(handle: Handle, first: FlightDto[]): AsyncGenerator<FlightDto[]> {
+  for (let piece = first; ; ) {
+    yield piece;
+    const last = piece.at(-1);
+    if (last === undefined || piece.length < PIECE) return;
+    piece = toFlights(await after(handle, { departureAt: Date.parse(last.departureTime), id: last.id }), flightDto);
+  }
 }
 
 const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>

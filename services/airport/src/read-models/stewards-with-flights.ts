@@ -1,7 +1,8 @@
 import { type Handle, prepareQuery } from '@muster/kit/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { StewardDto } from '../domain/crew.ts';
 import type { PageRequest } from '../paging/page.ts';
+import type { LongList } from '../resources/long-list.ts';
 import { orderBy } from '../resources/order-by.ts';
 import type { Tables } from '../tables.ts';
 import { CREW_COLUMNS, FLIGHT_COLUMNS, type FlightRow, flightDto, toFlights } from './flight-rows.ts';
@@ -37,10 +38,32 @@ export async function readSteward(handle: Handle, id: number): Promise<StewardDt
   return steward;
 }
 
-const all = prepareQuery<Tables, Record<string, never>>()((db) => byFlight(withFlights(db).orderBy('stewards.id')));
+/** More stewards than this are read and sent in pieces of so many; each may bring hundreds of flights. */
+const PIECE = 1000;
 
-export async function listStewards(handle: Handle): Promise<StewardDto[]> {
-  return toStewards(await all(handle, {}));
+const after = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+  byFlight(
+    withFlights(db)
+      .where('stewards.id', 'in', ({ selectFrom }) =>
+        selectFrom('stewards').select('id').where('id', '>', parameter('id')).orderBy('id').limit(sql.lit(PIECE)),
+      )
+      .orderBy('stewards.id'),
+  ),
+);
+
+/** All stewards by id. */
+export async function listStewards(handle: Handle): Promise<LongList<StewardDto>> {
+  const first = toStewards(await after(handle, { id: 0 }));
+  return first.length < PIECE ? first : piecesAfter(handle, first);
+}
+
+async function* piecesAfter(handle: Handle, first: StewardDto[]): AsyncGenerator<StewardDto[]> {
+  for (let piece = first; ; ) {
+    yield piece;
+    const last = piece.at(-1);
+    if (last === undefined || piece.length < PIECE) return;
+    piece = toStewards(await after(handle, { id: last.id }));
+  }
 }
 
 export const SORTABLE = ['id', 'firstName', 'lastName'] as const;

@@ -1,13 +1,14 @@
 import type { HttpServer, OnceFor } from '@muster/kit/http';
 import type { PageRequest } from '../paging/page.ts';
 import { registerList } from './list-route.ts';
+import type { LongList } from './long-list.ts';
 import type { Named, Naming } from './naming.ts';
 import { NO_FILTER, type PageContent, registerPage } from './page-route.ts';
 import { type RecordService, registerRecord } from './record-routes.ts';
 
 /** What can be done with a kind of record; a list may hold less of each record than reading it alone gives. */
 export interface ResourceService<Dto, Item, Request, Property extends string> extends RecordService<Dto, Request> {
-  list(): Promise<Item[]>;
+  list(): Promise<LongList<Item>>;
   page(request: PageRequest<Property>): Promise<PageContent<Item>>;
 }
 

@@ -6,6 +6,7 @@ import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { listFlights, readFlight } from '../../read-models/flights-with-crew.ts';
+import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { lockRow, recordChanges } from '../../resources/record-changes.ts';
 import type { RecordService } from '../../resources/record-routes.ts';
@@ -19,7 +20,7 @@ const noun = 'flight';
 const NO_FLIGHT = 0;
 
 export interface FlightsService extends RecordService<FlightDetailDto, NewFlightDtoRequest> {
-  list(): Promise<FlightDto[]>;
+  list(): Promise<LongList<FlightDto>>;
   page(request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<FlightDetailDto>>;
   staffing(request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<StaffingDto>>;
 }

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { airportFor } from './airport.ts';
+
+const MANY = 2050;
+const AT_ONCE = 50;
+
+onEachDatabase('a list that is sent in pieces', (kind) => {
+  const airport = airportFor(kind);
+
+  it('holds everything once, in order', async () => {
+    const flight = await airport.flight('2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z');
+    const ids: number[] = [];
+    const worker = async (): Promise<void> => {
+      while (ids.length < MANY) ids.push(await airport.steward('A', 'B'));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const last = Math.max(...ids);
+    await airport.http.post(`/api/stewards/${last}/flights/${flight}`);
+    const { status, body, headers } = await airport.http.get('/api/stewards');
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type') ?? '', /^application\/json/);
+    assert.deepEqual(
+      body.map(({ id }: { id: number }) => id),
+      ids.toSorted((a, b) => a - b),
+    );
+    assert.equal(body.at(-1).flights[0].id, flight);
+  });
+});
