@@ -36,8 +36,8 @@ export class GuardedDriver implements Driver {
     return new GuardedConnection(connection, this.#translate);
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await this.#inner.releaseConnection(unwrap(connection));
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.releaseConnection(unwrap(connection));
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

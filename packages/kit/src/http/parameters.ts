@@ -50,6 +50,8 @@ function converterFor(property: Record<string, unknown>): ((text: unknown) => un
 
 function toInteger(text: unknown): unknown {
   if (typeof text !== 'string' || !/^[+-]?\d{1,30}$/.test(text)) return text;
+  // Up to here every number is exact as it is.
+  if (text.length <= 15) return Number(text);
   const exact = BigInt(text.replace(/^\+/, ''));
   if (BigInt.asIntN(64, exact) !== exact) return text;
   const value = Number(exact);

@@ -14,11 +14,11 @@ const UUID_RANDOM_BYTES = 10;
 
 export function systemIds(clock: Clock): Ids {
   // Drawn for many UUIDs at once: every request gets one, and asking the system for few bytes costs as much as for many.
-  let stock = Buffer.alloc(0);
-  const drawForUuid = (): Buffer => {
-    if (stock.length === 0) stock = randomBytes(256 * UUID_RANDOM_BYTES);
-    const drawn = stock.subarray(0, UUID_RANDOM_BYTES);
-    stock = stock.subarray(UUID_RANDOM_BYTES);
+  let stock = '';
+  const drawForUuid = (): string => {
+    if (stock === '') stock = randomBytes(256 * UUID_RANDOM_BYTES).toString('hex');
+    const drawn = stock.slice(0, 2 * UUID_RANDOM_BYTES);
+    stock = stock.slice(2 * UUID_RANDOM_BYTES);
     return drawn;
   };
   return {
@@ -29,12 +29,9 @@ export function systemIds(clock: Clock): Ids {
   };
 }
 
-function uuidV7(now: number, random: Buffer): string {
-  const bytes = Buffer.alloc(16);
-  bytes.writeUIntBE(now, 0, 6);
-  random.copy(bytes, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+/** 48 bits of time, the version, 12 random bits, the variant, 62 random bits. */
+function uuidV7(now: number, random: string): string {
+  const time = now.toString(16).padStart(12, '0');
+  const variant = '89ab'.charAt(Number.parseInt(random.charAt(0), 16) % 4);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(1, 4)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
 }
