@@ -41,4 +41,9 @@ export function registerAccess(
     const refused = refusal(rule, request.actor);
     if (refused !== undefined) throw refused;
   });
+  app.addHook('onResponse', async ({ headers, raw }) => {
+    // An upgrade that was answered instead of being made: the server has let go of the connection, and nobody else
+    // would close it.
+    if (headers.upgrade !== undefined) raw.socket.destroySoon();
+  });
 }

@@ -26,10 +26,9 @@ export function formatErrors(
   return { statusCode: status, response: { data, errors } };
 }
 
-/** A request that cannot be read, or asks without rights, fails as a whole; whatever else happens is an answer. */
+/** A request that was not run, or asks without rights, fails as a whole; whatever else happens is an answer. */
 function statusOf(app: AppError, error: GraphQLError): number {
-  if (ASK_FOR_RIGHTS.has(app.status)) return app.status;
-  return error.path === undefined && app.status >= 400 && app.status < 500 ? 400 : 200;
+  return error.path === undefined || ASK_FOR_RIGHTS.has(app.status) ? app.status : 200;
 }
 
 function appErrorOf(error: GraphQLError, log: Logger, ids: Ids): AppError {

@@ -1,7 +1,14 @@
 import { AppError, invalid } from '@muster/kit/errors';
 import type { HttpServer } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, getOperationAST, parse } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  getOperationAST,
+  parse,
+} from 'graphql';
 import mercurius from 'mercurius';
 import { EACH_FIELD, requirePerson } from '../access/index.ts';
 import type { Platform } from '../platform.ts';
@@ -56,20 +63,32 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
 async function refuseEarly(request: FastifyRequest): Promise<void> {
   // Nobody holds a socket without a session.
   if (request.headers.upgrade !== undefined) requirePerson(request.actor);
-  else if (request.method === 'GET') refuseUnknownOperation(request.query);
+  else if (request.method === 'GET') refuseByGet(request.query);
 }
 
-/** The name of an operation that is not in the query, or no name where there are several. */
-function refuseUnknownOperation(parameters: unknown): void {
+/** By GET things are only read; and the operation to run has to be clear. */
+function refuseByGet(parameters: unknown): void {
   const { query, operationName } = { query: '', operationName: undefined, ...Object(parameters) };
-  try {
-    const document = parse(String(query), { maxTokens: MOST_TOKENS });
-    if (getOperationAST(document, operationName) !== null) return;
-  } catch {
-    // What cannot be parsed is refused with its place when it is run.
-    return;
+  const document = parseOrNothing(String(query));
+  // What cannot be parsed is refused with its place when it is run.
+  if (document === undefined) return;
+  const operation = getOperationAST(document, operationName)?.operation;
+  if (operation === undefined) {
+    throw invalid('invalid_query', 'Name one of the operations of the query in operationName.');
   }
-  throw invalid('invalid_query', 'Name one of the operations of the query in operationName.');
+  if (operation !== 'query') {
+    throw new AppError(405, 'method_not_allowed', `A ${operation} is not run by GET; send it by POST.`, {
+      headers: { allow: 'POST' },
+    });
+  }
+}
+
+function parseOrNothing(query: string): DocumentNode | undefined {
+  try {
+    return parse(query, { maxTokens: MOST_TOKENS });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Several problems of one query come wrapped in one error. */

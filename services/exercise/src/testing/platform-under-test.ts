@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DatabaseAddress, openDatabase } from '@muster/kit/database';
 import {
   type DatabaseKind,
   FakeClock,
@@ -8,6 +9,7 @@ import {
   startForTest,
   type TestDatabase,
 } from '@muster/kit/testing';
+import type { Kysely } from 'kysely';
 import { exerciseService } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { Visitor } from './visitor.ts';
@@ -73,6 +75,27 @@ export class PlatformUnderTest {
     await this.resume(more);
   }
 
+  /** Stops it, works on its database, and starts it again. */
+  async whileStopped(work: (database: Kysely<unknown>) => Promise<unknown>): Promise<void> {
+    await this.pause();
+    const database = openDatabase(this.address(), (error) => {
+      throw error;
+    });
+    await work(database.tables());
+    await database.close();
+    await this.resume();
+  }
+
+  /** Where its database is. */
+  address(): DatabaseAddress {
+    const address = this.database.address('exercise');
+    return address.kind === 'sqlite' ? { ...address, file: join(this.dataFolder, 'database.sqlite') } : address;
+  }
+
+  get dataFolder(): string {
+    return join(this.database.folder, 'exercise');
+  }
+
   /** Stops it and removes all it left. */
   async remove(): Promise<void> {
     await this.pause();
@@ -110,7 +133,7 @@ export class PlatformUnderTest {
 
   /** The mails that lie in the outbox, once there are as many as said, oldest first. */
   async outbox(count: number): Promise<string[]> {
-    const folder = join(this.database.folder, 'exercise', 'outbox');
+    const folder = join(this.dataFolder, 'outbox');
     return eventually(`${count} mails in the outbox`, async () => {
       const names = readdirOrNothing(folder).filter((name) => name.endsWith('.eml'));
       if (names.length < count) return undefined;

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { getIntrospectionQuery } from 'graphql';
+import { sql } from 'kysely';
+import { type Account, createUser, PlatformUnderTest } from '../testing/platform-under-test.ts';
+import { asGraphql, type Visitor } from '../testing/visitor.ts';
+
+onEachDatabase('GraphQL', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+  let trainee: Account;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+    admin = await platform.elevatedAdmin();
+    trainee = await platform.account(admin, 'TRAINEE');
+  });
+
+  after(() => platform.remove());
+
+  const get = async (visitor: Visitor, parameters: Record<string, string>) =>
+    asGraphql(await visitor.get(`/graphql?${new URLSearchParams(parameters)}`));
+
+  it('has every query and mutation for accounts, under the names that clients know', async () => {
+    const { __schema } = await platform
+      .visitor()
+      .ask(
+        '{ __schema { queryType { fields { name args { name } } } mutationType { fields { name args { name } } } subscriptionType { fields { name args { name } } } } }',
+      );
+    const fields = (type: { fields: { name: string; args: { name: string }[] }[] }): Set<string> =>
+      new Set(type.fields.map(({ name, args }) => `${name}(${args.map((arg) => arg.name).join(', ')})`));
+    const expected = {
+      queryType: [
+        'whoAmI()',
+        'users(filterUsersInput)',
+        'user(userId)',
+        'tags()',
+        'domains()',
+        'platformConfig()',
+        'botUsers()',
+        'outgoingMails(limit)',
+      ],
+      mutationType: [
+        'createUser(createUserInput)',
+        'editUser(editUserInput, userId)',
+        'setUserTags(tags, userId)',
+        'setUserActive(active, userId)',
+        'setUserGroup(group, userId)',
+        'deleteUser(userId)',
+        'generateCredentials(generateCredentialsInput)',
+        'setPassword(newPassword, token)',
+        'requestPasswordLink(username)',
+        'addDomain(domain)',
+        'removeDomain(domainId)',
+        'createBotUser(createBotUserInput)',
+        'rotateBotToken(userId)',
+        'updateBotUser(updateBotUserInput, userId)',
+        'retryMail(mailId)',
+      ],
+      subscriptionType: ['whoAmI()'],
+    };
+    for (const [type, names] of Object.entries(expected)) {
+      assert.deepEqual(new Set(names).difference(fields(__schema[type])), new Set(), type);
+    }
+  });
+
+  it('answers the introspection of tools, to anybody', async () => {
+    const answer = await platform
+      .visitor()
+      .graphql(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, oneOf: true }));
+    assert.deepEqual([answer.status, answer.codes], [200, []]);
+  });
+
+  it('is there with and without a slash at the end, by POST and for queries by GET', async () => {
+    const query = '{ platformConfig { version } }';
+    for (const path of ['/graphql', '/graphql/']) {
+      assert.equal((await platform.visitor().post(path, { query })).status, 200);
+      assert.equal((await platform.visitor().get(`${path}?${new URLSearchParams({ query })}`)).status, 200);
+    }
+    const who = await get(trainee.visitor, { query: '{ whoAmI { username } }' });
+    assert.equal(who.data.whoAmI.username, trainee.username);
+    assert.equal(who.headers.get('cache-control'), 'no-store');
+    assert.equal((await platform.visitor().graphql(query)).headers.get('cache-control'), 'no-store');
+  });
+
+  it('changes nothing by GET', async () => {
+    const query =
+      'mutation { createUser(createUserInput: { username: "by-get", firstName: "A", lastName: "B" }) { id } }';
+    const answer = await get(admin, { query });
+    assert.ok([400, 405].includes(answer.status), answer.text);
+    const both = await get(admin, {
+      query: `query Read { whoAmI { id } } ${query.replace('mutation', 'mutation Write')}`,
+      operationName: 'Write',
+    });
+    assert.ok([400, 405].includes(both.status), both.text);
+    assert.equal(
+      (await admin.ask('{ users(filterUsersInput: { search: "by-get" }) { totalCount } }')).users.totalCount,
+      0,
+    );
+  });
+
+  it('says what is wrong with a query, with a code of the catalogue and status 400', async () => {
+    const cases: [Record<string, unknown>, string][] = [
+      [{ query: '{' }, 'invalid_query'],
+      [{ query: '{ nothing }' }, 'invalid_query'],
+      [{ query: '{ whoAmI }' }, 'invalid_query'],
+      [{ query: 'query ($id: UUID!) { user(userId: $id) { id } }' }, 'invalid_query'],
+      [{ query: 'query ($id: UUID!) { user(userId: $id) { id } }', variables: { id: 'x' } }, 'invalid_input'],
+      [{ query: '{ user(userId: "x") { id } }' }, 'invalid_input'],
+      [{ query: 'query A { tags { name } } query B { tags { name } }' }, 'invalid_query'],
+      [{ query: 'query A { tags { name } } query B { tags { name } }', operationName: 'C' }, 'invalid_query'],
+      [{ query: 'subscription { whoAmI { id } }' }, 'invalid_query'],
+      [{ query: '{ ...F } fragment F on Query { ...F }' }, 'invalid_query'],
+    ];
+    for (const [body, code] of cases) {
+      for (let time = 0; time < 8; time += 1) {
+        const answer = asGraphql(await admin.post('/graphql', body));
+        assert.equal(answer.status, 400, answer.text);
+        assert.deepEqual(new Set(answer.codes), new Set([code]), answer.text);
+      }
+    }
+    for (const body of [{}, { query: 7 }, { query: null }, [], 'x']) {
+      const answer = await admin.post('/graphql', body);
+      assert.equal(answer.status, 400, `${JSON.stringify(body)} ${answer.text}`);
+    }
+    for (const parameters of [
+      {},
+      { query: '{' },
+      { query: 'query A { tags { name } }', operationName: 'B' },
+      { query: '{ tags { name } }', variables: '{' },
+    ]) {
+      const answer = await get(admin, parameters);
+      assert.equal(answer.status, 400, `${JSON.stringify(parameters)} ${answer.text}`);
+    }
+  });
+
+  it('answers 401 to who is not logged in and 403 to who may not', async () => {
+    const anonymous = await platform.visitor().graphql('{ tags { name } }');
+    assert.deepEqual([anonymous.status, anonymous.codes, anonymous.data], [401, ['not_logged_in'], null]);
+    const refused = await trainee.visitor.graphql('{ tags { name } }');
+    assert.deepEqual([refused.status, refused.codes, refused.data], [403, ['forbidden'], null]);
+  });
+
+  it('answers the same the first time and once the query is compiled', async () => {
+    const query =
+      'query ($on: Boolean!) { whoAmI { id ...More @include(if: $on) tags { name } } } fragment More on UserType { username group }';
+    const fill = 'mutation ($input: CreateUserInput!) { createUser(createUserInput: $input) { group tags { name } } }';
+    const user = 'query ($filter: FilterUsersInput) { users(filterUsersInput: $filter) { users { username } } }';
+    for (let time = 0; time < 9; time += 1) {
+      const { whoAmI } = await trainee.visitor.ask(query, { on: time % 2 === 0 });
+      assert.equal('username' in whoAmI, time % 2 === 0);
+      assert.equal((await platform.visitor().graphql(query, { on: true })).status, 401);
+      const made = await admin.ask(fill, { input: { username: `compiled-${time}`, firstName: 'A', lastName: 'B' } });
+      assert.deepEqual(made.createUser, { group: 'TRAINEE', tags: [] });
+      const taken = await admin.graphql(fill, { input: { username: 'compiled-0', firstName: 'A', lastName: 'B' } });
+      assert.deepEqual([taken.status, taken.codes], [200, ['username_taken']]);
+      assert.equal((await admin.graphql(fill, { input: { username: 'x' } })).status, 400);
+      const found = await admin.ask(user, { filter: { search: 'compiled-0' } });
+      assert.deepEqual(found.users.users, [{ username: 'compiled-0' }]);
+    }
+  });
+
+  it('runs the operation that is named, however often another one of the same document ran', async () => {
+    const query = 'query Version { platformConfig { version } } query Open { platformConfig { registrationOpen } }';
+    for (const operationName of [...Array.from({ length: 9 }, () => 'Version'), 'Open', 'Version', 'Open']) {
+      const { data } = asGraphql(await admin.post('/graphql', { query, operationName }));
+      assert.deepEqual(Object.keys(data.platformConfig), [operationName === 'Open' ? 'registrationOpen' : 'version']);
+    }
+  });
+
+  it('limits depth, cost, breadth, tokens, length and batches', async () => {
+    const deep = (levels: number): string =>
+      `{ __schema ${'{ types { fields { type '.repeat(levels)}{ name }${' } } }'.repeat(levels)} }`;
+    const many = (count: number, what: string): string =>
+      Array.from({ length: count }, (_, n) => `a${n}: ${what}`).join(' ');
+    const refused = [
+      deep(8),
+      `{ ${many(300, 'platformConfig { version }')} }`,
+      `{ ${many(20, 'users { users { id tags { id name } } }')} }`,
+      `{ ${many(2000, '__typename')} }`,
+      `{ platformConfig { version } } #${'x'.repeat(60_000)}`,
+    ];
+    for (const query of refused) {
+      const answer = await admin.graphql(query);
+      assert.ok(answer.codes.length > 0, query.slice(0, 80));
+      assert.ok([200, 400].includes(answer.status), answer.text.slice(0, 200));
+      assert.equal(answer.data, null);
+      assert.equal(answer.codes.includes('unexpected'), false, answer.text.slice(0, 300));
+    }
+    const batch = await admin.post('/graphql', [{ query: '{ tags { name } }' }, { query: '{ tags { name } }' }]);
+    assert.equal(batch.status, 400);
+    const huge = await admin.post('/graphql', { query: '{ tags { name } }', variables: { x: 'y'.repeat(2_000_000) } });
+    assert.equal(huge.status, 413);
+  });
+
+  it('shows nothing of an unexpected error but a number to look for in the log', async () => {
+    await createUser(admin, { username: 'masked' });
+    await withoutTable(platform, 'domains', async () => {
+      for (let time = 0; time < 8; time += 1) {
+        const answer = await admin.graphql('{ domains { domain } }');
+        assert.deepEqual(answer.codes, ['unexpected']);
+        assert.match(answer.body.errors[0].message, /It is in the log under [\w-]{36}\.$/);
+        assert.doesNotMatch(answer.text, /select|sql|relation|no such table|\/src\/|stack/i);
+      }
+      const rest = await platform.visitor().post('/user/register', { username: 'x', first_name: 'A', last_name: 'B' });
+      assert.equal(rest.status, 500);
+      assert.match(rest.body.error, /It is in the log under [\w-]{36}\.$/);
+      assert.doesNotMatch(rest.text, /select|sql|relation|no such table|\/src\/|stack/i);
+    });
+  });
+});
+
+/** Takes a table away behind the back of the service, and brings it back. */
+async function withoutTable(platform: PlatformUnderTest, table: string, work: () => Promise<void>): Promise<void> {
+  await platform.whileStopped((database) => sql.raw(`alter table ${table} rename to ${table}_away`).execute(database));
+  try {
+    await work();
+  } finally {
+    await platform.whileStopped((database) =>
+      sql.raw(`alter table ${table}_away rename to ${table}`).execute(database),
+    );
+  }
+}
