@@ -126,7 +126,7 @@ describe('a package', () => {
       'injects.yml': '- name: i\n  alternatives: [{name: x, content: hi, control: {milestone_condition: a}}]',
     });
     assert.equal(problems.length, 1);
-    assert.match(problems[0] ?? '', /^milestones\.yml:2:1 A quote that was opened above is never closed/);
+    assert.match(problems[0] ?? '', /^milestones\.yml:1:9 What opens here is never closed/);
   });
 
   it('with too many problems hears of the first 200 and how many follow', async () => {

@@ -39,7 +39,7 @@ export class Channels {
     log: ProblemLog,
   ) {
     const missing = [...inUse].filter((type) => !declared.some((channel) => channel.type === type));
-    if (declared.length > 0) {
+    if (declared.length > 0 && conceded.size === 0) {
       for (const type of missing) {
         const message = `The definition has ${PURPOSES[type]} but no channel of type \`${type}\`; one called ${quote(USUAL_NAMES[type])} is added.`;
         log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', message);
@@ -58,7 +58,8 @@ export class Channels {
     if (name !== undefined && name.trim() !== '') return this.#named(name.trim(), type, at);
     const fitting = this.#fitting[type];
     const [only, another] = fitting;
-    if (only !== undefined && another !== undefined) {
+    // Of the other types there can be one only, and a second one is reported where it stands.
+    if (only !== undefined && another !== undefined && type === 'info') {
       const message = `Several channels are of type \`${type}\`: say with \`channel\` which of ${oneOf(fitting.slice(0, 10).map(quote))} is meant.`;
       this.#log.problem(at, 'missing_field', message);
     }

@@ -14,6 +14,8 @@ type Carrier = ContentEntry | ContentHolder;
 export function requireContent(holder: ContentHolder, noun: string, context: BuildContext): Content {
   const content = buildContent(holder, context);
   if (content !== null) return content;
+  // Given, but not as it should be: that has been said.
+  if (holder.content === undefined && context.origins.isGiven(holder, 'content')) return EMPTY;
   const message = `${noun} must have content: give it \`content\` (a text) or \`content_path\` (a file in \`content/\`).`;
   context.log.problem(context.origins.at(holder, 'content'), 'missing_field', message);
   return EMPTY;

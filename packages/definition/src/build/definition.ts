@@ -7,7 +7,7 @@ import { buildChannels, Channels } from './channels.ts';
 import { buildConfig } from './config.ts';
 import type { BuildContext } from './context.ts';
 import { buildInject } from './injects.ts';
-import { buildMilestone, buildObjective } from './learning.ts';
+import { buildMilestone, buildObjective, usableName } from './learning.ts';
 import { Names } from './names.ts';
 import type { PackagedFiles } from './packaged-files.ts';
 import { buildPerson, buildRole } from './people.ts';
@@ -70,8 +70,11 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
   declare('tool', 'tools', 'name', lists.tools);
   declare('questionnaire', 'questionnaires', 'title', lists.questionnaires);
   declare('command rule', 'commands', 'name', lists.commands);
+  const milestones = declare('milestone', 'milestones', 'name', lists.milestones);
+  // A name that cannot be used is reported where it stands; who already writes it as it should be is right.
+  for (const { name } of lists.milestones.entries) milestones.concede(usableName(name));
   return {
-    milestones: declare('milestone', 'milestones', 'name', lists.milestones),
+    milestones,
     roles: declare('role', 'roles', 'name', lists.roles),
     activities: declare('learning activity', 'objectives', 'name', {
       entries: activities,

@@ -11,22 +11,33 @@ export function buildInject(entry: InjectEntry, channels: Channels, context: Bui
   const { origins, places, log } = context;
   const names = new Names('alternative', 'injects.yml', log);
   for (const alternative of entry.alternatives) names.declare(alternative.name, origins.at(alternative, 'name'));
+  const type = entry.type ?? (origins.isGiven(entry, 'type') ? 'unreadable' : 'info');
   const timing = { name: entry.name, time: entry.time ?? 0, delay: entry.delay ?? 0, auto: entry.auto ?? true };
   const inject: Inject =
-    entry.type === 'email'
+    type === 'email'
       ? { ...timing, type: 'email', alternatives: entry.alternatives.map((each) => buildMail(each, channels, context)) }
-      : { ...timing, type: 'info', alternatives: entry.alternatives.map((each) => buildInfo(each, channels, context)) };
+      : {
+          ...timing,
+          type: 'info',
+          alternatives: entry.alternatives.map((each) => buildInfo(each, type, channels, context)),
+        };
   return places.record(inject, origins.at(entry, 'name'));
 }
 
-function buildInfo(entry: AlternativeEntry, channels: Channels, context: BuildContext): InfoAlternative {
+/** Where the type is something else than it can be, nothing is said about what does not go with it. */
+function buildInfo(
+  entry: AlternativeEntry,
+  type: 'info' | 'unreadable',
+  channels: Channels,
+  context: BuildContext,
+): InfoAlternative {
   const { origins, log, places } = context;
   for (const field of ['sender', 'subject', 'cc'] as const) {
-    if (entry[field] === undefined) continue;
+    if (entry[field] === undefined || type === 'unreadable') continue;
     const message = `\`${field}\` is only used by mail: give the inject \`type: email\`, or remove the field.`;
     log.warning(origins.at(entry, field), 'unused_field', message);
   }
-  return places.record(commonParts(entry, 'info', channels, context), origins.at(entry, 'name'));
+  return places.record(commonParts(entry, type, channels, context), origins.at(entry, 'name'));
 }
 
 function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildContext): EmailAlternative {
@@ -47,13 +58,13 @@ function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildCo
 
 function commonParts(
   entry: AlternativeEntry,
-  type: 'info' | 'email',
+  type: 'info' | 'email' | 'unreadable',
   channels: Channels,
   context: BuildContext,
 ): InfoAlternative {
   return {
     name: entry.name,
-    channel: channels.choose(entry.channel, type, context.origins.at(entry, 'channel')),
+    channel: type === 'unreadable' ? '' : channels.choose(entry.channel, type, context.origins.at(entry, 'channel')),
     content: requireContent(entry, 'An alternative', context),
     control: buildControl(entry.control, context),
     confirmation: buildConfirmation(entry.confirmation, context),

@@ -39,10 +39,15 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
   return places.record(milestone, origins.at(entry, 'name'));
 }
 
+/** A milestone's name with what no condition could name replaced. */
+export function usableName(name: string): string {
+  return name.trim().replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_');
+}
+
 function checkName(entry: MilestoneEntry, { origins, log }: BuildContext): void {
   if (isConditionName(entry.name)) return;
   const rule = 'a milestone name has letters, digits, `_`, `-` and `.` only, and is none of `and`, `or`, `not`';
-  const mended = entry.name.trim().replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_');
+  const mended = usableName(entry.name);
   const suggestion = isConditionName(mended) ? mended : undefined;
   const instead = suggestion === undefined ? '' : ` Write \`${suggestion}\`.`;
   const message = `No condition could name ${quote(entry.name)}: ${rule}.${instead}`;

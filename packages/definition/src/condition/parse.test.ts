@@ -96,7 +96,7 @@ describe('a condition', () => {
 
   it('says what is wrong, and where', () => {
     assert.equal(complaint('a b'), '2: Between `a` and `b` there must be `and` or `or`.');
-    assert.equal(complaint('a and'), '5: The condition ends where a milestone name should follow.');
+    assert.equal(complaint('a and'), '5: After `and` a milestone name is missing.');
     assert.equal(complaint('and b'), '0: In front of `and` a milestone name is missing.');
     assert.equal(complaint('(a or b'), '0: This `(` is never closed: add the missing `)`.');
     assert.equal(complaint('a)'), '1: This `)` closes nothing: remove it, or add the missing `(`.');

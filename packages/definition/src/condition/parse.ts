@@ -163,8 +163,8 @@ class Reader {
 
   #missing(offset: number): ConditionError {
     const found = this.#tokens.find((token) => token.offset === offset);
-    const where = found === undefined ? 'The condition ends where' : `In front of ${quote(found.text)}`;
-    const what = found === undefined ? 'a milestone name should follow' : 'a milestone name is missing';
-    return new ConditionError(`${where} ${what}.`, offset);
+    const last = this.#tokens.at(-1);
+    const where = found === undefined ? `After ${quote(last?.text ?? '')}` : `In front of ${quote(found.text)}`;
+    return new ConditionError(`${where} a milestone name is missing.`, offset);
   }
 }

@@ -5,13 +5,21 @@ export type DecodedText =
 /** Text in UTF-8, or in UTF-16 when a byte order mark says so, as some Windows editors save it. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   try {
-    return { ok: true, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    const nul = text.indexOf('\0');
+    if (nul === -1) return { ok: true, text };
+    return faultAfter(
+      text.slice(0, nul),
+      'There is a NUL character here, which no text holds: save the file as UTF-8.',
+    );
   } catch {
-    const before = textBeforeFault(bytes);
-    const line = before.split('\n').length;
-    const column = before.length - before.lastIndexOf('\n');
-    return { ok: false, message: 'The bytes here are not UTF-8: save the file as UTF-8.', line, column };
+    return faultAfter(textBeforeFault(bytes), 'The bytes here are not UTF-8: save the file as UTF-8.');
   }
+}
+
+function faultAfter(before: string, message: string): DecodedText {
+  const line = before.split('\n').length;
+  return { ok: false, message, line, column: before.length - before.lastIndexOf('\n') };
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@ import { wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { closest } from '../problem/suggest.ts';
-import { YAML_FILES } from '../schema/files.ts';
+import { LIST_FILES, YAML_FILES } from '../schema/files.ts';
 import type { PackageFile } from './package-file.ts';
 
 /** The folders of the format that hold no YAML of ours. */
@@ -63,16 +63,26 @@ function folderKind(path: string): string | undefined {
 function reportOther(path: string, log: ProblemLog): void {
   const [top = ''] = path.split('/', 1);
   if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path)) return;
-  const isYaml = /\.ya?ml$/i.test(top);
-  const name = top.replace(/\.ya?ml$/i, '');
-  const candidates = isYaml ? YAML_FILES : [...YAML_FILES, ...OTHER_FOLDERS];
-  const likely = top === path && !isYaml ? undefined : (closest(name, candidates) ?? sameName(name, candidates));
+  const likely = top === path ? likelyFile(path) : likelyFolder(top);
   if (likely === undefined) {
     log.warning(wholeFile(path), 'unused_file', 'The format has no such file: it is kept, and not used.');
     return;
   }
   const right = top === path ? `${likely}.yml` : `${likely}/`;
   log.problem(wholeFile(path), 'unknown_field', `The format has no ${quote(top)}; did you mean \`${right}\`?`, right);
+}
+
+/** Editors and systems that hide extensions leave `injects.yml.txt` or `injects` behind: those are meant too. */
+function likelyFile(path: string): string | undefined {
+  const name = path.replace(/\.ya?ml$/i, '');
+  if (name !== path) return sameName(name, YAML_FILES) ?? closest(name, YAML_FILES);
+  return sameName(path.replace(/(\.ya?ml)?(\.txt|\.json)?$/i, ''), YAML_FILES);
+}
+
+function likelyFolder(folder: string): string | undefined {
+  const name = folder.replace(/\.ya?ml$/i, '');
+  const candidates = [...Object.keys(LIST_FILES), ...OTHER_FOLDERS];
+  return sameName(name, candidates) ?? closest(name, candidates);
 }
 
 function sameName(name: string, candidates: readonly string[]): string | undefined {

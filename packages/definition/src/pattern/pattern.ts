@@ -84,6 +84,10 @@ const UNSUPPORTED: readonly (readonly [RegExp, string])[] = [
     /\\(?:[1-9]|k[<{'])/,
     'refers back to a group (such as `\\1`), which is not supported because it can take forever: write the group out again',
   ],
+  [
+    /^[*+?]|\([*+]/,
+    'begins with a repetition that has nothing to repeat: write `.*` for any text, or a backslash in front of the sign itself',
+  ],
   [/\(\?>|[*+?}]\+/, 'uses an atomic group or possessive repetition, which is not needed here: use the plain form'],
 ];
 

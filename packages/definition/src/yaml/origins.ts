@@ -26,6 +26,11 @@ export class Origins {
     return origin.source.locate(node.range?.[0] ?? 0);
   }
 
+  /** Whether a part stands in the file, also when it could not be read. */
+  isGiven(value: object, part: string): boolean {
+    return this.#origins.get(value)?.parts.has(part) ?? false;
+  }
+
   /** Where the character `offset` of a text stands, as closely as quoting and folding allow. */
   within(value: object, part: string | number, offset: number): Location {
     const origin = this.#origins.get(value);
@@ -35,7 +40,7 @@ export class Origins {
     const verbatim = this.#verbatim.get(node) ?? verbatimLength(origin.source.text, start, node);
     this.#verbatim.set(node, verbatim);
     // Only where the file shows the very characters of the value is the way to one of them known.
-    return offset < verbatim ? origin.source.locate(start + offset) : this.at(value, part);
+    return offset <= verbatim ? origin.source.locate(start + offset) : this.at(value, part);
   }
 }
 

@@ -3,12 +3,12 @@ import type { Budget } from '../budget.ts';
 import { LIMITS } from '../limits.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import type { SourceText } from './source-text.ts';
-import { explainSyntax } from './syntax-messages.ts';
+import { faultsOf } from './syntax-messages.ts';
 
 export type YamlDocument = Document.Parsed<ParsedNode, true>;
 
-/** After the first few, syntax errors are mostly echoes of each other. */
-const REPORTED_ERRORS = 3;
+/** Enough to mend in one go; where one mistake causes many, the first few tell. */
+const REPORTED_ERRORS = 10;
 
 /** The documents of a YAML file, or nothing when it cannot be read; why goes to the log. */
 export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): YamlDocument[] | undefined {
@@ -63,11 +63,9 @@ function* boundedTokens(source: SourceText, budget: Budget): Generator<CST.Token
 }
 
 function reportErrors(documents: readonly YamlDocument[], source: SourceText, log: ProblemLog): boolean {
-  // Warnings are about tags nobody resolves; they change what a value means, so they are errors here.
-  const errors = documents.flatMap((document) => [...document.errors, ...document.warnings]);
-  const lines = new Map(errors.toReversed().map((error) => [source.locate(error.pos[0]).line, error]));
-  for (const error of [...lines.values()].toReversed().slice(0, REPORTED_ERRORS)) {
-    log.problem(source.locate(error.pos[0]), 'bad_yaml', explainSyntax(error, source.text));
+  const faults = documents.flatMap((document) => faultsOf(document, source.text));
+  for (const { offset, message } of faults.slice(0, REPORTED_ERRORS)) {
+    log.problem(source.locate(offset), 'bad_yaml', message);
   }
-  return errors.length > 0;
+  return faults.length > 0;
 }

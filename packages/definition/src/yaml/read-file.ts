@@ -1,13 +1,15 @@
 import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { isScalar, isSeq, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
 import type { Origins } from './origins.ts';
 import { parseYaml } from './parse.ts';
 import { Reader } from './reader.ts';
-import { kindOf } from './sentences.ts';
+import { textOf } from './scalars.ts';
+import { kindOf, typicalField } from './sentences.ts';
 import { SourceText } from './source-text.ts';
 
 /** The items of a YAML list that could be read. */
@@ -41,7 +43,9 @@ export function readList<Schema extends TObject>(
     complete &&= documents !== undefined;
     for (const document of documents ?? []) {
       const reader = new Reader(source, document, origins, log, budget);
-      for (const node of itemsOf(document.contents, source, schema, log)) {
+      const items = itemsOf(document.contents, source, schema, log);
+      complete &&= items !== undefined;
+      for (const node of items ?? []) {
         const value = reader.read(schema, node, nounOf(schema));
         if (valid.Check(value)) entries.push(value);
         else if (typeof value === 'object' && value !== null) unusable.push(value);
@@ -79,7 +83,8 @@ export function readMapping<Schema extends TObject>(
   return validatorOf(schema).Check(value) ? value : undefined;
 }
 
-function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log: ProblemLog): (Node | null)[] {
+/** Nothing when there should be a list and is something else, which is reported. */
+function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log: ProblemLog): Node[] | undefined {
   if (contents === null || isEmpty(contents)) return [];
   if (isSeq(contents)) {
     return contents.items.flatMap((item) => {
@@ -89,10 +94,14 @@ function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log
       return [];
     });
   }
-  const example = Object.keys(schema.properties)[0] ?? 'name';
-  const message = `This file must be a list, each item beginning with \`- ${example}: …\`, but this is ${kindOf(contents)}.`;
+  const wrapper = isMap(contents) && contents.items.length === 1 ? contents.items[0] : undefined;
+  const remedy =
+    wrapper !== undefined && isSeq(wrapper.value) && isScalar(wrapper.key)
+      ? `: remove the line ${quote(`${textOf(wrapper.key)}:`)}.`
+      : '.';
+  const message = `This file must be a list, each item beginning with \`- ${typicalField(schema)}: …\`, but this is ${kindOf(contents)}${remedy}`;
   log.problem(source.locate(contents.range?.[0] ?? 0), 'wrong_type', message);
-  return [];
+  return undefined;
 }
 
 function isEmpty(node: unknown): boolean {

@@ -39,7 +39,10 @@ export class Reader {
     this.#origins = origins;
     this.#log = log;
     this.#budget = budget;
-    this.#scalars = new ScalarReader(budget, (...report) => this.#problem(...report));
+    this.#scalars = new ScalarReader(budget, {
+      problem: (...report) => this.#problem(...report),
+      warning: (node, code, message) => this.#log.warning(this.#place(node), code, message),
+    });
   }
 
   /** `label` is how messages call the value: a field's name in backticks, or a noun. */
@@ -52,9 +55,11 @@ export class Reader {
       if (Type.IsObject(fitting) && isMap(target)) return this.#mapping(fitting, target, label);
       if (Type.IsArray(fitting) && isSeq(target)) return this.#list(fitting, target, label);
       if (isScalar(target) && !Type.IsObject(fitting) && !Type.IsArray(fitting))
-        return this.#scalars.read(fitting, target, label);
+        return this.#scalars.read(fitting, target, label, expectation(schema));
     }
-    this.#problem(target, 'wrong_type', `${label} must be ${expectation(schema)}, but this is ${kindOf(target)}.`);
+    const remedy = Type.IsArray(schema) && isMap(target) ? ': begin each item with `- `.' : '.';
+    const message = `${label} must be ${expectation(schema)}, but this is ${kindOf(target)}${remedy}`;
+    this.#problem(target, 'wrong_type', message);
     return undefined;
   }
 
@@ -72,20 +77,29 @@ export class Reader {
   #mapping(schema: TObject, map: YAMLMap, label: string): Record<string, unknown> {
     const values: Record<string, unknown> = {};
     const parts = new Map<string, Node>();
+    const withoutValue = new Map<string, Node>();
+    const misspelt = new Set<string>();
     for (const { name, key, value } of this.#fields(map, 0)) {
       const field = schema.properties[name];
       if (!Object.hasOwn(schema.properties, name) || field === undefined) {
-        this.#unknownField(schema, name, key, label);
+        misspelt.add(this.#unknownField(schema, name, key, label) ?? '');
         continue;
       }
       const target = this.resolve(value);
-      if (target === null || target === undefined || isNull(target)) continue;
-      parts.set(name, target);
-      const read = this.read(field, target, `\`${name}\``);
+      if (target === null || (target !== undefined && isNull(target))) {
+        if (isScalar(target)) this.#scalars.warnAboutComment(field, target);
+        withoutValue.set(name, key);
+        continue;
+      }
+      parts.set(name, target ?? key);
+      const read = target === undefined ? undefined : this.read(field, target, `\`${name}\``);
       if (read !== undefined) values[name] = read;
     }
     for (const name of schema.required ?? []) {
-      if (!parts.has(name)) this.#problem(map, 'missing_field', `${label} must have the field \`${name}\`.`);
+      const key = withoutValue.get(name);
+      if (key !== undefined) this.#problem(key, 'missing_field', `The field \`${name}\` has no value: give it one.`);
+      else if (!parts.has(name) && !misspelt.has(name))
+        this.#problem(map, 'missing_field', `${label} must have the field \`${name}\`.`);
     }
     this.#origins.record(values, this.#source, map, parts);
     return values;
@@ -158,8 +172,15 @@ export class Reader {
     return candidates.filter((node) => node !== null && node !== undefined);
   }
 
-  #unknownField(schema: TObject, name: string, key: Node, label: string): void {
+  /** The field that was meant, where one is likely. */
+  #unknownField(schema: TObject, name: string, key: Node, label: string): string | undefined {
     const known = Object.keys(schema.properties);
+    const [, glued, value] = /^(\w+):(.+)$/s.exec(name) ?? [];
+    if (glued !== undefined && known.includes(glued)) {
+      const message = `A space is missing after \`${glued}:\`; write ${quote(`${glued}: ${value}`)}.`;
+      this.#problem(key, 'bad_yaml', message, `${glued}: ${value}`);
+      return glued;
+    }
     const suggestion = closest(name, known) ?? nestedField(schema, name);
     if (suggestion === undefined) {
       const message = `${label} has no field ${quote(name)} in this version of the format: it is kept, and not used.`;
@@ -168,6 +189,7 @@ export class Reader {
       const message = `${label} has no field ${quote(name)}${didYouMean(suggestion)}`;
       this.#log.problem(this.#place(key), 'unknown_field', message, suggestion);
     }
+    return suggestion;
   }
 
   #problem(node: Node, code: ProblemCode, message: string, suggestion?: string): void {

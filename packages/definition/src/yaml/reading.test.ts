@@ -54,7 +54,6 @@ describe('YAML', () => {
 
   it('with an alias to nothing is refused', async () => {
     assert.deepEqual(await complaints('- name: *nobody'), [
-      'milestones.yml:1:3 A milestone must have the field `name`.',
       'milestones.yml:1:9 The alias `*nobody` has no anchor `&nobody` above it; a text that begins with `*` needs quotes.',
     ]);
   });
@@ -112,7 +111,7 @@ describe('YAML', () => {
         'milestones.yml:3:10 `score` must be a number, not `5`. Remove the quotes.',
         'milestones.yml:4:10 `final` must be `true` or `false`, not `maybe`.',
         'milestones.yml:5:9 `tags` must be a list or a text, but this is a mapping.',
-        'milestones.yml:6:17 `team_visible` must be `true` or `false`, not `yes`.',
+        'milestones.yml:6:17 `team_visible` must be `true` or `false`, not `yes`. Remove the quotes.',
       ],
     );
   });

@@ -4,30 +4,58 @@ import type { Budget } from '../budget.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import { closest, didYouMean } from '../problem/suggest.ts';
-import { expectation } from './sentences.ts';
 
-type Report = (node: Scalar, code: ProblemCode, message: string, suggestion?: string) => void;
+interface Reports {
+  problem(node: Scalar, code: ProblemCode, message: string, suggestion?: string): void;
+  warning(node: Scalar, code: ProblemCode, message: string): void;
+}
 
 /** Reads single values: texts, numbers, truths and choices. */
 export class ScalarReader {
   readonly #budget: Budget;
-  readonly #report: Report;
+  readonly #reports: Reports;
 
-  constructor(budget: Budget, report: Report) {
+  constructor(budget: Budget, reports: Reports) {
     this.#budget = budget;
-    this.#report = report;
+    this.#reports = reports;
   }
 
-  read(schema: TSchema, node: Scalar, label: string): unknown {
+  /** `wanted` is all that would be right at this place, where a single value is one of several possibilities. */
+  read(schema: TSchema, node: Scalar, label: string, wanted: string): unknown {
     if (Type.IsEnum(schema)) return this.#choice(schema, node, label);
-    if (Type.IsBoolean(schema)) return this.#truth(schema, node, label);
-    if (Type.IsNumber(schema) || Type.IsInteger(schema)) return this.#number(schema, node, label);
+    if (Type.IsBoolean(schema)) return this.#truth(node, label, wanted);
+    if (Type.IsNumber(schema) || Type.IsInteger(schema)) return this.#number(schema, node, label, wanted);
+    return this.#text(schema, node, label);
+  }
+
+  /** `subject: Room #4` is the text `Room` to YAML, which its author hardly meant. */
+  warnAboutComment(schema: TSchema, node: Scalar): void {
+    const comment = node.comment ?? '';
+    const mayBeText =
+      Type.IsString(schema) || (Type.IsUnion(schema) && schema.anyOf.some((each) => Type.IsString(each)));
+    if (!mayBeText || !/^[^\s#!-]/.test(comment)) return;
+    const [line = ''] = comment.split('\n', 1);
+    const message = `What follows here, ${quote(`#${line}`)}, is a comment to YAML and not part of the text: put the text in quotes, or a space after the \`#\`.`;
+    this.#reports.warning(node, 'unused_field', message);
+  }
+
+  #text(schema: TSchema, node: Scalar, label: string): string | undefined {
     const text = textOf(node);
     this.#budget.spend('characters', text.length);
     if (bound(schema, 'minLength') > 0 && text.trim() === '') {
-      this.#report(node, 'bad_value', `${label} must not be empty.`);
+      this.#reports.problem(node, 'bad_value', `${label} must not be empty.`);
       return undefined;
     }
+    // Escapes in double quotes can write what no database or browser takes for a text.
+    if (text.includes('\0') || !text.isWellFormed()) {
+      this.#reports.problem(
+        node,
+        'bad_value',
+        `${label} holds an escape sequence that stands for no character: remove it.`,
+      );
+      return undefined;
+    }
+    this.warnAboutComment(schema, node);
     return text;
   }
 
@@ -38,40 +66,49 @@ export class ScalarReader {
     const suggestion = closest(word, words);
     const allowed = oneOf(words.map((each) => `\`${each}\``));
     const message = `${label} must be ${allowed}, not ${quote(word)}${didYouMean(suggestion) || '.'}`;
-    this.#report(node, 'bad_value', message, suggestion);
+    this.#reports.problem(node, 'bad_value', message, suggestion);
     return undefined;
   }
 
-  #truth(schema: TSchema, node: Scalar, label: string): unknown {
+  #truth(node: Scalar, label: string, wanted: string): unknown {
     if (typeof node.value === 'boolean') return node.value;
-    // YAML 1.1 and the people who learned it write these too.
-    const word = node.type === 'PLAIN' ? textOf(node).toLowerCase() : '';
-    if (word === 'yes' || word === 'on') return true;
-    if (word === 'no' || word === 'off') return false;
-    this.#report(node, 'wrong_type', `${label} must be ${expectation(schema)}, not ${quote(textOf(node))}.`);
+    const word = textOf(node).toLowerCase();
+    if (node.type === 'PLAIN') {
+      // YAML 1.1 and the people who learned it write these too.
+      if (word === 'yes' || word === 'on') return true;
+      if (word === 'no' || word === 'off') return false;
+    }
+    const quoted = node.type !== 'PLAIN' && /^(true|false|yes|no|on|off)$/.test(word) ? ' Remove the quotes.' : '';
+    this.#reports.problem(node, 'wrong_type', `${label} must be ${wanted}, not ${quote(textOf(node))}.${quoted}`);
     return undefined;
   }
 
-  #number(schema: TSchema, node: Scalar, label: string): unknown {
+  #number(schema: TSchema, node: Scalar, label: string, wanted: string): unknown {
     const { value } = node;
     if (typeof value !== 'number' || !Number.isFinite(value) || (Type.IsInteger(schema) && !Number.isInteger(value))) {
-      const unquoted = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? ' Remove the quotes.' : '';
-      this.#report(
-        node,
-        'wrong_type',
-        `${label} must be ${expectation(schema)}, not ${quote(textOf(node))}.${unquoted}`,
-      );
+      const message = `${label} must be ${wanted}, not ${quote(textOf(node))}.${numberRemedy(node, schema)}`;
+      this.#reports.problem(node, 'wrong_type', message);
       return undefined;
     }
-    const minimum =
-      'minimum' in schema && typeof schema.minimum === 'number' ? schema.minimum : Number.NEGATIVE_INFINITY;
+    const minimum = bound(schema, 'minimum');
     if (value < minimum) {
       const rule = minimum === 0 ? 'must not be negative' : `must be at least ${minimum}`;
-      this.#report(node, 'bad_value', `${label} ${rule}, and this is ${quote(textOf(node))}.`);
+      this.#reports.problem(node, 'bad_value', `${label} ${rule}, and this is ${quote(textOf(node))}.`);
       return undefined;
     }
     return value;
   }
+}
+
+/** What to write instead of something that is nearly a number. */
+function numberRemedy(node: Scalar, schema: TSchema): string {
+  const text = textOf(node);
+  if (node.type !== 'PLAIN' && /^-?\d+(\.\d+)?$/.test(text)) return ' Remove the quotes.';
+  if (Type.IsInteger(schema)) return '';
+  if (/^\d+,\d+$/.test(text)) return ` Write \`${text.replace(',', '.')}\`.`;
+  // Only durations have a least value, and they are the numbers that people write with a unit.
+  if (bound(schema, 'minimum') === 0 && /^\d/.test(text)) return ' Give it in minutes, such as `90` or `0.5`.';
+  return '';
 }
 
 export function bound(schema: TSchema, keyword: 'minimum' | 'minLength' | 'minItems'): number {

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type TObject, type TSchema } from 'typebox';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { oneOf } from '../problem/quote.ts';
 
@@ -10,11 +10,16 @@ export function expectation(schema: TSchema): string {
   }
   if (Type.IsEnum(schema)) return oneOf(schema.enum.map((word) => `\`${word}\``));
   if (Type.IsArray(schema)) return 'a list';
-  if (Type.IsObject(schema)) return 'a mapping (`field: value` lines)';
+  if (Type.IsObject(schema)) return `a mapping (lines such as \`${typicalField(schema)}: …\`)`;
   if (Type.IsBoolean(schema)) return '`true` or `false`';
   if (Type.IsInteger(schema)) return 'a whole number';
   if (Type.IsNumber(schema)) return 'a number';
   return 'a text';
+}
+
+/** A field to show in an example: one that must be there, or else the first. */
+export function typicalField(schema: TObject): string {
+  return schema.required?.[0] ?? Object.keys(schema.properties)[0] ?? 'field';
 }
 
 /** What a node is, as the end of "but this is …". */

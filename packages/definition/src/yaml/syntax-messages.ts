@@ -1,7 +1,12 @@
-import type { YAMLError } from 'yaml';
+import { type Node, visit, type YAMLError } from 'yaml';
 import { quote } from '../problem/quote.ts';
+import type { YamlDocument } from './parse.ts';
 
-const TAB = 'There is a tab in the indentation: YAML wants spaces.';
+/** A mistake in the YAML itself: where an author would mend it, and what to say. */
+export interface SyntaxFault {
+  readonly offset: number;
+  readonly message: string;
+}
 
 type SyntaxErrorCode = YAMLError['code'];
 
@@ -12,10 +17,12 @@ const SENTENCES: Partial<Record<SyntaxErrorCode, string>> = {
     'This alias (`*name`) has no matching anchor (`&name`) above it; a text that begins with `*` needs quotes.',
   BAD_DQ_ESCAPE:
     'This backslash sequence means nothing in double quotes: write `\\\\` for a backslash, or use single quotes.',
-  BAD_INDENT: 'The indentation does not fit: items of one list or mapping must begin in the same column.',
+  BAD_INDENT:
+    'The indentation does not fit: items of one list, and fields of one mapping, must begin in the same column.',
   BAD_SCALAR_START: 'A text cannot begin with this character: put the text in quotes.',
   BLOCK_AS_IMPLICIT_KEY: 'Two `:` on one line: put the text in quotes, or begin a new line for the inner field.',
-  BLOCK_IN_FLOW: 'Inside `[…]` or `{…}` lists with `-` and indented mappings cannot stand.',
+  BLOCK_IN_FLOW:
+    'Inside `[…]` or `{…}` commas separate the parts: is one missing, or does a text that holds `: ` need quotes?',
   KEY_OVER_1024_CHARS: 'This field name is far too long: is a line break or a quote missing?',
   MISSING_CHAR:
     'Something is not closed or not separated here: look for a missing quote, bracket, comma or space after `:`.',
@@ -25,7 +32,7 @@ const SENTENCES: Partial<Record<SyntaxErrorCode, string>> = {
   MULTIPLE_TAGS: 'A value can have one tag (`!name`) only.',
   NON_STRING_KEY: 'A field name must be a plain text.',
   RESOURCE_EXHAUSTION: 'The file is nested too deep or expands too far.',
-  TAB_AS_INDENT: TAB,
+  TAB_AS_INDENT: 'There is a tab in the indentation: YAML wants spaces.',
   UNEXPECTED_TOKEN:
     'Something does not fit here: a text that begins with a quote or with one of `* & ! % @ [ { | >` must be in quotes as a whole.',
   TAG_RESOLVE_FAILED:
@@ -35,34 +42,132 @@ const SENTENCES: Partial<Record<SyntaxErrorCode, string>> = {
 /** Where one code of the library covers several mistakes, its wording tells them apart. */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [
-    /Missing closing .*quote/,
-    "A quote that was opened above is never closed: add it, or double a `'` that belongs to the text.",
-  ],
-  [
     /Implicit (map )?keys? need/,
     'This line is no `field: value`: a `:` and a space are missing, or the text belongs to the line above and must be indented.',
   ],
+  [
+    /Sequence item without - indicator/,
+    'Nothing above begins in this column: fields of one mapping must begin in the same one.',
+  ],
+  [/Unexpected flow-(seq|map)-end/, 'This bracket closes nothing: remove it, or put the text in quotes.'],
+  [/Block scalar header|Not a YAML token/, 'After `|` or `>` the text begins on the next line, indented; move it there.'],
 ];
 
-export function explainSyntax(error: YAMLError, text: string): string {
-  if (usesTab(error, text)) return TAB;
-  const told = BY_MESSAGE.find(([sign]) => sign.test(error.message));
+/** The faults of one document that are worth telling: those that follow from an earlier one are left out. */
+export function faultsOf(document: YamlDocument, text: string): SyntaxFault[] {
+  // Warnings are about tags nobody resolves; they change what a value means, so they are errors here.
+  const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const lines = new Set<number>();
+  return errors.flatMap((error, i) => {
+    const start = lineStart(text, error.pos[0]);
+    if (lines.has(start) || (i > 0 && isEcho(error, text))) return [];
+    lines.add(start);
+    return [explain(error, document, text)];
+  });
+}
+
+/** Once the parser has lost its way, it stumbles over every line that follows. */
+function isEcho({ code, pos }: YAMLError, text: string): boolean {
+  if (oddBlankIn(lineAt(text, pos[0])) !== undefined) return false;
+  return code === 'UNEXPECTED_TOKEN' || code === 'BAD_INDENT' || code === 'MISSING_CHAR';
+}
+
+function explain(error: YAMLError, document: YamlDocument, text: string): SyntaxFault {
+  const [offset] = error.pos;
+  const told = BY_MESSAGE.find(([sign]) => sign.test(error.message))?.[1] ?? SENTENCES[error.code];
   return (
-    told?.[1] ??
-    SENTENCES[error.code] ??
-    `This is not valid YAML (${lowerFirst(error.message)}); look at ${quote(lineAt(text, error.pos[0]).trim())}.`
+    atIndentation(error, text) ??
+    atOpening(error, document, text) ??
+    afterQuote(error, text) ??
+    deeperLineBelow(error, text) ?? {
+      offset,
+      message:
+        told ?? `This is not valid YAML (${lowerFirst(error.message)}); look at ${quote(lineAt(text, offset).trim())}.`,
+    }
   );
 }
 
-/** Depending on what follows, the library calls a tab by several names. */
-function usesTab(error: YAMLError, text: string): boolean {
-  return error.code !== 'TAG_RESOLVE_FAILED' && /^[ -]*\t/.test(lineAt(text, error.pos[0]));
+/** What is wrong at the beginning of a line; depending on what follows, the library has several names for it. */
+function atIndentation({ code, pos }: YAMLError, text: string): SyntaxFault | undefined {
+  if (code === 'TAG_RESOLVE_FAILED') return undefined;
+  const line = lineAt(text, pos[0]);
+  const start = lineStart(text, pos[0]);
+  const odd = oddBlankIn(line);
+  if (odd !== undefined) {
+    const what = odd.sign === '\t' ? 'a tab' : 'a blank that is no ordinary space';
+    return { offset: start + odd.at, message: `There is ${what} in the indentation: YAML wants spaces.` };
+  }
+  if (code !== 'UNEXPECTED_TOKEN') return undefined;
+  const indent = line.length - line.trimStart().length;
+  if (/^-[^\s-]/.test(line.trimStart()))
+    return { offset: start + indent, message: 'A space is missing after this `-`.' };
+  if (pos[0] !== start + indent) return undefined;
+  const message =
+    'This line does not continue what stands above it: `-` items and `field:` lines cannot be mixed on one level.';
+  return { offset: pos[0], message };
+}
+
+/** The library notices at the end that something is not closed; what has to be mended is where it opens. */
+function atOpening({ message, pos }: YAMLError, document: YamlDocument, text: string): SyntaxFault | undefined {
+  const [, closing] =
+    /Missing closing (['"])|and end with a ([\]}])/.exec(message)?.filter((part) => part !== undefined) ?? [];
+  if (closing === undefined) return undefined;
+  const offset = innermostBefore(pos[0], document, text, closing) ?? pos[0];
+  const double = closing === "'" ? ", or write `''` for a `'` that belongs to the text" : '';
+  return { offset, message: `What opens here is never closed: add the missing \`${closing}\`${double}.` };
+}
+
+const OPENINGS: Readonly<Record<string, string>> = { "'": "'", '"': '"', ']': '[', '}': '{' };
+
+function innermostBefore(end: number, document: YamlDocument, text: string, closing: string): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Node: (_, { range }: Node) => {
+      const [start = Number.POSITIVE_INFINITY] = range ?? [];
+      if (start < end && text[start] === OPENINGS[closing] && start >= (found ?? 0)) found = start;
+    },
+  });
+  return found;
+}
+
+/** `'The director's room'`: the quote in the middle ended the text. */
+function afterQuote({ code, pos }: YAMLError, text: string): SyntaxFault | undefined {
+  const before = text.slice(lineStart(text, pos[0]), pos[0]).trimEnd();
+  const sign = before.at(-1);
+  if (code !== 'UNEXPECTED_TOKEN' || (sign !== "'" && sign !== '"')) return undefined;
+  const inside = sign === "'" ? "`''` for a `'`" : '`\\"` for a `"`';
+  const message = `The text in quotes ends before this: put all of it in quotes, and write ${inside} that belongs to it.`;
+  return { offset: pos[0], message };
+}
+
+/** A line that is indented too deep counts as part of the value above, where the library reports a second `:`. */
+function deeperLineBelow({ code, pos }: YAMLError, text: string): SyntaxFault | undefined {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || /:(\s|$)/.test(restOfLine(text, pos[0]))) return undefined;
+  const [gap = ''] = /^[^\n]*\n\s*/.exec(text.slice(pos[0])) ?? [];
+  return {
+    offset: pos[0] + gap.length,
+    message:
+      'This line is indented deeper than the field above it, which has a value already: begin both in one column.',
+  };
+}
+
+/** Tabs, and the blanks that word processors and web pages put in place of spaces. */
+function oddBlankIn(line: string): { readonly at: number; readonly sign: string } | undefined {
+  const [before, sign] = /^[ -]*([^\S ]|[\u200b\ufeff])/.exec(line) ?? [];
+  return before === undefined || sign === undefined || sign === '\r' ? undefined : { at: before.length - 1, sign };
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function restOfLine(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset);
+  return text.slice(offset, Math.min(end === -1 ? text.length : end, offset + 1_000));
 }
 
 function lineAt(text: string, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = text.indexOf('\n', offset);
-  return text.slice(start, Math.min(end === -1 ? text.length : end, start + 1_000));
+  return restOfLine(text, lineStart(text, offset));
 }
 
 function lowerFirst(text: string): string {
