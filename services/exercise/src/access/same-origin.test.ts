@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { connectRaw, onEachDatabase } from '@muster/kit/testing';
+import { PlatformUnderTest } from '../testing/platform-under-test.ts';
+import { BASE, type Visitor } from '../testing/visitor.ts';
+
+onEachDatabase('a request from a browser', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind, {
+      PUBLIC_URL: 'https://drill.example.org/inner',
+      CORS_ORIGINS: 'https://console.example.org',
+    });
+    admin = await platform.admin();
+  });
+
+  after(() => platform.remove());
+
+  const attempts = (headers: Record<string, string>) =>
+    Promise.all([
+      admin.request('DELETE', '/auth/session/elevation', { headers: { ...headers, cookie: '' } }),
+      platform.visitor().post('/auth/login', { username: 'nobody', password: 'x' }, headers),
+      platform.visitor().post('/user/register', {}, headers),
+      admin.post('/graphql', { query: '{ __typename }' }, headers),
+    ]);
+
+  it('changes nothing when it comes from another site', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://drill.example.org.evil.example' },
+      { origin: 'https://drill.example.org:8443' },
+      { origin: 'http://drill.example.org' },
+      { origin: platform.url.replace('127.0.0.1', 'localhost') },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      for (const answer of await attempts(headers)) {
+        assert.equal(answer.status, 403, JSON.stringify(headers));
+        assert.equal(answer.body.code, 'foreign_origin');
+      }
+    }
+    assert.equal((await admin.graphql('{ whoAmI { id } }')).status, 200);
+  });
+
+  it('is carried out when it comes from the platform’s own pages, a trusted one, or no page at all', async () => {
+    const own: Record<string, string>[] = [
+      {},
+      { origin: platform.url },
+      { origin: 'https://drill.example.org' },
+      { origin: 'https://console.example.org', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ];
+    for (const headers of own) {
+      for (const answer of await attempts(headers)) assert.notEqual(answer.status, 403, JSON.stringify(headers));
+    }
+  });
+
+  it('may read from anywhere what it may read at all', async () => {
+    assert.equal((await admin.get('/version', { headers: { origin: 'https://evil.example' } })).status, 200);
+    const read = await admin.get('/graphql?query={__typename}', { headers: { origin: 'https://evil.example' } });
+    assert.equal(read.status, 200);
+    assert.equal(read.headers.get('access-control-allow-origin'), null);
+  });
+
+  it('to upgrade to what the platform does not speak is answered, and the connection closed', async (test) => {
+    for (const path of ['/version', '/graphql', '/nothing']) {
+      const connection = await connectRaw(test, platform.url);
+      connection.write(`GET ${BASE}${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
+      assert.match(await connection.closed(), /^HTTP\/1\.1 [24]\d\d /);
+    }
+  });
+});
