@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { blobsOf } from './blobs.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { ensureFirstAdministrator } from './modules/accounts/index.ts';
-import { definitionSweeps } from './modules/definitions/index.ts';
+import { definitionSweeps, settleDefinitions } from './modules/definitions/index.ts';
 import { sessionSweeps } from './modules/sessions/index.ts';
 
 export const exerciseService: Service<ExerciseConfig> = {
@@ -13,8 +13,8 @@ export const exerciseService: Service<ExerciseConfig> = {
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   readConfig,
   prepare: async (deps) => {
-    // On SQLite the folder is this process's alone: an upload that never ended was cut off with the process before.
-    if (deps.config.database.kind === 'sqlite') await blobsOf(deps).forgetIncoming();
+    // On SQLite the folder is this process's alone: what is under way there was cut off with the process before.
+    if (deps.config.database.kind === 'sqlite') await settleDefinitions(deps, blobsOf(deps));
     await ensureFirstAdministrator(deps);
   },
   sweepTasks: (deps) => [...sessionSweeps(deps), ...definitionSweeps(deps, blobsOf(deps))],

@@ -16,12 +16,12 @@ export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promis
   return bytes;
 }
 
-/** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as tally. */
+/** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as its header says. */
 export function streamEntry(source: ByteSource, entry: ArchiveEntry): Readable {
   return Readable.from(verifiedChunks(source, entry), { objectMode: false });
 }
 
-/** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as tally. */
+/** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as its header says. */
 export async function verifyEntry(source: ByteSource, entry: ArchiveEntry): Promise<void> {
   const tally = new Tally(entry);
   // One buffer for all reads: fresh ones would pile up to many megabytes before the collector takes them.
@@ -40,7 +40,7 @@ async function* verifiedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGe
   tally.end();
 }
 
-/** Compares what an entry gives, piece by piece, with what its header tally. */
+/** Compares what an entry gives, piece by piece, with what its header says. */
 class Tally {
   readonly #entry: ArchiveEntry;
   #size = 0;

@@ -50,7 +50,10 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
     'Nothing above begins in this column: fields of one mapping must begin in the same one.',
   ],
   [/Unexpected flow-(seq|map)-end/, 'This bracket closes nothing: remove it, or put the text in quotes.'],
-  [/Block scalar header|Not a YAML token/, 'After `|` or `>` the text begins on the next line, indented; move it there.'],
+  [
+    /Block scalar header|Not a YAML token/,
+    'After `|` or `>` the text begins on the next line, indented; move it there.',
+  ],
 ];
 
 /** The faults of one document that are worth telling: those that follow from an earlier one are left out. */

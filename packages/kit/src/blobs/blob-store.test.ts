@@ -89,16 +89,44 @@ describe('a blob store', () => {
   });
 
   it('sweeps what a crash left behind, and nothing younger than an hour', async () => {
-    const left = await receive('left in the middle');
+    await receive('left in the middle');
     const kept = await receive('kept but never confirmed');
     await kept.keep();
     const now = Date.now();
     assert.equal(await blobs.sweep(now, unused), 0);
     const longAgo = new Date(now - 2 * 3_600_000);
-    for (const path of [left.path, kept.path, blobs.pathOf(kept.hash)]) utimesSync(path, longAgo, longAgo);
-    assert.equal(await blobs.sweep(now, unused), 3);
+    for (const name of incoming()) utimesSync(join(folder.path, 'incoming', name), longAgo, longAgo);
+    assert.equal(await blobs.sweep(now, unused), 2);
     assert.deepEqual(incoming(), []);
     assert.equal(existsSync(blobs.pathOf(kept.hash)), false);
+  });
+
+  it('settles at once what was under way when its process ended', async () => {
+    await receive('left in the middle');
+    const [orphan, stored] = [await receive('kept, without a row'), await receive('kept, its row stored')];
+    for (const received of [orphan, stored]) await received.keep();
+    await blobs.settle(async (hash) => hash === stored.hash);
+    assert.deepEqual(incoming(), []);
+    assert.equal(existsSync(blobs.pathOf(orphan.hash)), false);
+    assert.equal(readFileSync(blobs.pathOf(stored.hash), 'utf8'), 'kept, its row stored');
+  });
+
+  it('loses nothing when its process ends in the middle of a removal that crosses an upload', async () => {
+    const received = await receive('abc');
+    await received.keep();
+    await received.confirm();
+    let asked = 0;
+    // The upload is stored after the first question; at the second, with the blob out of the way, the process ends.
+    const endsWhenAskedAgain = async () => {
+      asked += 1;
+      if (asked > 1) throw new Error('the process ends');
+      return false;
+    };
+    await assert.rejects(blobs.removeUnused(hashOfAbc, endsWhenAskedAgain), /the process ends/);
+    assert.equal(existsSync(blobs.pathOf(hashOfAbc)), false);
+    await blobs.settle(used);
+    assert.equal(readFileSync(blobs.pathOf(hashOfAbc), 'utf8'), 'abc');
+    assert.deepEqual(incoming(), []);
   });
 
   it('takes no path for a name', () => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Ids } from '../runtime/index.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** More bytes came than were allowed. */
 export class TooLarge extends Error {}
+
+type IsUsed = (hash: string) => Promise<boolean>;
 
 /** Bytes that arrived whole, on disk, but not yet anybody's. */
 export interface ReceivedBlob {
@@ -25,6 +27,9 @@ export interface ReceivedBlob {
 /**
  * Bytes in files named by their SHA-256, so that the same bytes are stored once and always come back as they were. A
  * file is written elsewhere, flushed and linked into place: under its name it is whole or not there at all.
+ *
+ * `incoming/` holds what is under way. A file there whose name begins with a hash is a blob about which something was
+ * being decided, whether it comes or goes; should the process end in between, `settle` decides anew.
  */
 export class BlobStore {
   readonly #folder: string;
@@ -36,20 +41,27 @@ export class BlobStore {
   }
 
   async receive(source: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedBlob> {
-    const path = join(this.#folder, 'incoming', this.#ids.uuid());
+    const path = this.#incoming();
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       const { hash, size } = await write(path, source, limit);
+      const undecided = this.#incoming(hash);
       return {
         hash,
         size,
         path,
-        keep: () => this.#place(path, hash),
-        confirm: async () => {
-          await this.#place(path, hash);
-          await unlink(path);
+        keep: async () => {
+          await rename(path, undecided);
+          await this.#place(undecided, hash);
         },
-        discard: () => remove(path),
+        confirm: async () => {
+          await this.#place(undecided, hash);
+          await remove(undecided);
+        },
+        discard: async () => {
+          await remove(path);
+          await remove(undecided);
+        },
       };
     } catch (error) {
       await remove(path);
@@ -67,9 +79,9 @@ export class BlobStore {
    * its row is stored and looks again afterwards, and here the use is asked for again once they are out of the way.
    * Whichever comes last puts them back.
    */
-  async removeUnused(hash: string, isUsed: (hash: string) => Promise<boolean>): Promise<boolean> {
+  async removeUnused(hash: string, isUsed: IsUsed): Promise<boolean> {
     if (await isUsed(hash)) return false;
-    const aside = join(this.#folder, 'incoming', this.#ids.uuid());
+    const aside = this.#incoming(hash);
     try {
       await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
       await rename(this.pathOf(hash), aside);
@@ -79,16 +91,16 @@ export class BlobStore {
     }
     const used = await isUsed(hash);
     if (used) await this.#place(aside, hash);
-    await unlink(aside);
+    await remove(aside);
     return !used;
   }
 
   /** Removes what a crash left behind: uploads that never ended, and blobs that never got a row. */
-  async sweep(now: number, isUsed: (hash: string) => Promise<boolean>): Promise<number> {
+  async sweep(now: number, isUsed: IsUsed): Promise<number> {
     let removed = 0;
     for (const file of await filesIn(join(this.#folder, 'incoming'))) {
       if (await isOld(file, now)) {
-        await remove(file);
+        await this.#settleFile(file, isUsed);
         removed += 1;
       }
     }
@@ -101,14 +113,28 @@ export class BlobStore {
     return removed;
   }
 
-  /** Removes every upload that never ended. Only for a process that has the folder to itself. */
-  async forgetIncoming(): Promise<void> {
-    for (const file of await filesIn(join(this.#folder, 'incoming'))) await remove(file);
+  /** What `sweep` does with things under way, at once. Only for a process that has the folder to itself. */
+  async settle(isUsed: IsUsed): Promise<void> {
+    for (const file of await filesIn(join(this.#folder, 'incoming'))) await this.#settleFile(file, isUsed);
   }
 
   pathOf(hash: string): string {
     if (!/^[\da-f]{64}$/.test(hash)) throw new Error('This is not the name of a blob.');
     return join(this.#folder, 'sha256', hash.slice(0, 2), hash);
+  }
+
+  /** A new place in `incoming/`; for a blob with its hash in the name. */
+  #incoming(hash?: string): string {
+    const name = this.#ids.uuid();
+    return join(this.#folder, 'incoming', hash === undefined ? name : `${hash}.${name}`);
+  }
+
+  /** A blob goes back into place first: only then is it sure that nothing is lost should somebody use it. */
+  async #settleFile(file: string, isUsed: IsUsed): Promise<void> {
+    const [, hash] = /^([\da-f]{64})\./.exec(basename(file)) ?? [];
+    if (hash !== undefined) await this.#place(file, hash);
+    await remove(file);
+    if (hash !== undefined) await this.removeUnused(hash, isUsed);
   }
 
   async #place(from: string, hash: string): Promise<void> {

@@ -51,9 +51,16 @@ function takeWorker(): Worker {
     worker.ref();
     return worker;
   }
-  return new Worker(new URL('./check-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
   });
+  // Whoever waits for an answer hears of an error; one that comes while nobody does must not end the process.
+  worker.on('error', () => {});
+  worker.once('exit', () => {
+    clearTimeout(idle.get(worker));
+    idle.delete(worker);
+  });
+  return worker;
 }
 
 /** Neither the idle thread nor its timer keeps the process alive. */

@@ -1,5 +1,5 @@
 import type { Definition as Model } from '@muster/definition';
-import { forbidden, notFound } from '@muster/kit/errors';
+import { forbidden } from '@muster/kit/errors';
 import { requirePerson } from '../../access/index.ts';
 import { Batch, type GraphqlContext, type Schema } from '../../graphql/index.ts';
 import type { Platform } from '../../platform.ts';
@@ -7,30 +7,41 @@ import type { UserRef } from '../accounts/index.ts';
 import { defineDefinitionParts } from './definition-parts.graphql.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import {
+  definitionUnknown,
   getDefinition,
-  getModel,
-  instructorsOfDefinition,
+  instructorsByDefinition,
   listOfDefinitions,
+  loadModels,
   removeDefinition,
   shareDefinition,
-  uploaderOf,
+  usersById,
 } from './definitions.service.ts';
 import type { DefinitionRow } from './definitions.store.ts';
 
 type ListedPart = Exclude<keyof Model, 'config'>;
 
+/** Answers many rows of one request together: each key is loaded once, however often it is asked for. */
+function together<Value>(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {
+  const key = {};
+  return async (context: GraphqlContext, id: string): Promise<Value | undefined> => {
+    const batch = context.batches.get(key) ?? new Batch(load);
+    context.batches.set(key, batch);
+    // The context holds the batches of all modules; under this key lies the one made here.
+    return (await batch.get(id)) as Value | undefined;
+  };
+}
+
 export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { User }: UserRef): void {
   const { builder } = schema;
   const parts = defineDefinitionParts(schema);
-  const key = {};
-  /** One request reads a model once, however many of its parts it lists. */
-  const modelOf = async (
-    context: GraphqlContext,
-    { id }: DefinitionRow,
-  ): Promise<Awaited<ReturnType<typeof getModel>>> => {
-    const batch = context.batches.get(key) ?? new Batch((ids: readonly string[]) => loadModels(platform, ids));
-    context.batches.set(key, batch);
-    return (await batch.get(String(id))) as Awaited<ReturnType<typeof getModel>>;
+  const models = together((ids) => loadModels(platform, ids));
+  const users = together((ids) => usersById(platform, ids));
+  const instructors = together((ids) => instructorsByDefinition(platform, ids));
+
+  const modelOf = async (context: GraphqlContext, { id }: DefinitionRow) => {
+    const found = await models(context, String(id));
+    if (found === undefined) throw definitionUnknown();
+    return found;
   };
 
   const listed =
@@ -50,15 +61,17 @@ export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { U
         type: User,
         nullable: true,
         description: 'Null when the user was deleted.',
-        resolve: (row) => uploaderOf(platform, row),
+        resolve: async (row, _args, context) => (await users(context, row.uploaded_by)) ?? null,
       }),
       instructors: t.field({
         type: [User],
         description: 'Those who may see and use it, beside the administrators.',
-        resolve: (row, _args, { actor }) => {
-          if (actor.kind === 'bot')
+        resolve: async (row, _args, context) => {
+          if (context.actor.kind === 'bot')
             throw forbidden('operation_not_allowed', 'An API token does not see who uses a definition.');
-          return instructorsOfDefinition(platform, row.id);
+          const ids = (await instructors(context, String(row.id))) ?? [];
+          const found = await Promise.all(ids.map((id) => users(context, id)));
+          return found.filter((user) => user !== undefined);
         },
       }),
       exerciseDuration: t.float({
@@ -125,12 +138,7 @@ export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { U
   }));
 }
 
-async function loadModels(platform: Platform, ids: readonly string[]) {
-  const models = await Promise.all(ids.map(async (id) => [id, await getModel(platform, Number(id))] as const));
-  return new Map(models);
-}
-
 function readId(id: string | number): number {
   if (/^\d{1,15}$/.test(String(id))) return Number(id);
-  throw notFound('definition_unknown', 'There is no definition with this id, or it was not shared with you.');
+  throw definitionUnknown();
 }

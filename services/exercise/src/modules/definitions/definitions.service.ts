@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type CheckResult, type Definition, formatProblem, type Problem } from '@muster/definition';
+import type { CheckResult, Definition, Problem } from '@muster/definition';
+import { formatProblem } from '@muster/definition/format';
 import type { BlobStore, ReceivedBlob } from '@muster/kit/blobs';
-import type { Tx } from '@muster/kit/database';
+import type { Handle } from '@muster/kit/database';
 import { AppError, forbidden, invalid, notFound } from '@muster/kit/errors';
 import { readText } from '@muster/kit/schema';
 import type { Actor, Person } from '../../access/index.ts';
@@ -50,6 +51,7 @@ export async function uploadDefinition(deps: DefinitionDeps, actor: Actor, uploa
   try {
     if (upload.name === undefined) throw invalid('invalid_input', 'The part "name" is missing.');
     const name = readText(upload.name, { field: 'name', max: 200 });
+    const named = await instructorsNamed(database, upload.shareWith);
     const { definition, warnings } = acceptable(await checkPackage(file.path));
     const userId = userIdOf(actor);
     await file.keep();
@@ -64,8 +66,8 @@ export async function uploadDefinition(deps: DefinitionDeps, actor: Actor, uploa
         uploaded_by: userId,
         uploaded_at: clock.now(),
       });
-      const named = await instructorsNamed(tx, upload.shareWith);
-      await addInstructors(tx, created, actor.kind === 'person' ? [userId, ...named] : named);
+      const instructors = actor.kind === 'person' ? [userId, ...named] : named;
+      await addInstructors(tx, created, [...new Set(instructors)]);
       await recordAct(tx, { at: clock.now(), actor: userId, act: 'definition.uploaded', subject: String(created) });
       return created;
     });
@@ -85,13 +87,13 @@ function acceptable(result: CheckResult): { definition: Definition; warnings: re
   });
 }
 
-async function instructorsNamed(tx: Tx, usernames: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
+async function instructorsNamed(handle: Handle, usernames: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>();
   for (const username of usernames) {
-    const user = await findUserByKey(tx, usernameKey(username.trim()));
-    ids.push(instructor(user, username).id);
+    const user = await findUserByKey(handle, usernameKey(username.trim()));
+    ids.add(instructor(user, username).id);
   }
-  return ids;
+  return [...ids];
 }
 
 function instructor(user: UserRow | undefined, named: string): UserRow {
@@ -115,10 +117,19 @@ export async function getDefinition({ database }: Deps, actor: Actor, id: number
   return row;
 }
 
-export async function getModel({ database }: Deps, id: number) {
-  const found = await readModel(database, id);
-  if (found === undefined) throw definitionUnknown();
-  return found;
+type StoredModel = Awaited<ReturnType<typeof readModel>>;
+
+/** The models of definitions that the caller was found to see, by id. */
+export async function loadModels(
+  { database }: Deps,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<StoredModel>>> {
+  const models = new Map<string, NonNullable<StoredModel>>();
+  for (const id of ids) {
+    const found = await readModel(database, Number(id));
+    if (found !== undefined) models.set(id, found);
+  }
+  return models;
 }
 
 export async function openPackage(
@@ -127,7 +138,13 @@ export async function openPackage(
   id: number,
 ): Promise<{ row: DefinitionRow; handle: FileHandle }> {
   const row = await getDefinition(deps, actor, id);
-  return { row, handle: await deps.blobs.open(row.blob_hash) };
+  try {
+    return { row, handle: await deps.blobs.open(row.blob_hash) };
+  } catch {
+    // Deleted since: then there is none. Or the bytes are back in place after a removal that crossed an upload.
+    const again = await getDefinition(deps, actor, id);
+    return { row: again, handle: await deps.blobs.open(again.blob_hash) };
+  }
 }
 
 export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: number): Promise<void> {
@@ -178,16 +195,24 @@ export async function shareDefinition(
   });
 }
 
-export async function instructorsOfDefinition({ database }: Deps, id: number): Promise<UserRow[]> {
-  const users = await Promise.all((await instructorsOf(database, id)).map((userId) => findUser(database, userId)));
-  return users.flatMap((user) => (user === undefined ? [] : [user]));
+/** The ids of the instructors of each definition, by its id. */
+export async function instructorsByDefinition(
+  { database }: Deps,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  return instructorsOf(database, ids.map(Number));
 }
 
-export async function uploaderOf({ database }: Deps, row: DefinitionRow): Promise<UserRow | null> {
-  return (await findUser(database, row.uploaded_by)) ?? null;
+export async function usersById({ database }: Deps, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  const users = new Map<string, UserRow>();
+  for (const id of ids) {
+    const user = await findUser(database, id);
+    if (user !== undefined) users.set(id, user);
+  }
+  return users;
 }
 
 /** Unknown, and not visible to whoever asks: the same. */
-function definitionUnknown(): AppError {
+export function definitionUnknown(): AppError {
   return notFound('definition_unknown', 'There is no definition with this id, or it was not shared with you.');
 }

@@ -107,11 +107,18 @@ export async function removeInstructor(tx: Tx, definitionId: number, userId: str
   return numDeletedRows > 0n;
 }
 
-export async function instructorsOf(handle: Handle, definitionId: number): Promise<string[]> {
+/** The ids of the users by the id of the definition. */
+export async function instructorsOf(handle: Handle, definitionIds: readonly number[]): Promise<Map<string, string[]>> {
   const rows = await tables(handle)
     .selectFrom('definition_instructors')
-    .select('user_id')
-    .where('definition_id', '=', definitionId)
+    .select(['definition_id', 'user_id'])
+    .where('definition_id', 'in', [...definitionIds])
+    .orderBy('user_id')
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  const byDefinition = new Map<string, string[]>();
+  for (const { definition_id, user_id } of rows) {
+    const key = String(definition_id);
+    byDefinition.set(key, [...(byDefinition.get(key) ?? []), user_id]);
+  }
+  return byDefinition;
 }

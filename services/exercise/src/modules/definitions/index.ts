@@ -1,3 +1,3 @@
 export { defineDefinitionsGraphql } from './definitions.graphql.ts';
 export { registerDefinitions } from './definitions.routes.ts';
-export { definitionSweeps } from './sweeps.ts';
+export { definitionSweeps, settleDefinitions } from './sweeps.ts';

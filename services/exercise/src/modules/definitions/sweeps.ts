@@ -6,3 +6,8 @@ import { isBlobUsed } from './definitions.store.ts';
 export function definitionSweeps({ database }: Deps, blobs: BlobStore): SweepTask[] {
   return [{ name: 'blobs', sweep: (now) => blobs.sweep(now, (hash) => isBlobUsed(database, hash)) }];
 }
+
+/** Ends what a process before left under way; only where no other process uses the folder. */
+export function settleDefinitions({ database }: Deps, blobs: BlobStore): Promise<void> {
+  return blobs.settle((hash) => isBlobUsed(database, hash));
+}
