@@ -7,23 +7,24 @@ import { requirePlaying } from './permission.ts';
 /** Presses the button under an inject. */
 export interface ConfirmInject extends AskedOfTeam {
   readonly type: 'confirm_inject';
-  readonly inject: string;
+  /** Its number in the team's action log: teams do not know what injects are called. */
+  readonly action: number;
 }
 
 export function confirmInject(course: Course, command: ConfirmInject): void {
   const team = requirePlaying(course, command);
   const { compiled } = course.state;
-  const position = compiled.injects.get(command.inject) ?? -1;
+  const action = team.actions.get(command.action - 1);
+  if (action?.kind !== 'inject') refuse('unknown_inject', `Your team has received no message ${command.action}.`);
+  const position = compiled.injects.get(action.inject) ?? -1;
   const received = team.injects.get(position);
-  if (received?.status !== 'sent') refuse('unknown_inject', `Your team has not received ${command.inject}.`);
   const alternatives = compiled.definition.injects[position]?.alternatives ?? [];
-  const alternative = alternatives.find(({ name }) => name === received.alternative);
-  const confirmation = alternative?.confirmation ?? null;
-  if (alternative === undefined || confirmation === null) {
-    refuse('no_confirmation', `There is nothing to confirm about ${command.inject}.`);
+  const confirmation = alternatives.find(({ name }) => name === action.alternative)?.confirmation ?? null;
+  if (received?.status !== 'sent' || confirmation === null) {
+    refuse('no_confirmation', 'There is nothing to confirm about this message.');
   }
-  if (received.confirmation !== null) refuse('already_confirmed', `Your team has confirmed ${command.inject} already.`);
-  course.emit({ type: 'inject_confirmed', team: team.id, inject: command.inject, by: command.actor });
-  const names = { inject: command.inject, alternative: alternative.name };
+  if (received.confirmation !== null) refuse('already_confirmed', 'Your team has confirmed this message already.');
+  const names = { inject: action.inject, alternative: action.alternative };
+  course.emit({ type: 'inject_confirmed', team: team.id, inject: action.inject, by: command.actor });
   applyControl(course, team.id, confirmation.control, { kind: 'confirmation', ...names });
 }

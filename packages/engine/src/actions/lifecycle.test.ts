@@ -133,7 +133,7 @@ describe('finishing', () => {
       { type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] },
       { type: 'reply_to_mail', thread: '1:1', text: 'Hi', files: [] },
       { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content: own },
-      { type: 'confirm_inject', inject: 'goodbye' },
+      { type: 'confirm_inject', action: 1 },
       { type: 'send_prepared_inject', inject: 'goodbye', alternative: 'goodbye' },
       { type: 'send_own_inject', channel: 'News', text: 'Hi', files: [], overlay: false },
       { type: 'switch_milestone', milestone: 'a', on: true },

@@ -260,29 +260,34 @@ describe('confirmations', () => {
       }),
     ],
   });
-  const press = (name: string) => ({ type: 'confirm_inject', inject: name }) as const;
+  const press = (exercise: Exercise, name: string) => {
+    const received = [...exercise.team().actions].findIndex(
+      (action) => action.kind === 'inject' && action.inject === name,
+    );
+    return { type: 'confirm_inject', action: received + 1 } as const;
+  };
 
   it('B1: are pressed once, and then apply their control', () => {
     const exercise = new Exercise(definition);
     exercise.wait(1);
     exercise.must({ type: 'join_team', user: 'tim' }, INSTRUCTOR);
-    exercise.must(press('ask'), { id: 'tim', role: 'trainee' });
+    exercise.must(press(exercise, 'ask'), { id: 'tim', role: 'trainee' });
     assert.deepEqual(exercise.switched(), ['1 ok on']);
-    assert.equal(exercise.refused(press('ask')), 'already_confirmed');
+    assert.equal(exercise.refused(press(exercise, 'ask')), 'already_confirmed');
     const early = new Exercise(definition);
-    early.must(press('conditional'));
+    early.must(press(early, 'conditional'));
     early.wait(1);
-    early.must(press('ask'));
+    early.must(press(early, 'ask'));
     assert.deepEqual(early.switched(), ['1 ok on']);
-    assert.equal(early.refused(press('conditional')), 'already_confirmed');
+    assert.equal(early.refused(press(early, 'conditional')), 'already_confirmed');
   });
 
   it('B2: are there only under what was received and asks for it', () => {
     const exercise = new Exercise(definition);
-    assert.equal(exercise.refused(press('ask')), 'unknown_inject');
-    assert.equal(exercise.refused(press('no such inject')), 'unknown_inject');
-    assert.equal(exercise.refused(press('plain')), 'no_confirmation');
-    assert.equal(exercise.refused(press('one of two')), 'no_confirmation');
+    assert.equal(exercise.refused(press(exercise, 'ask')), 'unknown_inject');
+    assert.equal(exercise.refused(press(exercise, 'no such inject')), 'unknown_inject');
+    assert.equal(exercise.refused(press(exercise, 'plain')), 'no_confirmation');
+    assert.equal(exercise.refused(press(exercise, 'one of two')), 'no_confirmation');
   });
 });
 

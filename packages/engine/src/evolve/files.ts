@@ -9,16 +9,18 @@ export function fileUploaded(state: State, event: EventOf<'file_uploaded'>): Sta
   return withTeam(state, event.team, (team) => ({ ...team, files: team.files.push(file) }));
 }
 
-/** A file that an instructor sends to a team becomes known to it, without telling who uploaded it. */
-export function withFilesOfInstructors(
-  state: State,
+/** A file that is sent to a team becomes known to it, without telling who uploaded it. */
+export function withReceivedFiles(
   team: TeamState,
   files: readonly string[],
+  knownToSender: Iterable<KnownFile>,
   time: number,
 ): Vector<KnownFile> {
+  if (files.length === 0) return team.files;
+  const names = new Map([...knownToSender].map(({ id, name }) => [id, name]));
   let known = team.files;
   for (const id of files) {
-    const name = [...state.files].find((file) => file.id === id)?.name;
+    const name = names.get(id);
     if (name === undefined || [...known].some((file) => file.id === id)) continue;
     known = known.push({ id, name, time, by: null });
   }

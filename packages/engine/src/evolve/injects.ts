@@ -3,7 +3,7 @@ import type { EventOf } from '../events/event.ts';
 import type { Action, InjectState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { scheduledWith, withNextDue } from './due.ts';
-import { withFilesOfInstructors } from './files.ts';
+import { withReceivedFiles } from './files.ts';
 
 export function injectChosen(state: State, event: EventOf<'inject_chosen'>): State {
   const { alternative, because, sendAt } = event;
@@ -47,7 +47,7 @@ export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): 
   return withTeam(state, event.team, (team) => ({
     ...team,
     actions: team.actions.push({ kind: 'own-inject', time, at, channel, text, files, overlay }),
-    files: withFilesOfInstructors(state, team, files, time),
+    files: withReceivedFiles(team, files, state.files, time),
   }));
 }
 

@@ -2,10 +2,10 @@ import { addressKey } from '../compiled/addresses.ts';
 import type { EventOf } from '../events/event.ts';
 import { bounceText, mailSystemAddress } from '../rules/mail-system.ts';
 import type { Message, State, TeamState, Thread } from '../state/state.ts';
-import { teamOf, withTeam } from '../state/teams.ts';
+import { teamAt, teamOf, withTeam } from '../state/teams.ts';
 import { findThread } from '../state/threads.ts';
 import { Vector } from '../state/vector.ts';
-import { withFilesOfInstructors } from './files.ts';
+import { withReceivedFiles } from './files.ts';
 
 export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
   const { time, at, from, subject, body, by, teams, participants } = event;
@@ -57,13 +57,13 @@ function withThread(state: State, thread: Thread): State {
 
 function withAttachments(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
   if (event.body.kind !== 'written' || event.body.files.length === 0) return team;
-  return { ...team, files: withFilesOfInstructors(state, team, event.body.files, event.time) };
+  const knownToSender = [...(teamAt(state, event.from)?.files ?? []), ...state.files];
+  return { ...team, files: withReceivedFiles(team, event.body.files, knownToSender, event.time) };
 }
 
 /** Remembers whom a team has written to, since the first mail to a person has an effect. */
 function withAddressesWrittenTo(state: State, event: EventOf<'mail_sent'>): State {
-  const place = state.teamAddresses.get(addressKey(event.from));
-  const sender = place === undefined ? undefined : state.teams.get(place);
+  const sender = teamAt(state, event.from);
   if (sender === undefined) return state;
   return withTeam(state, sender.id, (team) => {
     let { writtenTo } = team;

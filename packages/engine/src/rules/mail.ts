@@ -2,6 +2,7 @@ import { addressKey } from '../compiled/addresses.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { Actor } from '../state/actor.ts';
 import type { State, TeamState, Thread } from '../state/state.ts';
+import { findTeam, teamAt } from '../state/teams.ts';
 import { threadsOf } from '../state/threads.ts';
 import type { Course } from './course.ts';
 
@@ -42,15 +43,10 @@ export function deliverMail(course: Course, mail: Mail): void {
  * others: `3:2` is the second thread of team 3 alone, `3+5:1` the first that teams 3 and 5 share.
  */
 export function newThreadId(state: State, teams: readonly number[]): string {
-  const team = [...state.teams].find(({ id }) => id === teams[0]);
+  const team = findTeam(state, teams[0] ?? 0);
   const prefix = `${teams.join('+')}:`;
   const shared = team === undefined ? [] : [...threadsOf(state, team)].filter(({ id }) => id.startsWith(prefix));
   return `${prefix}${shared.length + 1}`;
-}
-
-export function teamAt(state: State, address: string): TeamState | undefined {
-  const place = state.teamAddresses.get(addressKey(address));
-  return place === undefined ? undefined : state.teams.get(place);
 }
 
 function latestThread(state: State, [team]: readonly TeamState[], participants: readonly string[]): Thread | undefined {

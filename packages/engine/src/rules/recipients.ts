@@ -1,6 +1,6 @@
 import { addressKey } from '../compiled/addresses.ts';
 import type { State, TeamState } from '../state/state.ts';
-import { teamAt } from './mail.ts';
+import { teamAt } from '../state/teams.ts';
 
 /** The address as the exercise writes it, if a team can reach somebody there. */
 export function reachableAddress(state: State, team: TeamState, typed: string): string | undefined {

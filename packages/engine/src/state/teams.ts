@@ -1,3 +1,4 @@
+import { addressKey } from '../compiled/addresses.ts';
 import type { State, TeamState } from './state.ts';
 
 export function findTeam(state: State, id: number): TeamState | undefined {
@@ -17,4 +18,9 @@ export function withTeam(state: State, id: number, change: (team: TeamState) => 
   const team = place === undefined ? undefined : state.teams.get(place);
   if (place === undefined || team === undefined) throw new Error(`The stream has no team ${id}.`);
   return { ...state, teams: state.teams.set(place, change(team)) };
+}
+
+export function teamAt(state: State, address: string): TeamState | undefined {
+  const place = state.teamAddresses.get(addressKey(address));
+  return place === undefined ? undefined : state.teams.get(place);
 }

@@ -1,0 +1,35 @@
+import { type Control, formatCondition } from '@muster/definition';
+import { isForRole } from '../compiled/roles.ts';
+import type { State, TeamState } from '../state/state.ts';
+import { Prospects } from './prospects.ts';
+
+/** Why something can never come about any more. */
+export type Never =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'role'; readonly role: string | null }
+  | { readonly kind: 'condition'; readonly conditions: readonly string[] };
+
+/** `null`: it still may, through one of these controls. */
+export function whyNever(state: State, team: TeamState, controls: readonly Control[]): Never | null {
+  if (state.clock.phase === 'FINISHED') return { kind: 'finished' };
+  const { config } = state.compiled.definition;
+  const forRole = controls.filter(({ roles }) => isForRole(roles, team.role, config));
+  if (forRole.length === 0) return { kind: 'role', role: team.role };
+  const prospects = new Prospects(state, team);
+  if (forRole.some(({ condition }) => prospects.canHold(condition))) return null;
+  return { kind: 'condition', conditions: forRole.map(({ condition }) => formatCondition(condition)) };
+}
+
+/** Completes "can never … any more, because". */
+export function neverInWords(never: Never): string {
+  switch (never.kind) {
+    case 'finished':
+      return 'the exercise has finished';
+    case 'role':
+      return never.role === null ? 'it is for teams with a role only' : `nothing of it is for the role ${never.role}`;
+    case 'condition': {
+      const conditions = never.conditions.map((condition) => `\`${condition}\``).join(' or ');
+      return `nothing that is still ahead can make ${conditions} hold`;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { isForRole } from '../compiled/roles.ts';
+import { isFor, isOn } from '../rules/milestones.ts';
+import { responsesFitting } from '../rules/tool-answers.ts';
+import type { State } from '../state/state.ts';
+import { teamOf } from '../state/teams.ts';
+import { type Missing, missingFor, missingInWords } from './missing.ts';
+
+/** A response whose parameter fits the argument, and what became of it. */
+interface Tried {
+  readonly response: number;
+  readonly outcome: 'answers' | 'other-role' | 'waits';
+  readonly missing: Missing | null;
+}
+
+export interface ToolAnswerExplanation {
+  /** `null`: the default response. */
+  readonly response: number | null;
+  /** In the order in which they are tried, up to the one that answers. */
+  readonly tried: readonly Tried[];
+  readonly words: string;
+}
+
+/** What a tool would answer now, and why not something else. */
+export function explainToolAnswer(state: State, team: number, tool: string, argument: string): ToolAnswerExplanation {
+  const { compiled } = state;
+  const found = compiled.tools.get(tool);
+  if (found === undefined) throw new Error(`The definition has no tool ${tool}.`);
+  const asked = teamOf(state, team);
+  const tried: Tried[] = [];
+  for (const response of responsesFitting(found, argument.trim())) {
+    const control = found.tool.responses[response]?.control;
+    if (control === undefined) continue;
+    if (isFor(compiled, asked, control)) {
+      tried.push({ response, outcome: 'answers', missing: null });
+      break;
+    }
+    const isForThisRole = isForRole(control.roles, asked.role, compiled.definition.config);
+    const missing = missingFor(control.condition, (milestone) => isOn(compiled, asked, milestone));
+    tried.push({ response, outcome: isForThisRole ? 'waits' : 'other-role', missing });
+  }
+  const last = tried.at(-1);
+  const response = last?.outcome === 'answers' ? last.response : null;
+  return { response, tried, words: wordsFor(response, tried) };
+}
+
+function wordsFor(response: number | null, tried: readonly Tried[]): string {
+  const passed = tried.filter(({ outcome }) => outcome !== 'answers').map(passedInWords);
+  const answer = response === null ? 'The default response answers' : `Response ${response + 1} answers`;
+  if (tried.length === 0) return `${answer}, because no response fits the argument.`;
+  return passed.length === 0 ? `${answer}.` : `${answer}: ${passed.join(', ')}.`;
+}
+
+function passedInWords({ response, outcome, missing }: Tried): string {
+  if (outcome === 'other-role' || missing === null) return `response ${response + 1} is for other roles`;
+  return `response ${response + 1} waits for ${missingInWords(missing)}`;
+}

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Command } from './actions/command.ts';
+import { toMinutes } from './compiled/minutes.ts';
+import type { Event } from './events/event.ts';
+import { readEvent } from './events/upcast.ts';
+import { evolve } from './evolve/evolve.ts';
+import { explainInject } from './explain/inject.ts';
+import { explainMilestone } from './explain/milestone.ts';
+import { explainQuestionnaire } from './explain/questionnaire.ts';
+import { explainToolAnswer } from './explain/tool-answer.ts';
+import { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
+import { initialState } from './state/initial.ts';
+import { teamOf } from './state/teams.ts';
+import { Exercise, INSTRUCTOR, SYSTEM } from './testing/exercise.ts';
+import { naiveCourse } from './testing/naive.ts';
+import { randomDefinition, withoutEndings } from './testing/random-definitions.ts';
+import { Play, playOf, randomSteps, type Step } from './testing/random-play.ts';
+import { teamView } from './view/team-view.ts';
+
+const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) };
+const mode = fc.constantFrom('synchronous' as const, 'on-demand' as const);
+
+/** Events without what depends on the wall clock. */
+function timeless(events: readonly Event[]): unknown[] {
+  return events.map(({ at: _, ...event }) => event);
+}
+
+describe('whatever a definition says and whatever is done', () => {
+  it('S3 S5: folding the events, written as JSON and read again, gives the state', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, (definition, steps, how) => {
+        const play = playOf(definition, steps, how);
+        let state = initialState(play.state.compiled);
+        for (const event of play.events) {
+          const stored: unknown = JSON.parse(JSON.stringify(event));
+          assert.deepStrictEqual(stored, event);
+          state = evolve(state, readEvent(stored));
+        }
+        assert.deepStrictEqual(state, play.state);
+      }),
+      RUNS,
+    );
+  });
+
+  it('S4 T1 T2 T4: the same commands at the same exercise times give the same events, through stops and clocks set anew', () => {
+    const disturbance = fc.array(
+      fc.record({ pause: fc.nat({ max: 999_999 }), jump: fc.integer({ min: -9_999_999, max: 9_999_999 }) }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    );
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, disturbance, (definition, steps, disturbances) => {
+        const quiet = steps.filter(({ kind }) => kind !== 'stop' && kind !== 'resume');
+        const play = playOf(definition, quiet);
+        const again = disturbed(play, definition, disturbances);
+        const counted = again.events.filter((event) => !isAboutTheClock(event));
+        assert.deepStrictEqual(timeless(counted), timeless(play.events));
+      }),
+      RUNS,
+    );
+  });
+
+  it('T3 T4: waking late or punctually makes no difference, to the wall time of events either', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.boolean(), (definition, steps, how, finishAtEnd) => {
+        const late = new Play(definition, how, finishAtEnd);
+        const punctual = new Play(definition, how, finishAtEnd);
+        for (const step of steps) late.step(step);
+        for (const command of late.asked.slice(2)) {
+          wakePunctually(punctual, command.at);
+          punctual.command(command);
+        }
+        punctual.now = late.now;
+        late.give({ type: 'wake' });
+        punctual.give({ type: 'wake' });
+        assert.deepStrictEqual(late.events, punctual.events);
+      }),
+      RUNS,
+    );
+  });
+
+  it('T6: time alone changes something when `nextWakeAt` says so, and never before', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, (definition, steps) => {
+        const play = new Play(definition, 'synchronous');
+        for (const step of steps) {
+          if (play.step(step).refusal !== undefined) play.give({ type: 'wake' });
+          const wake = nextWakeAt(play.state);
+          assert.ok(wake === null || wake > play.now, 'something is due already');
+          play.now = wake === null ? play.now + 99_999_999 : wake - 1;
+          assert.deepEqual(play.give({ type: 'wake' }).events, []);
+          if (wake === null) continue;
+          play.now = wake;
+          assert.notDeepEqual(play.give({ type: 'wake' }).events, []);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('I5 I6 Q1 B1 F1: nothing comes twice, and injects of instructors only from them', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, (definition, steps, how) => {
+        const { events } = playOf(definition, steps, how);
+        const byHand = new Set(definition.injects.filter(({ auto }) => !auto).map(({ name }) => name));
+        const once = new Set<string>();
+        for (const event of events) {
+          if (event.type === 'inject_sent' && byHand.has(event.inject)) assert.equal(event.because.kind, 'instructor');
+          const key = keyOfOnce(event);
+          if (key === undefined) continue;
+          assert.ok(!once.has(key), `${key} came twice`);
+          once.add(key);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('I1 I2 I3 I4 K1 K2 K3 K5 K6: time and milestones release what going through the whole file would', () => {
+    const switching = fc.record({
+      gap: fc.constantFrom(0, 0.5, 1, 3),
+      milestone: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      on: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(randomDefinition, fc.array(switching, { maxLength: 12 }), (random, gaps) => {
+        const definition = { ...withoutEndings(random), config: { ...random.config, enableRoles: false } };
+        let minute = 0;
+        const switchings = gaps.map(({ gap, ...rest }) => {
+          minute += gap;
+          return { minute, ...rest };
+        });
+        const exercise = new Exercise(definition);
+        for (const { gap, ...wish } of gaps) exercise.pass(gap).ask({ type: 'switch_milestone', ...wish }, INSTRUCTOR);
+        exercise.wait(30);
+        assert.deepStrictEqual(exercise.events.flatMap(lineOf), naiveCourse(definition, switchings, minute + 30));
+      }),
+      { numRuns: 2 * RUNS.numRuns },
+    );
+  });
+
+  it('M6: the score is the sum over the milestones that are on and count', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, (definition, steps) => {
+        const { state } = playOf(definition, steps);
+        for (const team of state.teams) {
+          const scores = definition.milestones.map(({ score, roles, initialState: begins }, position) => {
+            const counts = !definition.config.enableRoles || roles.length === 0 || roles.includes(team.role ?? '');
+            return counts && (team.milestones.get(position)?.on ?? begins) ? score : 0;
+          });
+          assert.equal(
+            team.score,
+            scores.reduce((sum, score) => sum + score, 0),
+          );
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('W1 W3 W5: explanations agree with what is decided', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, (definition, steps) => {
+        const play = new Play(definition, 'synchronous');
+        const never = new Set<string>();
+        for (const step of steps.filter(({ kind }) => kind !== 'switch' && kind !== 'named')) {
+          const answer = step.kind === 'tool' ? expectedAnswer(play, step) : undefined;
+          const decision = play.step(step);
+          if (decision.refusal !== undefined) play.give({ type: 'wake' });
+          const used = decision.events?.find((event) => event.type === 'tool_used');
+          if (used !== undefined && answer !== undefined && decision.events?.[0] === used)
+            assert.equal(used.response, answer());
+          for (const event of decision.events ?? []) {
+            const key = keyOfOnce(event);
+            assert.ok(key === undefined || !never.has(key), `${key} came about after all`);
+            if (event.type !== 'milestone_switched' || !event.on) continue;
+            assert.ok(!never.has(`${event.team} ${event.milestone}`), `${event.milestone} was reached after all`);
+          }
+          for (const key of impossibleNow(play)) never.add(key);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('V1 K7 S6: a team learns nothing of what others do', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, (random, steps) => {
+        const definition = { ...withoutEndings(random), config: { ...random.config, emailBetweenTeams: false } };
+        // Moving a person from one team to the other concerns both.
+        const both = playOf(
+          definition,
+          steps.filter(({ kind }) => kind !== 'move'),
+        );
+        const alone = new Play(definition, 'synchronous');
+        for (const command of both.granted.slice(2)) {
+          if (!isOfOtherTeam(command)) alone.command(command);
+        }
+        alone.now = both.now;
+        alone.give({ type: 'wake' });
+        both.give({ type: 'wake' });
+        assert.deepStrictEqual(teamView(both.state, 1, both.now), teamView(alone.state, 1, both.now));
+      }),
+      RUNS,
+    );
+  });
+});
+
+const CLOCK_SET = 'The clock was set.';
+
+function isAboutTheClock(event: Event): boolean {
+  if (event.type === 'comment_written') return event.text === CLOCK_SET;
+  return event.type === 'exercise_stopped' || event.type === 'exercise_resumed';
+}
+
+/** Plays the same commands at the same exercise times, with pauses and a wall clock that is set anew in between. */
+function disturbed(
+  play: Play,
+  definition: Play['state']['compiled']['definition'],
+  disturbances: readonly { pause: number; jump: number }[],
+): Play {
+  const [, started] = play.granted;
+  const again = new Play(definition, 'synchronous');
+  let lastAt = started?.at ?? 0;
+  for (const [i, command] of play.granted.slice(2).entries()) {
+    again.now += command.at - lastAt;
+    lastAt = command.at;
+    const { pause, jump } = disturbances[i % disturbances.length] ?? { pause: 0, jump: 0 };
+    again.command({ type: 'wake', actor: SYSTEM, at: again.now });
+    if (again.command({ type: 'stop', actor: INSTRUCTOR, at: again.now }).refusal === undefined) {
+      again.now += pause + jump;
+      again.command({ type: 'resume', actor: INSTRUCTOR, at: again.now });
+    }
+    again.command({ ...command, at: again.now });
+    // Set back between two events, the clock goes on from where it stands.
+    const back = again.now - Math.abs(jump);
+    const note = { type: 'write_comment', team: 1, text: CLOCK_SET, actor: INSTRUCTOR, at: back } as const;
+    if (again.command(note).refusal === undefined) again.now = back;
+  }
+  return again;
+}
+
+function wakePunctually(play: Play, until: number): void {
+  for (let wake = nextWakeAt(play.state); wake !== null && wake <= until; wake = nextWakeAt(play.state)) {
+    play.now = wake;
+    play.give({ type: 'wake' });
+  }
+}
+
+function keyOfOnce(event: Event): string | undefined {
+  switch (event.type) {
+    case 'inject_sent':
+      return `${event.team} ${event.inject}`;
+    case 'inject_chosen':
+      return `${event.team} chosen ${event.inject}`;
+    case 'inject_confirmed':
+      return `${event.team} confirmed ${event.inject}`;
+    case 'questionnaire_appeared':
+      return `${event.team} ${event.questionnaire}`;
+    case 'team_finished':
+      return `${event.team} finished`;
+    default:
+      return undefined;
+  }
+}
+
+function lineOf(event: Event): string[] {
+  const minute = toMinutes(event.time);
+  if (event.type === 'inject_sent') return [`${minute} ${event.inject} ${event.alternative}`];
+  if (event.type === 'milestone_switched') return [`${minute} ${event.milestone} ${event.on ? 'on' : 'off'}`];
+  if (event.type === 'questionnaire_appeared') return [`${minute} ${event.questionnaire}`];
+  return [];
+}
+
+function expectedAnswer(play: Play, step: Step): () => number | null {
+  const { state } = play;
+  const team = (step.team % state.teams.length) + 1;
+  return () => {
+    const used = [...teamOf(play.state, team).actions].findLast((action) => action.kind === 'tool');
+    return explainToolAnswer(state, team, 'tool', used?.kind === 'tool' ? used.argument : '').response;
+  };
+}
+
+/** What explanations say can never come about, after checking that they agree with the state in everything else. */
+function impossibleNow(play: Play): string[] {
+  const { state, now } = play;
+  const { definition } = state.compiled;
+  const running = state.clock.phase === 'RUNNING' || state.clock.phase === 'STOPPED';
+  const found: string[] = [];
+  for (const team of state.teams) {
+    for (const [position, { name }] of definition.injects.entries()) {
+      const explained = explainInject(state, team.id, name, now);
+      const known = team.injects.get(position);
+      assert.equal(explained.kind === 'sent', known?.status === 'sent', explained.words);
+      if (explained.kind === 'chosen') assert.ok(explained.sendAt > exerciseTimeAt(state.clock, now), explained.words);
+      if (explained.kind === 'waiting' && !explained.byHand && running) {
+        const lacks = explained.alternatives.every(({ missing }) => missing !== null);
+        assert.ok(lacks || explained.dueAt !== null, `${name} is said to wait for nothing`);
+      }
+      if (explained.kind === 'never') found.push(`${team.id} ${name}`);
+    }
+    for (const [position, { title }] of definition.questionnaires.entries()) {
+      const explained = explainQuestionnaire(state, team.id, title, now);
+      assert.equal(explained.kind === 'appeared', team.questionnaires.get(position) !== undefined, explained.words);
+      if (explained.kind === 'waiting' && running) assert.ok(explained.missing !== null || explained.dueAt !== null);
+      if (explained.kind === 'never') found.push(`${team.id} ${title}`);
+    }
+    for (const { name } of definition.milestones) {
+      const explained = explainMilestone(state, team.id, name);
+      if (explained.kind === 'never') found.push(`${team.id} ${name}`);
+    }
+  }
+  return found;
+}
+
+function isOfOtherTeam(command: Command): boolean {
+  return 'team' in command && command.team === 2 && !['stop', 'resume', 'add_time', 'wake'].includes(command.type);
+}

@@ -1,0 +1,165 @@
+import type { Condition, Control, Definition } from '@muster/definition';
+import fc from 'fast-check';
+import {
+  alternative,
+  autoFreeForm,
+  choice,
+  commandRule,
+  definitionOf,
+  freeForm,
+  inject,
+  mailInject,
+  milestone,
+  person,
+  questionnaire,
+  response,
+  tool,
+} from './definitions.ts';
+
+/** Small numbers of everything, so that things meet: few milestones, few moments, few arguments. */
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
+const ROLES = ['red', 'blue'];
+const ADDRESSES = ['ada@mail.ex', 'bob@mail.ex'];
+export const ARGUMENTS = ['x', 'y', 'X', 'zz'];
+
+const name = fc.constantFrom(...NAMES);
+const minutes = fc.constantFrom(0, 0, 1, 2, 2.5, 4, 7);
+const delay = fc.constantFrom(0, 0, 0, 0.5, 1, 2, 5);
+
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => {
+  const operands = fc.array(tie('condition'), { minLength: 2, maxLength: 3 });
+  return {
+    condition: fc.oneof(
+      { maxDepth: 2, depthIdentifier: 'condition' },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('milestone' as const), name }) },
+      { weight: 2, arbitrary: fc.constant({ kind: 'always' } as const) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('not' as const),
+          operand: fc.record({ kind: fc.constant('milestone' as const), name }),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('and' as const), operands }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('or' as const), operands }) },
+    ),
+  };
+});
+
+const someNames = fc.uniqueArray(name, { maxLength: 2 });
+const someRoles = fc.oneof(
+  { weight: 4, arbitrary: fc.constant([]) },
+  { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom(...ROLES), { minLength: 1 }) },
+);
+
+const control: fc.Arbitrary<Control> = fc.record({
+  condition,
+  activate: someNames,
+  deactivate: someNames,
+  roles: someRoles,
+});
+
+const infoInject = fc
+  .record({
+    time: minutes,
+    delay,
+    auto: fc.constantFrom(true, true, true, false),
+    alternatives: fc.array(fc.record({ control, confirmation: fc.option(control) }), { minLength: 1, maxLength: 3 }),
+  })
+  .map(
+    ({ alternatives, ...timing }) =>
+      (at: number) =>
+        inject(`inject ${at}`, {
+          ...timing,
+          alternatives: alternatives.map((each, i) =>
+            alternative(`way ${i}`, {
+              control: each.control,
+              confirmation: each.confirmation === null ? null : { text: 'OK', control: each.confirmation },
+            }),
+          ),
+        }),
+  );
+
+const emailInject = fc
+  .record({
+    time: minutes,
+    delay,
+    control,
+    sender: fc.constantFrom(...ADDRESSES),
+    cc: fc.constantFrom([], ['bob@mail.ex']),
+  })
+  .map(
+    ({ sender, ...parts }) =>
+      (at: number) =>
+        mailInject(`inject ${at}`, sender, parts),
+  );
+
+const question = fc.oneof(
+  fc
+    .tuple(control, control, fc.constantFrom('radio' as const, 'multiple-choice' as const))
+    .map(([one, two, type]) => choice(type, { one, two })),
+  fc.tuple(control, someNames).map(([own, relatedMilestones]) => freeForm({ min: 0, control: own, relatedMilestones })),
+  control.map((own) => autoFreeForm({ min: 0, patterns: [{ pattern: 'x|y', control: own }] })),
+);
+
+const randomQuestionnaire = fc
+  .record({
+    time: minutes,
+    control,
+    repeatable: fc.boolean(),
+    questions: fc.array(question, { minLength: 1, maxLength: 2 }),
+  })
+  .map((parts) => (at: number) => questionnaire(`questionnaire ${at}`, parts));
+
+const randomResponse = fc
+  .record({ param: fc.constantFrom('x', 'Y', '.'), regex: fc.boolean(), control })
+  .map(({ param, ...parts }) => response(param === '.' && !parts.regex ? 'zz' : param, parts));
+
+const randomMilestone = fc.record({
+  initialState: fc.constantFrom(false, false, false, true),
+  final: fc.constantFrom(false, false, false, false, false, true),
+  score: fc.integer({ min: -2, max: 5 }),
+  teamVisible: fc.boolean(),
+  roles: someRoles,
+});
+
+export const randomDefinition: fc.Arbitrary<Definition> = fc
+  .record({
+    config: fc.record({
+      emailBetweenTeams: fc.boolean(),
+      enableRoles: fc.boolean(),
+      exerciseDuration: fc.constantFrom(3, 60),
+    }),
+    milestones: fc.tuple(...NAMES.map(() => randomMilestone)),
+    injects: fc.array(fc.oneof({ weight: 3, arbitrary: infoInject }, { weight: 1, arbitrary: emailInject }), {
+      maxLength: 9,
+    }),
+    people: fc.tuple(control, control, control),
+    responses: fc.array(randomResponse, { maxLength: 5 }),
+    toolRoles: someRoles,
+    questionnaires: fc.array(randomQuestionnaire, { maxLength: 3 }),
+    commands: fc.array(fc.tuple(fc.constantFrom('x', 'y', 'z+'), control), { maxLength: 3 }),
+  })
+  .map((parts) =>
+    definitionOf({
+      config: parts.config,
+      roles: ROLES.map((role) => ({ name: role, description: '' })),
+      milestones: parts.milestones.map((each, i) => milestone(NAMES[i] ?? '', each)),
+      injects: parts.injects.map((make, i) => make(i)),
+      emailPersons: ADDRESSES.map((address, i) =>
+        person(address, {
+          control: parts.people[i === 0 ? 0 : 1],
+          teamVisible: i === 0,
+          templates: [{ context: 'any', content: { text: 'Yes.', files: [] }, control: parts.people[2] }],
+        }),
+      ),
+      tools: [tool('tool', parts.responses, { requiresInput: false, roles: parts.toolRoles })],
+      questionnaires: parts.questionnaires.map((make, i) => make(i)),
+      commands: parts.commands.map(([cmd, own], i) => commandRule(`rule ${i}`, cmd, { control: own })),
+    }),
+  );
+
+/** The same without endings, which let one team finish the exercise of another. */
+export function withoutEndings(definition: Definition): Definition {
+  return { ...definition, milestones: definition.milestones.map((each) => ({ ...each, final: false })) };
+}

@@ -1,0 +1,215 @@
+import type { Definition, Question } from '@muster/definition';
+import fc from 'fast-check';
+import type { Command } from '../actions/command.ts';
+import { compile } from '../compiled/compile.ts';
+import { fromMinutes } from '../compiled/minutes.ts';
+import { type Decision, decide } from '../decide.ts';
+import type { Event } from '../events/event.ts';
+import type { Mode } from '../events/lifecycle.ts';
+import type { Answer } from '../events/questionnaires.ts';
+import { initialState } from '../state/initial.ts';
+import type { State } from '../state/state.ts';
+import { teamOf } from '../state/teams.ts';
+import { threadsOf } from '../state/threads.ts';
+import { commandOf, INSTRUCTOR, NOON, SYSTEM, setups, type Wish } from './exercise.ts';
+import { ARGUMENTS } from './random-definitions.ts';
+
+/** One thing somebody does. The numbers are read modulo whatever there is to choose from at that moment. */
+export interface Step {
+  /** Minutes that pass before. */
+  readonly gap: number;
+  readonly kind: (typeof KINDS)[number];
+  readonly team: number;
+  readonly pick: number;
+  readonly more: number;
+}
+
+const KINDS = [
+  'tool',
+  'tool',
+  'tool',
+  'mail',
+  'reply',
+  'person',
+  'template',
+  'answer',
+  'answer',
+  'judge',
+  'confirm',
+  'confirm',
+  'commands',
+  'prepared',
+  'named',
+  'own',
+  'switch',
+  'comment',
+  'upload',
+  'move',
+  'stop',
+  'resume',
+  'time',
+  'wake',
+] as const;
+
+export const randomSteps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    gap: fc.constantFrom(0, 0, 0.25, 0.5, 1, 2, 3),
+    kind: fc.constantFrom(...KINDS),
+    team: fc.nat({ max: 1 }),
+    pick: fc.nat({ max: 99 }),
+    more: fc.nat({ max: 99 }),
+  }),
+  { maxLength: 25, size: 'max' },
+);
+
+/** An exercise under way, with every command that was granted and what came of it. */
+export class Play {
+  readonly events: Event[] = [];
+  readonly granted: Command[] = [];
+  readonly asked: Command[] = [];
+  state: State;
+  now = NOON;
+
+  constructor(definition: Definition, mode: Mode, finishAtEnd = false) {
+    this.state = initialState(compile(definition));
+    const teams = setups(mode === 'synchronous' ? { r: 'red', b: 'blue' } : { r: 'red' });
+    this.give({ type: 'open', mode, finishAtEnd, teams });
+    this.give({ type: 'start' });
+  }
+
+  step(step: Step): Decision {
+    this.now += fromMinutes(step.gap);
+    return this.give(wishOf(step, this.state));
+  }
+
+  give(wish: Wish): Decision {
+    return this.command(commandOf(wish, wish.type === 'wake' ? SYSTEM : INSTRUCTOR, this.now));
+  }
+
+  command(command: Command): Decision {
+    this.asked.push(command);
+    const decision = decide(this.state, command);
+    if (decision.refusal !== undefined) return decision;
+    this.state = decision.state;
+    this.events.push(...decision.events);
+    this.granted.push(command);
+    return decision;
+  }
+}
+
+export function playOf(definition: Definition, steps: readonly Step[], mode: Mode = 'synchronous'): Play {
+  const play = new Play(definition, mode);
+  for (const step of steps) play.step(step);
+  return play;
+}
+
+export function wishOf(step: Step, state: State): Wish {
+  const { definition } = state.compiled;
+  const team = (step.team % state.teams.length) + 1;
+  const asked = teamOf(state, team);
+  const pick = <T>(list: readonly T[], number = step.pick): T | undefined => list[number % Math.max(1, list.length)];
+  const argument = pick(ARGUMENTS) ?? '';
+  const thread = pick([...threadsOf(state, asked)]);
+  const inject = pick(definition.injects);
+  const own = { kind: 'own', text: argument, files: [] } as const;
+  const address = pick(definition.emailPersons, step.more)?.address ?? '';
+  switch (step.kind) {
+    case 'tool':
+      return { type: 'use_tool', team, tool: 'tool', argument };
+    case 'mail': {
+      const to = [
+        ['ada@mail.ex'],
+        ['bob@mail.ex', 'ada@mail.ex'],
+        ['b@mail.ex'],
+        ['r@mail.ex', 'bob@mail.ex'],
+        ['who@mail.ex'],
+      ];
+      return { type: 'send_mail', team, to: pick(to) ?? [], subject: argument, text: argument, files: [] };
+    }
+    case 'reply':
+      return { type: 'reply_to_mail', team, thread: thread?.id ?? '', text: argument, files: [] };
+    case 'person':
+      return { type: 'write_as_person', team, address, thread: thread?.id ?? null, subject: argument, content: own };
+    case 'template':
+      return {
+        type: 'write_as_person',
+        team,
+        address,
+        thread: null,
+        subject: '',
+        content: { kind: 'template', template: 0 },
+      };
+    case 'answer': {
+      const open = pick(definition.questionnaires);
+      const answers = (open?.questions ?? []).map((question) => answerTo(question, step.more));
+      return { type: 'answer_questionnaire', team, questionnaire: open?.title ?? '', answers };
+    }
+    case 'judge': {
+      const judged = pick(definition.questionnaires);
+      const question = (judged?.questions ?? []).findIndex(({ type }) => type === 'free-form');
+      const found = judged?.questions[question];
+      const milestones = found?.type === 'free-form' ? found.relatedMilestones : [];
+      const verdict = { correct: step.more % 2 === 0, comment: '', milestones };
+      return { type: 'judge_answer', team, questionnaire: judged?.title ?? '', attempt: 1, question, ...verdict };
+    }
+    case 'confirm':
+      return { type: 'confirm_inject', team, action: (step.pick % Math.max(1, asked.actions.length)) + 1 };
+    case 'commands': {
+      const empty = { username: null, container: null, workingDirectory: null, cmdSource: null, type: null };
+      return {
+        type: 'receive_commands',
+        team,
+        commands: [argument, pick(ARGUMENTS, step.more) ?? ''].map((cmd) => ({ cmd, ...empty })),
+      };
+    }
+    case 'prepared':
+      return { type: 'send_prepared_inject', team, inject: inject?.name ?? '', alternative: null };
+    case 'named':
+      return {
+        type: 'send_prepared_inject',
+        team,
+        inject: inject?.name ?? '',
+        alternative: pick(inject?.alternatives ?? [], step.more)?.name ?? null,
+      };
+    case 'own':
+      return {
+        type: 'send_own_inject',
+        team,
+        channel: 'News',
+        text: argument,
+        files: [],
+        overlay: step.more % 2 === 0,
+      };
+    case 'switch':
+      return {
+        type: 'switch_milestone',
+        team,
+        milestone: pick(definition.milestones)?.name ?? '',
+        on: step.more % 2 === 0,
+      };
+    case 'comment':
+      return { type: 'write_comment', team, text: argument };
+    case 'upload':
+      return {
+        type: 'upload_file',
+        team: step.more % 3 === 0 ? null : team,
+        file: `file ${step.pick}`,
+        name: argument,
+      };
+    case 'move':
+      return { type: 'join_team', team, user: pick(['ann', 'ben']) ?? '' };
+    case 'stop':
+      return { type: 'stop' };
+    case 'resume':
+      return { type: 'resume' };
+    case 'time':
+      return { type: 'add_time', minutes: 1 + (step.pick % 3) };
+    case 'wake':
+      return { type: 'wake' };
+  }
+}
+
+function answerTo(question: Question, number: number): Answer {
+  if ('options' in question) return { kind: 'choices', options: [number % question.options.length] };
+  return { kind: 'text', text: ARGUMENTS[number % ARGUMENTS.length] ?? '' };
+}
