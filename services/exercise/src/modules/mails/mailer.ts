@@ -78,7 +78,6 @@ export function createMailer({ config, database, clock, log }: Deps, compose: Co
       closed = true;
       clearInterval(timer);
       await working;
-      transport.close();
     },
   };
 }

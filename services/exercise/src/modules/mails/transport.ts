@@ -1,6 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 export interface MailMessage {
   readonly to: string;
@@ -11,30 +10,35 @@ export interface MailMessage {
 /** Hands a mail over for good; answers where it went, for the log. */
 export interface Transport {
   send(message: MailMessage, name: string): Promise<string>;
-  close(): void;
 }
 
+/** Loaded with the first mail: it takes as much memory as the web server itself. */
+const loadNodemailer = () => import('nodemailer');
+
 export function smtpTransport(url: string, from: string): Transport {
-  const smtp = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    { from },
-  );
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   return {
     send: async (message) => {
-      await smtp.sendMail({ ...message });
+      const { createTransport } = await loadNodemailer();
+      const smtp = createTransport({ url, ...timeouts }, { from });
+      try {
+        await smtp.sendMail({ ...message });
+      } finally {
+        smtp.close();
+      }
       return 'the mail server';
     },
-    close: () => smtp.close(),
   };
 }
 
 /** Without a mail server, mails lie as files in the outbox, ready to be opened or sent by hand. */
 export function outboxTransport(folder: string, from: string): Transport {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
     send: async (message, name) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { createTransport } = await loadNodemailer();
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
       const { message: bytes } = await writer.sendMail({ ...message });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${name}.eml`);
       const file = await open(`${path}.unfinished`, 'w', 0o600);
       try {
@@ -46,6 +50,5 @@ export function outboxTransport(folder: string, from: string): Transport {
       await rename(`${path}.unfinished`, path);
       return path;
     },
-    close: () => writer.close(),
   };
 }

@@ -1,11 +1,9 @@
+import { DEFINITION_VERSION } from '@muster/definition/format';
 import type { HttpServer } from '@muster/kit/http';
 import { Type } from 'typebox';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { EVERYONE } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
-
-/** The version of the definition format that this program reads. */
-const DEFINITION_VERSION = '0.25.0';
 
 const VersionInformation = Type.Object({
   version: Type.String({ description: 'Version of this program.' }),
