@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { type Database, migrate, openDatabase } from '@muster/kit/database';
+import type { HttpServer } from '@muster/kit/http';
+import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
+import { onEachDatabase, type TestDatabase } from '@muster/kit/testing';
+import { sql } from 'kysely';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { exerciseService } from './service.ts';
+import { ADMIN } from './testing/platform-under-test.ts';
+import { Visitor } from './testing/visitor.ts';
+
+const PAGE = `query ($filter: FilterUsersInput) { users(filterUsersInput: $filter) {
+  totalCount hasNextPage users { username tags { name } } } }`;
+
+/** Of every request with a session, one statement is the look-up of the session. */
+const SESSION = 1;
+
+onEachDatabase('the number of statements', (kind) => {
+  const statements: string[] = [];
+  let test: TestDatabase;
+  let database: Database;
+  let app: HttpServer;
+  let admin: Visitor;
+  let anonymous: Visitor;
+
+  before(async () => {
+    test = await kind.create();
+    database = openDatabase(
+      test.address('exercise'),
+      () => {},
+      (text) => statements.push(text),
+    );
+    await migrate(database, exerciseService.migrations, 'exercise', () => 0);
+    const config = readConfig({ DATA_DIR: test.folder, ADMIN_PASSWORD: ADMIN.password }, false);
+    const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
+    const deps = { config, database, clock: systemClock, ids: systemIds(systemClock), log, notice: () => {} };
+    await exerciseService.prepare(deps);
+    app = await createApp(deps);
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    anonymous = new Visitor({ url });
+    admin = new Visitor({ url });
+    assert.equal((await admin.logIn(ADMIN.username, ADMIN.password)).status, 204);
+    const rows = Array.from({ length: 120 }, (_, index) => `user-${index},Name ${index},X,red|blue|tag-${index}`);
+    assert.equal((await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`)).status, 200);
+  });
+
+  after(async () => {
+    await app.close();
+    await database.close();
+    await test.drop();
+  });
+
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    statements.length = 0;
+    await work();
+    return [...statements];
+  }
+
+  it('is none for what is open to everyone, session or not', async () => {
+    for (const visitor of [anonymous, admin]) assert.deepEqual(await statementsOf(() => visitor.get('/version')), []);
+    assert.deepEqual(await statementsOf(() => anonymous.ask('{ platformConfig { version } }')), []);
+  });
+
+  it('is one more for the check of a session, and that one goes by the key', async () => {
+    const [lookUp = '', ...more] = await statementsOf(() => admin.ask('{ platformConfig { version } }'));
+    assert.deepEqual(more, []);
+    const { rows } =
+      kind.name === 'SQLite'
+        ? await sql<{ detail: string }>`explain query plan ${sql.raw(lookUp.replaceAll('?', "'x'"))}`.execute(
+            database.tables(),
+          )
+        : await database.snapshot(async (handle) => {
+            // A table of a few rows is read whole otherwise, whatever its keys.
+            await sql`set local enable_seqscan = off`.execute(handle.tables());
+            return sql<{ detail: string }>`explain ${sql.raw(lookUp.replaceAll(/\$\d+/g, "'x'"))}`.execute(
+              handle.tables(),
+            );
+          });
+    assert.match(JSON.stringify(rows), /SEARCH sessions USING INDEX|Index Scan using sessions_pkey/);
+  });
+
+  it('is two for a page of users with their tags, by any filter', async () => {
+    const filters = [
+      {},
+      { group: 'TRAINEE' },
+      { isActive: true },
+      { tags: ['red'] },
+      { tags: ['red', 'blue'] },
+      { search: 'name' },
+      { group: 'TRAINEE', isActive: true, tags: ['red'], search: 'user', offset: 50 },
+      { limit: 200 },
+      { offset: 1000 },
+    ];
+    for (const filter of filters) {
+      const made = await statementsOf(() => admin.ask(PAGE, { filter }));
+      assert.equal(made.length, SESSION + 2, `${JSON.stringify(filter)}\n${made.join('\n')}`);
+    }
+  });
+
+  it('is as many for a list of users, whatever its length', async () => {
+    const upload = (count: number) => {
+      const rows = Array.from({ length: count }, (_, index) => `up-${count}-${index},A,B,one|two`);
+      return statementsOf(() => admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`));
+    };
+    assert.equal((await upload(5)).length, (await upload(400)).length);
+  });
+});
