@@ -1,0 +1,14 @@
+/** A command line that cannot be carried out. The message is shown instead of a stack. */
+export class UsageError extends Error {}
+
+export const USAGE = `Usage: npm run exercise -- rehearse <zip or folder> [options]
+
+  --runs <number>       how many times to play it (40)
+  --seed <number>       the same seed gives the same report (1)
+  --teams <list>        how many teams, or names with roles: "alpha:technical,beta:management" (two for each role)
+  --minutes <number>    how long each run lasts (until everything in the definition has come due)
+  --on-demand           every team on a clock of its own
+  --script <file>       play a script instead of chance, once
+  --timeline            print what happened in the first run
+  --json                print everything for programs
+`;
