@@ -3,6 +3,8 @@ import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { airportFor } from './airport.ts';
 
+const SOMEONE = { id: 0, firstName: 'Jana', lastName: 'Nováková' };
+
 onEachDatabase('errors', (kind) => {
   const airport = airportFor(kind);
 
@@ -32,6 +34,12 @@ onEachDatabase('errors', (kind) => {
       assert.equal(status, 404, path);
       assert.equal(body.code, 'route_unknown');
     }
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      for (const path of ['/api/stewards/', '/api/stewards/1/', '/api/stewards/paged/', '/api/flights/']) {
+        const { status } = await airport.http.request(method, path, method === 'PUT' ? { json: SOMEONE } : {});
+        assert.equal(status, 404, `${method} ${path}`);
+      }
+    }
   });
 
   it('say 405 with what is allowed', async () => {
@@ -54,8 +62,32 @@ onEachDatabase('errors', (kind) => {
       const { status } = await airport.http.get('/api/stewards', { headers: { accept } });
       assert.equal(status, 406, accept);
     }
-    for (const accept of ['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/html, */*;q=0.1']) {
+    for (const accept of ['', '*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/html, */*;q=0.1']) {
       assert.equal((await airport.http.get('/api/stewards', { headers: { accept } })).status, 200, accept);
+    }
+  });
+
+  it('say 406 to who wants a calendar as JSON', async () => {
+    const roster = `/api/stewards/${await airport.steward()}/roster.ics`;
+    assert.equal((await airport.http.get(roster, { headers: { accept: 'application/json' } })).status, 406);
+    assert.equal((await airport.http.get(roster, { headers: { accept: 'text/calendar' } })).status, 200);
+  });
+
+  it('have no body where HEAD asks, but the length of the one they would have', async () => {
+    const id = await airport.steward();
+    for (const [path, expected] of [
+      [`/api/stewards/${id}`, 200],
+      ['/api/stewards', 200],
+      ['/api/stewards/paged', 200],
+      ['/api/flights', 200],
+      ['/api/stewards/999999', 404],
+      ['/api/stewards/x', 400],
+    ] as const) {
+      const [head, read] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(airport.url + path, { method })));
+      assert.equal(head?.status, expected, path);
+      assert.equal(await head?.text(), '');
+      assert.equal(head?.headers.get('content-type'), read?.headers.get('content-type'));
+      if (expected === 200) assert.equal(head?.headers.get('content-length'), read?.headers.get('content-length'));
     }
   });
 

@@ -206,6 +206,16 @@ onEachDatabase('stewards', (kind) => {
     ['XML', '<a/>', 'application/xml', 415],
     ['too much', `{"id":1,"firstName":"${'x'.repeat(1_100_000)}","lastName":"B"}`, 'application/json', 413],
   ];
+  it('refuse a body that is not UTF-8, instead of storing a name with holes', async () => {
+    const raw = Buffer.from('{"id":1,"firstName":"Nov\xe1k","lastName":"B"}', 'latin1');
+    const { status, body } = await airport.http.post('/api/stewards', {
+      raw,
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.equal(status, 400);
+    assert.match(body.message, /UTF-8/);
+  });
+
   for (const [what, raw, type, expected] of BROKEN) {
     it(`refuse ${what} with ${expected}`, async () => {
       const { status, body } = await airport.http.post('/api/stewards', { raw, headers: { 'content-type': type } });

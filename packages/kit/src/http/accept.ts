@@ -21,9 +21,12 @@ export function refuseUnacceptable(
 
 function refusalOf(request: FastifyRequest): AppError | undefined {
   const { accept } = request.headers;
-  if (accept === undefined || accept === '*/*' || accept.startsWith('application/json')) return undefined;
-  if (request.routeOptions.schema?.response === undefined) return undefined;
-  const produces = request.routeOptions.config.produces ?? JSON_ONLY;
+  // An empty header asks for nothing in particular.
+  if (accept === undefined || accept === '' || accept === '*/*') return undefined;
+  const { schema, config } = request.routeOptions;
+  if (schema?.response === undefined) return undefined;
+  const produces = config.produces ?? JSON_ONLY;
+  if (produces === JSON_ONLY && accept === 'application/json') return undefined;
   if (produces.some((type) => isAccepted(type, accept))) return undefined;
   return new AppError(
     406,

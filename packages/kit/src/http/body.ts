@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { AppError, invalid } from '../errors/index.ts';
 import type { HttpServer } from './server.ts';
@@ -10,9 +11,11 @@ export function registerBodyParsers(app: HttpServer): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // The framework reads text by itself; without this, text would reach schemas that want an object.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined);
-    return parseJson(request, withExactInt64Ends(String(text)), done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    // Reading them as text would put a question mark where a character was, and store that.
+    if (!isUtf8(bytes)) return done(invalid('body_not_utf8', 'The body is not UTF-8, which JSON has to be.'));
+    return parseJson(request, withExactInt64Ends(bytes.toString('utf8')), done);
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);

@@ -29,7 +29,8 @@ const tagAnswer: SendHook = (request, reply, payload, done) => {
   const tag = entityTag(payload);
   reply.header('etag', tag);
   const known = request.headers['if-none-match'];
-  if (known === undefined || request.method !== 'GET' || !names(known, tag, 'weakly')) return done(null, payload);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (known === undefined || !isRead || !names(known, tag, 'weakly')) return done(null, payload);
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return done(null, null);
 };

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError, notFound, translateError } from '../errors/index.ts';
+import { AppError, translateError } from '../errors/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
+import { nothingHere } from './nothing-here.ts';
 import type { HttpServer } from './server.ts';
 
 export interface ErrorContext {
@@ -73,7 +74,7 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
       });
       app.setErrorHandler((error, request, response) => reply(error, request, response));
       app.setNotFoundHandler((request, response) =>
-        reply(nothingHere(request, routes, ignoreTrailingSlash), request, response),
+        reply(noSuchRoute(request, routes, ignoreTrailingSlash), request, response),
       );
     },
   };
@@ -89,12 +90,12 @@ function readToTheEnd({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-function nothingHere(request: FastifyRequest, routes: readonly RouteOptions[], ignoreTrailingSlash: boolean): AppError {
+function noSuchRoute(request: FastifyRequest, routes: readonly RouteOptions[], ignoreTrailingSlash: boolean): AppError {
   const parts = (path: string): string[] => (ignoreTrailingSlash ? path.replace(/\/$/, '') : path).split('/');
   const [path = '/'] = request.url.split('?', 1);
   const given = parts(path);
   const methods = new Set(routes.filter(({ url }) => matches(parts(url), given)).flatMap(({ method }) => method));
-  if (methods.size === 0) return notFound('route_unknown', 'There is nothing at this address.');
+  if (methods.size === 0) return nothingHere();
   const allowed = [...methods].sort().join(', ');
   return new AppError(405, 'method_not_allowed', `This address does not know ${request.method}; it knows ${allowed}.`, {
     headers: { allow: allowed },
@@ -105,6 +106,7 @@ function nothingHere(request: FastifyRequest, routes: readonly RouteOptions[], i
 function matches(pattern: readonly string[], given: readonly string[]): boolean {
   if (pattern.at(-1) === '*') return false;
   return (
-    pattern.length === given.length && pattern.every((part, index) => part.startsWith(':') || part === given[index])
+    pattern.length === given.length &&
+    pattern.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
   );
 }

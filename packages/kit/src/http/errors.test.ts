@@ -73,7 +73,8 @@ describe('an error, in the shape of the service', () => {
     const answer = await http.get('/nowhere?secret=1');
     assertRefused(answer, 404, 'route_unknown', /^There is nothing at this address\.$/);
     assert.equal(answer.body.path, '/nowhere');
-    assertRefused(await http.get('/things/1/'), 404, 'route_unknown');
+    for (const path of ['/things/1/', '/things/']) assertRefused(await http.get(path), 404, 'route_unknown');
+    assertRefused(await http.request('PATCH', '/things/'), 404, 'route_unknown');
     assertRefused(await http.get('/'), 404, 'route_unknown');
   });
 
@@ -93,6 +94,13 @@ describe('an error, in the shape of the service', () => {
       const answer = await http.post('/things', { raw, headers: { 'content-type': 'application/json' } });
       assertRefused(answer, 400, 'malformed_json', /^The body is not valid JSON\.$/);
     }
+  });
+
+  it('for a body that is not UTF-8', async (test) => {
+    const { http } = await serve(test);
+    const raw = Buffer.concat([Buffer.from('{"name":"a'), Buffer.from([0xff]), Buffer.from('"}')]);
+    const answer = await http.post('/things', { raw, headers: { 'content-type': 'application/json' } });
+    assertRefused(answer, 400, 'body_not_utf8', /^The body is not UTF-8/);
   });
 
   it('for a body that would change prototypes', async (test) => {
@@ -139,11 +147,11 @@ describe('an error, in the shape of the service', () => {
 
   it('for a client that accepts nothing of what there is', async (test) => {
     const { http } = await serve(test);
-    for (const accept of ['text/html', 'application/xml', 'application/*;q=0, */*', 'image/*']) {
+    for (const accept of ['text/html', 'application/xml', 'application/*;q=0, */*', 'image/*', 'application/jsonx']) {
       const answer = await http.get('/things/1', { headers: { accept } });
       assertRefused(answer, 406, 'not_acceptable', /^This address answers with application\/json, which "Accept: /);
     }
-    for (const accept of ['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/html, */*;q=0.1']) {
+    for (const accept of ['', '*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/html, */*;q=0.1']) {
       assert.equal((await http.get('/things/1', { headers: { accept } })).status, 200, accept);
     }
   });

@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { nothingHere } from './nothing-here.ts';
 
 /** What lies outside this range is no id we issued; all of it becomes the first number outside, which is in no row. */
 const OUTSIDE = 2 ** 53;
@@ -17,8 +18,10 @@ export function convertTextParameters(route: RouteOptions): void {
     ...before,
     (request, _reply, done) => {
       convert(request.query, inQuery);
+      // The router takes nothing at all for a parameter: `/things/` for one of the things.
+      if (inPath.some(([name]) => isRecord(request.params) && request.params[name] === '')) return done(nothingHere());
       convert(request.params, inPath);
-      done();
+      return done();
     },
   ];
 }
