@@ -12,7 +12,7 @@ import { Coverage } from './coverage.ts';
 import { Random } from './random.ts';
 import { ideasOfInstructor, ideasOfTeam } from './repertoire.ts';
 import type { Report } from './report.ts';
-import { commandsOf, type Script } from './script.ts';
+import { commandsOf, type Script, ScriptError } from './script.ts';
 import { timelineOf } from './timeline.ts';
 
 export interface RehearsalOptions {
@@ -82,6 +82,8 @@ class Stage {
       }
       this.#give(stream, { type: 'start', actor: INSTRUCTOR, at: MORNING });
     }
+    const [refusal] = this.refusals;
+    if (refusal !== undefined) throw new ScriptError(`The teams cannot play this definition. ${refusal}`);
   }
 
   stateOf(team: number): State {

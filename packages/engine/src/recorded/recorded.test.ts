@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { Definition } from '@muster/definition';
+import { compile } from '../compiled/compile.ts';
+import { EVENT_SCHEMAS } from '../events/event.ts';
+import { readEvent } from '../events/upcast.ts';
+import { evolve } from '../evolve/evolve.ts';
+import { initialState } from '../state/initial.ts';
+import { type Summary, summaryOf } from './summary.ts';
+
+interface Recording {
+  readonly definition: Definition;
+  readonly events: readonly unknown[];
+  readonly expected: Summary;
+}
+
+const FILES = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.jsonl'));
+
+function recording(file: string): Recording {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const [first, ...rest] = lines.map((line) => JSON.parse(line));
+  const last = rest.pop();
+  return { definition: first.definition, events: rest, expected: last.expected };
+}
+
+describe('recorded exercises', () => {
+  for (const file of FILES) {
+    it(`S3 S5: ${file} can still be read, and comes to what it came to`, () => {
+      const { definition, events, expected } = recording(file);
+      let state = initialState(compile(definition));
+      for (const stored of events) state = evolve(state, readEvent(stored));
+      assert.deepEqual(summaryOf(state), expected);
+    });
+  }
+
+  it('S5: hold every type of event', () => {
+    const types = new Set(FILES.flatMap((file) => recording(file).events.map((event) => readEvent(event).type)));
+    assert.deepEqual([...types].sort(), Object.keys(EVENT_SCHEMAS).sort());
+  });
+
+  it('S5: are read through the steps from older versions', () => {
+    const old = {
+      type: 'tool_used',
+      version: 0,
+      time: 1,
+      at: 2,
+      team: 1,
+      action: 1,
+      name: 'Phone',
+      argument: '',
+      response: null,
+    };
+    const by = { id: 'u', role: 'trainee' };
+    const upcasts = {
+      'tool_used@0': ({ name, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, version: 0.5, tool: name }),
+      'tool_used@0.5': (raw: Readonly<Record<string, unknown>>) => ({ ...raw, version: 1, by }),
+    };
+    const { name, ...kept } = old;
+    assert.deepEqual(readEvent(old, upcasts), { ...kept, version: 1, tool: name, by });
+  });
+
+  it('S5: what the engine never wrote is refused', () => {
+    const good = { type: 'exercise_stopped', version: 1, time: 1, at: 2, by: { id: 'i', role: 'instructor' } };
+    assert.deepEqual(readEvent(good), good);
+    const { by: _, ...anonymous } = good;
+    for (const bad of [
+      null,
+      'text',
+      [],
+      {},
+      { ...good, type: 'exercise_exploded' },
+      { ...good, type: 'toString' },
+      { ...good, version: 2 },
+      { ...good, time: -1 },
+      { ...good, time: 0.5 },
+      { ...good, more: true },
+      { ...good, by: { id: 'i', role: 'king' } },
+      anonymous,
+    ]) {
+      assert.throws(() => readEvent(bad), Error, JSON.stringify(bad));
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { isOn } from '../rules/milestones.ts';
+import type { State } from '../state/state.ts';
+import { threadsOf } from '../state/threads.ts';
+
+/** What a recorded exercise must still come to when it is read again, in a form that outlives changes of the state. */
+export interface Summary {
+  readonly phase: string;
+  readonly time: number;
+  readonly duration: number;
+  readonly teams: readonly TeamSummary[];
+}
+
+interface TeamSummary {
+  readonly name: string;
+  readonly score: number;
+  readonly finishedAt: number | null;
+  readonly members: readonly string[];
+  /** Those that are on, with when they were last switched on. */
+  readonly milestones: Readonly<Record<string, number>>;
+  /** With the alternative and when. */
+  readonly injects: Readonly<Record<string, string>>;
+  /** With the number of submissions. */
+  readonly questionnaires: Readonly<Record<string, number>>;
+  readonly toolUses: number;
+  /** With the number of messages. */
+  readonly threads: Readonly<Record<string, number>>;
+  readonly files: readonly string[];
+  readonly comments: number;
+}
+
+export function summaryOf(state: State): Summary {
+  const { phase, time, duration } = state.clock;
+  const { compiled } = state;
+  const { milestones, injects, questionnaires } = compiled.definition;
+  const teams = [...state.teams].map((team) => ({
+    name: team.name,
+    score: team.score,
+    finishedAt: team.finishedAt,
+    members: team.members,
+    milestones: Object.fromEntries(
+      [...milestones.entries()]
+        .filter(([, { name }]) => isOn(compiled, team, name))
+        .map(([position, { name }]) => [name, team.milestones.get(position)?.lastOn ?? 0]),
+    ),
+    injects: Object.fromEntries(
+      [...team.injects.entries()].map(([position, inject]) => [
+        injects[position]?.name,
+        `${inject.alternative} ${inject.status} ${inject.status === 'sent' ? inject.sentAt : inject.sendAt}`,
+      ]),
+    ),
+    questionnaires: Object.fromEntries(
+      [...team.questionnaires.entries()].map(([position, { submissions }]) => [
+        questionnaires[position]?.title,
+        submissions.length,
+      ]),
+    ),
+    toolUses: [...team.actions].filter(({ kind }) => kind === 'tool').length,
+    threads: Object.fromEntries([...threadsOf(state, team)].map(({ id, messages }) => [id, messages.length])),
+    files: [...team.files].map(({ name }) => name),
+    comments: team.comments.length,
+  }));
+  return { phase, time, duration, teams };
+}
