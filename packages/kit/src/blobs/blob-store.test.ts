@@ -32,6 +32,19 @@ describe('a blob store', () => {
     assert.deepEqual(incoming(), []);
   });
 
+  it('takes more than memory should hold, piece by piece', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    async function* pieces() {
+      for (let i = 0; i < 20; i += 1) yield piece;
+    }
+    const received = await blobs.receive(pieces(), 20 * piece.length);
+    assert.equal(received.size, 20 * piece.length);
+    assert.equal(readFileSync(received.path).length, received.size);
+    await received.discard();
+    await assert.rejects(blobs.receive(pieces(), 20 * piece.length - 1), TooLarge);
+    assert.deepEqual(incoming(), []);
+  });
+
   it('stores the same bytes once', async () => {
     for (const received of [await receive('abc'), await receive('abc')]) {
       await received.keep();

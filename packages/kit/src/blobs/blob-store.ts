@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Ids } from '../runtime/index.ts';
+import { UsedBuffers } from './used-buffers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -155,6 +156,7 @@ async function write(
   limit: number,
 ): Promise<{ hash: string; size: number }> {
   const hash = createHash('sha256');
+  const used = new UsedBuffers();
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {
@@ -162,7 +164,9 @@ async function write(
       size += chunk.length;
       if (size > limit) throw new TooLarge();
       hash.update(chunk);
-      await file.write(chunk);
+      // Unlike `write`, which may stop half-way, this goes on until all of it is written.
+      await file.appendFile(chunk);
+      used.add(chunk.length);
     }
     await file.sync();
   } finally {
