@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from '../database/index.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -39,13 +40,16 @@ function postgres(server: string): DatabaseKind {
       const folder = temporaryFolder();
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-      await administer(server, `create database ${name}`);
+      await administer(server, (client) => client.query(`create database ${name}`));
       return {
         folder: folder.path,
         environment: (variable) => ({ DATA_DIR: folder.path, [variable]: url }),
         address: (schema) => ({ kind: 'postgres', url, schema }),
         drop: async () => {
-          await administer(server, `drop database ${name} with (force)`);
+          await administer(server, async (client) => {
+            await unused(client, name);
+            await client.query(`drop database ${name} with (force)`);
+          });
           folder.remove();
         },
       };
@@ -53,13 +57,29 @@ function postgres(server: string): DatabaseKind {
   };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
+  }
+}
+
+const PATIENCE_MS = 5000;
+const LOOK_AGAIN_MS = 10;
+
+/**
+ * A pool is closed before the server has let go of its connections. Dropping the database by force meanwhile would cut
+ * them off, and their last word would be an error that nobody waits for any more. What is still there after a while was
+ * left behind by a test, and goes by force.
+ */
+async function unused(client: pg.Client, name: string): Promise<void> {
+  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; ) {
+    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
+    if (rows.length === 0) return;
+    await setTimeout(LOOK_AGAIN_MS);
   }
 }
 
