@@ -83,10 +83,10 @@ export class SqliteDriver implements Driver {
   }
 
   async takeWriter(): Promise<{ writer: SqliteConnection; writes: GroupCommit }> {
-    await this.#writing.take();
     if (this.#writer === undefined || this.#writes === undefined) {
       throw new Error('This SQLite database was not opened for writing.');
     }
+    await this.#writing.take();
     return { writer: this.#writer, writes: this.#writes };
   }
 
@@ -167,7 +167,10 @@ class Session implements DatabaseConnection {
 
   async executeQuery<Result>(query: CompiledQuery): Promise<QueryResult<Result>> {
     if (this.#ended) throw new Error('This transaction is over; its handle cannot be used any more.');
-    if (this.#transaction !== undefined) return run(this.#current().connection, query);
+    if (this.#transaction !== undefined) {
+      const { connection, writes } = this.#current();
+      return writes === undefined ? run(connection, query) : writes.run(() => run(connection, query));
+    }
     if (isRead(query)) return run(this.#driver.quickReader, query);
     return this.#write(query);
   }
@@ -179,7 +182,7 @@ class Session implements DatabaseConnection {
     let durable: Promise<void>;
     try {
       await writes.begin();
-      result = run(writer, query);
+      result = writes.run(() => run<Result>(writer, query));
       durable = writes.commit();
     } catch (error) {
       writes.rollback();

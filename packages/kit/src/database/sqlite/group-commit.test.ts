@@ -6,12 +6,15 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Database } from '../database.ts';
-import { violates } from '../failures.ts';
+import { DatabaseUnavailable, violates } from '../failures.ts';
 import { openDatabase } from '../open.ts';
 
 interface Tables {
   things: { name: string };
 }
+
+const isDiskFull = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.reason === 'disk full';
+const isBusy = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.reason === 'busy';
 
 describe('writes of one moment', () => {
   const folder = temporaryFolder();
@@ -59,6 +62,67 @@ describe('writes of one moment', () => {
     const [, , twice] = outcomes;
     assert.ok(twice?.status === 'rejected' && violates(twice.reason, 'things_name_unique'));
     assert.deepEqual(stored(), ['a', 'b', 'd']);
+  });
+
+  it('are all refused when the disk is full, for that undoes them together; the next ones are not', async () => {
+    const pages = await sql<{ page_count: number }>`select page_count from pragma_page_count`.execute(
+      database.tables(),
+    );
+    const limit = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.tables());
+    await limit(pages.rows[0]?.page_count ?? 0);
+    const large = 'x'.repeat(1_000_000);
+    const outcomes = await Promise.allSettled([
+      insert('before'),
+      database.transaction(async (tx) => {
+        const write = (name: string) => tx.tables<Tables>().insertInto('things').values({ name }).execute();
+        await assert.rejects(write(large), isDiskFull);
+        // Outside of the transaction, which is gone, this would be stored on its own.
+        await write('stray');
+      }),
+      insert('after'),
+      insert(large),
+    ]);
+    await limit(1_000_000);
+    const [before, stray, later, full] = outcomes;
+    assert.ok(before?.status === 'rejected' && isDiskFull(before.reason));
+    assert.ok(stray?.status === 'rejected' && /undone already/.test(String(stray.reason)));
+    assert.ok(later?.status === 'rejected' && isDiskFull(later.reason));
+    assert.ok(full?.status === 'rejected' && isDiskFull(full.reason));
+    assert.deepEqual(stored(), []);
+    await insert('afterwards');
+    assert.deepEqual(stored(), ['afterwards']);
+  });
+
+  it('that await something else are undone, and those beside them are stored', async () => {
+    const outcomes = await Promise.allSettled([
+      insert('a'),
+      database.transaction(async (tx) => {
+        await tx.tables<Tables>().insertInto('things').values({ name: 'b' }).execute();
+        await setImmediate();
+        await setImmediate();
+      }),
+      insert('c'),
+    ]);
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    );
+    assert.deepEqual(stored(), ['a', 'c']);
+  });
+
+  it('are refused when another program holds the file for too long', async (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    const now = test.mock.method(performance, 'now');
+    other.exec('begin immediate');
+    now.mock.mockImplementation(() => 0);
+    const writing = assert.rejects(insert('never'), isBusy);
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+    now.mock.mockImplementation(() => 6000);
+    test.mock.timers.tick(5);
+    await writing;
+    other.exec('commit');
+    await insert('the lock was given back');
+    assert.deepEqual(stored(), ['the lock was given back']);
   });
 
   it('are seen by everyone once they are confirmed, and not before', async () => {

@@ -54,23 +54,37 @@ export class GroupCommit {
     }
   }
 
+  /** Runs a statement of the member that is under way. */
+  run<Result>(statement: () => Result): Result {
+    // What follows an undone member would be stored by itself, outside of any transaction.
+    if (!this.#isInMember) throw new Error('This write was undone already; nothing can be added to it.');
+    try {
+      return statement();
+    } catch (error) {
+      // Some errors, such as a full disk, make SQLite undo the whole transaction, not the statement alone: everyone in
+      // the group hears of it, and nobody is told that their write was stored.
+      if (!this.#writer.inTransaction) {
+        this.#isInMember = false;
+        this.#fail(error);
+      }
+      throw error;
+    }
+  }
+
   /** Ends a member; resolves when it is on the disk. */
   commit(): Promise<void> {
+    const group = this.#group;
+    if (!this.#isInMember || group === undefined) throw new Error('This write was undone already.');
     this.#writer.exec('release member');
     this.#isInMember = false;
-    return this.#group?.durable.promise ?? Promise.reject(new Error('No write is under way.'));
+    return group.durable.promise;
   }
 
   rollback(): void {
     if (!this.#isInMember) return;
     this.#isInMember = false;
-    if (this.#writer.inTransaction) {
-      this.#writer.exec('rollback to member');
-      this.#writer.exec('release member');
-    } else {
-      // Some errors, such as a full disk, undo everything by themselves: the whole group is lost.
-      this.#fail(new Error('Another write of the same moment failed and took this one with it.'));
-    }
+    this.#writer.exec('rollback to member');
+    this.#writer.exec('release member');
   }
 
   /** Commits what is open, at once. */
@@ -89,12 +103,8 @@ export class GroupCommit {
   }
 
   #endOfTurn(): void {
-    // A member that outlives its turn awaited what it must not; it is refused from now on, and the rest goes with it.
-    if (this.#isInMember) {
-      this.#writer.exec('rollback to member');
-      this.#writer.exec('release member');
-      this.#isInMember = false;
-    }
+    // A member that outlives its turn awaited what it must not: it is undone and refused from now on.
+    this.rollback();
     this.flush();
   }
 
