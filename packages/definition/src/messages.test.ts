@@ -257,5 +257,8 @@ describe('a slip of an author', () => {
     assert.deepEqual(await complaints({ 'content/intro.md': 'one\ntwo\0' }), [
       'content/intro.md:2:4 There is a NUL character here, which no text holds: save the file as UTF-8.',
     ]);
+    assert.deepEqual(await complaints({ 'content/logo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]) }), [
+      'content/logo.png:1:1 This is no text, and `content/` holds texts only: move the file to `files/`.',
+    ]);
   });
 });

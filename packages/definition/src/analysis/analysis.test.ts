@@ -23,7 +23,7 @@ describe('the checks for what can never happen', () => {
     assert.deepEqual(warnings, [
       'injects.yml:1:9 The inject `one` can never be sent: the condition `a` can never hold, because `a` is never on.',
       'injects.yml:6:9 The inject `two` can never be sent: the condition `b` can never hold, because `b` is never on.',
-      'milestones.yml:1:9 The milestone `a` can never be on: nothing switches it on. Name it in an `activate_milestone`, or remove it.',
+      'milestones.yml:1:9 The milestone `a` can never be on, unless an instructor switches it by hand: nothing else does. Name it in an `activate_milestone`, or remove it.',
       'milestones.yml:2:9 The milestone `b` can never be on: everything that would switch it on can never happen itself.',
       'milestones.yml:3:10 The final milestone `end` is out of reach: everything that would switch it on can never happen itself.',
       'milestones.yml:5:10 The final milestone `early` is on from the start, so teams have finished before they begin.',
@@ -146,7 +146,7 @@ describe('the checks for what can never happen', () => {
     });
     assert.deepEqual(warnings, [
       'email.yml:2:34 The condition `a` can never hold, because `a` is never on, so this has no effect.',
-      'milestones.yml:1:9 The milestone `a` can never be on: nothing switches it on. Name it in an `activate_milestone`, or remove it.',
+      'milestones.yml:1:9 The milestone `a` can never be on, unless an instructor switches it by hand: nothing else does. Name it in an `activate_milestone`, or remove it.',
       'questionnaires.yml:1:10 The questionnaire `q` can never appear: the condition `a` can never hold, because `a` is never on.',
     ]);
   });
@@ -165,6 +165,18 @@ describe('the checks for what can never happen', () => {
       'content/old.md:1:1 Nothing uses this text: name it in a `content_path`, or remove it.',
       'files/b.txt:1:1 Nothing uses this file: name it in a `file_names`, link to it, or remove it.',
     ]);
+  });
+
+  it('count every kind of link as a use, wherever a text can hold one', async () => {
+    const contents = {
+      'injects.yml': '- name: i\n  alternatives: [{name: x, content_path: t.md}]',
+      'content/t.md':
+        'See [the plan][p] and <img src="files/b.svg">, or <a href=\'c.svg\'>this</a>.\n\n[p]: <files/a.svg>\n',
+      'tools.yml': '- {name: t, default_response: "![](d.svg)"}',
+      'questionnaires.yml': '- {title: q, questions: [{type: free-form, text: "What is ![this](files/e.svg)?"}]}',
+      ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`files/${name}.svg`, ''])),
+    };
+    assert.deepEqual(await warningsOf(contents), []);
   });
 
   it('follow a chain of a thousand injects written backwards at once', async () => {

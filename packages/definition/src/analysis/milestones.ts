@@ -34,5 +34,5 @@ function neverOn({ name, final }: Milestone, named: boolean): string {
     : `The milestone ${quote(name)} can never be on`;
   return named
     ? `${subject}: everything that would switch it on can never happen itself.`
-    : `${subject}: nothing switches it on. Name it in an \`activate_milestone\`, or remove it.`;
+    : `${subject}, unless an instructor switches it by hand: nothing else does. Name it in an \`activate_milestone\`, or remove it.`;
 }

@@ -5,8 +5,6 @@ import { placedNames } from './name-list.ts';
 
 const EMPTY: Content = { text: '', files: [] };
 
-const LINK = /\]\(\s*<?([^)>\s]+)/g;
-
 /** Fields under `content` and beside it mean the same, so both places are read. */
 type Carrier = ContentEntry | ContentHolder;
 
@@ -31,7 +29,7 @@ export function buildContent(holder: ContentHolder, context: BuildContext): Cont
     context.log.problem(second.at, 'bad_value', message);
   }
   if (text === undefined && files.length === 0) return null;
-  for (const [, target] of text?.text.matchAll(LINK) ?? []) context.files.noteLink(target ?? '');
+  context.files.noteLinks(text?.text ?? '');
   return { text: text?.text ?? '', files: uniqueByPath(files) };
 }
 

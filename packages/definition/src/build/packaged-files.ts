@@ -49,13 +49,15 @@ export class PackagedFiles {
     return this.#texts.get(file.path);
   }
 
-  /** A link in a text; links to the world outside and broken ones are the author's business. */
-  noteLink(target: string): void {
-    const asked = decodeLink(target)
-      .replace(/^(\.{0,2}\/)+/, '')
-      .normalize('NFC');
-    for (const path of [asked, `files/${asked}`, `drive/${asked}`]) {
-      if (this.#sizes.has(path)) this.#used.add(path);
+  /** The files that a text links to; links to the world outside and broken ones are the author's business. */
+  noteLinks(text: string): void {
+    for (const link of text.matchAll(LINK)) {
+      const asked = decodeLink(link.slice(1).join(''))
+        .replace(/^(\.{0,2}\/)+/, '')
+        .normalize('NFC');
+      for (const path of [asked, ...FOLDERS.map((folder) => `${folder}/${asked}`)]) {
+        if (this.#sizes.has(path)) this.#used.add(path);
+      }
     }
   }
 
@@ -78,6 +80,9 @@ export class PackagedFiles {
 }
 
 const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];
+
+/** `[text](target)`, `[text]: target`, and the `src` or `href` of a piece of HTML. */
+const LINK = /\]\(\s*<?([^)>\s]+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^>\s]+)|\b(?:src|href)\s*=\s*["']([^"'\n]+)/gm;
 
 function decodeLink(target: string): string {
   try {

@@ -37,6 +37,7 @@ function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
   const { origins, milestones } = context;
   reportFieldsOfOtherTypes(entry, context);
   const { type, text } = entry;
+  context.files.noteLinks(text);
   const control = buildControl(entry.control, context);
   switch (type) {
     case 'radio':

@@ -10,7 +10,8 @@ import { checkPattern } from './pattern.ts';
 const NEUTRAL_RESPONSE = 'There is no result for this input.';
 
 export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
-  const { origins, roles, places } = context;
+  const { origins, roles, places, files } = context;
+  files.noteLinks(entry.default_response ?? '');
   return {
     name: entry.name,
     tooltipDescription: entry.tooltip_description ?? '',

@@ -122,6 +122,16 @@ describe('the command line', () => {
     );
   });
 
+  it('draws one arrow for all that leads the same way', async () => {
+    const alternative = (name: string) => `{name: ${name}, content: Hi, control: {activate_milestone: end}}`;
+    const path = await place('arrows', {
+      'config.yml': 'version: 0.25.0',
+      'milestones.yml': '- {name: end, final: true}',
+      'injects.yml': `- {name: i, auto: false, alternatives: [${alternative('first')}, ${alternative('second')}]}`,
+    });
+    assert.match((await run('graph', path)).out, /\n {2}n1 -->\|"on: first \/ second"\| n0\n$/);
+  });
+
   it('writes a schema for each YAML file', async () => {
     const out = join(folder, 'schemas');
     assert.equal((await run('schema', out)).code, 0);

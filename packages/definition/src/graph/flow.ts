@@ -62,7 +62,7 @@ export function flowOf(definition: Definition): Flow {
 
 class FlowBuilder {
   readonly #nodes: FlowNode[] = [];
-  readonly #edges = new Map<string, FlowEdge>();
+  readonly #edges = new Map<string, Omit<FlowEdge, 'label'> & { readonly labels: Set<string> }>();
   readonly #milestones = new Map<string, string>();
 
   node(kind: NodeKind, label: string): string {
@@ -89,16 +89,19 @@ class FlowBuilder {
 
   /** Everything but injects and milestones is only worth showing when something hangs on it. */
   finish(): Flow {
-    const edges = [...this.#edges.values()];
+    const edges = [...this.#edges.values()].map(({ labels, ...edge }) => ({ ...edge, label: [...labels].join(' / ') }));
     const connected = new Set(edges.flatMap(({ from, to }) => [from, to]));
     const always = new Set<NodeKind>(['inject', 'milestone', 'final']);
     return { nodes: this.#nodes.filter(({ id, kind }) => always.has(kind) || connected.has(id)), edges };
   }
 
+  /** One arrow for all that leads from one to the other in the same way: three alternatives are no three arrows. */
   #add(from: string | undefined, to: string | undefined, kind: FlowEdge['kind'], label: string): void {
     if (from === undefined || to === undefined) return;
-    const key = `${from} ${to} ${kind} ${label}`;
-    if (!this.#edges.has(key)) this.#edges.set(key, { from, to, kind, label });
+    const key = `${from} ${to} ${kind}`;
+    const edge = this.#edges.get(key) ?? { from, to, kind, labels: new Set<string>() };
+    if (label !== '') edge.labels.add(label);
+    this.#edges.set(key, edge);
   }
 }
 

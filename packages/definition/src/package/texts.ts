@@ -5,6 +5,8 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { decodeText } from './decode-text.ts';
 import type { PackageFile } from './package-file.ts';
 
+const NO_TEXT = 'This is no text, and `content/` holds texts only: move the file to `files/`.';
+
 /** Reads text files into memory, and keeps count so that neither one nor many of them can fill it. */
 export class Texts {
   readonly #files: ReadonlyMap<string, PackageFile>;
@@ -50,7 +52,10 @@ export class Texts {
     if (bytes === undefined) return undefined;
     const decoded = decodeText(bytes);
     if (decoded.ok) return decoded.text;
-    this.#log.problem({ file: path, line: decoded.line, column: decoded.column }, 'bad_encoding', decoded.message);
+    const { line, column, message } = decoded;
+    if (/\.(ya?ml|md|markdown|txt)$/i.test(path))
+      this.#log.problem({ file: path, line, column }, 'bad_encoding', message);
+    else this.#log.problem(wholeFile(path), 'bad_encoding', NO_TEXT);
     return undefined;
   }
 

@@ -76,8 +76,10 @@ function typeText(schema: TSchema): string {
   return 'text';
 }
 
+/** A noun, or a link whose text is one. */
 function plural(noun: string): string {
-  return noun.startsWith('[') ? noun.replace(']', 's]') : `${noun}s`;
+  const [, open = '', word = noun, rest = ''] = /^(\[)(\w+)(\].*)$/.exec(noun) ?? [];
+  return `${open}${word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`}${rest}`;
 }
 
 function defaultText(schema: TSchema): string {
