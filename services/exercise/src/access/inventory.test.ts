@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import type { FastifyInstance } from 'fastify';
+import { ADDRESSES, CALLERS, type Caller, type Door, FIELDS, inventoryTable } from '../testing/inventory.ts';
+import { createBot, PlatformUnderTest } from '../testing/platform-under-test.ts';
+import { BASE, type Visitor } from '../testing/visitor.ts';
+import { assertNoWatching, watch } from '../testing/watcher.ts';
+import { OPERATIONS } from './index.ts';
+
+const NOT_ME = new Set([401, 403]);
+
+onEachDatabase('who may call what', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+  const addresses = new Set<string>();
+  const callers = new Map<Caller, Visitor>();
+  const tokens = new Map<string, { with: string; without: string }>();
+  const noteRoutes = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') addresses.add(`${one} ${withoutBase(url)}`);
+    });
+  };
+
+  before(async () => {
+    // The framework announces every server it makes; from then on each address that is added is heard of.
+    subscribe('fastify.initialization', noteRoutes);
+    platform = await PlatformUnderTest.start(kind);
+    unsubscribe('fastify.initialization', noteRoutes);
+    admin = await platform.elevatedAdmin();
+    const deactivated = await platform.account(admin, 'ADMIN');
+    await admin.ask('mutation ($id: UUID!) { setUserActive(userId: $id, active: false) { id } }', {
+      id: deactivated.id,
+    });
+    callers.set('anonymous', platform.visitor());
+    callers.set('deactivated', deactivated.visitor);
+    callers.set('trainee', (await platform.account(admin, 'TRAINEE')).visitor);
+    callers.set('instructor', (await platform.account(admin, 'INSTRUCTOR')).visitor);
+    callers.set('admin', await platform.admin());
+    callers.set('elevated admin', await platform.elevatedAdmin());
+    for (const operation of OPERATIONS) {
+      const others = OPERATIONS.filter((other) => other !== operation);
+      tokens.set(operation, {
+        with: (await createBot(admin, `with ${operation}`, [operation])).token,
+        without: (await createBot(admin, `without ${operation}`, others)).token,
+      });
+    }
+  });
+
+  after(() => platform.remove());
+
+  const withoutBase = (url: string): string => (url.startsWith(BASE) ? url.slice(BASE.length) : `/${url}`);
+
+  /** For a door that no token opens, one with all operations is tried, and one with a single one. */
+  function callerFor(caller: Caller, { operation = 'EXERCISES' }: Door): Visitor {
+    const { with: having, without } = tokens.get(operation) ?? { with: '', without: '' };
+    if (caller === 'token with') return platform.visitor({ 'api-token': having });
+    if (caller === 'token without') return platform.visitor({ 'api-token': without });
+    const visitor = callers.get(caller);
+    assert.ok(visitor !== undefined, caller);
+    return visitor;
+  }
+
+  function judge(door: Door, caller: Caller, status: number, what: string): void {
+    const sentence = `${what} for ${caller} answered ${status}`;
+    if (door.who.includes(caller)) assert.equal(NOT_ME.has(status), false, sentence);
+    else assert.equal(status, ['anonymous', 'deactivated'].includes(caller) ? 401 : 403, sentence);
+  }
+
+  it('is written down for every address there is, and for no other', () => {
+    assert.deepEqual([...addresses].sort(), Object.keys(ADDRESSES).sort());
+  });
+
+  it('is written down for every root field there is, and for no other', async () => {
+    const { __schema } = await platform.visitor().ask('{ __schema { types { name fields { name } } } }');
+    const fields = __schema.types
+      .filter(({ name }: { name: string }) => ['Query', 'Mutation', 'Subscription'].includes(name))
+      .flatMap((type: { name: string; fields: { name: string }[] }) =>
+        type.fields.map(({ name }) => `${type.name}.${name}`),
+      );
+    assert.deepEqual(fields.sort(), Object.keys(FIELDS).sort());
+  });
+
+  it('holds for every address', async () => {
+    for (const [name, door] of Object.entries(ADDRESSES)) {
+      const [method = '', path = ''] = name.split(' ');
+      for (const caller of CALLERS) {
+        const visitor = callerFor(caller, door);
+        const address = path.replace(':definition_id', '0').replace('*', 'index.css');
+        const answer = path.startsWith('//')
+          ? await fetch(`${platform.url}${address.slice(1)}`, { headers: visitor.headers })
+          : await visitor.request(method, address);
+        judge(door, caller, answer.status, name);
+        if (name === 'POST /auth/logout' && answer.status === 204) await comeBack(caller);
+        if (name.endsWith('/elevation') && caller === 'admin') await visitor.delete('/auth/session/elevation');
+        if (name.endsWith('/elevation') && caller === 'elevated admin') await visitor.elevate();
+      }
+    }
+  });
+
+  /** Who was logged out is logged in again, as what they were. */
+  async function comeBack(caller: Caller): Promise<void> {
+    if (caller === 'admin') callers.set(caller, await platform.admin());
+    else if (caller === 'elevated admin') callers.set(caller, await platform.elevatedAdmin());
+    else callers.set(caller, (await platform.account(admin, caller === 'trainee' ? 'TRAINEE' : 'INSTRUCTOR')).visitor);
+  }
+
+  it('holds for every query and mutation', async () => {
+    for (const [name, door] of Object.entries(FIELDS)) {
+      const [type = ''] = name.split('.');
+      if (type === 'Subscription') continue;
+      for (const caller of CALLERS) {
+        const { status } = await callerFor(caller, door).graphql(`${type.toLowerCase()} { ${door.call} }`);
+        judge(door, caller, status, name);
+      }
+    }
+  });
+
+  it('holds for every subscription', async (test) => {
+    for (const [name, door] of Object.entries(FIELDS)) {
+      if (!name.startsWith('Subscription.')) continue;
+      for (const caller of CALLERS) {
+        const visitor = callerFor(caller, door);
+        if (PEOPLE.has(caller)) {
+          const watcher = await (await watch(test, visitor)).start();
+          watcher.subscribe(`subscription { ${door.call} }`);
+          await watcher.message(door.who.includes(caller) ? 'next' : 'error');
+        } else await assertNoWatching(visitor);
+      }
+    }
+  });
+});
+
+/** Nobody else gets a connection to watch anything. */
+const PEOPLE: ReadonlySet<Caller> = new Set(['trainee', 'instructor', 'admin', 'elevated admin']);
+
+describe('the guide for administrators', () => {
+  it('shows the same table', () => {
+    const guide = readFileSync(new URL('../../../../docs/accounts.md', import.meta.url), 'utf8');
+    const [, table] = /<!-- who may call what -->\n\n([\s\S]*?)\n\n<!-- end -->/.exec(guide) ?? [];
+    assert.equal(table, inventoryTable(), 'Paste the table that inventoryTable() makes into docs/accounts.md.');
+  });
+});
