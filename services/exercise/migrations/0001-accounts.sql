@@ -49,7 +49,7 @@ create table users (
   constraint users_user_group_check check (user_group in ('ADMIN', 'INSTRUCTOR', 'TRAINEE', 'BOT'))
 );
 
-create index users_by_group on users (user_group, id);
+create index users_by_group on users (user_group, username_folded);
 
 create table tags (
   id @identity,
