@@ -16,7 +16,8 @@ let stopping = false;
 for (const { name, color } of SERVICES) {
   const main = fileURLToPath(new URL(`../services/${name.trim()}/src/main.ts`, import.meta.url));
   const prefix = process.stdout.isTTY ? `${color}${name}${PLAIN} | ` : `${name} | `;
-  const child = spawn(process.execPath, [main], {
+  // Under load most of what lies in memory is young; a smaller nursery is emptied sooner, and costs little speed.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     // The channel tells the services when this process is gone, in whatever way.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
