@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: any;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   /** Sent as JSON. */
   readonly json?: unknown;
   /** Sent as it is. */
