@@ -54,7 +54,8 @@ export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): 
 /** Whatever becomes of an inject, it no longer waits as it did before. */
 function withInject(compiled: CompiledDefinition, team: TeamState, position: number, inject: InjectState): TeamState {
   const rank = compiled.occasions[position]?.rank ?? null;
-  const others = team.scheduled.filter((entry) => entry.inject !== position);
+  const waited = team.injects.get(position)?.status === 'chosen';
+  const others = waited ? team.scheduled.filter((entry) => entry.inject !== position) : team.scheduled;
   return withNextDue(compiled, {
     ...team,
     injects: team.injects.set(position, inject),

@@ -57,15 +57,15 @@ function withClock(state: State, change: Partial<Clock>): State {
 }
 
 function freshTeam(compiled: CompiledDefinition, setup: TeamSetup): TeamState {
-  const asked = { role: setup.role, milestones: Vector.empty<never>() };
+  const begins = [...compiled.definition.milestones.entries()].filter(([, { initialState }]) => initialState);
+  const asked = { role: setup.role, on: NumberSet.of(begins.map(([position]) => position)) };
   const ready = compiled.occasions.flatMap((occasion) =>
     occasion.rank !== null && wouldComeAbout(compiled, asked, occasion) ? [occasion.rank] : [],
   );
-  const scores = compiled.definition.milestones
-    .filter(({ name, initialState }) => initialState && concerns(compiled, asked, name))
-    .map(({ score }) => score);
+  const scores = begins.filter(([, { name }]) => concerns(compiled, asked, name)).map(([, { score }]) => score);
   return withNextDue(compiled, {
     ...setup,
+    on: asked.on,
     milestones: Vector.empty(),
     score: scores.reduce((sum, score) => sum + score, 0),
     finishedAt: null,

@@ -11,12 +11,12 @@ export function milestoneSwitched(state: State, event: EventOf<'milestone_switch
   const position = compiled.milestones.get(event.milestone);
   if (position === undefined) throw new Error(`The definition has no milestone ${event.milestone}.`);
   return withTeam(state, event.team, (team) => {
-    const before = team.milestones.get(position);
-    const startedOn = compiled.definition.milestones[position]?.initialState ?? false;
-    const lastOn = event.on ? event.time : before === undefined && startedOn ? 0 : (before?.lastOn ?? null);
-    const switched = { on: event.on, lastOn, switchedAt: event.time, cause: event.cause };
+    const wasOn = team.on.has(position);
+    const lastOn = event.on ? event.time : (team.milestones.get(position)?.lastOn ?? (wasOn ? 0 : null));
+    const switched = { lastOn, switchedAt: event.time, cause: event.cause };
     const next = {
       ...team,
+      on: event.on ? team.on.with(position) : team.on.without(position),
       milestones: team.milestones.set(position, switched),
       score: scoreAfter(compiled, team, event),
     };
@@ -32,12 +32,14 @@ function scoreAfter(compiled: CompiledDefinition, team: TeamState, event: EventO
 
 /** Asks anew what depends on the milestone and lies ahead. What is due already is tried at once, and never waits. */
 function readyAfter(compiled: CompiledDefinition, team: TeamState, milestone: number, now: number): TeamState {
-  let { ready } = team;
+  const added: number[] = [];
+  const removed: number[] = [];
   for (const order of compiled.dependents[milestone] ?? []) {
     const occasion = compiled.occasions[order];
     if (occasion === undefined || occasion.rank === null) continue;
     const waits = occasion.time > now && isOutstanding(team, occasion) && wouldComeAbout(compiled, team, occasion);
-    ready = waits ? ready.with(occasion.rank) : ready.without(occasion.rank);
+    (waits ? added : removed).push(occasion.rank);
   }
+  const ready = team.ready.changed(added, removed);
   return ready === team.ready ? team : withNextDue(compiled, { ...team, ready });
 }

@@ -5,12 +5,12 @@ import { isForRole } from '../compiled/roles.ts';
 import type { TeamState } from '../state/state.ts';
 
 /** As much of a team as conditions and roles ask about. */
-export type Asked = Pick<TeamState, 'role' | 'milestones'>;
+export type Asked = Pick<TeamState, 'role' | 'on'>;
 
 export function isOn(compiled: CompiledDefinition, team: Asked, milestone: string): boolean {
   const position = compiled.milestones.get(milestone);
   if (position === undefined) return false;
-  return team.milestones.get(position)?.on ?? compiled.definition.milestones[position]?.initialState ?? false;
+  return team.on.has(position);
 }
 
 export function conditionHolds(compiled: CompiledDefinition, team: Asked, condition: Condition): boolean {

@@ -45,7 +45,9 @@ export interface TeamState {
   readonly name: string;
   readonly role: string | null;
   readonly address: string;
-  /** By place in the definition; those never switched are as the definition starts them. */
+  /** Places of the milestones that are on. */
+  readonly on: NumberSet;
+  /** By place in the definition; those never switched are absent. */
   readonly milestones: Vector<MilestoneState>;
   readonly score: number;
   /** When it first reached a final milestone. */
@@ -72,8 +74,8 @@ export interface TeamState {
   readonly files: Vector<KnownFile>;
 }
 
+/** How a milestone came to be as it is. */
 export interface MilestoneState {
-  readonly on: boolean;
   /** When it was last switched on; `null`: never. */
   readonly lastOn: number | null;
   readonly switchedAt: number;

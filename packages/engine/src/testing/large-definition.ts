@@ -1,0 +1,28 @@
+import type { Definition } from '@muster/definition';
+import { control, definitionOf, inject, milestone, response, tool } from './definitions.ts';
+
+/** A definition of any size in which everything hangs together alike: ten injects ask about each milestone. */
+export function largeDefinition(injects: number, milestones: number): Definition {
+  const name = (i: number): string => `m${i % milestones}`;
+  return definitionOf({
+    config: { exerciseDuration: 240 },
+    milestones: Array.from({ length: milestones }, (_, i) => milestone(name(i), { score: i % 7 })),
+    injects: Array.from({ length: injects }, (_, i) =>
+      inject(`inject ${i}`, {
+        time: (i * 7) % 240,
+        delay: i % 5 === 0 ? 3 : 0,
+        // Half of them wait for something that never comes, so that what waits does not run out.
+        control: control({ when: i % 2 === 0 ? `${name(i)} and not ${name(i + 1)}` : `${name(i)} and never` }),
+      }),
+    ),
+    tools: [
+      tool(
+        'lookup',
+        Array.from({ length: milestones }, (_, i) => [
+          response(`host ${i}`, { control: control({ when: `not ${name(i)}`, on: name(i) }) }),
+          response(`host ${i}`, { control: control({ off: name(i) }) }),
+        ]).flat(),
+      ),
+    ],
+  });
+}
