@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { checkFiles } from './check.ts';
 import { packageFolder } from './cli/folder.ts';
 import type { Definition } from './model.ts';
 import { formatProblem } from './problem/problem.ts';
+import { publishedSchemas } from './schema/publish.ts';
 
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url));
 
@@ -17,12 +19,46 @@ async function example(name: string): Promise<Definition> {
   return result.definition;
 }
 
+/** Content can be given in the same ways wherever there is any, so each way is looked for once. */
+const CONTENT_FIELDS = new Set(['content', 'content_path', 'file_names', 'attachments']);
+
+/** Every field that a schema knows, at every place in a value where it could be, and whether it is there. */
+function* fieldsIn(schema: unknown, value: unknown, place: string): Generator<readonly [field: string, used: boolean]> {
+  if (typeof schema !== 'object' || schema === null) return;
+  if ('anyOf' in schema && Array.isArray(schema.anyOf)) {
+    for (const member of schema.anyOf) yield* fieldsIn(member, value, place);
+  }
+  if ('items' in schema) {
+    for (const item of Array.isArray(value) ? value : [undefined]) yield* fieldsIn(schema.items, item, place);
+  }
+  if (!('properties' in schema) || typeof schema.properties !== 'object' || schema.properties === null) return;
+  const owner = 'title' in schema ? String(schema.title) : place;
+  const given = typeof value === 'object' && value !== null ? value : {};
+  const hasContent = 'content_path' in schema.properties;
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const label = `${hasContent && CONTENT_FIELDS.has(name) ? 'content' : owner}.${name}`;
+    yield [label, Object.hasOwn(given, name)];
+    yield* fieldsIn(field, Reflect.get(given, name), label);
+  }
+}
+
 describe('the examples', () => {
   it('are free of problems and warnings', async () => {
     const entries = await readdir(examples, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     assert.equal(names.length, 3);
     for (const name of names) await example(name);
+  });
+
+  it('use every field of the format in the tour', async () => {
+    const unused = new Set<string>();
+    const used = new Set<string>();
+    for (const [file, schema] of publishedSchemas()) {
+      const text = await readFile(`${examples}tour/${file.replace('.schema.json', '.yml')}`, 'utf8');
+      for (const [field, isUsed] of fieldsIn(schema, parse(text), file)) (isUsed ? used : unused).add(field);
+    }
+    assert.ok(used.size > 60);
+    assert.deepEqual([...unused.difference(used)], []);
   });
 
   it('show every feature in the tour', async () => {

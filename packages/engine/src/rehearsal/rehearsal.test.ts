@@ -90,6 +90,7 @@ steps:
   - { at: 2, team: counter, reply: { to: ada.kern@library.ex, text: Thank you } }
   - { at: 3, team: counter, answer: { questionnaire: What have you found out?, answers: [2, [1, 2], green, because of the fog] } }
   - { at: 3.1, team: counter, judge: { questionnaire: What have you found out?, question: 4, correct: true, milestones: [good_reason] } }
+  - { at: 4, team: counter, answer: { questionnaire: How was the tour?, answers: [1, ''] } }
   - { at: 4, team: cellar, run: { cmd: echo hello } }
   - { at: 4, team: cellar, switch: { milestone: arrived, on: true } }
   - { at: 4, team: cellar, send_inject: { inject: a nudge } }
@@ -105,7 +106,7 @@ steps:
       '01:00  counter    + wrote_to_ada',
       '02:00  counter    + ada_replied',
       '03:06  counter    + good_reason',
-      '03:15  counter  has finished: finished',
+      '04:00  counter  has finished: finished',
       '04:00  cellar     + terminal_greeted',
       '04:00  cellar   inject "a nudge" (about mail)',
     ]) {
