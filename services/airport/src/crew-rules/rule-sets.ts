@@ -26,7 +26,8 @@ interface Limit {
 }
 
 const EU = 'Regulation (EU) No 965/2012';
-const US = '14 CFR';
+/** Duty periods and rest of flight attendants. */
+const US = '14 CFR 121.467';
 
 /** Neither regulation sets a time to change airplanes; half an hour is what turning one round takes at least. */
 const CONNECTION: Limit = { hours: 0.5, source: "operators' practice" };
@@ -36,12 +37,12 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
 
   easa: {
     dutyInDays: [
-      { days: 7, hours: 60, source: `${EU}, ORO.FTL.210(a)(1)` },
-      { days: 14, hours: 110, source: `${EU}, ORO.FTL.210(a)(2)` },
-      { days: 28, hours: 190, source: `${EU}, ORO.FTL.210(a)(3)` },
+      { days: 7, hours: 60, source: `${EU}, ORO.FTL.210(a)` },
+      { days: 14, hours: 110, source: `${EU}, ORO.FTL.210(a)` },
+      { days: 28, hours: 190, source: `${EU}, ORO.FTL.210(a)` },
     ],
     rest: {
-      atHomeBase: { hours: 12, source: `${EU}, ORO.FTL.235(a)(1)` },
+      atHomeBase: { hours: 12, source: `${EU}, ORO.FTL.235(a)` },
       elsewhere: { hours: 10, source: `${EU}, ORO.FTL.235(b)` },
       noLessThanDutyBefore: true,
     },
@@ -49,11 +50,11 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   },
 
   faa: {
-    longestDuty: { hours: 14, source: `${US} 121.467(b)(1)` },
+    longestDuty: { hours: 14, source: US },
     dutyInDays: [],
     rest: {
-      atHomeBase: { hours: 10, source: `${US} 121.467(b)(2)` },
-      elsewhere: { hours: 10, source: `${US} 121.467(b)(2)` },
+      atHomeBase: { hours: 10, source: US },
+      elsewhere: { hours: 10, source: US },
       noLessThanDutyBefore: false,
     },
     connection: CONNECTION,
@@ -66,7 +67,7 @@ export const SHORTEST_BREAK_BETWEEN_DUTIES_HOURS = 6;
 /** The legal minimum of cabin crew: one for every 50 seats or part of it. */
 export const SEATS_PER_STEWARD = {
   seats: 50,
-  source: `${EU}, ORO.CC.100; ${US} 121.391`,
+  source: `${EU}; 14 CFR 121.391`,
 };
 
 export function requiredCrew(capacity: number): number {
