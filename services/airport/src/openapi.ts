@@ -34,7 +34,7 @@ export function withHierarchy(schemas: DocumentSchemas): DocumentSchemas {
     description: 'What every record is: something with an id, of a kind.',
     required: ['id', DISCRIMINATOR],
     properties: {
-      id: { type: 'integer', format: 'int64', description: 'Unique id.' },
+      id: { type: 'integer', format: 'int64', description: 'Unique id.', example: 1 },
       [DISCRIMINATOR]: { type: 'string', description: 'The name of the schema of this record.' },
     },
     discriminator: {

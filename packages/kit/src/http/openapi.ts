@@ -8,6 +8,7 @@ export interface DocumentSchema {
   readonly type?: string;
   readonly format?: string;
   readonly description?: string;
+  readonly example?: unknown;
   readonly enum?: readonly unknown[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, DocumentSchema>>;

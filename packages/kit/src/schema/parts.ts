@@ -7,4 +7,5 @@ export function reference<Schema extends TSchema & { $id?: string }>(schema: Sch
 }
 
 /** An id as our ids are: 64 bits on the wire, compared exactly. */
-export const id64 = (description: string) => Type.Integer({ format: 'int64', description });
+export const id64 = (description: string, example?: number) =>
+  Type.Integer({ format: 'int64', description, ...(example === undefined ? {} : { examples: [example] }) });

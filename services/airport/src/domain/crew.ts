@@ -1,4 +1,4 @@
-import { reference } from '@muster/kit/schema';
+import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { AirplaneDto } from './airplane.ts';
 import { entityFields } from './entity.ts';
@@ -53,7 +53,7 @@ export const StewardDto = Type.Object(
 /** Enough of an airport to show where a flight goes. */
 export const AirportReference = Type.Object(
   {
-    id: Type.Integer({ format: 'int64' }),
+    id: id64('Unique id.', 1),
     code: Type.String({ description: 'IATA code.', examples: ['PRG'] }),
     name: Type.String({ examples: ['Václav Havel Airport Prague'] }),
   },
@@ -75,7 +75,7 @@ export type FlightDetailDto = Static<typeof FlightDetailDto>;
 /** A steward as part of a flight: without their own flights. */
 export const StewardReference = Type.Object(
   {
-    id: Type.Integer({ format: 'int64' }),
+    id: id64('Unique id.', 1),
     firstName: Type.String({ examples: ['Jana'] }),
     lastName: Type.String({ examples: ['Nováková'] }),
   },

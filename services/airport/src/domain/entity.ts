@@ -6,7 +6,7 @@ const kind = <Name extends string>(name: Name, description: string) =>
 
 /** What every record carries: its id, and its own name, by which generated clients know how to read it. */
 export const entityFields = <const Name extends string>(name: Name) => ({
-  id: id64('Unique id.'),
+  id: id64('Unique id.', 1),
   objectType: kind(name, 'The kind of this record.'),
 });
 

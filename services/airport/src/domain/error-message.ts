@@ -2,16 +2,23 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorBody } from '@muster/kit/http';
 import { Type } from 'typebox';
 import { entityFields } from './entity.ts';
+import { instant } from './instant.ts';
 
 export const ErrorMessage = Type.Object(
   {
     ...entityFields('ErrorMessage'),
-    timestamp: Type.String({ format: 'date-time', description: 'When it happened.' }),
-    status: Type.Integer({ format: 'int32', description: 'HTTP status code.' }),
-    error: Type.String({ description: 'HTTP status text.' }),
-    message: Type.String({ description: 'What was wrong, for people.' }),
-    path: Type.String({ description: 'The path of the request, without its query.' }),
-    code: Type.String({ description: 'What was wrong, as a stable word for programs.' }),
+    timestamp: instant('When it happened.', '2026-03-01T12:00:00.000Z'),
+    status: Type.Integer({ format: 'int32', description: 'HTTP status code.', examples: [404] }),
+    error: Type.String({ description: 'HTTP status text.', examples: ['Not Found'] }),
+    message: Type.String({
+      description: 'What was wrong, for people.',
+      examples: ['There is no steward with the id 4711.'],
+    }),
+    path: Type.String({ description: 'The path of the request, without its query.', examples: ['/api/stewards/4711'] }),
+    code: Type.String({
+      description: 'What was wrong, as a stable word for programs.',
+      examples: ['steward_unknown'],
+    }),
   },
   { $id: 'ErrorMessage', description: 'Why a request was refused.' },
 );

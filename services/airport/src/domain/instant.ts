@@ -2,8 +2,8 @@ import { invalid } from '@muster/kit/errors';
 import { Type } from 'typebox';
 
 /** A time on the wire: ISO 8601 with an offset on the way in, in UTC with milliseconds on the way out. */
-export const instant = (description: string, example = '2026-03-01T12:00:00.000Z') =>
-  Type.String({ format: 'date-time', description, examples: [example] });
+export const instant = (description: string, example?: string) =>
+  Type.String({ format: 'date-time', description, ...(example === undefined ? {} : { examples: [example] }) });
 
 /** No airline flew before, and four digits of a year are what every client can read. */
 const EARLIEST = Date.UTC(1900, 0);

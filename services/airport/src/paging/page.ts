@@ -10,12 +10,19 @@ const INT32_MAX = 2 ** 31 - 1;
 /** The parameters of a page; the examples name a property that this kind can be sorted by. */
 export const pageQuery = (sortable: readonly string[]) => ({
   page: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: INT32_MAX, default: 0, description: 'Zero-based index of the page.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: INT32_MAX,
+      default: 0,
+      description: 'Zero-based index of the page.',
+      examples: [0],
+    }),
   ),
   size: Type.Optional(
     Type.Integer({
       minimum: 1,
       default: DEFAULT_SIZE,
+      examples: [DEFAULT_SIZE],
       description: `Size of the page; above ${LARGEST_SIZE} it is cut to that.`,
     }),
   ),
@@ -41,10 +48,10 @@ export const SortObject = Type.Object(
 
 export const PageableObject = Type.Object(
   {
-    offset: Type.Integer({ format: 'int64' }),
+    offset: Type.Integer({ format: 'int64', examples: [40] }),
     sort: reference(SortObject),
-    pageSize: Type.Integer({ format: 'int32' }),
-    pageNumber: Type.Integer({ format: 'int32' }),
+    pageSize: Type.Integer({ format: 'int32', examples: [20] }),
+    pageNumber: Type.Integer({ format: 'int32', examples: [2] }),
     paged: Type.Boolean(),
     unpaged: Type.Boolean(),
   },
@@ -56,11 +63,11 @@ export function pageOf<Item extends TSchema & { $id?: string }>(item: Item) {
   return Type.Object(
     {
       content: Type.Array(reference(item)),
-      number: Type.Integer({ format: 'int32', description: 'Zero-based index of the page.' }),
-      size: Type.Integer({ format: 'int32' }),
-      numberOfElements: Type.Integer({ format: 'int32' }),
-      totalPages: Type.Integer({ format: 'int32' }),
-      totalElements: Type.Integer({ format: 'int64' }),
+      number: Type.Integer({ format: 'int32', description: 'Zero-based index of the page.', examples: [2] }),
+      size: Type.Integer({ format: 'int32', examples: [20] }),
+      numberOfElements: Type.Integer({ format: 'int32', examples: [20] }),
+      totalPages: Type.Integer({ format: 'int32', examples: [4] }),
+      totalElements: Type.Integer({ format: 'int64', examples: [61] }),
       first: Type.Boolean(),
       last: Type.Boolean(),
       empty: Type.Boolean(),

@@ -22,17 +22,19 @@ export const refused = (description: string) => ({ description, ...reference(Err
 const CONFLICT = refused('It contradicts what is stored.');
 const CHANGED = refused('If-Match names another state than the stored one.');
 
+/* Optional parameters have no examples: the page of the document would send them along when someone tries it out. */
+
 const IfMatch = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ description: 'Change only the state with this ETag.', examples: ['"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'] }),
+    Type.String({ description: 'Change only the state with this ETag, such as "2jmj7l5rSw0yVb_vlWAYkK_YBwk".' }),
   ),
 });
 
 export const IdempotencyKey = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
-      description: 'A request repeated with its key within 24 hours has no second effect and gets the first answer.',
-      examples: ['8e03978e-40d5-43e8-bc93-6894a57f9324'],
+      description:
+        'Any text of up to 255 characters, such as a UUID. A request repeated with its key within 24 hours has no second effect and gets the first answer.',
     }),
   ),
 });
@@ -46,7 +48,7 @@ export function registerRecord<Dto extends object, Request>(
   service: RecordService<Dto, Request>,
 ): void {
   const tags = [tag];
-  const params = Type.Object({ id: id64(`The id of the ${one}.`) });
+  const params = Type.Object({ id: id64(`The id of the ${one}.`, 1) });
   const dto = reference(schemas.dto);
   const body = reference(schemas.request);
   const config = { entityTag: true };

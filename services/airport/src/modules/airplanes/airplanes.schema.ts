@@ -10,7 +10,7 @@ const MOST_SEATS = 1000;
 export const NewAirplaneDtoRequest = Type.Object(
   {
     ...requestKind('NewAirplaneDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Moldau'] }),
     capacity: Type.Integer({
       format: 'int32',
@@ -19,7 +19,7 @@ export const NewAirplaneDtoRequest = Type.Object(
       description: 'Seats for passengers.',
       examples: [180],
     }),
-    typeId: id64('The type of the airplane.'),
+    typeId: id64('The type of the airplane.', 1),
   },
   {
     $id: 'NewAirplaneDtoRequest',

@@ -7,14 +7,14 @@ import { pageOf } from '../../paging/page.ts';
 export const NewAirportDtoRequest = Type.Object(
   {
     ...requestKind('NewAirportDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Václav Havel Airport Prague'] }),
     code: Type.String({
       pattern: '^[A-Z]{3}$',
       description: 'IATA code: three capital letters, those of no other airport.',
       examples: ['PRG'],
     }),
-    cityId: id64('The city it serves.'),
+    cityId: id64('The city it serves.', 1),
     location: reference(GPSLocationDto),
     timeZone: Type.Optional(
       Type.String({

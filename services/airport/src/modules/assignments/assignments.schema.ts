@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox';
 import { RULE_SET_NAMES } from '../../crew-rules/rule-sets.ts';
 
 export const AssignmentPath = Type.Object({
-  stewardId: id64('The id of the steward.'),
-  flightId: id64('The id of the flight.'),
+  stewardId: id64('The id of the steward.', 1),
+  flightId: id64('The id of the flight.', 1),
 });
 
 export const ruleSetName = (description: string) =>
@@ -20,7 +20,7 @@ export const RefusalDto = Type.Object(
     message: Type.String({
       examples: ['The steward is on flight 7 at that time, from 2026-03-01T06:30:00.000Z to 2026-03-01T08:45:00.000Z.'],
     }),
-    flightId: Type.Optional(Type.Integer({ format: 'int64', description: 'The other flight that it is about.' })),
+    flightId: Type.Optional(id64('The other flight that it is about.', 7)),
   },
   { $id: 'RefusalDto', description: 'Why a steward cannot be on a flight.' },
 );

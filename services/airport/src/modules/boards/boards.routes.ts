@@ -22,7 +22,7 @@ export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
           tags: ['airports'],
           operationId,
           summary,
-          params: Type.Object({ id: id64('The id of the airport.') }),
+          params: Type.Object({ id: id64('The id of the airport.', 1) }),
           querystring: BoardQuery,
           response: {
             200: Type.Array(reference(BoardEntryDto), { description: 'The board, by time.' }),

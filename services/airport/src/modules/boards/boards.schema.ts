@@ -1,4 +1,4 @@
-import { reference } from '@muster/kit/schema';
+import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { AirportReference } from '../../domain/crew.ts';
 import { instant } from '../../domain/instant.ts';
@@ -7,8 +7,8 @@ export const LONGEST_BOARD_DAYS = 7;
 
 export const BoardEntryDto = Type.Object(
   {
-    flightId: Type.Integer({ format: 'int64' }),
-    time: instant('When it departs from, or arrives at, the airport of the board.'),
+    flightId: id64('The flight.', 7),
+    time: instant('When it departs from, or arrives at, the airport of the board.', '2026-03-01T12:00:00.000Z'),
     localTime: Type.String({
       format: 'date-time',
       description: 'The same as the clocks of that airport show it.',

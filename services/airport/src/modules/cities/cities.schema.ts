@@ -7,7 +7,7 @@ import { pageOf } from '../../paging/page.ts';
 export const NewCityDtoRequest = Type.Object(
   {
     ...requestKind('NewCityDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Prague'] }),
     countryId: Type.Optional(
       Type.Unsafe<number | null>({
@@ -15,6 +15,7 @@ export const NewCityDtoRequest = Type.Object(
         format: 'int64',
         nullable: true,
         description: 'The country it lies in; null or nothing when that is not to be said.',
+        examples: [1],
       }),
     ),
   },

@@ -7,7 +7,7 @@ import { pageOf } from '../../paging/page.ts';
 export const NewCountryDtoRequest = Type.Object(
   {
     ...requestKind('NewCountryDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Czech Republic'] }),
   },
   {

@@ -8,12 +8,12 @@ import { pageOf } from '../../paging/page.ts';
 export const NewFlightDtoRequest = Type.Object(
   {
     ...requestKind('NewFlightDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.')),
+    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
     departureTime: instant('When it departs.', '2026-03-01T06:30:00Z'),
     arrivalTime: instant('When it arrives; after its departure.', '2026-03-01T08:45:00Z'),
-    airplaneId: id64('The airplane that flies; it cannot be on two flights at a time.'),
-    originId: id64('The airport it departs from.'),
-    destinationId: id64('The airport it arrives at; another one.'),
+    airplaneId: id64('The airplane that flies; it cannot be on two flights at a time.', 1),
+    originId: id64('The airport it departs from.', 1),
+    destinationId: id64('The airport it arrives at; another one.', 2),
   },
   {
     $id: 'NewFlightDtoRequest',
@@ -52,9 +52,17 @@ export type FlightFilter = Static<typeof FlightFilter>;
 export const StaffingDto = Type.Object(
   {
     flight: reference(FlightDetailDto),
-    required: Type.Integer({ format: 'int32', description: 'One steward for every 50 seats or part of it.' }),
-    assigned: Type.Integer({ format: 'int32' }),
-    missing: Type.Integer({ format: 'int32', description: 'How many are missing; 0 when there are enough.' }),
+    required: Type.Integer({
+      format: 'int32',
+      description: 'One steward for every 50 seats or part of it.',
+      examples: [4],
+    }),
+    assigned: Type.Integer({ format: 'int32', examples: [3] }),
+    missing: Type.Integer({
+      format: 'int32',
+      description: 'How many are missing; 0 when there are enough.',
+      examples: [1],
+    }),
   },
   { $id: 'StaffingDto', description: 'A flight against the legal minimum of its crew.' },
 );

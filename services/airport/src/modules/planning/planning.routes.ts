@@ -27,7 +27,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'getFlightAvailability',
         summary: 'Who is free for a flight, and why the others are not',
-        params: Type.Object({ id: id64('The id of the flight.') }),
+        params: Type.Object({ id: id64('The id of the flight.', 1) }),
         querystring: FlightAvailabilityQuery,
         response: {
           200: { description: 'One page of all stewards, by id.', ...reference(PageStewardAvailabilityDto) },
@@ -72,7 +72,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'getStewardRoster',
         summary: 'The flights of a steward as a calendar',
-        params: Type.Object({ id: id64('The id of the steward.') }),
+        params: Type.Object({ id: id64('The id of the steward.', 1) }),
         response: {
           200: {
             description: 'An iCalendar file (RFC 5545).',

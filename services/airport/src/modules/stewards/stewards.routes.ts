@@ -28,7 +28,7 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(StewardProfileRequest);
   const path = '/api/stewards/:id/profile';
   const tags = ['stewards'];
-  const params = Type.Object({ id: id64('The id of the steward.') });
+  const params = Type.Object({ id: id64('The id of the steward.', 1) });
 
   app.get(
     path,

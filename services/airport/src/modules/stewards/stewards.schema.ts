@@ -7,7 +7,7 @@ import { pageOf } from '../../paging/page.ts';
 export const NewStewardDtoRequest = Type.Object(
   {
     ...requestKind('NewStewardDtoRequest'),
-    id: id64('Any integer; it chooses nothing: the server issues the id, and the path names it.'),
+    id: id64('Any integer; it chooses nothing: the server issues the id, and the path names it.', 1),
     firstName: Type.String({ description: '1 to 100 characters.', examples: ['Jana'] }),
     lastName: Type.String({ description: '1 to 100 characters.', examples: ['Nováková'] }),
   },

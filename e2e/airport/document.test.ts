@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly example?: unknown;
+  readonly default?: unknown;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly allOf?: readonly Schema[];
+  readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly example?: unknown;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Record<string, { readonly schema: Schema }> }>
+  >;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const text = readFileSync(new URL('../../services/airport/openapi.json', import.meta.url), 'utf8');
+const { paths, components }: Document = JSON.parse(text);
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ where: `${method.toUpperCase()} ${path}`, ...operation })),
+);
+const RECORDS = ['StewardDto', 'FlightDto', 'AirplaneDto', 'AirplaneTypeDto', 'AirportDto', 'CityDto', 'CountryDto'];
+
+describe('the OpenAPI document', () => {
+  it('names every operation once, and says what it does and what each answer means', () => {
+    assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
+    for (const { where, summary, tags, responses } of operations) {
+      assert.ok(summary.length > 5 && tags.length === 1, where);
+      for (const { description } of Object.values(responses)) assert.ok(description.length > 5, where);
+    }
+  });
+
+  it('gives every body a schema with a name, from which generators make a class', () => {
+    for (const { where, requestBody, responses } of operations) {
+      for (const { content = {} } of [
+        ...(requestBody === undefined ? [] : [requestBody]),
+        ...Object.values(responses),
+      ]) {
+        const { schema } = content['application/json'] ?? {};
+        if (schema !== undefined) assert.ok((schema.items ?? schema).$ref !== undefined, where);
+      }
+    }
+    for (const [name, schema] of Object.entries(components.schemas)) {
+      for (const part of [schema, ...(schema.allOf ?? [])]) {
+        for (const [field, property] of Object.entries(part.properties ?? {})) {
+          assert.equal(
+            (property.items ?? property).properties,
+            undefined,
+            `${name}.${field} is a class without a name`,
+          );
+        }
+      }
+    }
+  });
+
+  it('derives every record from DomainEntity, and leads from its kind to its schema', () => {
+    const { mapping = {} } = components.schemas['DomainEntity']?.discriminator ?? {};
+    for (const name of [...RECORDS, 'ErrorMessage']) {
+      assert.equal(mapping[name], `#/components/schemas/${name}`);
+      assert.equal(components.schemas[name]?.allOf?.[0]?.$ref, '#/components/schemas/DomainEntity');
+    }
+  });
+
+  it('shows an example of every field that does not speak for itself', () => {
+    for (const [name, schema] of Object.entries(components.schemas)) {
+      for (const part of [schema, ...(schema.allOf ?? [])]) {
+        for (const [field, property] of Object.entries(part.properties ?? {})) {
+          const { $ref, type, enum: values, allOf, items } = property;
+          const isPlain = $ref === undefined && allOf === undefined && items === undefined && values === undefined;
+          if (!isPlain || type === 'boolean' || field === 'objectType') continue;
+          assert.notEqual(property.example, undefined, `${name}.${field}`);
+        }
+      }
+    }
+  });
+
+  it('can be tried out: what is required has an example, and nothing else is sent along that changes the answer', () => {
+    for (const { where, parameters = [] } of operations) {
+      for (const { name, required, example, schema } of parameters) {
+        const shown = example ?? schema.example;
+        if (required) assert.notEqual(shown, undefined, `${where} ${name}`);
+        else if (name !== 'sort') assert.equal(shown, schema.default, `${where} ${name}`);
+      }
+    }
+  });
+});
