@@ -1,7 +1,7 @@
 import type { Control, Definition, Inject, Pattern, Questionnaire } from '@muster/definition';
 import { addressKey } from './addresses.ts';
 import { type CompiledTool, checkedPattern, compileTool } from './compile-tool.ts';
-import { milestonesOf } from './conditions.ts';
+import { milestonesOf, type Test, testOf } from './conditions.ts';
 import { fromMinutes } from './minutes.ts';
 
 /** What waits for a moment and for milestones: an automatic inject, or a questionnaire. */
@@ -17,6 +17,26 @@ interface OccasionTiming {
   readonly time: number;
   /** Its place among all occasions by time, then by order. Automatic ones only: an instructor's inject has none. */
   readonly rank: number | null;
+  /** One of these must be for a team for it to come about. */
+  readonly offers: readonly Offer[];
+}
+
+/**
+ * What is asked anew when a milestone changes. A copy of what matters of an occasion, so that those of one milestone lie
+ * together in memory: in a large definition, fetching them from all over is what such a change costs.
+ */
+export interface Dependent {
+  /** The occasion's place among all. */
+  readonly order: number;
+  readonly time: number;
+  readonly rank: number;
+  readonly offers: readonly Offer[];
+}
+
+/** A control as far as it says when and for whom. */
+export interface Offer {
+  readonly roles: readonly string[];
+  readonly holds: Test;
 }
 
 /** A definition with everything looked up once that running it would look up again and again. */
@@ -33,8 +53,8 @@ export interface CompiledDefinition {
   readonly occasions: readonly Occasion[];
   /** Places in `occasions` by rank. */
   readonly byRank: readonly number[];
-  /** For each milestone, the places in `occasions` of those whose conditions ask about it, ascending. */
-  readonly dependents: readonly (readonly number[])[];
+  /** For each milestone, the automatic occasions whose conditions ask about it, in their order. */
+  readonly dependents: readonly (readonly Dependent[])[];
 }
 
 export function compile(definition: Definition): CompiledDefinition {
@@ -45,7 +65,11 @@ export function compile(definition: Definition): CompiledDefinition {
     .filter((order) => isAutomatic(timed[order]))
     .sort((a, b) => (timed[a]?.time ?? 0) - (timed[b]?.time ?? 0) || a - b);
   const ranks = new Map(byRank.map((order, rank) => [order, rank]));
-  const occasions = timed.map((occasion, order) => ({ ...occasion, rank: ranks.get(order) ?? null }));
+  const occasions = timed.map((occasion, order) => ({
+    ...occasion,
+    rank: ranks.get(order) ?? null,
+    offers: offersOf(occasion, milestones),
+  }));
   return {
     definition,
     duration: fromMinutes(definition.config.exerciseDuration),
@@ -62,7 +86,7 @@ export function compile(definition: Definition): CompiledDefinition {
 }
 
 /** The controls of which one must hold for an occasion to come about, in the order in which they are asked. */
-export function controlsOf(occasion: Occasion): readonly Control[] {
+function controlsOf(occasion: Occasion): readonly Control[] {
   return occasion.kind === 'inject'
     ? occasion.inject.alternatives.map(({ control }) => control)
     : [occasion.questionnaire.control];
@@ -70,7 +94,14 @@ export function controlsOf(occasion: Occasion): readonly Control[] {
 
 function timedOccasions(definition: Definition): Occasion[] {
   const injects = definition.injects.map(
-    (inject, position): Occasion => ({ kind: 'inject', inject, position, time: fromMinutes(inject.time), rank: null }),
+    (inject, position): Occasion => ({
+      kind: 'inject',
+      inject,
+      position,
+      time: fromMinutes(inject.time),
+      rank: null,
+      offers: [],
+    }),
   );
   const questionnaires = definition.questionnaires.map(
     (questionnaire, position): Occasion => ({
@@ -79,6 +110,7 @@ function timedOccasions(definition: Definition): Occasion[] {
       position,
       time: fromMinutes(questionnaire.time),
       rank: null,
+      offers: [],
     }),
   );
   return [...injects, ...questionnaires];
@@ -92,14 +124,24 @@ function dependentsOf(
   definition: Definition,
   milestones: ReadonlyMap<string, number>,
   occasions: readonly Occasion[],
-): number[][] {
-  const dependents: number[][] = definition.milestones.map(() => []);
+): Dependent[][] {
+  const orders: number[][] = definition.milestones.map(() => []);
   for (const [order, occasion] of occasions.entries()) {
     if (occasion.rank === null) continue;
     const names = new Set(controlsOf(occasion).flatMap(({ condition }) => [...milestonesOf(condition)]));
-    for (const name of names) dependents[milestones.get(name) ?? -1]?.push(order);
+    for (const name of names) orders[milestones.get(name) ?? -1]?.push(order);
   }
-  return dependents;
+  return orders.map((list) =>
+    list.flatMap((order) => {
+      const occasion = occasions[order];
+      if (occasion === undefined || occasion.rank === null) return [];
+      return { order, time: occasion.time, rank: occasion.rank, offers: offersOf(occasion, milestones) };
+    }),
+  );
+}
+
+function offersOf(occasion: Occasion, milestones: ReadonlyMap<string, number>): Offer[] {
+  return controlsOf(occasion).map(({ roles, condition }) => ({ roles, holds: testOf(condition, milestones) }));
 }
 
 function positions(names: readonly string[]): Map<string, number> {

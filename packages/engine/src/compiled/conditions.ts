@@ -1,4 +1,5 @@
 import type { Condition } from '@muster/definition';
+import type { NumberSet } from '../state/number-set.ts';
 
 /** The milestones a condition asks about, each once. */
 export function milestonesOf(condition: Condition): Set<string> {
@@ -20,5 +21,30 @@ function collect(condition: Condition, names: Set<string>): void {
     case 'and':
     case 'or':
       for (const operand of condition.operands) collect(operand, names);
+  }
+}
+
+/** Whether a condition holds while the milestones at these places are on. */
+export type Test = (on: NumberSet) => boolean;
+
+/** The condition with the milestones looked up, for what is asked anew at every change of a milestone. */
+export function testOf(condition: Condition, positions: ReadonlyMap<string, number>): Test {
+  switch (condition.kind) {
+    case 'always':
+      return () => true;
+    case 'milestone': {
+      const position = positions.get(condition.name);
+      return position === undefined ? () => false : (on) => on.has(position);
+    }
+    case 'not': {
+      const operand = testOf(condition.operand, positions);
+      return (on) => !operand(on);
+    }
+    case 'and':
+    case 'or': {
+      const operands = condition.operands.map((operand) => testOf(operand, positions));
+      const isAnd = condition.kind === 'and';
+      return (on) => (isAnd ? operands.every((operand) => operand(on)) : operands.some((operand) => operand(on)));
+    }
   }
 }

@@ -34,11 +34,10 @@ function scoreAfter(compiled: CompiledDefinition, team: TeamState, event: EventO
 function readyAfter(compiled: CompiledDefinition, team: TeamState, milestone: number, now: number): TeamState {
   const added: number[] = [];
   const removed: number[] = [];
-  for (const order of compiled.dependents[milestone] ?? []) {
-    const occasion = compiled.occasions[order];
-    if (occasion === undefined || occasion.rank === null) continue;
-    const waits = occasion.time > now && isOutstanding(team, occasion) && wouldComeAbout(compiled, team, occasion);
-    (waits ? added : removed).push(occasion.rank);
+  for (const { order, time, rank, offers } of compiled.dependents[milestone] ?? []) {
+    const waits =
+      time > now && wouldComeAbout(compiled, team, { offers }) && isOutstanding(team, compiled.occasions[order]);
+    (waits ? added : removed).push(rank);
   }
   const ready = team.ready.changed(added, removed);
   return ready === team.ready ? team : withNextDue(compiled, { ...team, ready });

@@ -1,6 +1,7 @@
 import type { EmailAlternative, InfoAlternative, Inject } from '@muster/definition';
-import { type CompiledDefinition, controlsOf, type Occasion } from '../compiled/compile.ts';
+import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import { fromMinutes } from '../compiled/minutes.ts';
+import { isForRole } from '../compiled/roles.ts';
 import type { TeamState } from '../state/state.ts';
 import { type Asked, isFor } from './milestones.ts';
 
@@ -14,12 +15,18 @@ export function fittingAlternative(
 }
 
 /** Whether an occasion would come about as milestones and roles stand, whatever the time. */
-export function wouldComeAbout(compiled: CompiledDefinition, team: Asked, occasion: Occasion): boolean {
-  return controlsOf(occasion).some((control) => isFor(compiled, team, control));
+export function wouldComeAbout(
+  compiled: CompiledDefinition,
+  team: Asked,
+  { offers }: Pick<Occasion, 'offers'>,
+): boolean {
+  const { config } = compiled.definition;
+  return offers.some(({ roles, holds }) => holds(team.on) && isForRole(roles, team.role, config));
 }
 
 /** Whether it has neither been chosen nor sent, or has not appeared. */
-export function isOutstanding(team: TeamState, occasion: Occasion): boolean {
+export function isOutstanding(team: TeamState, occasion: Occasion | undefined): boolean {
+  if (occasion === undefined) return false;
   return occasion.kind === 'inject'
     ? team.injects.get(occasion.position) === undefined
     : team.questionnaires.get(occasion.position) === undefined;

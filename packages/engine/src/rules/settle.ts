@@ -53,7 +53,9 @@ export function dueCandidates(state: State, team: TeamState, now: number): Candi
 function* dependentsOfChanges(course: Course, team: number): Generator<Candidate> {
   const { compiled } = course.state;
   for (const { milestone, on } of course.takeChanges(team)) {
-    for (const order of compiled.dependents[compiled.milestones.get(milestone) ?? -1] ?? []) {
+    for (const { order, time } of compiled.dependents[compiled.milestones.get(milestone) ?? -1] ?? []) {
+      // Most lie ahead in time: those need not queue up to be told so.
+      if (time > course.time) continue;
       yield { order, because: { kind: 'milestone', milestone, on } };
     }
   }

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Random } from '../src/rehearsal/random.ts';
+
+/**
+ * Plants small mistakes in a copy of the engine, one at a time, and runs the tests on it. What survives is printed: a
+ * rule that no test would miss. Takes a few seconds for each; the seed decides which of all possible ones are planted.
+ *
+ * node packages/engine/mutation/mutate.ts [how many] [seed] [part of a path]
+ */
+const ROOT = join(import.meta.dirname, '../../..');
+const [count = '100', seed = '1', only = ''] = process.argv.slice(2);
+
+/** What decides, folds, explains and shows. Rehearsals only use it. */
+const FOLDERS = /^src\/(actions|compiled|evolve|events|explain|rules|state|view)\/|^src\/decide/;
+
+const SWAPS: readonly (readonly [RegExp, string])[] = [
+  [/ === /g, ' !== '],
+  [/ !== /g, ' === '],
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/ > /g, ' >= '],
+  [/ >= /g, ' > '],
+  [/ && /g, ' || '],
+  [/ \|\| /g, ' && '],
+  [/ \+ 1\b/g, ''],
+  [/ - 1\b/g, ''],
+  [/\btrue\b/g, 'false'],
+  [/\bfalse\b/g, 'true'],
+  [/\.some\(/g, '.every('],
+  [/\.every\(/g, '.some('],
+  [/\bcontinue;/g, ''],
+  [/\bbreak;/g, ''],
+  // A call that stands alone is left out.
+  [/^\s+[a-z][\w.#]*\(.*\);$/gm, ''],
+  [/^\s+if \(.*\) refuse\(.*\);$/gm, ''],
+];
+
+interface Mutant {
+  readonly file: string;
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+  readonly text: string;
+}
+
+function mutantsOf(file: string): Mutant[] {
+  const text = readFileSync(join(ROOT, 'packages/engine', file), 'utf8');
+  return SWAPS.flatMap(([pattern, replacement]) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const start = text.lastIndexOf('\n', match.index) + 1;
+      const lineText = text.slice(start, text.indexOf('\n', match.index + match[0].trimStart().length));
+      // Types and comments decide nothing.
+      if (/^\s*(\*|\/\/|\/\*|import|export type|readonly|\||type )/.test(lineText)) return [];
+      const mutated = text.slice(0, match.index) + replacement + text.slice(match.index + match[0].length);
+      const line = text.slice(0, match.index + match[0].search(/\S/)).split('\n').length;
+      return [{ file, line, before: match[0].trim(), after: replacement.trim(), text: mutated }];
+    }),
+  );
+}
+
+function sample<T>(list: readonly T[], size: number, random: Random): T[] {
+  const left = [...list];
+  return Array.from({ length: Math.min(size, left.length) }, () => left.splice(random.below(left.length), 1)).flat();
+}
+
+function copy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-mutation-'));
+  mkdirSync(join(folder, 'packages'));
+  cpSync(join(ROOT, 'packages/engine'), join(folder, 'packages/engine'), { recursive: true });
+  cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  for (const shared of ['node_modules', 'examples']) symlinkSync(join(ROOT, shared), join(folder, shared));
+  return folder;
+}
+
+function survives(folder: string, { file, text }: Mutant): boolean {
+  const path = join(folder, 'packages/engine', file);
+  const original = readFileSync(path, 'utf8');
+  writeFileSync(path, text);
+  const tests = globSync('packages/engine/src/**/*.test.ts', { cwd: folder }).filter(
+    (test) => !test.includes('rehearsal'),
+  );
+  const args = ['--test', '--test-isolation=none', '--test-reporter=dot', '--test-force-exit', ...tests];
+  // What runs for ever is caught by the clock, and counts as noticed.
+  const { status } = spawnSync(process.execPath, args, { cwd: folder, timeout: 60_000, stdio: 'ignore' });
+  writeFileSync(path, original);
+  return status === 0;
+}
+
+const files = globSync('src/**/*.ts', { cwd: join(ROOT, 'packages/engine') }).filter(
+  (file) => FOLDERS.test(file) && !file.endsWith('.test.ts') && file.includes(only),
+);
+const all = files.sort().flatMap(mutantsOf);
+const planted = sample(all, Number(count), new Random(Number(seed)));
+const folder = copy();
+let survivors = 0;
+for (const mutant of planted) {
+  if (!survives(folder, mutant)) continue;
+  survivors += 1;
+  process.stdout.write(`survives: ${mutant.file}:${mutant.line}: \`${mutant.before}\` → \`${mutant.after}\`\n`);
+}
+rmSync(folder, { recursive: true });
+process.stdout.write(`${planted.length} of ${all.length} possible mistakes planted, ${survivors} survived\n`);
