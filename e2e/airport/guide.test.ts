@@ -1,23 +1,44 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { airportFor } from './airport.ts';
+import { callsIn } from './guide-calls.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-it('the guide shows a call for every operation', () => {
-  const guide = read('docs/airport.md').replaceAll('\\\n', ' ');
-  const calls = [...guide.matchAll(/curl (?:-X (\w+) )?"?\$API(\/[^\s";?]*)/g)].map(
-    ([, method = 'GET', path = '']) => `${method} /api${path}`,
-  );
-  const { paths } = JSON.parse(read('services/airport/openapi.json'));
-  for (const [path, methods] of Object.entries<object>(paths)) {
-    const pattern = new RegExp(`^/api${path.slice(4).replaceAll(/\{\w+\}/g, '\\d+')}$`);
-    for (const method of Object.keys(methods)) {
-      const shown = calls.some((call) => {
-        const [verb = '', address = ''] = call.split(' ');
-        return verb === method.toUpperCase() && pattern.test(address);
+onEachDatabase('the guide', (kind) => {
+  const airport = airportFor(kind, { AIRPORT_DEMO_DATA: 'true' });
+
+  const tagOf = async (path: string) => (await airport.http.get(path)).headers.get('etag') ?? '';
+
+  /** Every answer is held against the document, too: no operation gives a field too many or too few. */
+  it('shows calls that work one after the other on a new database, and one for every operation', async () => {
+    const seen = new Set<string>();
+    const { paths } = JSON.parse(read('services/airport/openapi.json'));
+    const operations = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\d+')}$`),
+      })),
+    );
+    for (const { method, path, headers, body } of callsIn(read('docs/airport.md'))) {
+      const tag = headers['If-Match'] === '$TAG' ? await tagOf(path) : undefined;
+      const answer = await airport.http.request(method, path, {
+        headers: tag === undefined ? headers : { ...headers, 'If-Match': tag },
+        ...(body === undefined ? {} : { raw: body }),
       });
-      assert.ok(shown, `${method.toUpperCase()} ${path} is not shown`);
+      assert.ok(answer.status < 300, `${method} ${path} answered ${answer.status}: ${answer.text}`);
+      const [address = ''] = path.split('?', 1);
+      const operation = operations.find((one) => one.method === method && one.pattern.test(address));
+      assert.ok(operation !== undefined, `${method} ${path} is not in the document`);
+      seen.add(operation.name);
     }
-  }
+    assert.deepEqual(
+      operations.map(({ name }) => name).filter((name) => !seen.has(name)),
+      [],
+      'not shown in the guide',
+    );
+  });
 });
