@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
 
@@ -25,7 +26,7 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
   });
   if (matches(request.headers['if-none-match'], etag)) {
     await blob.handle.close();
-    return reply.code(304).send();
+    return reply.code(304).send(request.method === 'HEAD' ? nothing() : undefined);
   }
   const range = readRange(request, etag, blob.size);
   if (range === 'unsatisfiable') {
@@ -44,9 +45,14 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${blob.size}`);
   if (request.method === 'HEAD' || blob.size === 0) {
     await blob.handle.close();
-    return reply.send(request.method === 'HEAD' ? null : Buffer.alloc(0));
+    return reply.send(nothing());
   }
   return reply.send(blob.handle.createReadStream({ start, end }));
+}
+
+/** For a HEAD request the framework would replace the length of anything else by its own. */
+function nothing(): Readable {
+  return Readable.from([]);
 }
 
 function matches(header: string | undefined, etag: string): boolean {
@@ -66,6 +72,8 @@ function readRange(
   if (match === null) return undefined;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return undefined;
+  // Backwards it means nothing, and what means nothing is passed over (RFC 9110, 14.1.1).
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start > end || start >= size ? 'unsatisfiable' : { start, end };

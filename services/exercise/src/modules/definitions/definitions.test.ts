@@ -77,6 +77,52 @@ onEachDatabase('definitions', (kind) => {
     assert.equal(outside.status, 416);
     assert.equal(outside.headers.get('content-range'), `bytes */${small.length}`);
     assert.equal((await download(jana.visitor, id, { 'if-none-match': etag })).status, 304);
+    for (const range of ['bytes=9-3', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2']) {
+      assert.deepEqual((await download(jana.visitor, id, { range })).bytes, small, `${range} is passed over`);
+    }
+  });
+
+  it('tells by HEAD what a download would bring', async () => {
+    const id = await uploaded(jana.visitor);
+    const head = (headers: Record<string, string> = {}) =>
+      jana.visitor.request('HEAD', `/definitions/${id}`, { headers });
+    const whole = await head();
+    assert.deepEqual(
+      [whole.status, whole.headers.get('content-length'), whole.headers.get('content-type'), whole.text],
+      [200, String(small.length), 'application/zip', ''],
+    );
+    assert.equal((await head({ range: 'bytes=0-9' })).headers.get('content-length'), '10');
+    assert.equal((await head({ 'if-none-match': whole.headers.get('etag') ?? '' })).status, 304);
+    assert.equal((await jana.visitor.request('HEAD', '/definitions/999999')).status, 404);
+  });
+
+  it("stays when its uploader is deleted, and is then nobody's but the administrators' and those it was shared with", async () => {
+    const eva = await platform.account(admin, 'INSTRUCTOR');
+    const { body } = await upload(eva.visitor, small, { name: 'Left behind', share_with: petr.username });
+    const id: string = body.definition_id;
+    await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: eva.id });
+    const { definition } = await petr.visitor.ask(
+      'query ($id: ID!) { definition(definitionId: $id) { uploadedBy { username } instructors { username } } }',
+      { id },
+    );
+    assert.deepEqual(definition, { uploadedBy: null, instructors: [{ username: petr.username }] });
+    assert.deepEqual((await download(admin, id)).bytes, small);
+  });
+
+  it('is listed with its people and its parts', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => uploaded(jana.visitor)));
+    const { definitions } = await jana.visitor.ask(
+      '{ definitions { id uploadedBy { username } instructors { username } channels { name } } }',
+    );
+    const listed = new Map<string, unknown>(definitions.map((one: { id: string }) => [one.id, one]));
+    for (const id of ids) {
+      assert.deepEqual(listed.get(id), {
+        id,
+        uploadedBy: { username: jana.username },
+        instructors: [{ username: jana.username }],
+        channels: [{ name: 'Messages' }],
+      });
+    }
   });
 
   it('keeps a name of any script in the file name', async () => {
