@@ -6,6 +6,8 @@ import type { UserRow } from './users.store.ts';
 
 export interface NewUser {
   readonly username: string;
+  /** The key of the username, where it is known already: making it is dear for thousands. */
+  readonly key?: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly group: Group;
@@ -18,7 +20,7 @@ export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: Ne
   return {
     id: ids.uuid(),
     username: user.username,
-    username_folded: usernameKey(user.username),
+    username_folded: user.key ?? usernameKey(user.username),
     first_name: user.firstName,
     last_name: user.lastName,
     search_text: searchText(user.username, user.firstName, user.lastName),
