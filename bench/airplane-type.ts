@@ -8,7 +8,7 @@ await inWorkshop(async ({ start, folder }) => {
   const limit = await start('bench/airplane-type-limit-server.ts', join(folder, 'airport', 'database.sqlite'));
   await compareWithLimit(service, limit, {
     name: 'read one airplane type',
-    path: '/api/airplane-types/1',
+    requests: { method: 'GET', path: '/api/airplane-types/1' },
     target: 0.5,
   });
 });

@@ -1,58 +1,45 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type RunningProcess, temporaryFolder } from '@muster/kit/testing';
-import { addressOf, compare, type LoadRequest, report, startAirport, stop } from './airport-frame/load.ts';
+import { type Comparison, compare } from './frame/compare.ts';
+import { inWorkshop, type Server, stop, type Workshop } from './frame/processes.ts';
 
 /** The airport service with a lot of data against itself with a little, in one run. */
+const SERVICE = 'services/airport/src/main.ts';
 const HOUR = 3_600_000;
-const FRESH_STEWARDS = 40_000;
-
-async function main(): Promise<void> {
-  const first = (): LoadRequest => ({ method: 'GET', path: '/api/stewards/paged' });
-  await grown(
-    'first page, 1,000,000 stewards of 1,000',
-    { stewards: 1_000_000, flights: 0 },
-    { stewards: 1000, flights: 0 },
-    first,
-  );
-  const assign =
-    (flights: number) =>
-    (count: number): LoadRequest => ({
-      method: 'POST',
-      path: `/api/stewards/${1 + (count % FRESH_STEWARDS)}/flights/${1 + (count % flights)}`,
-    });
-  await grown(
-    'assign, 100,000 flights of 1,000',
-    { stewards: FRESH_STEWARDS, flights: 100_000 },
-    { stewards: FRESH_STEWARDS, flights: 1000 },
-    // The same thousand flights of both: their crews grow alike.
-    assign(1000),
-  );
-}
+/** More than are assigned in one run. */
+const FRESH_STEWARDS = 200_000;
 
 interface Size {
   readonly stewards: number;
   readonly flights: number;
 }
 
-async function grown(name: string, much: Size, little: Size, request: (count: number) => LoadRequest): Promise<void> {
-  const folders = [temporaryFolder(), temporaryFolder()];
-  const running: RunningProcess[] = [];
-  try {
-    for (const [index, size] of [much, little].entries()) {
-      const path = folders[index]?.path ?? '';
-      const preparing = startAirport(path, false);
-      await addressOf(preparing);
-      await stop(preparing);
-      fill(join(path, 'airport', 'database.sqlite'), size);
-      running.push(startAirport(path, false));
-    }
-    const [large = '', small = ''] = await Promise.all(running.map(addressOf));
-    report(name, await compare({ url: large, request, count: 0 }, { url: small, request, count: 0 }), 0.5);
-  } finally {
-    await stop(...running);
-    for (const folder of folders) folder.remove();
-  }
+interface Growth extends Omit<Comparison, 'target'> {
+  readonly much: Size;
+  readonly little: Size;
+}
+
+const CASES: readonly Growth[] = [
+  {
+    name: 'first page of 1,000,000 stewards',
+    much: { stewards: 1_000_000, flights: 0 },
+    little: { stewards: 1000, flights: 0 },
+    requests: { method: 'GET', path: '/api/stewards/paged' },
+  },
+  {
+    name: 'assign, with 100,000 flights',
+    much: { stewards: FRESH_STEWARDS, flights: 100_000 },
+    little: { stewards: FRESH_STEWARDS, flights: 1000 },
+    // The same thousand flights of both: their crews grow alike.
+    requests: (count) => ({ method: 'POST', path: `/api/stewards/${1 + count}/flights/${1 + (count % 1000)}` }),
+  },
+];
+
+async function started({ start, folder }: Workshop, size: Size): Promise<Server> {
+  // The first start makes the tables.
+  await stop(await start(SERVICE));
+  fill(join(folder, 'airport', 'database.sqlite'), size);
+  return start(SERVICE);
 }
 
 function fill(file: string, { stewards, flights }: Size): void {
@@ -80,4 +67,14 @@ function fill(file: string, { stewards, flights }: Size): void {
   database.close();
 }
 
-await main();
+const EMPTY = { AIRPORT_DEMO_DATA: 'false' };
+
+for (const { name, requests, much, little } of CASES) {
+  await inWorkshop(async (large) => {
+    const grown = await started(large, much);
+    await inWorkshop(async (small) => {
+      const other = { name: 'with 1,000 of them', server: await started(small, little) };
+      await compare(grown, other, { name, requests, target: 0.5 });
+    }, EMPTY);
+  }, EMPTY);
+}

@@ -1,45 +1,27 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
-import { addressOf, type Case, compare, report, startAirport, stop } from './airport-frame/load.ts';
+import { type Comparison, compareWithLimit } from './frame/compare.ts';
+import { residentMegabytes } from './frame/memory.ts';
+import { inWorkshop, stop } from './frame/processes.ts';
+import { report } from './frame/report.ts';
 
 /** The airport service against the limit server, with the same data and the same answers, in one run. */
-const LIMIT = new URL('airport-limit-server.ts', import.meta.url).pathname;
+const SERVICE = 'services/airport/src/main.ts';
+const MEMORY_TARGET = 200;
 
-async function main(): Promise<void> {
-  const folder = temporaryFolder();
-  const running: RunningProcess[] = [];
-  try {
-    const file = join(folder.path, 'airport', 'database.sqlite');
-    const limitFile = join(folder.path, 'limit.sqlite');
-    const preparing = startAirport(folder.path, true);
-    await addressOf(preparing);
-    await stop(preparing);
-    const twoFlights = prepareData(file);
-    copyFileSync(file, limitFile);
-    withoutCounters(limitFile);
+/** More than are assigned in one run. */
+const FRESH_STEWARDS = 200_000;
+/** Enough of them, so that none gets a crew so large that reading it back is all that is measured. */
+const FLIGHTS = { first: 1000, count: 1000 };
 
-    running.push(startAirport(folder.path, true), runProcess([LIMIT, limitFile], {}));
-    const [ours = '', best = ''] = await Promise.all(running.map(addressOf));
-    for (const { name, target, request } of casesFor(twoFlights)) {
-      const { method, path } = request(0);
-      if (method === 'GET') await assertSameBody(`${ours}${path}`, `${best}${path}`);
-      const rates = await compare({ url: ours, request, count: 0 }, { url: best, request, count: 0 });
-      report(name, rates, target, `, ${await residentMegabytes(ours)} MB`);
-    }
-  } finally {
-    await stop(...running);
-    folder.remove();
-  }
+interface Prepared {
+  readonly twoFlights: number;
+  readonly firstFresh: number;
 }
 
-const FRESH_STEWARDS = 60_000;
-let firstFresh = 0;
-let freeFlight = 0;
-
-/** A steward with exactly two flights, and a crowd of fresh ones to assign to one flight. */
-function prepareData(file: string): number {
+/** A steward with exactly two flights, and behind it a crowd of fresh ones to assign. */
+function prepareData(file: string): Prepared {
   const database = new DatabaseSync(file);
   database.exec('pragma foreign_keys = on; begin');
   const steward = database.prepare(
@@ -49,14 +31,10 @@ function prepareData(file: string): number {
   for (const flight of [1, 2000]) {
     database.prepare('insert into assignments (steward_id, flight_id) values (?, ?)').run(twoFlights, flight);
   }
-  for (let index = 0; index < FRESH_STEWARDS; index += 1) {
-    const { lastInsertRowid } = steward.run('Fresh', `Steward ${index}`);
-    if (index === 0) firstFresh = Number(lastInsertRowid);
-  }
+  for (let index = 0; index < FRESH_STEWARDS; index += 1) steward.run('Fresh', `Steward ${index}`);
   database.exec('commit');
-  freeFlight = 1000;
   database.close();
-  return twoFlights;
+  return { twoFlights, firstFresh: twoFlights + 1 };
 }
 
 /** The limit keeps no counters; it counts nothing but what it is asked. */
@@ -68,19 +46,19 @@ function withoutCounters(file: string): void {
   database.close();
 }
 
-function casesFor(twoFlights: number): Case[] {
+function casesFor({ twoFlights, firstFresh }: Prepared): Comparison[] {
   return [
     {
       name: 'steward with two flights',
       target: 0.5,
-      request: () => ({ method: 'GET', path: `/api/stewards/${twoFlights}` }),
+      requests: { method: 'GET', path: `/api/stewards/${twoFlights}` },
     },
-    { name: 'page of 20 stewards', target: 0.5, request: () => ({ method: 'GET', path: '/api/stewards/paged' }) },
-    { name: 'all flights of the demo data', target: 0.6, request: () => ({ method: 'GET', path: '/api/flights' }) },
+    { name: 'page of 20 stewards', target: 0.5, requests: { method: 'GET', path: '/api/stewards/paged' } },
+    { name: 'all flights of the demo data', target: 0.6, requests: { method: 'GET', path: '/api/flights' } },
     {
       name: 'create a steward, durable',
       target: 0.8,
-      request: (count) => ({
+      requests: (count) => ({
         method: 'POST',
         path: '/api/stewards',
         body: JSON.stringify({ id: 0, firstName: 'Jana', lastName: `Nováková ${count}` }),
@@ -89,24 +67,29 @@ function casesFor(twoFlights: number): Case[] {
     {
       name: 'assign a steward',
       target: 0.6,
-      request: (count) => ({
+      requests: (count) => ({
         method: 'POST',
-        // Many flights, so that none grows so large that reading it back is all that is measured.
-        path: `/api/stewards/${firstFresh + (count % FRESH_STEWARDS)}/flights/${freeFlight + (count % 1000)}`,
+        path: `/api/stewards/${firstFresh + count}/flights/${FLIGHTS.first + (count % FLIGHTS.count)}`,
       }),
     },
   ];
 }
 
-/** A limit that answers something else would measure something else. */
-async function assertSameBody(ours: string, best: string): Promise<void> {
-  const [one, other] = await Promise.all([ours, best].map(async (url) => (await fetch(url)).text()));
-  if (one !== other) throw new Error(`${ours} and ${best} answer differently`);
-}
+await inWorkshop(async ({ start, folder }) => {
+  const file = join(folder, 'airport', 'database.sqlite');
+  const limitFile = join(folder, 'limit.sqlite');
+  // The first start makes the database and its demo data.
+  await stop(await start(SERVICE));
+  const prepared = prepareData(file);
+  copyFileSync(file, limitFile);
+  withoutCounters(limitFile);
 
-async function residentMegabytes(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/actuator/prometheus`)).text();
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024 / 1024);
-}
-
-await main();
+  const service = await start(SERVICE);
+  const limit = await start('bench/airport-limit-server.ts', limitFile);
+  for (const comparison of casesFor(prepared)) {
+    await compareWithLimit(service, limit, comparison);
+    const memory = await residentMegabytes(service, '/actuator/prometheus');
+    const target = { text: `target below ${MEMORY_TARGET} MB`, met: memory < MEMORY_TARGET };
+    report('resident memory after it', `${memory.toFixed(0)} MB`, target);
+  }
+});

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { inWorkshop, type Server } from './frame/processes.ts';
+import { residentMegabytes } from './frame/memory.ts';
+import { inWorkshop, type Server, stop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
 
@@ -11,7 +12,6 @@ const SERVICES = [
   { name: 'airport', metrics: '/actuator/prometheus' },
 ] as const;
 const STARTS = 5;
-const MEGABYTE = 1024 * 1024;
 const MEMORY_TARGET = 120;
 const SETTLING_MS = 12_000;
 
@@ -25,20 +25,10 @@ async function startEmptyNode(): Promise<void> {
   await once(spawn(process.execPath, ['--eval', ''], { stdio: 'ignore' }), 'exit');
 }
 
-async function stop({ process }: Server): Promise<void> {
-  process.kill('SIGTERM');
-  await process.ended();
-}
-
 /** V8 hands pages back some seconds after it has emptied them; idle is what a service is then. */
 async function settledMemory(service: Server, metrics: string): Promise<number> {
   await setTimeout(SETTLING_MS);
-  return residentMemory(service, metrics);
-}
-
-async function residentMemory({ url }: Server, metrics: string): Promise<number> {
-  const text = await (await fetch(url + metrics)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / MEGABYTE;
+  return residentMegabytes(service, metrics);
 }
 
 for (const { name, metrics } of SERVICES) {

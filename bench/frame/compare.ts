@@ -1,42 +1,51 @@
-import { drive, type Throughput } from './load.ts';
+import { Load, type Requests, type Throughput } from './load.ts';
 import type { Server } from './processes.ts';
 import { report } from './report.ts';
 import { spreadOf, spreadText } from './spread.ts';
 
 export interface Comparison {
   readonly name: string;
-  readonly path: string;
-  /** The part of the limit's requests per second that the service should reach. */
+  readonly requests: Requests;
+  /** The part of the other's requests per second that the measured one should reach. */
   readonly target: number;
 }
 
-const ROUNDS = 8;
-const LOAD = { connections: 20, seconds: 2 };
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
 
 /**
- * Drives the service and the limit server in turn, so that whatever else the machine does hits both alike, and prints
- * what part of the limit the service reaches. Each round gives one ratio; their spread shows how far to trust it.
+ * Drives two servers in turn, so that whatever else the machine does hits both alike, and prints what part of the
+ * other's speed the measured one reaches. Each round gives one ratio; their spread shows how far to trust it.
  */
-export async function compareWithLimit(service: Server, limit: Server, comparison: Comparison): Promise<void> {
-  const { name, path, target } = comparison;
-  await assertSameBody(service, limit, path);
-  for (const server of [service, limit]) await drive(server, path, LOAD);
-  const rounds: { service: Throughput; limit: Throughput }[] = [];
+export async function compare(
+  measured: Server,
+  other: { readonly name: string; readonly server: Server },
+  { name, requests, target }: Comparison,
+): Promise<void> {
+  const loads = { ours: new Load(measured, requests), theirs: new Load(other.server, requests) };
+  for (const load of [loads.ours, loads.theirs]) await load.drive(ROUND_SECONDS);
+  const rounds: { ours: Throughput; theirs: Throughput }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ service: await drive(service, path, LOAD), limit: await drive(limit, path, LOAD) });
+    rounds.push({ ours: await loads.ours.drive(ROUND_SECONDS), theirs: await loads.theirs.drive(ROUND_SECONDS) });
   }
-  const ratio = spreadOf(rounds.map((round) => round.service.perSecond / round.limit.perSecond));
-  report(`${name}, requests/s`, spreadText(spreadOf(rounds.map((round) => round.service.perSecond)), 0));
-  report('the limit, requests/s', spreadText(spreadOf(rounds.map((round) => round.limit.perSecond)), 0));
+  const ratio = spreadOf(rounds.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
+  report(`${name}, requests/s`, spreadText(spreadOf(rounds.map(({ ours }) => ours.perSecond)), 0));
+  report(`${other.name}, requests/s`, spreadText(spreadOf(rounds.map(({ theirs }) => theirs.perSecond)), 0));
   report('ratio', spreadText(ratio, 2), { text: `target at least ${target}`, met: ratio.median >= target });
-  const byCpu = rounds.flatMap(({ service: { perCpuSecond: ours }, limit: { perCpuSecond: theirs } }) =>
-    ours === undefined || theirs === undefined ? [] : [ours / theirs],
+  const byCpu = rounds.flatMap(({ ours: { perCpuSecond: one }, theirs: { perCpuSecond: two } }) =>
+    one === undefined || two === undefined ? [] : [one / two],
   );
   if (byCpu.length > 0) report('ratio by processor time', spreadText(spreadOf(byCpu), 2));
 }
 
-/** A limit that answers something else would measure something else. */
-async function assertSameBody(service: Server, limit: Server, path: string): Promise<void> {
+/** Against the limit server, which must give the same bytes: one that answers something else measures something else. */
+export async function compareWithLimit(service: Server, limit: Server, comparison: Comparison): Promise<void> {
+  const { requests } = comparison;
+  if (typeof requests !== 'function') await assertSameAnswer(service, limit, requests.path);
+  await compare(service, { name: 'the limit', server: limit }, comparison);
+}
+
+async function assertSameAnswer(service: Server, limit: Server, path: string): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [service, limit].map(async ({ url }) => {
       const response = await fetch(url + path);

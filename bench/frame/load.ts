@@ -1,16 +1,17 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import autocannon from 'autocannon';
 import { cpuSeconds } from './cpu-time.ts';
 import type { Server } from './processes.ts';
 
-const execute = promisify(execFile);
-const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'));
+const CONNECTIONS = 20;
 
-export interface Load {
-  readonly connections: number;
-  readonly seconds: number;
+interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
 }
+
+/** The same request over and over, or the one with this number: writes have a fresh one each time. */
+export type Requests = LoadRequest | ((count: number) => LoadRequest);
 
 export interface Throughput {
   readonly perSecond: number;
@@ -18,28 +19,53 @@ export interface Throughput {
   readonly perCpuSecond: number | undefined;
 }
 
-interface Result {
-  readonly duration: number;
-  readonly errors: number;
-  readonly non2xx: number;
-  readonly '2xx': number;
+/** Sends requests to one server for as long as it is told to, each with the next number. */
+export class Load {
+  readonly #server: Server;
+  readonly #requests: Requests;
+  #count = 0;
+
+  constructor(server: Server, requests: Requests) {
+    this.#server = server;
+    this.#requests = requests;
+  }
+
+  async drive(seconds: number): Promise<Throughput> {
+    const { url, process } = this.#server;
+    const before = cpuSeconds(process.child.pid);
+    const started = performance.now();
+    const result = await autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration: seconds,
+      requests: [this.#pattern()],
+    });
+    const took = (performance.now() - started) / 1000;
+    const after = cpuSeconds(process.child.pid);
+    if (result.errors > 0 || result.non2xx > 0) {
+      throw new Error(`${url} failed ${result.errors} times and refused ${result.non2xx} of ${result.requests.total}.`);
+    }
+    const answered = result['2xx'];
+    return {
+      perSecond: answered / took,
+      perCpuSecond: before === undefined || after === undefined ? undefined : answered / (after - before),
+    };
+  }
+
+  #pattern(): autocannon.Pattern {
+    const requests = this.#requests;
+    // Making each request anew costs the client as much as sending it, and would hide how fast a server is.
+    if (typeof requests !== 'function') return withHeaders(requests);
+    return {
+      setupRequest: (request) => {
+        const next = withHeaders(requests(this.#count));
+        this.#count += 1;
+        return { ...request, ...next };
+      },
+    };
+  }
 }
 
-/** Asks for one address over and over, from a process of its own. */
-export async function drive(server: Server, path: string, { connections, seconds }: Load): Promise<Throughput> {
-  const { pid } = server.process.child;
-  const url = server.url + path;
-  const args = [AUTOCANNON, '--json', '--connections', String(connections), '--duration', String(seconds), url];
-  const before = cpuSeconds(pid);
-  const { stdout } = await execute(process.execPath, args, { encoding: 'utf8' });
-  const after = cpuSeconds(pid);
-  const result: Result = JSON.parse(stdout);
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${url} failed ${result.errors} times and answered ${result.non2xx} times with another status.`);
-  }
-  const answered = result['2xx'];
-  return {
-    perSecond: answered / result.duration,
-    perCpuSecond: before === undefined || after === undefined ? undefined : answered / (after - before),
-  };
+function withHeaders(request: LoadRequest): LoadRequest & autocannon.Request {
+  return request.body === undefined ? request : { ...request, headers: { 'content-type': 'application/json' } };
 }

@@ -17,7 +17,13 @@ export interface Workshop {
   start(program: string, ...args: readonly string[]): Promise<Server>;
 }
 
-export async function inWorkshop(work: (workshop: Workshop) => Promise<void>): Promise<void> {
+/** As `npm start` and the container do it. */
+const FLAGS = ['--max-semi-space-size=8'];
+
+export async function inWorkshop(
+  work: (workshop: Workshop) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = temporaryFolder();
   const running: RunningProcess[] = [];
   // As in production: no line for a request that went well, and the ports of whoever else runs here left alone.
@@ -27,12 +33,13 @@ export async function inWorkshop(work: (workshop: Workshop) => Promise<void>): P
     EXERCISE_PORT: '0',
     AIRPORT_PORT: '0',
     NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
+    ...settings,
   };
   try {
     await work({
       folder: folder.path,
       start: async (program, ...args) => {
-        const started = runProcess([program, ...args], environment, root);
+        const started = runProcess([...FLAGS, program, ...args], environment, root);
         running.push(started);
         const [, url = ''] = await started.waitFor(/listening on (http:\/\/[\w.:[\]]+)/);
         return { process: started, url };
@@ -42,4 +49,10 @@ export async function inWorkshop(work: (workshop: Workshop) => Promise<void>): P
     for (const one of running) await one.remove();
     folder.remove();
   }
+}
+
+/** Ends it as the system would, so that it puts its files in order. */
+export async function stop({ process }: Server): Promise<void> {
+  process.kill('SIGTERM');
+  await process.ended();
 }
