@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
 import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
+import { readYaml } from '../packages/definition/src/testing/read-yaml.ts';
 import { folderFor, run, type ServiceProcess, startProcess } from './support/service-process.ts';
 
 const BASE = '/inject/api/v1';
@@ -137,6 +140,25 @@ describe('the definitions of a platform that is killed', () => {
 });
 
 describe('the command line for definitions', () => {
+  it('writes JSON Schemas that another validator reads strictly, and that fit the examples', async (test) => {
+    const folder = folderFor(test);
+    const writing = run(test, ['scripts/definition.ts', 'schema', folder], {});
+    assert.equal(await writing.ended(), 0, writing.output());
+    const root = fileURLToPath(new URL('../examples/', import.meta.url));
+    const paths = readdirSync(root, { recursive: true }).map(String);
+    for (const file of readdirSync(folder)) {
+      const validator = new Ajv({ strict: true, allowUnionTypes: true });
+      const validate = validator.compile(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+      const kind = file.replace('.schema.json', '');
+      const examples = paths.filter((path) => new RegExp(`[\\\\/]${kind}([\\\\/].*)?\\.yml$`).test(path));
+      assert.ok(examples.length > 0, kind);
+      for (const path of examples) {
+        const fits = validate(readYaml(join(root, path)));
+        assert.ok(fits, `${path}: ${validator.errorsText(validate.errors)}`);
+      }
+    }
+  });
+
   it('packs an example that a running platform takes and gives back byte for byte', async (test) => {
     const platform = new Platform(test);
     await platform.start();

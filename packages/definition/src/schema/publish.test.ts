@@ -34,6 +34,16 @@ describe('the published JSON Schemas', () => {
     assert.equal(accepts('tools', ''), true);
   });
 
+  it('accept numbers where a text is wanted, as the check does', () => {
+    assert.equal(accepts('milestones', '- name: 007'), true);
+    assert.equal(accepts('tools', '- {name: Camera, responses: [{param: 4, content: true}]}'), true);
+    assert.equal(
+      accepts('questionnaires', '- {title: 1, questions: [{type: radio, text: 2, options: [3, 4], correct: 3}]}'),
+      true,
+    );
+    assert.equal(accepts('milestones', '- name: [a]'), false);
+  });
+
   it('explain every field', () => {
     const explained = (part: unknown): boolean => {
       if (typeof part !== 'object' || part === null) return true;

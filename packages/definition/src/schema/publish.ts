@@ -24,13 +24,15 @@ function document(file: string, schema: JsonSchema): JsonSchema {
 }
 
 function plain(schema: object): JsonSchema {
-  return withoutUnknownFields(JSON.parse(JSON.stringify(schema))) as JsonSchema;
+  return asChecked(JSON.parse(JSON.stringify(schema))) as JsonSchema;
 }
 
-/** An editor should mark every field it does not know, as the check does by error or warning. */
-function withoutUnknownFields(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutUnknownFields);
+/** An editor should mark what the check complains about, be it by error or warning, and nothing else. */
+function asChecked(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(asChecked);
   if (typeof part !== 'object' || part === null) return part;
-  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutUnknownFields(value)]));
-  return copy['type'] === 'object' && 'properties' in copy ? { ...copy, additionalProperties: false } : copy;
+  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, asChecked(value)]));
+  if (copy['type'] === 'object' && 'properties' in copy) return { ...copy, additionalProperties: false };
+  // Where a text is wanted, `007` and `true` are read as typed.
+  return copy['type'] === 'string' ? { ...copy, type: ['string', 'number', 'boolean'] } : copy;
 }
