@@ -107,6 +107,8 @@ create index login_attempts_by_time on login_attempts (at);
 create table password_links (
   token_hash @text not null primary key,
   user_id @text not null,
+  -- Who was renamed since has another address; the link that went to the old one is void.
+  username_folded @text not null,
   created_at @instant not null,
   expires_at @instant not null,
   constraint password_links_user_id_fk foreign key (user_id) references users (id) deferrable

@@ -1,6 +1,16 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyContextConfig } from 'fastify';
 import type { HttpServer } from './server.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The parts of a form, for the document only: a form is read as a stream, not by a schema. */
+    formParts?: Readonly<
+      Record<string, { readonly description: string; readonly file?: true; readonly optional?: true }>
+    >;
+  }
+}
 
 /** As much of a schema in the document as is needed to rewrite one. */
 export interface DocumentSchema {
@@ -35,6 +45,10 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
       buildLocalReference: (json, _baseUri, _fragment, index) =>
         typeof json['$id'] === 'string' ? json['$id'] : `def-${index}`,
     },
+    transform: ({ schema, url, route }) => {
+      const parts = route.config?.formParts;
+      return { url, schema: parts === undefined ? schema : { ...schema, body: formBody(parts) } };
+    },
     transformObject: (made) => {
       if (!('openapiObject' in made)) throw new Error('The document is not an OpenAPI 3 one.');
       const { openapiObject: document } = made;
@@ -50,4 +64,18 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
 
 export function openapiDocument(app: HttpServer): object {
   return app.swagger();
+}
+
+function formBody(parts: NonNullable<FastifyContextConfig['formParts']>): object {
+  const entries = Object.entries(parts);
+  return {
+    type: 'object',
+    required: entries.filter(([, { optional }]) => optional !== true).map(([name]) => name),
+    properties: Object.fromEntries(
+      entries.map(([name, { description, file }]) => [
+        name,
+        { type: 'string', description, ...(file === true ? { format: 'binary' } : {}) },
+      ]),
+    ),
+  };
 }

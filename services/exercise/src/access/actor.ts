@@ -26,7 +26,10 @@ export interface Person {
   readonly userId: string;
   readonly group: PersonGroup;
   readonly sessionHash: string;
+  readonly sessionExpiresAt: number;
   readonly elevated: boolean;
+  /** Null when the session is not elevated. */
+  readonly elevatedUntil: number | null;
 }
 
 export interface Bot {

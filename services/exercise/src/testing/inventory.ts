@@ -77,6 +77,7 @@ const NOBODY = '"01890a5d-ac96-774b-bcce-b302099a8057"';
 export const FIELDS: Readonly<Record<string, Door>> = {
   'Query.platformConfig': open('platformConfig { version }'),
   'Query.whoAmI': people('whoAmI { id }'),
+  'Query.session': people('session { expiresAt }'),
   'Query.users': instructors('users { totalCount }'),
   'Query.user': instructors(`user(userId: ${NOBODY}) { id }`),
   'Query.tags': instructors('tags { id }'),

@@ -64,7 +64,10 @@ export function registerAccounts(app: HttpServer, platform: Platform): void {
   app.post(
     `${config.basePath}/users/upload`,
     {
-      config: { access: access.upload },
+      config: {
+        access: access.upload,
+        formParts: { file: { file: true, description: 'The list of users, as CSV in UTF-8.' } },
+      },
       errorHandler: (error, { id }) => {
         throw withMessages(error, id);
       },

@@ -118,6 +118,17 @@ onEachDatabase('registering', (kind) => {
     assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
   });
 
+  it('lets a link do nothing for somebody who has another address now', async () => {
+    await register('before@example.org');
+    const [user] = await find('before@example.org');
+    const token = tokenIn(await nextMail());
+    await admin.ask(
+      'mutation ($id: UUID!) { editUser(userId: $id, editUserInput: { username: "after@example.org" }) { id } }',
+      { id: user.id },
+    );
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
+  });
+
   it('lets a link do nothing for somebody who was deactivated or deleted', async () => {
     for (const act of ['setUserActive(userId: $id, active: false) { id }', 'deleteUser(userId: $id)']) {
       await register('leaving@example.org');

@@ -45,7 +45,17 @@ export function registerDefinitions(app: HttpServer, platform: Platform): void {
     `${config.basePath}/definitions`,
     {
       bodyLimit,
-      config: { access: access.upload },
+      config: {
+        access: access.upload,
+        formParts: {
+          name: { description: 'What the definition is called.' },
+          file: { file: true, description: 'The package, a zip.' },
+          share_with: {
+            optional: true,
+            description: 'The username of an instructor who shall see it; may be repeated.',
+          },
+        },
+      },
       schema: {
         tags,
         operationId: 'uploadDefinition',
@@ -77,7 +87,7 @@ export function registerDefinitions(app: HttpServer, platform: Platform): void {
     `${config.basePath}/definitions/validate`,
     {
       bodyLimit,
-      config: { access: access.validate },
+      config: { access: access.validate, formParts: { file: { file: true, description: 'The package, a zip.' } } },
       schema: {
         tags,
         operationId: 'validateDefinition',

@@ -34,15 +34,19 @@ async function personBehind(
   const now = clock.now();
   if (session === undefined || session.expires_at <= now) return ANONYMOUS;
   const fullEnd = now + config.sessionMs;
-  if (session.expires_at < fullEnd - DAY_MS) {
+  const prolong = session.expires_at < fullEnd - DAY_MS;
+  if (prolong) {
     await prolongSession(database, sessionHash, fullEnd);
     whenProlonged();
   }
+  const elevated = session.elevated_until !== null && session.elevated_until > now;
   return {
     kind: 'person',
     userId: session.user_id,
     group: session.user_group,
     sessionHash,
-    elevated: session.elevated_until !== null && session.elevated_until > now,
+    sessionExpiresAt: prolong ? fullEnd : session.expires_at,
+    elevated,
+    elevatedUntil: elevated ? session.elevated_until : null,
   };
 }

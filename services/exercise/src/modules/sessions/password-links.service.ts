@@ -4,7 +4,7 @@ import { checkNewPassword } from '../../passwords/index.ts';
 import { hashSecret, makeSecret } from '../../secrets.ts';
 import { findUser, findUserByKey, mailAddressOf, usernameKey } from '../accounts/index.ts';
 import { type ComposeMail, hasRecentMail, type Mailer, queueMail } from '../mails/index.ts';
-import { findLinkOwner, replaceLink, takeLink } from './password-links.store.ts';
+import { findLink, replaceLink, takeLink } from './password-links.store.ts';
 import { replacePassword, type SessionDeps } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,13 @@ export function composePasswordMail({ config, database, clock, ids }: Deps): Com
     const token = makeSecret(ids);
     const now = clock.now();
     await database.transaction((tx) =>
-      replaceLink(tx, { token_hash: hashSecret(token), user_id, created_at: now, expires_at: now + LINK_LASTS_MS }),
+      replaceLink(tx, {
+        token_hash: hashSecret(token),
+        user_id,
+        username_folded: usernameKey(user.username),
+        created_at: now,
+        expires_at: now + LINK_LASTS_MS,
+      }),
     );
     return {
       to,
@@ -54,13 +60,13 @@ export async function requestPasswordLink({ database, clock }: Deps, mailer: Mai
 export async function setPasswordByLink(deps: SessionDeps, token: string, newPassword: string): Promise<void> {
   const { database, clock, hasher } = deps;
   const tokenHash = hashSecret(token);
-  const owner = await findLinkOwner(database, tokenHash, clock.now());
-  const user = owner === undefined ? undefined : await findUser(database, owner);
-  if (user === undefined || !user.is_active) throw linkWrong();
+  const link = await findLink(database, tokenHash, clock.now());
+  const user = link === undefined ? undefined : await findUser(database, link.user_id);
+  if (user === undefined || !user.is_active || user.username_folded !== link?.username_folded) throw linkWrong();
   checkNewPassword(newPassword, user.username);
   const hash = await hasher.hash(newPassword);
   await database.transaction(async (tx) => {
-    if ((await takeLink(tx, tokenHash, clock.now())) === undefined) throw linkWrong();
+    if (!(await takeLink(tx, tokenHash, clock.now()))) throw linkWrong();
     await replacePassword(deps, tx, user.id, hash, user.id);
   });
 }

@@ -1,39 +1,42 @@
 import type { Handle, Tx } from '@muster/kit/database';
 
+interface LinkRow {
+  readonly token_hash: string;
+  readonly user_id: string;
+  readonly username_folded: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
 interface LinksTables {
-  password_links: { token_hash: string; user_id: string; created_at: number; expires_at: number };
+  password_links: LinkRow;
 }
 
 const tables = (handle: Handle) => handle.tables<LinksTables>();
 
 /** A new link replaces the older ones of its user. */
-export async function replaceLink(
-  tx: Tx,
-  link: { token_hash: string; user_id: string; created_at: number; expires_at: number },
-): Promise<void> {
+export async function replaceLink(tx: Tx, link: LinkRow): Promise<void> {
   await tables(tx).deleteFrom('password_links').where('user_id', '=', link.user_id).execute();
   await tables(tx).insertInto('password_links').values(link).execute();
 }
 
-/** Uses a link up; answers whose it was, if it was good. */
-export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<string | undefined> {
-  const row = await tables(tx)
+/** Uses a link up; answers whether it was good. */
+export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom('password_links')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning('user_id')
     .executeTakeFirst();
-  return row?.user_id;
+  return numDeletedRows > 0n;
 }
 
-export async function findLinkOwner(handle: Handle, tokenHash: string, now: number): Promise<string | undefined> {
-  const row = await tables(handle)
+export async function findLink(handle: Handle, tokenHash: string, now: number): Promise<LinkRow | undefined> {
+  return tables(handle)
     .selectFrom('password_links')
-    .select('user_id')
+    .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.user_id;
 }
 
 export async function forgetLinks(tx: Tx, userId: string): Promise<void> {

@@ -1,10 +1,28 @@
-import { EVERYONE } from '../../access/index.ts';
+import { EVERYONE, LOGGED_IN, type Person, requirePerson } from '../../access/index.ts';
 import type { Schema } from '../../graphql/index.ts';
 import type { Mailer } from '../mails/index.ts';
 import { requestPasswordLink, setPasswordByLink } from './password-links.service.ts';
 import type { SessionDeps } from './sessions.service.ts';
 
 export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps & { readonly mailer: Mailer }): void {
+  const Session = builder.objectRef<Person>('SessionType').implement({
+    description: 'The session that asks.',
+    fields: (t) => ({
+      expiresAt: t.expose('sessionExpiresAt', { type: 'DateTime', description: 'Moves on while the session is used.' }),
+      elevatedUntil: t.expose('elevatedUntil', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Null when the session is not elevated.',
+      }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    session: t.field({
+      type: Session,
+      extensions: { access: LOGGED_IN },
+      resolve: (_root, _args, { actor }) => requirePerson(actor),
+    }),
+  }));
   builder.mutationFields((t) => ({
     setPassword: t.boolean({
       description: 'Sets a password with the token of a one-time link.',

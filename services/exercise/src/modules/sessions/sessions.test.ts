@@ -161,6 +161,19 @@ onEachDatabase('elevation', (kind) => {
     }
   });
 
+  it('is told to whoever has it, with its end', async () => {
+    const admin = await platform.admin();
+    const asked = async () => (await admin.ask('{ session { expiresAt elevatedUntil } }')).session;
+    assert.deepEqual(await asked(), {
+      expiresAt: new Date(platform.clock.now() + 14 * DAY).toISOString(),
+      elevatedUntil: null,
+    });
+    await admin.elevate();
+    assert.equal((await asked()).elevatedUntil, new Date(platform.clock.now() + 15 * MINUTE).toISOString());
+    await admin.delete('/auth/session/elevation');
+    assert.equal((await asked()).elevatedUntil, null);
+  });
+
   it('lapses by itself after 15 minutes, and can be had again', async () => {
     const admin = await platform.elevatedAdmin();
     platform.clock.advance(15 * MINUTE - 1);
