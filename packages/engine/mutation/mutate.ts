@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../src/rehearsal/random.ts';
+import { copyOfEngine, ROOT, removeCopy } from './copy.ts';
 
 /**
  * Plants small mistakes in a copy of the engine, one at a time, and runs the tests on it. What survives is printed: a
@@ -10,7 +10,6 @@ import { Random } from '../src/rehearsal/random.ts';
  *
  * node packages/engine/mutation/mutate.ts [how many] [seed] [part of a path]
  */
-const ROOT = join(import.meta.dirname, '../../..');
 const [count = '100', seed = '1', only = ''] = process.argv.slice(2);
 
 /** What decides, folds, explains and shows. Rehearsals only use it. */
@@ -66,15 +65,6 @@ function sample<T>(list: readonly T[], size: number, random: Random): T[] {
   return Array.from({ length: Math.min(size, left.length) }, () => left.splice(random.below(left.length), 1)).flat();
 }
 
-function copy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-mutation-'));
-  mkdirSync(join(folder, 'packages'));
-  cpSync(join(ROOT, 'packages/engine'), join(folder, 'packages/engine'), { recursive: true });
-  cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-  for (const shared of ['node_modules', 'examples']) symlinkSync(join(ROOT, shared), join(folder, shared));
-  return folder;
-}
-
 function survives(folder: string, { file, text }: Mutant): boolean {
   const path = join(folder, 'packages/engine', file);
   const original = readFileSync(path, 'utf8');
@@ -94,12 +84,12 @@ const files = globSync('src/**/*.ts', { cwd: join(ROOT, 'packages/engine') }).fi
 );
 const all = files.sort().flatMap(mutantsOf);
 const planted = sample(all, Number(count), new Random(Number(seed)));
-const folder = copy();
+const folder = copyOfEngine();
 let survivors = 0;
 for (const mutant of planted) {
   if (!survives(folder, mutant)) continue;
   survivors += 1;
   process.stdout.write(`survives: ${mutant.file}:${mutant.line}: \`${mutant.before}\` → \`${mutant.after}\`\n`);
 }
-rmSync(folder, { recursive: true });
+removeCopy(folder);
 process.stdout.write(`${planted.length} of ${all.length} possible mistakes planted, ${survivors} survived\n`);

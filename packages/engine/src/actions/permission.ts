@@ -41,7 +41,7 @@ export function requireTeam(course: Course, id: number): TeamState {
 }
 
 /** The team of somebody who acts in it: a member, or an instructor who helps out. */
-export function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamState {
+function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamState {
   const team = requireTeam(course, id);
   if (!isInstructing(actor) && !team.members.includes(actor.id)) {
     refuse('not_a_member', 'You are not a member of this team.');

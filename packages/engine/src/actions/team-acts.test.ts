@@ -191,6 +191,10 @@ describe('questionnaires', () => {
     for (const answers of wrong) {
       assert.equal(exercise.refused({ ...answer(GOOD), answers }), 'bad_answer', JSON.stringify(answers));
     }
+    assert.deepEqual(exercise.ask({ ...answer(GOOD), answers: [radio, several, place, textual('ab')] }, INSTRUCTOR), {
+      code: 'bad_answer',
+      message: 'The answer to question 4 needs 3 characters.',
+    });
     // A character outside the basic plane counts as one.
     exercise.must(answer([radio, option(1, 0, 1), place, textual('🌊🌊🌊🌊🌊')]));
     assert.deepEqual(exercise.of('questionnaire_answered')[0]?.answers[1], { kind: 'choices', options: [0, 1] });

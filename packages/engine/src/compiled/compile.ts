@@ -25,7 +25,7 @@ interface OccasionTiming {
  * What is asked anew when a milestone changes. A copy of what matters of an occasion, so that those of one milestone lie
  * together in memory: in a large definition, fetching them from all over is what such a change costs.
  */
-export interface Dependent {
+interface Dependent {
   /** The occasion's place among all. */
   readonly order: number;
   readonly time: number;
@@ -34,7 +34,7 @@ export interface Dependent {
 }
 
 /** A control as far as it says when and for whom. */
-export interface Offer {
+interface Offer {
   readonly roles: readonly string[];
   readonly holds: Test;
 }

@@ -2,7 +2,7 @@ import type { Definition } from '@muster/definition';
 import type { Event } from '../events/event.ts';
 
 /** What no run has brought about, by name. */
-export interface Uncovered {
+interface Uncovered {
   readonly injects: readonly string[];
   /** `inject / alternative`, of injects that were sent otherwise. */
   readonly alternatives: readonly string[];

@@ -13,7 +13,7 @@ export function isOn(compiled: CompiledDefinition, team: Asked, milestone: strin
   return team.on.has(position);
 }
 
-export function conditionHolds(compiled: CompiledDefinition, team: Asked, condition: Condition): boolean {
+function conditionHolds(compiled: CompiledDefinition, team: Asked, condition: Condition): boolean {
   return holds(condition, (milestone) => isOn(compiled, team, milestone));
 }
 

@@ -51,7 +51,7 @@ export function definitionOf(
   };
 }
 
-export function condition(text: string): Condition {
+function condition(text: string): Condition {
   const parsed = parseCondition(text);
   if (!parsed.ok) throw new Error(parsed.message);
   return parsed.condition;

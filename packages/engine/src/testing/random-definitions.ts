@@ -37,7 +37,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => {
         weight: 2,
         arbitrary: fc.record({
           kind: fc.constant('not' as const),
-          operand: fc.record({ kind: fc.constant('milestone' as const), name }),
+          operand: tie('condition'),
         }),
       },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('and' as const), operands }) },
@@ -163,3 +163,22 @@ export const randomDefinition: fc.Arbitrary<Definition> = fc
 export function withoutEndings(definition: Definition): Definition {
   return { ...definition, milestones: definition.milestones.map((each) => ({ ...each, final: false })) };
 }
+
+/** The same with only a few things that switch anything, so that much can never come about. */
+export const sparseDefinition: fc.Arbitrary<Definition> = fc
+  .record({
+    definition: randomDefinition,
+    people: fc.constantFrom(true, false, false, false),
+    tools: fc.constantFrom(true, false, false, false),
+    questionnaires: fc.constantFrom(true, false, false, false),
+    commands: fc.constantFrom(true, false),
+    injects: fc.nat({ max: 5 }),
+  })
+  .map(({ definition, people, tools, questionnaires, commands, injects }) => ({
+    ...definition,
+    emailPersons: people ? definition.emailPersons : definition.emailPersons.map(({ address }) => person(address)),
+    tools: tools ? definition.tools : definition.tools.map((each) => ({ ...each, responses: [] })),
+    questionnaires: questionnaires ? definition.questionnaires : [],
+    commands: commands ? definition.commands : [],
+    injects: definition.injects.slice(0, injects),
+  }));

@@ -103,7 +103,7 @@ export function playOf(definition: Definition, steps: readonly Step[], mode: Mod
   return play;
 }
 
-export function wishOf(step: Step, state: State): Wish {
+function wishOf(step: Step, state: State): Wish {
   const { definition } = state.compiled;
   const team = (step.team % state.teams.length) + 1;
   const asked = teamOf(state, team);

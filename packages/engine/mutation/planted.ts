@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfEngine, removeCopy } from './copy.ts';
+
+/**
+ * One mistake for each property, chosen so that this very property must notice it. A check that has never failed proves
+ * nothing: this makes each of them fail once.
+ */
+const PLANTED: readonly {
+  readonly property: string;
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+}[] = [
+  {
+    property: 'folding the events',
+    file: 'src/rules/course.ts',
+    find: 'this.state = evolve(this.state, event);',
+    put: "this.state = evolve(this.state, event.type === 'tool_used' ? { ...event, argument: event.argument.toLowerCase() } : event);",
+  },
+  {
+    property: 'the same commands at the same exercise times',
+    file: 'src/state/clock.ts',
+    find: 'clock.time + Math.max(0, at - clock.at)',
+    put: 'clock.time + (at - clock.at)',
+  },
+  {
+    property: 'waking late or punctually',
+    file: 'src/rules/catch-up.ts',
+    find: 'course.moveTo(due, wallTimeAt(course.state.clock, due));',
+    put: 'course.moveTo(Math.max(due, now), wallTimeAt(course.state.clock, now));',
+  },
+  {
+    property: 'time alone changes something',
+    file: 'src/state/clock.ts',
+    find: 'wallTimeAt(state.clock, due);',
+    put: 'wallTimeAt(state.clock, due) + 1;',
+  },
+  {
+    property: 'nothing comes twice',
+    file: 'src/rules/settle.ts',
+    find: 'if (known !== undefined || time > course.time) return;',
+    put: "if (known?.status === 'sent' || time > course.time) return;",
+  },
+  {
+    property: 'nothing comes twice',
+    file: 'src/actions/send-prepared-inject.ts',
+    find: "?.status === 'sent'",
+    put: "?.alternative === 'none'",
+  },
+  {
+    property: 'time and milestones release',
+    file: 'src/rules/candidates.ts',
+    find: 'candidate.order > this.#order ? this.#round : this.#round + 1',
+    put: 'this.#round + 1',
+  },
+  {
+    property: 'time and milestones release',
+    file: 'src/evolve/milestones.ts',
+    find: '(waits ? added : removed).push(rank);',
+    put: 'if (waits) added.push(rank);',
+  },
+  {
+    property: 'the score is the sum',
+    file: 'src/evolve/milestones.ts',
+    find: ': team.score - score',
+    put: ': team.score',
+  },
+  {
+    property: 'explanations agree',
+    file: 'src/explain/happenings.ts',
+    find: "for (const rule of state.compiled.definition.commands) add({ kind: 'command', rule: rule.name }, rule.control);",
+    put: '',
+  },
+  {
+    property: 'explanations agree',
+    file: 'src/explain/missing.ts',
+    find: "if ((condition.kind === 'and') === wanted)",
+    put: "if (condition.kind === 'and')",
+  },
+  {
+    property: 'a team learns nothing of what others do',
+    file: 'src/rules/mail.ts',
+    find: '{shared.length + 1}',
+    put: '{shared.length + state.threads.length + 1}',
+  },
+];
+
+const folder = copyOfEngine();
+let missed = 0;
+for (const { property, file, find, put } of PLANTED) {
+  const path = join(folder, 'packages/engine', file);
+  const original = readFileSync(path, 'utf8');
+  if (!original.includes(find)) throw new Error(`${file} has no ${find}`);
+  writeFileSync(
+    path,
+    original.replace(find, () => put),
+  );
+  const args = ['--test', `--test-name-pattern=${property}`, 'packages/engine/src/properties.test.ts'];
+  const { status } = spawnSync(process.execPath, args, { cwd: folder, timeout: 120_000, stdio: 'ignore' });
+  writeFileSync(path, original);
+  if (status === 0) missed += 1;
+  process.stdout.write(`${status === 0 ? 'MISSED ' : 'noticed'}  ${property}: ${file}\n`);
+}
+removeCopy(folder);
+process.exitCode = missed === 0 ? 0 : 1;
