@@ -1,12 +1,22 @@
 import { StartupError } from '@muster/kit/runtime';
-import { runCommand } from '../services/exercise/src/cli/index.ts';
-import { readConfig } from '../services/exercise/src/config.ts';
 
-/** `npm run exercise -- <command>`: what can be done on the machine itself. */
-try {
-  process.stdout.write(`${await runCommand(readConfig(process.env, false), process.argv.slice(2))}\n`);
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+/** `npm run exercise -- <command>`: what can be done on the machine itself. Each command loads only what it needs. */
+const [command, ...args] = process.argv.slice(2);
+
+if (command === 'rehearse') {
+  const { rehearseCommand } = await import('../packages/engine/src/rehearsal/cli/main.ts');
+  process.exitCode = await rehearseCommand(args, {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  });
+} else {
+  try {
+    const { runCommand } = await import('../services/exercise/src/cli/index.ts');
+    const { readConfig } = await import('../services/exercise/src/config.ts');
+    process.stdout.write(`${await runCommand(readConfig(process.env, false), process.argv.slice(2))}\n`);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -19,8 +19,8 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'reset-password': { usage: 'reset-password <username>', run: resetPassword },
 };
 
-const USAGE = Object.values(COMMANDS)
-  .map(({ usage }) => `  npm run exercise -- ${usage}`)
+const USAGE = [...Object.values(COMMANDS).map(({ usage }) => usage), 'rehearse <zip or folder of a definition>']
+  .map((usage) => `  npm run exercise -- ${usage}`)
   .join('\n');
 
 /** Runs one command beside the running service, or without it; answers what to print. */
