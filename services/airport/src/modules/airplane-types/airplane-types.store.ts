@@ -40,8 +40,9 @@ export async function find(handle: Handle, id: number): Promise<AirplaneTypeRow 
   return row;
 }
 
-export async function insert(handle: Handle, values: Values): Promise<AirplaneTypeRow> {
-  return tables(handle).insertInto('airplane_types').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+export async function insert(tx: Tx, values: Values): Promise<number> {
+  const { id } = await tables(tx).insertInto('airplane_types').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function update(tx: Tx, id: number, values: Values): Promise<void> {

@@ -35,8 +35,9 @@ export async function find(handle: Handle, id: number): Promise<CountryRow | und
   return tables(handle).selectFrom('countries').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insert(handle: Handle, values: Values): Promise<CountryRow> {
-  return tables(handle).insertInto('countries').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+export async function insert(tx: Tx, values: Values): Promise<number> {
+  const { id } = await tables(tx).insertInto('countries').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function update(tx: Tx, id: number, values: Values): Promise<void> {
