@@ -13,7 +13,7 @@ const REPORTED_ERRORS = 10;
 /** The documents of a YAML file, or nothing when it cannot be read; why goes to the log. */
 export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): YamlDocument[] | undefined {
   try {
-    const documents = [...composer().compose(boundedTokens(source, budget))];
+    const documents = withoutStacks(() => [...composer().compose(boundedTokens(source, budget))]);
     return reportErrors(documents, source, log) ? undefined : documents;
   } catch (error) {
     if (error instanceof TooDeep || error instanceof RangeError) {
@@ -26,6 +26,17 @@ export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): 
       return undefined;
     }
     throw error;
+  }
+}
+
+/** The library makes an error object for each mistake; with the stacks nobody reads, a hostile file would take a minute. */
+function withoutStacks<Result>(work: () => Result): Result {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
@@ -63,9 +74,12 @@ function* boundedTokens(source: SourceText, budget: Budget): Generator<CST.Token
 }
 
 function reportErrors(documents: readonly YamlDocument[], source: SourceText, log: ProblemLog): boolean {
-  const faults = documents.flatMap((document) => faultsOf(document, source.text));
-  for (const { offset, message } of faults.slice(0, REPORTED_ERRORS)) {
-    log.problem(source.locate(offset), 'bad_yaml', message);
+  let reported = 0;
+  for (const document of documents) {
+    for (const { offset, message } of faultsOf(document, source, REPORTED_ERRORS - reported)) {
+      log.problem(source.locate(offset), 'bad_yaml', message);
+      reported += 1;
+    }
   }
-  return faults.length > 0;
+  return reported > 0;
 }

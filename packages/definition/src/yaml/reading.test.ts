@@ -152,6 +152,20 @@ describe('YAML', () => {
     assert.ok(performance.now() - started < 10_000);
   });
 
+  it('full of mistakes on one line, or on every line, is refused in a moment', async () => {
+    const started = performance.now();
+    for (const text of [
+      ']'.repeat(400_000),
+      `- a: ${"'x' y ".repeat(80_000)}`,
+      '- a: [\n'.repeat(60_000),
+      'x: y: z\n'.repeat(60_000),
+    ]) {
+      const problems = await complaints(text);
+      assert.ok(problems.length >= 1 && problems.length <= 10, problems.join('\n'));
+    }
+    assert.ok(performance.now() - started < 20_000);
+  });
+
   it('with more words and signs than any honest one is refused before it is read to the end', async () => {
     assert.match((await complaints('\n'.repeat(600_000)))[0] ?? '', /together they may have 500000 words and signs/);
   });

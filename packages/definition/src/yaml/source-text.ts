@@ -12,6 +12,11 @@ export class SourceText {
     this.text = text;
   }
 
+  /** Where the line of a character begins. */
+  lineStart(offset: number): number {
+    return this.lines.lineStarts[this.locate(offset).line - 1] ?? 0;
+  }
+
   locate(offset: number): Location {
     const { line, col } = this.lines.linePos(Math.min(Math.max(offset, 0), this.text.length));
     return { file: this.file, line: Math.max(line, 1), column: Math.max(col, 1) };

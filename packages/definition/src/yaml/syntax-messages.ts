@@ -1,12 +1,16 @@
 import { type Node, visit, type YAMLError } from 'yaml';
 import { quote } from '../problem/quote.ts';
 import type { YamlDocument } from './parse.ts';
+import type { SourceText } from './source-text.ts';
 
 /** A mistake in the YAML itself: where an author would mend it, and what to say. */
 export interface SyntaxFault {
   readonly offset: number;
   readonly message: string;
 }
+
+/** Nothing that tells one mistake from another stands further along a line. */
+const LONGEST_LINE = 1_000;
 
 type SyntaxErrorCode = YAMLError['code'];
 
@@ -56,45 +60,56 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The faults of one document that are worth telling: those that follow from an earlier one are left out. */
-export function faultsOf(document: YamlDocument, text: string): SyntaxFault[] {
+/**
+ * The first faults of one document that are worth telling: one a line, without those that follow from an earlier one.
+ * A hostile file has hundreds of thousands, so each is passed over in no time.
+ */
+export function faultsOf(document: YamlDocument, source: SourceText, most: number): SyntaxFault[] {
   // Warnings are about tags nobody resolves; they change what a value means, so they are errors here.
   const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
-  const lines = new Set<number>();
-  return errors.flatMap((error, i) => {
-    const start = lineStart(text, error.pos[0]);
-    if (lines.has(start) || (i > 0 && isEcho(error, text))) return [];
-    lines.add(start);
-    return [explain(error, document, text)];
-  });
+  const faults: SyntaxFault[] = [];
+  let lastLine = -1;
+  for (const error of errors) {
+    if (faults.length === most) break;
+    const start = source.lineStart(error.pos[0]);
+    if (start === lastLine || (faults.length > 0 && isEcho(error, lineFrom(source.text, start)))) continue;
+    lastLine = start;
+    faults.push(explain(error, document, { text: source.text, start, line: lineFrom(source.text, start) }));
+  }
+  return faults;
+}
+
+/** The line an error is on. */
+interface Line {
+  /** The whole file. */
+  readonly text: string;
+  readonly start: number;
+  readonly line: string;
 }
 
 /** Once the parser has lost its way, it stumbles over every line that follows. */
-function isEcho({ code, pos }: YAMLError, text: string): boolean {
-  if (oddBlankIn(lineAt(text, pos[0])) !== undefined) return false;
+function isEcho({ code }: YAMLError, line: string): boolean {
+  if (oddBlankIn(line) !== undefined) return false;
   return code === 'UNEXPECTED_TOKEN' || code === 'BAD_INDENT' || code === 'MISSING_CHAR';
 }
 
-function explain(error: YAMLError, document: YamlDocument, text: string): SyntaxFault {
+function explain(error: YAMLError, document: YamlDocument, at: Line): SyntaxFault {
   const [offset] = error.pos;
   const told = BY_MESSAGE.find(([sign]) => sign.test(error.message))?.[1] ?? SENTENCES[error.code];
   return (
-    atIndentation(error, text) ??
-    atOpening(error, document, text) ??
-    afterQuote(error, text) ??
-    deeperLineBelow(error, text) ?? {
+    atIndentation(error, at) ??
+    atOpening(error, document, at) ??
+    afterQuote(error, at) ??
+    deeperLineBelow(error, at) ?? {
       offset,
-      message:
-        told ?? `This is not valid YAML (${lowerFirst(error.message)}); look at ${quote(lineAt(text, offset).trim())}.`,
+      message: told ?? `This is not valid YAML (${lowerFirst(error.message)}); look at ${quote(at.line.trim())}.`,
     }
   );
 }
 
 /** What is wrong at the beginning of a line; depending on what follows, the library has several names for it. */
-function atIndentation({ code, pos }: YAMLError, text: string): SyntaxFault | undefined {
+function atIndentation({ code, pos }: YAMLError, { line, start }: Line): SyntaxFault | undefined {
   if (code === 'TAG_RESOLVE_FAILED') return undefined;
-  const line = lineAt(text, pos[0]);
-  const start = lineStart(text, pos[0]);
   const odd = oddBlankIn(line);
   if (odd !== undefined) {
     const what = odd.sign === '\t' ? 'a tab' : 'a blank that is no ordinary space';
@@ -111,9 +126,9 @@ function atIndentation({ code, pos }: YAMLError, text: string): SyntaxFault | un
 }
 
 /** The library notices at the end that something is not closed; what has to be mended is where it opens. */
-function atOpening({ message, pos }: YAMLError, document: YamlDocument, text: string): SyntaxFault | undefined {
-  const [, closing] =
-    /Missing closing (['"])|and end with a ([\]}])/.exec(message)?.filter((part) => part !== undefined) ?? [];
+function atOpening({ message, pos }: YAMLError, document: YamlDocument, { text }: Line): SyntaxFault | undefined {
+  const match = /Missing closing (['"])|and end with a ([\]}])/.exec(message);
+  const closing = match?.[1] ?? match?.[2];
   if (closing === undefined) return undefined;
   const offset = innermostBefore(pos[0], document, text, closing) ?? pos[0];
   const double = closing === "'" ? ", or write `''` for a `'` that belongs to the text" : '';
@@ -134,9 +149,8 @@ function innermostBefore(end: number, document: YamlDocument, text: string, clos
 }
 
 /** `'The director's room'`: the quote in the middle ended the text. */
-function afterQuote({ code, pos }: YAMLError, text: string): SyntaxFault | undefined {
-  const before = text.slice(lineStart(text, pos[0]), pos[0]).trimEnd();
-  const sign = before.at(-1);
+function afterQuote({ code, pos }: YAMLError, { text, start }: Line): SyntaxFault | undefined {
+  const sign = text.slice(start, pos[0]).trimEnd().at(-1);
   if (code !== 'UNEXPECTED_TOKEN' || (sign !== "'" && sign !== '"')) return undefined;
   const inside = sign === "'" ? "`''` for a `'`" : '`\\"` for a `"`';
   const message = `The text in quotes ends before this: put all of it in quotes, and write ${inside} that belongs to it.`;
@@ -144,8 +158,8 @@ function afterQuote({ code, pos }: YAMLError, text: string): SyntaxFault | undef
 }
 
 /** A line that is indented too deep counts as part of the value above, where the library reports a second `:`. */
-function deeperLineBelow({ code, pos }: YAMLError, text: string): SyntaxFault | undefined {
-  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || /:(\s|$)/.test(restOfLine(text, pos[0]))) return undefined;
+function deeperLineBelow({ code, pos }: YAMLError, { text }: Line): SyntaxFault | undefined {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || /:(\s|$)/.test(lineFrom(text, pos[0]))) return undefined;
   const [gap = ''] = /^[^\n]*\n\s*/.exec(text.slice(pos[0])) ?? [];
   return {
     offset: pos[0] + gap.length,
@@ -160,17 +174,10 @@ function oddBlankIn(line: string): { readonly at: number; readonly sign: string 
   return before === undefined || sign === undefined || sign === '\r' ? undefined : { at: before.length - 1, sign };
 }
 
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-function restOfLine(text: string, offset: number): string {
-  const end = text.indexOf('\n', offset);
-  return text.slice(offset, Math.min(end === -1 ? text.length : end, offset + 1_000));
-}
-
-function lineAt(text: string, offset: number): string {
-  return restOfLine(text, lineStart(text, offset));
+/** What is left of a line from here on, within reason. */
+function lineFrom(text: string, offset: number): string {
+  const [line = ''] = text.slice(offset, offset + LONGEST_LINE).split('\n', 1);
+  return line;
 }
 
 function lowerFirst(text: string): string {
