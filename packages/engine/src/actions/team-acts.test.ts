@@ -238,6 +238,8 @@ describe('questionnaires', () => {
     assert.equal(exercise.refused({ ...judge, question: 2 }, INSTRUCTOR), 'unknown_question');
     assert.equal(exercise.refused({ ...judge, question: 4 }, INSTRUCTOR), 'unknown_question');
     assert.equal(exercise.refused({ ...judge, milestones: ['found'] }, INSTRUCTOR), 'unknown_milestone');
+    const unrelated = exercise.ask({ ...judge, milestones: ['found'] }, INSTRUCTOR);
+    assert.match('message' in unrelated ? unrelated.message : '', /found does not belong to question 4\.$/);
     exercise.must({ ...judge, correct: false, comment: 'no', milestones: [] }, INSTRUCTOR);
     exercise.must(judge, INSTRUCTOR);
     assert.deepEqual(exercise.switched().slice(-2), ['2 good on', '2 better on']);

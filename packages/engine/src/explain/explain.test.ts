@@ -52,6 +52,12 @@ const DEFINITION = definitionOf({
     inject('hint', { auto: false, control: control({ when: 'alarm' }) }),
     inject('only blue', { control: control({ roles: ['blue'] }) }),
     inject('nothing helps', { control: control({ when: 'out_of_reach' }) }),
+    inject('one way left', {
+      alternatives: [
+        alternative('closed', { control: control({ when: 'out_of_reach' }) }),
+        alternative('open', { control: control({ when: 'told' }) }),
+      ],
+    }),
     inject('while open', { control: control({ when: 'open and site_blocked' }) }),
   ],
   questionnaires: [
@@ -137,6 +143,7 @@ describe('explanations', () => {
       'Can never be sent any more, because nothing that is still ahead can make `out_of_reach` hold.',
     );
     assert.equal(words(exercise, 'while open'), 'Waiting for `site_blocked` to be on.');
+    assert.equal(words(exercise, 'one way left'), 'Waiting for (`out_of_reach` to be on) or (`told` to be on).');
     exercise.must({ type: 'use_tool', tool: 'firewall', argument: 'close' });
     assert.equal(explainInject(exercise.state, 1, 'while open', exercise.now).kind, 'never');
     exercise.wait(6);
@@ -202,6 +209,11 @@ describe('explanations', () => {
       ],
       words: 'The default response answers: response 1 waits for `alarm` to be on, response 2 is for other roles.',
     });
+    const blueOnly = new Exercise(
+      { ...DEFINITION, tools: [tool('firewall', [], { roles: ['blue'] })] },
+      { teams: { r: 'red' } },
+    );
+    assert.match(explainToolAnswer(blueOnly.state, 1, 'firewall', 'block').words, /it is for other roles/);
     assert.equal(of('x').words, 'The default response answers, because no response fits the argument.');
     assert.equal(of('unblock').words, 'Response 3 answers.');
     exercise.wait(5);

@@ -26,6 +26,9 @@ export function explainToolAnswer(state: State, team: number, tool: string, argu
   const found = compiled.tools.get(tool);
   if (found === undefined) throw new Error(`The definition has no tool ${tool}.`);
   const asked = teamOf(state, team);
+  if (!isForRole(found.tool.roles, asked.role, compiled.definition.config)) {
+    return { response: null, tried: [], words: 'The team does not have this tool: it is for other roles.' };
+  }
   const tried: Tried[] = [];
   for (const response of responsesFitting(found, argument.trim())) {
     const control = found.tool.responses[response]?.control;

@@ -1,7 +1,9 @@
 import { addressKey } from '../compiled/addresses.ts';
+import type { MailBody } from '../events/mail.ts';
 import type { State, TeamState, Thread } from '../state/state.ts';
 import { threadsOf } from '../state/threads.ts';
 import { mailText, type TextView } from './content.ts';
+import { type InjectParts, partsOfInject } from './inject-parts.ts';
 
 export interface ThreadView {
   readonly id: string;
@@ -10,7 +12,9 @@ export interface ThreadView {
   readonly messages: readonly MailView[];
 }
 
-export interface MailView extends TextView {
+export interface MailView extends TextView, InjectParts {
+  /** Of a mail inject, its number in the team's action log. */
+  readonly action: number | null;
   readonly number: number;
   readonly time: number;
   readonly at: number;
@@ -43,10 +47,18 @@ function threadView(state: State, team: TeamState, thread: Thread, forInstructor
       from,
       subject: message.subject,
       by: writer,
+      ...injectOf(state, team, body),
       ...mailText(state, body, team.files),
     };
   });
   return { id, subject, participants, messages };
+}
+
+function injectOf(state: State, team: TeamState, body: MailBody): InjectParts & Pick<MailView, 'action'> {
+  if (body.kind !== 'inject') return { action: null, overlay: null, confirmation: null };
+  const received = team.injects.get(state.compiled.injects.get(body.inject) ?? -1);
+  const action = received?.status === 'sent' ? received.action : null;
+  return { action, ...partsOfInject(state, team, body.inject, body.alternative) };
 }
 
 export function contactsOf(state: State, team: TeamState): ContactView[] {

@@ -1,6 +1,6 @@
-import type { Overlay } from '@muster/definition';
 import type { Action, State, TeamState } from '../state/state.ts';
 import { preparedText, type TextView, writtenText } from './content.ts';
+import { type InjectParts, partsOfInject } from './inject-parts.ts';
 
 interface Logged {
   /** Its number in the team's action log. */
@@ -10,10 +10,8 @@ interface Logged {
 }
 
 /** A message in a channel. What instructors call it is not told. */
-export interface MessageView extends Logged, TextView {
+export interface MessageView extends Logged, TextView, InjectParts {
   readonly channel: string;
-  readonly overlay: Overlay | null;
-  readonly confirmation: { readonly text: string; readonly confirmedAt: number | null } | null;
 }
 
 export interface ToolUseView extends Logged, TextView {
@@ -47,27 +45,14 @@ function messageOf(state: State, team: TeamState, number: number, action: Action
     return { ...logged, channel, overlay: shown, confirmation: null, ...writtenText(text, files, team.files) };
   }
   if (action.kind !== 'inject') return undefined;
-  const position = state.compiled.injects.get(action.inject) ?? -1;
-  const inject = state.compiled.definition.injects[position];
+  const inject = state.compiled.definition.injects[state.compiled.injects.get(action.inject) ?? -1];
   const alternative = inject?.alternatives.find(({ name }) => name === action.alternative);
   if (alternative === undefined || inject?.type === 'email') return undefined;
-  const { channel, overlay, content } = alternative;
+  const { channel, content } = alternative;
   return {
     ...logged,
     channel,
-    overlay,
-    confirmation: confirmationOf(team, position, alternative.confirmation),
+    ...partsOfInject(state, team, action.inject, action.alternative),
     ...preparedText(content),
   };
-}
-
-function confirmationOf(
-  team: TeamState,
-  position: number,
-  confirmation: { readonly text: string } | null,
-): MessageView['confirmation'] {
-  if (confirmation === null) return null;
-  const received = team.injects.get(position);
-  const pressed = received?.status === 'sent' ? received.confirmation : null;
-  return { text: confirmation.text, confirmedAt: pressed?.time ?? null };
 }

@@ -122,6 +122,25 @@ describe('what a team sees', () => {
     }
   });
 
+  it('V1 B1: has the button of a mail inject with the mail', () => {
+    const mail = mailInject('with a button', 'ada@mail.ex');
+    const confirmation = { text: 'Got it', control: control() };
+    const alternatives = mail.alternatives.map((each) => ({ ...each, confirmation, overlay: { duration: 1 } }));
+    const exercise = new Exercise(
+      definitionOf({ emailPersons: [person('ada@mail.ex')], injects: [{ ...mail, alternatives }] }),
+    );
+    const received = () => view(exercise).mail[0]?.messages[0];
+    assert.deepEqual(
+      [received()?.action, received()?.confirmation, received()?.overlay],
+      [1, { text: 'Got it', confirmedAt: null }, { duration: 1 }],
+    );
+    exercise.pass(2).must({ type: 'confirm_inject', action: 1 });
+    assert.equal(received()?.confirmation?.confirmedAt, fromMinutes(2));
+    exercise.must({ type: 'reply_to_mail', thread: '1:1', text: 'Thanks', files: [] });
+    const [, reply] = view(exercise).mail[0]?.messages ?? [];
+    assert.deepEqual([reply?.action, reply?.confirmation, reply?.overlay], [null, null, null]);
+  });
+
   it('V1: has no time where the definition hides it', () => {
     const hidden = new Exercise(definitionOf({ config: { showExerciseTime: false } }));
     assert.deepEqual(view(hidden).clock, { phase: 'RUNNING' });

@@ -1,0 +1,20 @@
+import type { Overlay } from '@muster/definition';
+import type { State, TeamState } from '../state/state.ts';
+
+/** What belongs to an inject besides its text, whether it came as a message or as mail. */
+export interface InjectParts {
+  readonly overlay: Overlay | null;
+  readonly confirmation: { readonly text: string; readonly confirmedAt: number | null } | null;
+}
+
+export function partsOfInject(state: State, team: TeamState, inject: string, alternative: string): InjectParts {
+  const position = state.compiled.injects.get(inject) ?? -1;
+  const found = state.compiled.definition.injects[position]?.alternatives.find(({ name }) => name === alternative);
+  const received = team.injects.get(position);
+  const pressed = received?.status === 'sent' ? received.confirmation : null;
+  const confirmation = found?.confirmation ?? null;
+  return {
+    overlay: found?.overlay ?? null,
+    confirmation: confirmation === null ? null : { text: confirmation.text, confirmedAt: pressed?.time ?? null },
+  };
+}
