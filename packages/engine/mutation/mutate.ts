@@ -86,7 +86,8 @@ const all = files.sort().flatMap(mutantsOf);
 const planted = sample(all, Number(count), new Random(Number(seed)));
 const folder = copyOfEngine();
 let survivors = 0;
-for (const mutant of planted) {
+for (const [i, mutant] of planted.entries()) {
+  process.stderr.write(`${i + 1}/${planted.length}\r`);
   if (!survives(folder, mutant)) continue;
   survivors += 1;
   process.stdout.write(`survives: ${mutant.file}:${mutant.line}: \`${mutant.before}\` → \`${mutant.after}\`\n`);

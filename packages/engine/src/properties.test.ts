@@ -20,7 +20,7 @@ import { randomDefinition, sparseDefinition, withoutEndings } from './testing/ra
 import { Play, playOf, randomSteps, type Step } from './testing/random-play.ts';
 import { teamView } from './view/team-view.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) };
+const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) };
 const mode = fc.constantFrom('synchronous' as const, 'on-demand' as const);
 
 /** Events without what depends on the wall clock. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromMinutes } from '../compiled/minutes.ts';
+import type { Cause } from '../events/cause.ts';
 import {
   alternative,
   commandRule,
@@ -16,6 +17,7 @@ import {
   tool,
 } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { causeInWords } from './causes-in-words.ts';
 import { explainInject } from './inject.ts';
 import { explainMilestone } from './milestone.ts';
 import { explainQuestionnaire } from './questionnaire.ts';
@@ -196,6 +198,22 @@ describe('explanations', () => {
     assert.equal(of('told').words, 'On since 06:00, because the team wrote to ada@mail.ex for the first time.');
     exercise.must({ type: 'switch_milestone', milestone: 'told', on: false }, INSTRUCTOR);
     assert.equal(of('told').kind, 'never');
+  });
+
+  it('W2: say what switched a milestone, counting from 1 as people do', () => {
+    const place = { questionnaire: 'Q', question: 0 };
+    const causes: readonly (readonly [Cause, string])[] = [
+      [{ kind: 'confirmation', inject: 'i', alternative: 'a' }, 'the inject `i` was confirmed'],
+      [{ kind: 'template', address: 'ada@mail.ex', template: 0 }, 'ada@mail.ex answered from template 1'],
+      [{ kind: 'tool', tool: 't', response: 1 }, 'the tool `t` gave response 2'],
+      [{ kind: 'questionnaire', questionnaire: 'Q' }, 'the questionnaire `Q` was submitted'],
+      [{ kind: 'question', ...place }, 'question 1 of `Q` was answered'],
+      [{ kind: 'option', ...place, option: 2 }, 'option 3 of question 1 of `Q` was chosen'],
+      [{ kind: 'pattern', ...place, pattern: 0 }, 'the answer to question 1 of `Q` met pattern 1'],
+      [{ kind: 'judgement', ...place }, 'the answer to question 1 of `Q` was judged'],
+      [{ kind: 'instructor', by: 'ines' }, 'an instructor switched it'],
+    ];
+    for (const [cause, said] of causes) assert.equal(causeInWords(cause), said);
   });
 
   it('W1 W5: of tool answers say which response answers, and why not an earlier one', () => {
