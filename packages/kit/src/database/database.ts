@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import { SerializationFailure } from './failures.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
@@ -8,7 +8,12 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface Handle {
   /** The handle seen as the tables that one module owns. */
   tables<Tables>(): Kysely<Tables>;
+  /** Where the embedded database can answer a read on the spot, without the way through connections. */
+  readonly quickRead?: QuickRead | undefined;
 }
+
+/** Answers a compiled query at once, or undefined when it is not one for this. */
+export type QuickRead = (query: CompiledQuery) => unknown[] | undefined;
 
 /** The only handle that may be used inside a transaction. */
 export interface Tx extends Handle {
@@ -26,11 +31,13 @@ export class Database implements Handle {
   readonly dialect: DialectName;
   readonly #kysely: Kysely<unknown>;
   readonly #scope: TransactionScope;
+  readonly quickRead: QuickRead | undefined;
 
-  constructor(dialect: DialectName, kysely: Kysely<unknown>, scope: TransactionScope) {
+  constructor(dialect: DialectName, kysely: Kysely<unknown>, scope: TransactionScope, quickRead?: QuickRead) {
     this.dialect = dialect;
     this.#kysely = kysely;
     this.#scope = scope;
+    this.quickRead = quickRead;
   }
 
   tables<Tables>(): Kysely<Tables> {

@@ -29,9 +29,7 @@ export class GuardedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#scope.getStore()?.active === true) {
-      throw new Error('A transaction is under way: query through its handle, not through the database.');
-    }
+    refuseInside(this.#scope);
     const connection = await this.#translated(() => this.#inner.acquireConnection());
     return new GuardedConnection(connection, this.#translate);
   }
@@ -115,4 +113,11 @@ class GuardedConnection implements DatabaseConnection {
 
 function unwrap(connection: DatabaseConnection): DatabaseConnection {
   return connection instanceof GuardedConnection ? connection.inner : connection;
+}
+
+/** The outer handle would wait for ever for what the transaction around it holds, or read past it. */
+export function refuseInside(scope: TransactionScope): void {
+  if (scope.getStore()?.active === true) {
+    throw new Error('A transaction is under way: query through its handle, not through the database.');
+  }
 }

@@ -36,11 +36,12 @@ export function prepareQuery<Tables, Given extends Parameters>() {
         query = build(db, parameter).compile();
         compiled.set(adapter, query);
       }
-      const { rows } = await db.executeQuery<Row>({
+      const filled = {
         ...query,
         parameters: query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value)),
-      });
-      return rows;
+      };
+      const rows = handle.quickRead?.(filled);
+      return rows === undefined ? (await db.executeQuery<Row>(filled)).rows : (rows as Row[]);
     };
   };
 }

@@ -75,6 +75,11 @@ export class SqliteDriver implements Driver {
     this.#writer?.exec('pragma optimize');
     // The writer goes last: it folds the WAL back into the file.
     for (const connection of this.#open.reverse()) connection.close();
+    this.#quickReader = undefined;
+  }
+
+  get isOpen(): boolean {
+    return this.#quickReader !== undefined;
   }
 
   get quickReader(): SqliteConnection {
