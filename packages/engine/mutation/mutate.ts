@@ -74,7 +74,12 @@ function survives(folder: string, { file, text }: Mutant): boolean {
   );
   const args = ['--test', '--test-isolation=none', '--test-reporter=dot', '--test-force-exit', ...tests];
   // What runs for ever is caught by the clock, and counts as noticed.
-  const { status } = spawnSync(process.execPath, args, { cwd: folder, timeout: 60_000, stdio: 'ignore' });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+    stdio: 'ignore',
+  });
   writeFileSync(path, original);
   return status === 0;
 }

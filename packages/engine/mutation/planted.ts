@@ -98,7 +98,12 @@ for (const { property, file, find, put } of PLANTED) {
     original.replace(find, () => put),
   );
   const args = ['--test', `--test-name-pattern=${property}`, 'packages/engine/src/properties.test.ts'];
-  const { status } = spawnSync(process.execPath, args, { cwd: folder, timeout: 120_000, stdio: 'ignore' });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    timeout: 120_000,
+    killSignal: 'SIGKILL',
+    stdio: 'ignore',
+  });
   writeFileSync(path, original);
   if (status === 0) missed += 1;
   process.stdout.write(`${status === 0 ? 'MISSED ' : 'noticed'}  ${property}: ${file}\n`);

@@ -182,6 +182,7 @@ describe('questionnaires', () => {
       [option(0.5), several, place, why],
       [textual('left'), several, place, why],
       [radio, option(0, 2), place, why],
+      [radio, textual('x'), place, why],
       [radio, several, textual(''), why],
       [radio, several, textual('x'.repeat(11)), why],
       [radio, several, option(0), why],

@@ -79,6 +79,7 @@ describe('recorded exercises', () => {
       { ...good, time: 0.5 },
       { ...good, more: true },
       { ...good, by: { id: 'i', role: 'king' } },
+      { ...good, by: { ...good.by, name: 'Ines' } },
       anonymous,
     ]) {
       assert.throws(() => readEvent(bad), Error, JSON.stringify(bad));
