@@ -35,7 +35,7 @@ const DEFINITION = definitionOf({
   tools: [
     tool('firewall', [
       response('block', { control: control({ when: 'alarm', on: 'site_blocked' }) }),
-      response('block', { control: control({ roles: ['blue'] }) }),
+      response('block', { control: control({ roles: ['blue'], when: 'told' }) }),
       response('unblock', { control: control({ off: 'site_blocked' }) }),
       response('close', { control: control({ off: 'open' }) }),
     ]),
@@ -183,6 +183,10 @@ describe('explanations', () => {
     const exercise = start();
     const of = (name: string) => explainMilestone(exercise.state, 1, name);
     assert.equal(of('open').words, 'On from the start.');
+    assert.equal(
+      of('gone').words,
+      'Off. It goes on when the questionnaire `Quiz` is submitted, waiting for `alarm` to be on.',
+    );
     assert.equal(of('out_of_reach').words, 'Off. Nothing that is still ahead can switch it on.');
     assert.equal(
       of('site_blocked').words,
@@ -223,7 +227,7 @@ describe('explanations', () => {
       response: null,
       tried: [
         { response: 0, outcome: 'waits', missing: { kind: 'switch', milestone: 'alarm', on: true } },
-        { response: 1, outcome: 'other-role', missing: null },
+        { response: 1, outcome: 'other-role', missing: { kind: 'switch', milestone: 'told', on: true } },
       ],
       words: 'The default response answers: response 1 waits for `alarm` to be on, response 2 is for other roles.',
     });
