@@ -6,6 +6,7 @@ import type { ResourceService } from '../../resources/resource-routes.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
 import { unknown } from '../../resources/unknown.ts';
 import type { NewAirplaneDtoRequest, SORTABLE } from './airplanes.schema.ts';
+import type { AirplaneRow, Values } from './airplanes.store.ts';
 import * as store from './airplanes.store.ts';
 
 export function createAirplanesService({
@@ -23,16 +24,16 @@ export function createAirplanesService({
   });
 }
 
-function explain(error: unknown, { type_id }: store.Values): unknown {
+function explain(error: unknown, { type_id }: Values): unknown {
   return violates(error, 'airplanes_type_id_fk') ? unknown('airplane type', type_id) : undefined;
 }
 
-function readRequest(request: NewAirplaneDtoRequest): store.Values {
+function readRequest(request: NewAirplaneDtoRequest): Values {
   const name = readText(request.name, { field: 'name', max: 100 });
   return { name, name_folded: fold(name), capacity: request.capacity, type_id: request.typeId };
 }
 
-function toDto({ id, name, capacity, type_id, type_name }: store.AirplaneRow): AirplaneDto {
+function toDto({ id, name, capacity, type_id, type_name }: AirplaneRow): AirplaneDto {
   return {
     id,
     objectType: 'AirplaneDto',

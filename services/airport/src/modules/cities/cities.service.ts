@@ -6,6 +6,7 @@ import type { ResourceService } from '../../resources/resource-routes.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
 import { unknown } from '../../resources/unknown.ts';
 import type { NewCityDtoRequest, SORTABLE } from './cities.schema.ts';
+import type { CityRow, Values } from './cities.store.ts';
 import * as store from './cities.store.ts';
 
 export function createCitiesService({
@@ -23,16 +24,16 @@ export function createCitiesService({
   });
 }
 
-function explain(error: unknown, { country_id }: store.Values): unknown {
+function explain(error: unknown, { country_id }: Values): unknown {
   return violates(error, 'cities_country_id_fk') && country_id !== null ? unknown('country', country_id) : undefined;
 }
 
-function readRequest(request: NewCityDtoRequest): store.Values {
+function readRequest(request: NewCityDtoRequest): Values {
   const name = readText(request.name, { field: 'name', max: 100 });
   return { name, name_folded: fold(name), country_id: request.countryId ?? null };
 }
 
-function toDto({ id, name, country_id, country_name }: store.CityRow): CityDto {
+function toDto({ id, name, country_id, country_name }: CityRow): CityDto {
   const city = { id, objectType: 'CityDto', name } as const;
   if (country_id === null || country_name === null) return city;
   return { ...city, country: { id: country_id, objectType: 'CountryDto', name: country_name } };

@@ -5,6 +5,7 @@ import type { CountryDto } from '../../domain/place.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
 import type { NewCountryDtoRequest, SORTABLE } from './countries.schema.ts';
+import type { CountryRow, Values } from './countries.store.ts';
 import * as store from './countries.store.ts';
 
 export function createCountriesService({
@@ -13,11 +14,11 @@ export function createCountriesService({
   return storedRecords({ database, noun: 'country', table: 'countries', users: 'cities', store, toDto, readRequest });
 }
 
-function readRequest(request: NewCountryDtoRequest): store.Values {
+function readRequest(request: NewCountryDtoRequest): Values {
   const name = readText(request.name, { field: 'name', max: 100 });
   return { name, name_folded: fold(name) };
 }
 
-function toDto({ id, name }: store.CountryRow): CountryDto {
+function toDto({ id, name }: CountryRow): CountryDto {
   return { id, objectType: 'CountryDto', name };
 }
