@@ -48,6 +48,7 @@ describe('mail', () => {
     assert.deepEqual(threads(exercise), ['1:1 Ada@mail.ex bob@mail.ex r@mail.ex (1)']);
     assert.equal(exercise.refused(mail()), 'no_recipient');
     assert.equal(exercise.refused(mail('R@mail.ex')), 'no_recipient');
+    assert.equal(exercise.refused(mail('  ', '')), 'no_recipient');
     assert.equal(exercise.refused({ ...mail('bob@mail.ex'), text: ' ' }), 'nothing_to_send');
     exercise.must(mail('Ada@mail.ex'));
     assert.deepEqual(
@@ -217,5 +218,20 @@ describe('mail', () => {
       ],
     );
     exercise.must(attached('staff'));
+  });
+
+  it('E10: makes what a person attaches known to every team in the thread', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'plan', name: 'plan.pdf' });
+    exercise.must(mail('ada@mail.ex', 'b@mail.ex'));
+    const content = { kind: 'own', text: 'See the plan.', files: ['plan'] } as const;
+    exercise.must(
+      { type: 'write_as_person', address: 'ada@mail.ex', thread: '1+2:1', subject: '', content },
+      INSTRUCTOR,
+    );
+    assert.deepEqual(
+      [...exercise.team(2).files].map(({ id, name }) => [id, name]),
+      [['plan', 'plan.pdf']],
+    );
   });
 });

@@ -57,7 +57,10 @@ function withThread(state: State, thread: Thread): State {
 
 function withAttachments(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
   if (event.body.kind !== 'written' || event.body.files.length === 0) return team;
-  const knownToSender = [...(teamAt(state, event.from)?.files ?? []), ...state.files];
+  const sender = teamAt(state, event.from);
+  // A simulated person speaks for the instructors, who know what every team in the thread has.
+  const teams = sender === undefined ? event.teams.map((id) => teamOf(state, id)) : [sender];
+  const knownToSender = [...teams.flatMap(({ files }) => [...files]), ...state.files];
   return { ...team, files: withReceivedFiles(team, event.body.files, knownToSender, event.time) };
 }
 

@@ -95,7 +95,7 @@ describe('explanations', () => {
     );
     exercise.must({ type: 'switch_milestone', milestone: 'alarm', on: true }, INSTRUCTOR);
     exercise.must({ type: 'send_prepared_inject', inject: 'hint', alternative: null }, INSTRUCTOR);
-    assert.equal(words(exercise, 'hint'), 'Sent at 08:00 as `hint`, because an instructor sent it while `alarm` held.');
+    assert.equal(words(exercise, 'hint'), 'Sent at 08:00 as `hint`, because an instructor sent it.');
   });
 
   it('W3: of what waits say what for', () => {
@@ -190,7 +190,7 @@ describe('explanations', () => {
     assert.equal(of('out_of_reach').words, 'Off. Nothing that is still ahead can switch it on.');
     assert.equal(
       of('site_blocked').words,
-      'Off. It goes on when the tool `firewall` gives response 1, waiting for `alarm` to be on; or when a command met the rule `iptables`.',
+      'Off. It goes on when the tool `firewall` gives response 1, waiting for `alarm` to be on; or when a command meets the rule `iptables`.',
     );
     exercise.wait(5);
     assert.equal(of('alarm').words, 'On since 05:00, because the inject `alarm` (alarm) was sent.');
@@ -224,6 +224,7 @@ describe('explanations', () => {
     const exercise = start();
     const of = (argument: string) => explainToolAnswer(exercise.state, 1, 'firewall', argument);
     assert.deepEqual(of(' BLOCK '), {
+      refused: null,
       response: null,
       tried: [
         { response: 0, outcome: 'waits', missing: { kind: 'switch', milestone: 'alarm', on: true } },
@@ -236,6 +237,9 @@ describe('explanations', () => {
       { teams: { r: 'red' } },
     );
     assert.match(explainToolAnswer(blueOnly.state, 1, 'firewall', 'block').words, /it is for other roles/);
+    assert.equal(explainToolAnswer(blueOnly.state, 1, 'firewall', 'block').refused, 'other-role');
+    assert.equal(of(' ').refused, 'input-required');
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'firewall', argument: ' ' }), 'input_required');
     assert.equal(of('x').words, 'The default response answers, because no response fits the argument.');
     assert.equal(of('unblock').words, 'Response 3 answers.');
     exercise.wait(5);

@@ -15,6 +15,7 @@ export type InjectExplanation = { readonly words: string } & (
       readonly kind: 'sent';
       readonly sentAt: number;
       readonly alternative: string;
+      /** What held then; empty when nothing had to. */
       readonly condition: string;
       readonly because: Trigger;
     }
@@ -46,7 +47,9 @@ export function explainInject(state: State, team: number, name: string, at: numb
   const known = asked.injects.get(position);
   if (known !== undefined && (known.status === 'sent' || state.clock.phase !== 'FINISHED')) {
     const chosen = inject.alternatives.find((alternative) => alternative.name === known.alternative);
-    const condition = chosen === undefined ? '' : formatCondition(chosen.control.condition);
+    // An instructor sends what they like; its condition says nothing about why.
+    const asksNothing = chosen === undefined || known.because.kind === 'instructor';
+    const condition = asksNothing ? '' : formatCondition(chosen.control.condition);
     const held = condition === '' ? '' : ` while \`${condition}\` held`;
     const why = `as \`${known.alternative}\`, because ${triggerInWords(known.because)}${held}`;
     const facts = { alternative: known.alternative, condition, because: known.because };

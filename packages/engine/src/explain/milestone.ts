@@ -62,6 +62,6 @@ export function explainMilestone(state: State, team: number, name: string): Mile
 }
 
 function wayInWords({ cause, missing }: Way): string {
-  const what = causeInWords(cause).replace(' was ', ' is ').replace(' wrote ', ' writes ').replace(' gave ', ' gives ');
+  const what = causeInWords(cause, 'present');
   return missing === null ? what : `${what}, waiting for ${missingInWords(missing)}`;
 }

@@ -13,7 +13,9 @@ interface Tried {
 }
 
 export interface ToolAnswerExplanation {
-  /** `null`: the default response. */
+  /** Why the tool would not answer at all; `null`: it would. */
+  readonly refused: 'other-role' | 'input-required' | null;
+  /** `null`: the default response, or none when it is refused. */
   readonly response: number | null;
   /** In the order in which they are tried, up to the one that answers. */
   readonly tried: readonly Tried[];
@@ -27,7 +29,10 @@ export function explainToolAnswer(state: State, team: number, tool: string, argu
   if (found === undefined) throw new Error(`The definition has no tool ${tool}.`);
   const asked = teamOf(state, team);
   if (!isForRole(found.tool.roles, asked.role, compiled.definition.config)) {
-    return { response: null, tried: [], words: 'The team does not have this tool: it is for other roles.' };
+    return refusedWith('other-role', 'The team does not have this tool: it is for other roles.');
+  }
+  if (found.tool.requiresInput && argument.trim() === '') {
+    return refusedWith('input-required', 'The tool does not answer: it asks for something to look for.');
   }
   const tried: Tried[] = [];
   for (const response of responsesFitting(found, argument.trim())) {
@@ -43,7 +48,11 @@ export function explainToolAnswer(state: State, team: number, tool: string, argu
   }
   const last = tried.at(-1);
   const response = last?.outcome === 'answers' ? last.response : null;
-  return { response, tried, words: wordsFor(response, tried) };
+  return { refused: null, response, tried, words: wordsFor(response, tried) };
+}
+
+function refusedWith(refused: ToolAnswerExplanation['refused'], words: string): ToolAnswerExplanation {
+  return { refused, response: null, tried: [], words };
 }
 
 function wordsFor(response: number | null, tried: readonly Tried[]): string {

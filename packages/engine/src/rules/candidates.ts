@@ -6,8 +6,10 @@ export interface Candidate {
   readonly because: Trigger;
 }
 
-interface Queued extends Candidate {
+interface Queued {
+  readonly order: number;
   readonly round: number;
+  because: Trigger;
 }
 
 /**
@@ -16,15 +18,20 @@ interface Queued extends Candidate {
  */
 export class Candidates {
   readonly #heap: Queued[] = [];
-  readonly #waiting = new Set<number>();
+  readonly #waiting = new Map<number, Queued>();
   #round = 0;
   #order = -1;
 
   add(candidate: Candidate): void {
-    if (this.#waiting.has(candidate.order)) return;
-    this.#waiting.add(candidate.order);
-    const round = candidate.order > this.#order ? this.#round : this.#round + 1;
-    this.#heap.push({ ...candidate, round });
+    const waiting = this.#waiting.get(candidate.order);
+    if (waiting !== undefined) {
+      // Of several changes the latest is what lets it come about, or it would have been taken before.
+      if (waiting.because.kind === 'milestone') waiting.because = candidate.because;
+      return;
+    }
+    const queued = { ...candidate, round: candidate.order > this.#order ? this.#round : this.#round + 1 };
+    this.#waiting.set(candidate.order, queued);
+    this.#heap.push(queued);
     this.#raise(this.#heap.length - 1);
   }
 

@@ -149,6 +149,16 @@ describe('injects', () => {
     assert.deepEqual(exercise.switched(), []);
   });
 
+  it('I10: name the latest of the changes of one chain', () => {
+    const exercise = exerciseWith(
+      inject('swap', { control: control({ when: 'a', on: 'b', off: 'a' }) }),
+      inject('after', { control: control({ when: 'b and not a' }) }),
+    );
+    use(exercise, 'a on');
+    const [, after] = exercise.of('inject_sent');
+    assert.deepEqual(after?.because, { kind: 'milestone', milestone: 'a', on: false });
+  });
+
   it('I10: tell what made them be sent just then', () => {
     const exercise = exerciseWith(
       inject('by time', { time: 1 }),

@@ -12,9 +12,10 @@ export function reachableAddress(state: State, team: TeamState, typed: string): 
   return other.id === team.id || definition.config.emailBetweenTeams ? other.address : undefined;
 }
 
-/** Addresses once each, in the order given, without the team's own. */
+/** Addresses once each, in the order given, without the team's own and without what a stray comma leaves. */
 export function othersThan(team: TeamState, addresses: readonly string[]): string[] {
   const byKey = new Map(addresses.map((address) => [addressKey(address), address.trim()]));
   byKey.delete(addressKey(team.address));
+  byKey.delete('');
   return [...byKey.values()];
 }
