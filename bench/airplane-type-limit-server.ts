@@ -1,8 +1,9 @@
+import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The least that can answer one airplane type: no checks, no log, no headers but the needed ones. */
+/** The least that can give the bytes of one airplane type, headers and all: no checks, no log, no metrics. */
 const [file = ''] = process.argv.slice(2);
 const byId = new DatabaseSync(file, { readOnly: true }).prepare('select id, name from airplane_types where id = ?');
 const before = '/api/airplane-types/'.length;
@@ -11,6 +12,13 @@ const server = createServer((request, response) => {
   const row = byId.get(Number(request.url?.slice(before)));
   const body = JSON.stringify({ id: row?.['id'], objectType: 'AirplaneTypeDto', name: row?.['name'] });
   response.writeHead(200, {
+    'x-request-id': randomUUID(),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    etag: `"${hash('sha1', body, 'base64url')}"`,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
   });

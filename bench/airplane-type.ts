@@ -10,5 +10,6 @@ await inWorkshop(async ({ start, folder }) => {
     name: 'read one airplane type',
     requests: { method: 'GET', path: '/api/airplane-types/1' },
     target: 0.5,
+    withHeaders: true,
   });
 });

@@ -8,6 +8,8 @@ export interface Comparison {
   readonly requests: Requests;
   /** The part of the other's requests per second that the measured one should reach. */
   readonly target: number;
+  /** The limit gives the headers too, and not the body alone: on a small answer they are most of the bytes. */
+  readonly withHeaders?: true;
 }
 
 const ROUNDS = 5;
@@ -40,16 +42,21 @@ export async function compare(
 
 /** Against the limit server, which must give the same bytes: one that answers something else measures something else. */
 export async function compareWithLimit(service: Server, limit: Server, comparison: Comparison): Promise<void> {
-  const { requests } = comparison;
-  if (typeof requests !== 'function') await assertSameAnswer(service, limit, requests.path);
+  const { requests, withHeaders = false } = comparison;
+  if (typeof requests !== 'function') await assertSameAnswer(service, limit, requests.path, withHeaders);
   await compare(service, { name: 'the limit', server: limit }, comparison);
 }
 
-async function assertSameAnswer(service: Server, limit: Server, path: string): Promise<void> {
+/** Another value each time, as long as any other. */
+const CHANGING = new Set(['date', 'x-request-id', 'keep-alive']);
+
+async function assertSameAnswer(service: Server, limit: Server, path: string, withHeaders: boolean): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [service, limit].map(async ({ url }) => {
       const response = await fetch(url + path);
-      return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+      const compared = withHeaders ? [...response.headers].filter(([name]) => !CHANGING.has(name)) : [];
+      const type = response.headers.get('content-type');
+      return { status: response.status, type, headers: compared, body: await response.text() };
     }),
   );
   if (JSON.stringify(ours) !== JSON.stringify(theirs)) {
