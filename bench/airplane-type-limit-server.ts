@@ -3,15 +3,25 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The least that can give the bytes of one airplane type, headers and all: no checks, no log, no metrics. */
-const [file = ''] = process.argv.slice(2);
+/** The least that can give one airplane type, with all headers of the answer or only the needed ones: no checks, no log. */
+const [file = '', headers = 'all'] = process.argv.slice(2);
 const byId = new DatabaseSync(file, { readOnly: true }).prepare('select id, name from airplane_types where id = ?');
 const before = '/api/airplane-types/'.length;
 
 const server = createServer((request, response) => {
   const row = byId.get(Number(request.url?.slice(before)));
   const body = JSON.stringify({ id: row?.['id'], objectType: 'AirplaneTypeDto', name: row?.['name'] });
+  const needed = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  if (headers !== 'all') {
+    response.writeHead(200, needed);
+    response.end(body);
+    return;
+  }
   response.writeHead(200, {
+    ...needed,
     'x-request-id': randomUUID(),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -19,8 +29,6 @@ const server = createServer((request, response) => {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     etag: `"${hash('sha1', body, 'base64url')}"`,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
   });
   response.end(body);
 });

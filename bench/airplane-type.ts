@@ -5,11 +5,15 @@ import { inWorkshop } from './frame/processes.ts';
 /** The whole way of the simplest read: router, validation, database, serialiser. */
 await inWorkshop(async ({ start, folder }) => {
   const service = await start('services/airport/src/main.ts');
-  const limit = await start('bench/airplane-type-limit-server.ts', join(folder, 'airport', 'database.sqlite'));
-  await compareWithLimit(service, limit, {
-    name: 'read one airplane type',
-    requests: { method: 'GET', path: '/api/airplane-types/1' },
+  const database = join(folder, 'airport', 'database.sqlite');
+  const requests = { method: 'GET', path: '/api/airplane-types/1' } as const;
+  const sameBytes = await start('bench/airplane-type-limit-server.ts', database, 'all');
+  await compareWithLimit(service, sameBytes, {
+    name: 'read one airplane type, all bytes',
+    requests,
     target: 0.5,
     withHeaders: true,
   });
+  const bodyAlone = await start('bench/airplane-type-limit-server.ts', database, 'needed');
+  await compareWithLimit(service, bodyAlone, { name: 'read one airplane type, body alone', requests, target: 0.5 });
 });

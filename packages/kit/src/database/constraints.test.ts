@@ -37,8 +37,8 @@ onEachDatabase('constraints', (kind) => {
   const cases: readonly (readonly [string, ConstraintKind, string])[] = [
     ["insert into cities values (3, 'Brno')", 'unique', 'cities_name_unique'],
     ["insert into airports values (2, 1, null, 'BRQ')", 'unique', 'airports_city_id_code_unique'],
-    ["insert into airports values (2, 9, null, 'XXX')", 'foreign key', 'airports_city_id_fk'],
-    ["insert into airports values (2, 1, 9, 'XXX')", 'foreign key', 'airports_twin_city_id_fk'],
+    ["insert into airports values (2, 9, null, 'OSL')", 'foreign key', 'airports_city_id_fk'],
+    ["insert into airports values (2, 1, 9, 'OSL')", 'foreign key', 'airports_twin_city_id_fk'],
     ['update airports set twin_city_id = 9 where id = 1', 'foreign key', 'airports_twin_city_id_fk'],
     ['delete from cities where id = 1', 'foreign key', 'airports_city_id_fk'],
     ['delete from cities where id = 2', 'foreign key', 'airports_twin_city_id_fk'],
