@@ -1,3 +1,4 @@
+import { caseless } from '../caseless.ts';
 import type { Tool, ToolResponse } from '../model.ts';
 import { compilePattern } from '../pattern/pattern.ts';
 
@@ -27,7 +28,7 @@ export function answersBefore(tool: Tool): Map<ToolResponse, ToolResponse[]> {
 }
 
 function keyOf({ param, regex }: ToolResponse): string {
-  return regex ? `pattern ${param}` : `text ${param.toLowerCase()}`;
+  return regex ? `pattern ${param}` : `text ${caseless(param)}`;
 }
 
 const EVERYTHING = /^\(?\^?(\.[*]|\(\.[*]\)|\[\\s\\S\]\*)\$?\)?$/;

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { caseless } from '../caseless.ts';
 import type { ChannelType, Definition, DriveDocument, Milestone } from '../model.ts';
 import type { ConfigEntry } from '../schema/config.ts';
 import type { LIST_FILES, ListFile } from '../schema/files.ts';
@@ -82,7 +83,7 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
       // An objective that cannot be used may hide any number of activities.
       complete: objectives.complete && objectives.unusable.length === 0,
     }),
-    addresses: declare('address', 'email', 'address', lists.email, (address) => address.toLowerCase()),
+    addresses: declare('address', 'email', 'address', lists.email, caseless),
   };
 }
 

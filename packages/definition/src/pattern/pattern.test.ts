@@ -27,6 +27,12 @@ describe('a pattern', () => {
     assert.equal(pattern('(?i)nmap').isFoundIn('NMAP'), true);
   });
 
+  it('does not mind how an accent was typed', () => {
+    assert.equal(pattern('caf\u00e9').matchesWhole('cafe\u0301'), true);
+    assert.equal(pattern('cafe\u0301').isFoundIn('the caf\u00e9 at the corner'), true);
+    assert.equal(pattern('caf.').matchesWhole('cafe\u0301'), true);
+  });
+
   it('refuses what cannot be matched in linear time, saying so', () => {
     assert.match(refusal('(?=a)b'), /looks ahead or behind/);
     assert.match(refusal('(?<!a)b'), /looks ahead or behind/);

@@ -1,7 +1,10 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { quote } from '../problem/quote.ts';
 
-/** A regular expression of a definition. Matching takes time proportional to the text, whatever the pattern. */
+/**
+ * A regular expression of a definition. Matching takes time proportional to the text, whatever the pattern. Letters with
+ * accents are the same however they were typed.
+ */
 export interface Pattern {
   readonly source: string;
   matchesWhole(text: string): boolean;
@@ -56,13 +59,13 @@ function compile(source: string): CompiledPattern {
     return refuse('repeats too much: use `*` or `+`, or smaller numbers in `{…}`');
   }
   try {
-    const expression = RE2JS.compile(source);
+    const expression = RE2JS.compile(source.normalize('NFC'));
     return {
       ok: true,
       pattern: {
         source,
-        matchesWhole: (text) => expression.testExact(text),
-        isFoundIn: (text) => expression.test(text),
+        matchesWhole: (text) => expression.testExact(text.normalize('NFC')),
+        isFoundIn: (text) => expression.test(text.normalize('NFC')),
       },
     };
   } catch (error) {

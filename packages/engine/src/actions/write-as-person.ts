@@ -1,5 +1,5 @@
 import type { EmailPerson } from '@muster/definition';
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { Course } from '../rules/course.ts';
 import { applyControl } from '../rules/effects.ts';
@@ -56,14 +56,14 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
 function requirePerson(course: Course, address: string): EmailPerson {
   const { persons, definition } = course.state.compiled;
   return (
-    definition.emailPersons[persons.get(addressKey(address)) ?? -1] ??
+    definition.emailPersons[persons.get(caseless(address)) ?? -1] ??
     refuse('unknown_person', `The definition has nobody at ${address}.`)
   );
 }
 
 function requireThread(course: Course, team: TeamState, id: string, person: EmailPerson): Thread {
   const thread = course.state.threads.get(findThread(course.state, team, id) ?? -1);
-  const takesPart = thread?.participants.some((address) => addressKey(address) === addressKey(person.address));
+  const takesPart = thread?.participants.some((address) => caseless(address) === caseless(person.address));
   if (thread === undefined || takesPart !== true) {
     refuse('unknown_thread', `${person.address} takes no part in a conversation ${id} of this team.`);
   }

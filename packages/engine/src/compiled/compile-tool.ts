@@ -1,9 +1,9 @@
-import { compilePattern, type Pattern, type Tool } from '@muster/definition';
+import { caseless, compilePattern, type Pattern, type Tool } from '@muster/definition';
 
 /** A tool whose answers are found by their argument instead of one after the other. */
 export interface CompiledTool {
   readonly tool: Tool;
-  /** Positions of plain responses by their parameter in lower case, ascending. */
+  /** Positions of plain responses by their parameter without regard to case, ascending. */
   readonly byText: ReadonlyMap<string, readonly number[]>;
   readonly patterns: readonly { readonly position: number; readonly pattern: Pattern }[];
 }
@@ -14,7 +14,7 @@ export function compileTool(tool: Tool): CompiledTool {
   for (const [position, response] of tool.responses.entries()) {
     if (response.regex) patterns.push({ position, pattern: checkedPattern(response.param) });
     else {
-      const key = response.param.toLowerCase();
+      const key = caseless(response.param);
       byText.set(key, [...(byText.get(key) ?? []), position]);
     }
   }

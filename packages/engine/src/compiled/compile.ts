@@ -1,5 +1,5 @@
 import type { Control, Definition, Inject, Pattern, Questionnaire } from '@muster/definition';
-import { addressKey } from './addresses.ts';
+import { caseless } from '@muster/definition';
 import { type CompiledTool, checkedPattern, compileTool } from './compile-tool.ts';
 import { milestonesOf, type Test, testOf } from './conditions.ts';
 import { fromMinutes } from './minutes.ts';
@@ -77,7 +77,7 @@ export function compile(definition: Definition): CompiledDefinition {
     injects: positions(definition.injects.map(({ name }) => name)),
     questionnaires: positions(definition.questionnaires.map(({ title }) => title)),
     tools: new Map(definition.tools.map((tool) => [tool.name, compileTool(tool)])),
-    persons: positions(definition.emailPersons.map(({ address }) => addressKey(address))),
+    persons: positions(definition.emailPersons.map(({ address }) => caseless(address))),
     commandPatterns: definition.commands.map(({ cmd }) => checkedPattern(cmd)),
     occasions,
     byRank,

@@ -1,4 +1,4 @@
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
@@ -24,7 +24,7 @@ export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>):
     finishAtEnd: event.finishAtEnd,
     teams: Vector.from(teams),
     teamPlaces: new Map(teams.map(({ id }, place) => [id, place])),
-    teamAddresses: new Map(teams.map(({ address }, place) => [addressKey(address), place])),
+    teamAddresses: new Map(teams.map(({ address }, place) => [caseless(address), place])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
 import { bounceText, mailSystemAddress } from '../rules/mail-system.ts';
 import type { Message, State, TeamState, Thread } from '../state/state.ts';
@@ -71,7 +71,7 @@ function withAddressesWrittenTo(state: State, event: EventOf<'mail_sent'>): Stat
   return withTeam(state, sender.id, (team) => {
     let { writtenTo } = team;
     for (const address of event.participants) {
-      const person = state.compiled.persons.get(addressKey(address));
+      const person = state.compiled.persons.get(caseless(address));
       if (person !== undefined) writtenTo = writtenTo.with(person);
     }
     return { ...team, writtenTo };

@@ -1,3 +1,4 @@
+import { caseless } from '@muster/definition';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
@@ -215,10 +216,9 @@ function commandFor(step: Script['steps'][number], situation: Situation): Comman
 
 /** The latest conversation with somebody. */
 function threadWith(state: State, team: TeamState, address: string): string | undefined {
-  const key = address.toLowerCase();
-  return [...threadsOf(state, team)].findLast(({ participants }) =>
-    participants.some((each) => each.toLowerCase() === key),
-  )?.id;
+  const key = caseless(address);
+  return [...threadsOf(state, team)].findLast(({ participants }) => participants.some((each) => caseless(each) === key))
+    ?.id;
 }
 
 function actionOf(team: TeamState, inject: string): number {

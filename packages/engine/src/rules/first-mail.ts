@@ -1,5 +1,5 @@
 import type { EmailPerson } from '@muster/definition';
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { State, TeamState } from '../state/state.ts';
 import type { Course } from './course.ts';
 import { applyControl } from './effects.ts';
@@ -8,7 +8,7 @@ import { applyControl } from './effects.ts';
 export function newlyWrittenTo(state: State, team: TeamState, recipients: readonly string[]): EmailPerson[] {
   const { persons, definition } = state.compiled;
   return recipients.flatMap((address) => {
-    const position = persons.get(addressKey(address)) ?? -1;
+    const position = persons.get(caseless(address)) ?? -1;
     const person = definition.emailPersons[position];
     return person === undefined || team.writtenTo.has(position) ? [] : [person];
   });

@@ -1,4 +1,4 @@
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { Actor } from '../state/actor.ts';
 import type { State, TeamState, Thread } from '../state/state.ts';
@@ -51,11 +51,11 @@ export function newThreadId(state: State, teams: readonly number[]): string {
 
 function latestThread(state: State, [team]: readonly TeamState[], participants: readonly string[]): Thread | undefined {
   if (team === undefined) return undefined;
-  const key = participants.map(addressKey).join();
-  return [...threadsOf(state, team)].findLast((thread) => thread.participants.map(addressKey).join() === key);
+  const key = participants.map(caseless).join();
+  return [...threadsOf(state, team)].findLast((thread) => thread.participants.map(caseless).join() === key);
 }
 
 function sorted(addresses: readonly string[]): string[] {
-  const byKey = new Map(addresses.map((address) => [addressKey(address), address]));
+  const byKey = new Map(addresses.map((address) => [caseless(address), address]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, address]) => address);
 }

@@ -1,11 +1,11 @@
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { State, TeamState } from '../state/state.ts';
 import { teamAt } from '../state/teams.ts';
 
 /** The address as the exercise writes it, if a team can reach somebody there. */
 export function reachableAddress(state: State, team: TeamState, typed: string): string | undefined {
   const { definition, persons } = state.compiled;
-  const person = definition.emailPersons[persons.get(addressKey(typed)) ?? -1];
+  const person = definition.emailPersons[persons.get(caseless(typed)) ?? -1];
   if (person !== undefined) return person.address;
   const other = teamAt(state, typed);
   if (other === undefined) return undefined;
@@ -14,8 +14,8 @@ export function reachableAddress(state: State, team: TeamState, typed: string): 
 
 /** Addresses once each, in the order given, without the team's own and without what a stray comma leaves. */
 export function othersThan(team: TeamState, addresses: readonly string[]): string[] {
-  const byKey = new Map(addresses.map((address) => [addressKey(address), address.trim()]));
-  byKey.delete(addressKey(team.address));
+  const byKey = new Map(addresses.map((address) => [caseless(address), address.trim()]));
+  byKey.delete(caseless(team.address));
   byKey.delete('');
   return [...byKey.values()];
 }

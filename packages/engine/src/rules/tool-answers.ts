@@ -1,3 +1,4 @@
+import { caseless } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { CompiledTool } from '../compiled/compile-tool.ts';
 import { type Asked, isFor } from './milestones.ts';
@@ -17,7 +18,7 @@ export function responseTo(
 
 /** Positions of the responses whose parameter fits an argument, in the order in which they are tried. */
 export function responsesFitting(tool: CompiledTool, argument: string): number[] {
-  const texts = tool.byText.get(argument.toLowerCase()) ?? [];
+  const texts = tool.byText.get(caseless(argument)) ?? [];
   const patterns = tool.patterns.filter(({ pattern }) => pattern.matchesWhole(argument));
   return [...texts, ...patterns.map(({ position }) => position)].sort((a, b) => a - b);
 }

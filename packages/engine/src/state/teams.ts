@@ -1,4 +1,4 @@
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { State, TeamState } from './state.ts';
 
 export function findTeam(state: State, id: number): TeamState | undefined {
@@ -21,6 +21,6 @@ export function withTeam(state: State, id: number, change: (team: TeamState) => 
 }
 
 export function teamAt(state: State, address: string): TeamState | undefined {
-  const place = state.teamAddresses.get(addressKey(address));
+  const place = state.teamAddresses.get(caseless(address));
   return place === undefined ? undefined : state.teams.get(place);
 }

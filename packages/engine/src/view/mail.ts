@@ -1,4 +1,4 @@
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { State, TeamState, Thread } from '../state/state.ts';
 import { threadsOf } from '../state/threads.ts';
@@ -38,7 +38,7 @@ function threadView(state: State, team: TeamState, thread: Thread, forInstructor
   const { id, subject, participants } = thread;
   const messages = [...thread.messages.entries()].map(([place, message]) => {
     const { time, at, from, body, by } = message;
-    const mayKnow = forInstructor || addressKey(from) === addressKey(team.address);
+    const mayKnow = forInstructor || caseless(from) === caseless(team.address);
     const writer = mayKnow ? (by?.id ?? null) : null;
     return {
       number: place + 1,
