@@ -22,8 +22,32 @@ const PLANTED: readonly {
   {
     property: 'the same commands at the same exercise times',
     file: 'src/state/clock.ts',
-    find: 'clock.time + Math.max(0, at - clock.at)',
-    put: 'clock.time + (at - clock.at)',
+    find: "clock.phase === 'RUNNING' ?",
+    put: "clock.phase !== 'READY' ?",
+  },
+  {
+    property: 'the same commands at the same exercise times',
+    file: 'src/rules/wall-clock.ts',
+    find: '  clockWasSet(course, at);\n',
+    put: '',
+  },
+  {
+    property: 'the same commands at the same exercise times',
+    file: 'src/rules/wall-clock.ts',
+    find: 'course.moveTo(course.time, to);',
+    put: '',
+  },
+  {
+    property: 'a report of many commands',
+    file: 'src/actions/receive-commands.ts',
+    find: '    finishIfEveryTeamHas(course);\n',
+    put: '',
+  },
+  {
+    property: 'a report of many commands',
+    file: 'src/actions/receive-commands.ts',
+    find: '    settle(course, command.team);\n',
+    put: '',
   },
   {
     property: 'waking late or punctually',

@@ -13,6 +13,7 @@ import { resume } from './actions/resume.ts';
 import { sendMail } from './actions/send-mail.ts';
 import { sendOwnInject } from './actions/send-own-inject.ts';
 import { sendPreparedInject } from './actions/send-prepared-inject.ts';
+import { setClock } from './actions/set-clock.ts';
 import { start } from './actions/start.ts';
 import { stop } from './actions/stop.ts';
 import { switchMilestone } from './actions/switch-milestone.ts';
@@ -26,6 +27,7 @@ import { Course } from './rules/course.ts';
 import { finishIfEveryTeamHas } from './rules/finishing.ts';
 import { type Refusal, Refused } from './rules/refusal.ts';
 import { settle } from './rules/settle.ts';
+import { momentOf } from './rules/wall-clock.ts';
 import { exerciseTimeAt } from './state/clock.ts';
 import type { State } from './state/state.ts';
 
@@ -36,15 +38,16 @@ export type Decision =
 
 /** What a command brings about. A refused one brings about nothing, not even what was due: a wake will see to that. */
 export function decide(state: State, command: Command): Decision {
-  const now = exerciseTimeAt(state.clock, command.at);
-  const course = new Course(state, now, command.at);
+  const course = new Course(state);
   try {
+    const at = momentOf(course, command.at);
+    const now = exerciseTimeAt(course.state.clock, at);
     catchUp(course, now);
-    course.moveTo(now, command.at);
+    course.moveTo(now, at);
     carryOut(course, command);
     for (const team of course.teamsWithChanges) settle(course, team);
     catchUp(course, now);
-    course.moveTo(now, command.at);
+    course.moveTo(now, at);
     finishIfEveryTeamHas(course);
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal };
@@ -64,6 +67,7 @@ const ACTIONS: Actions = {
   resume,
   finish,
   wake: () => {},
+  set_clock: setClock,
   add_time: addTime,
   use_tool: useTool,
   confirm_inject: confirmInject,

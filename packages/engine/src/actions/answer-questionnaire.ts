@@ -34,8 +34,13 @@ export function answerQuestionnaire(course: Course, command: AnswerQuestionnaire
   // Its condition was asked when it appeared.
   applyEffects(course, team.id, control, { kind: 'questionnaire', questionnaire: title });
   for (const [position, question] of questions.entries()) {
-    const answer = answers[position];
-    if (answer !== undefined) applyAnswer(course, team.id, title, position, question, answer);
+    applyControl(course, team.id, question.control, { kind: 'question', questionnaire: title, question: position });
+  }
+  for (const [position, question] of questions.entries()) {
+    applyChosenOptions(course, team.id, { questionnaire: title, question: position }, question, answers[position]);
+  }
+  for (const [position, question] of questions.entries()) {
+    applyFoundPatterns(course, team.id, { questionnaire: title, question: position }, question, answers[position]);
   }
 }
 
@@ -57,27 +62,23 @@ function attemptsOf(course: Course, team: TeamState, title: string): number {
   return team.questionnaires.get(course.state.compiled.questionnaires.get(title) ?? -1)?.submissions.length ?? 0;
 }
 
-/** The control of the question, then those of the options chosen or the patterns found, in their order. */
-function applyAnswer(
-  course: Course,
-  team: number,
-  questionnaire: string,
-  position: number,
-  question: Question,
-  answer: Answer,
-): void {
-  const place = { questionnaire, question: position };
-  applyControl(course, team, question.control, { kind: 'question', ...place });
-  if (answer.kind === 'choices' && 'options' in question) {
-    for (const option of answer.options) {
-      const control = question.options[option]?.control;
-      if (control !== undefined) applyControl(course, team, control, { kind: 'option', ...place, option });
-    }
+interface Place {
+  readonly questionnaire: string;
+  readonly question: number;
+}
+
+function applyChosenOptions(course: Course, team: number, place: Place, question: Question, answer?: Answer): void {
+  if (answer?.kind !== 'choices' || !('options' in question)) return;
+  for (const option of answer.options) {
+    const control = question.options[option]?.control;
+    if (control !== undefined) applyControl(course, team, control, { kind: 'option', ...place, option });
   }
-  if (answer.kind === 'text' && question.type === 'auto-free-form') {
-    for (const [pattern, each] of question.patterns.entries()) {
-      if (!checkedPattern(each.pattern).isFoundIn(answer.text)) continue;
-      applyControl(course, team, each.control, { kind: 'pattern', ...place, pattern });
-    }
+}
+
+function applyFoundPatterns(course: Course, team: number, place: Place, question: Question, answer?: Answer): void {
+  if (answer?.kind !== 'text' || question.type !== 'auto-free-form') return;
+  for (const [position, { pattern, control }] of question.patterns.entries()) {
+    if (!checkedPattern(pattern).isFoundIn(answer.text)) continue;
+    applyControl(course, team, control, { kind: 'pattern', ...place, pattern: position });
   }
 }

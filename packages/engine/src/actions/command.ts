@@ -12,6 +12,7 @@ import type { Resume } from './resume.ts';
 import type { SendMail } from './send-mail.ts';
 import type { SendOwnInject } from './send-own-inject.ts';
 import type { SendPreparedInject } from './send-prepared-inject.ts';
+import type { SetClock } from './set-clock.ts';
 import type { Start } from './start.ts';
 import type { Stop } from './stop.ts';
 import type { SwitchMilestone } from './switch-milestone.ts';
@@ -37,6 +38,7 @@ export type Command =
   | SendMail
   | SendOwnInject
   | SendPreparedInject
+  | SetClock
   | Start
   | Stop
   | SwitchMilestone

@@ -268,6 +268,7 @@ describe('opening', () => {
     assert.equal(codeOf({ ...open, teams: [one, { ...two, id: 1 }] }), 'duplicate_team');
     assert.equal(codeOf({ ...open, teams: [one, { ...two, address: 'ONE@mail.ex' }] }), 'duplicate_team');
     assert.equal(codeOf({ ...open, teams: [{ ...one, address: 'Ada@mail.ex' }] }), 'duplicate_team');
+    assert.equal(codeOf({ ...open, teams: [{ ...one, address: 'Mailer-Daemon@mail.ex' }] }), 'duplicate_team');
     assert.equal(codeOf({ ...open, teams: [{ ...one, role: 'green' }] }), 'unknown_role');
     assert.equal(codeOf({ type: 'start' }), 'wrong_state');
     const opened = new Exercise(definition, { teams: { one: 'red' }, start: false });

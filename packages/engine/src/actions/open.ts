@@ -1,6 +1,7 @@
-import { addressKey } from '../compiled/addresses.ts';
+import { caseless } from '@muster/definition';
 import type { Mode, TeamSetup } from '../events/lifecycle.ts';
 import type { Course } from '../rules/course.ts';
+import { mailSystemAddress } from '../rules/mail-system.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor } from './permission.ts';
@@ -27,10 +28,11 @@ export function open(course: Course, command: Open): void {
 }
 
 function requireAddresses(course: Course, teams: readonly TeamSetup[]): void {
-  const taken = new Set(course.state.compiled.persons.keys());
+  const { persons, definition } = course.state.compiled;
+  const taken = new Set([...persons.keys(), caseless(mailSystemAddress(definition.config))]);
   for (const { address } of teams) {
-    const key = addressKey(address);
-    if (taken.has(key)) refuse('duplicate_team', `The mail address ${address} is taken twice.`);
+    const key = caseless(address);
+    if (taken.has(key)) refuse('duplicate_team', `The mail address ${address} is taken already.`);
     taken.add(key);
   }
 }

@@ -2,6 +2,7 @@ import type { CommandRule, Pattern } from '@muster/definition';
 import type { SandboxCommand } from '../events/team-room.ts';
 import type { Course } from '../rules/course.ts';
 import { applyEffects } from '../rules/effects.ts';
+import { finishIfEveryTeamHas } from '../rules/finishing.ts';
 import { isFor } from '../rules/milestones.ts';
 import { settle } from '../rules/settle.ts';
 import { teamOf } from '../state/teams.ts';
@@ -17,11 +18,13 @@ export interface ReceiveCommands extends AskedOfTeam {
 export function receiveCommands(course: Course, command: ReceiveCommands): void {
   requireInstructor(command);
   requireTeam(course, command.team);
-  if (course.state.clock.phase !== 'RUNNING') return;
   for (const each of command.commands) {
+    if (course.state.clock.phase !== 'RUNNING') return;
     receive(course, command.team, each);
-    // What one command sets off has happened before the next is looked at.
+    // What one command sets off has happened before the next is looked at, the end of the exercise included: how many
+    // come in one report is up to the network.
     settle(course, command.team);
+    finishIfEveryTeamHas(course);
   }
 }
 

@@ -69,6 +69,14 @@ describe('tools', () => {
     assert.equal(answers(exercise).at(-1), 2);
   });
 
+  it('U2: do not mind how an accent was typed', () => {
+    const exercise = new Exercise(
+      definitionOf({ tools: [tool('map', [response('Caf\u00e9'), response('chalet d.t\u00e9', { regex: true })])] }),
+    );
+    for (const argument of ['CAFE\u0301', 'caf\u00c9', 'chalet de\u0301te\u0301']) use(exercise, 'map', argument);
+    assert.deepEqual(answers(exercise), [0, 0, 1]);
+  });
+
   it('U4: exist only for the roles they are for', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
     assert.equal(exercise.refused({ type: 'use_tool', tool: 'blue only', argument: 'x' }), 'unknown_tool');
@@ -221,6 +229,24 @@ describe('questionnaires', () => {
     );
   });
 
+  it('Q4: ask for patterns after all options, and for options after all questions', () => {
+    const everyKind = questionnaire('All', {
+      questions: [
+        autoFreeForm({ patterns: [{ pattern: 'yes', control: control({ when: 'left', on: 'found' }) }] }),
+        choice('radio', { only: control({ when: 'asked', on: 'left' }) }),
+        freeForm({ control: control({ on: 'asked' }) }),
+      ],
+    });
+    const exercise = new Exercise({ ...definition, questionnaires: [everyKind] });
+    const text = { kind: 'text', text: 'yes' } as const;
+    exercise.must({
+      type: 'answer_questionnaire',
+      questionnaire: 'All',
+      answers: [text, { kind: 'choices', options: [0] }, text],
+    });
+    assert.deepEqual(exercise.switched(), ['0 asked on', '0 left on', '0 found on']);
+  });
+
   it('Q5: have free answers that instructors judge', () => {
     const exercise = ready();
     const judge = {
@@ -362,6 +388,17 @@ describe('commands of a sandbox', () => {
     const batch = new Exercise(definition, { teams: { r: 'red' } });
     batch.must(report({ cmd: 'nmap' }, { cmd: 'whoami' }), SYSTEM);
     assert.deepEqual(rules(batch), ['scan', 'after']);
+  });
+
+  it('X2 X3: change nothing more once one of them has ended the exercise', () => {
+    const ending = {
+      ...definition,
+      milestones: definition.milestones.map((each) => ({ ...each, final: each.name === 'scanned' })),
+    };
+    const exercise = new Exercise(ending, { teams: { r: 'red' } });
+    exercise.must(report({ cmd: 'nmap' }, { cmd: 'whoami' }), SYSTEM);
+    assert.deepEqual(rules(exercise), ['scan']);
+    assert.equal(exercise.events.at(-1)?.type, 'exercise_finished');
   });
 
   it('X3: are accepted in every state, and count while it runs', () => {

@@ -7,7 +7,7 @@ export const TeamId = Type.Integer({ minimum: 1 });
 export const ExerciseTime = Type.Integer({ minimum: 0 });
 
 /** Milliseconds of the wall clock, as the caller gave them. */
-const WallTime = Type.Integer();
+export const WallTime = Type.Integer();
 
 const ENVELOPE = { time: ExerciseTime, at: WallTime };
 

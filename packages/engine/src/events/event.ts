@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { InjectChosen, InjectConfirmed, InjectSent, OwnInjectSent } from './injects.ts';
 import {
+  ClockSet,
   ExerciseFinished,
   ExerciseOpened,
   ExerciseResumed,
@@ -24,6 +25,7 @@ export const EVENT_SCHEMAS = {
   exercise_finished: ExerciseFinished,
   team_finished: TeamFinished,
   time_added: TimeAdded,
+  clock_set: ClockSet,
   milestone_switched: MilestoneSwitched,
   inject_chosen: InjectChosen,
   inject_sent: InjectSent,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { By, ExerciseTime, part, streamEvent, TeamId, teamEvent } from './envelope.ts';
+import { By, ExerciseTime, part, streamEvent, TeamId, teamEvent, WallTime } from './envelope.ts';
 
 export const TeamSetup = part({
   id: TeamId,
@@ -36,3 +36,9 @@ export const ExerciseFinished = streamEvent('exercise_finished', { reason: Finis
 export const TeamFinished = teamEvent('team_finished', { milestone: Type.String() });
 
 export const TimeAdded = streamEvent('time_added', { added: ExerciseTime, ...By });
+
+/**
+ * The wall clock was set while the exercise ran: what it would have shown as `from` it shows as `at`. Exercise time goes
+ * on unchanged.
+ */
+export const ClockSet = streamEvent('clock_set', { from: WallTime });

@@ -39,6 +39,9 @@ function applied(state: State, event: Event): State {
       return teamFinished(state, event);
     case 'time_added':
       return timeAdded(state, event);
+    case 'clock_set':
+      // That it happened at this moment is all there is to it.
+      return state;
     case 'milestone_switched':
       return milestoneSwitched(state, event);
     case 'inject_chosen':

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { compilePattern } from '@muster/definition';
+import type { Event } from '../events/event.ts';
 import { rehearseCommand } from './cli/main.ts';
 import { sampleOf } from './pattern-sample.ts';
 import { Random } from './random.ts';
@@ -113,10 +114,15 @@ steps:
       assert.ok(out.includes(line), `${line} is missing in\n${out}`);
     }
     const clash = await runScript('tour', 'teams: { desk: archive }\nsteps: []\n');
-    assert.deepEqual([clash.code, /desk@library\.ex is taken twice/.test(clash.err)], [2, true]);
+    assert.deepEqual([clash.code, /desk@library\.ex is taken already/.test(clash.err)], [2, true]);
     const json = JSON.parse((await runScript('tour', script, '--json')).out);
     assert.deepEqual(json.endings, [{ milestone: 'finished', teams: 1 }]);
     assert.equal(json.teamsWithoutEnding, 1);
+    const reached = json.timeline.find(({ event }: { event: Event }) => event.type === 'team_finished');
+    assert.deepEqual(
+      [reached.time, reached.team, reached.event.milestone, reached.event.time],
+      [240_000, 'counter', 'finished', 240_000],
+    );
   });
 
   it('refuse what they cannot play, and say why', async () => {

@@ -6,6 +6,8 @@ export interface TimelineEntry {
   /** `null`: all teams. */
   readonly team: string | null;
   readonly text: string;
+  /** The same for programs. */
+  readonly event: Event;
 }
 
 /** What happened in a run, for people. Teams are numbered from 1 in the order of their names. */
@@ -15,7 +17,7 @@ export function timelineOf(events: readonly Event[], teams: readonly string[]): 
     if (text === null) return [];
     const id =
       'team' in event ? event.team : 'teams' in event && event.type === 'mail_sent' ? (event.teams[0] ?? null) : null;
-    return { time: event.time, team: id === null ? null : (teams[id - 1] ?? null), text };
+    return { time: event.time, team: id === null ? null : (teams[id - 1] ?? null), text, event };
   });
 }
 
@@ -31,6 +33,7 @@ function inWords(event: Event): string | null {
     case 'exercise_opened':
     case 'member_joined':
     case 'member_left':
+    case 'clock_set':
       return null;
     case 'exercise_started':
       return 'the exercise starts';

@@ -22,15 +22,20 @@ export class Course {
   #at: number;
   #changes: Change[] = [];
 
-  constructor(state: State, time: number, at: number) {
+  constructor(state: State) {
     this.state = state;
-    this.#time = time;
-    this.#at = at;
+    this.#time = state.clock.time;
+    this.#at = state.clock.at;
   }
 
   /** The exercise time of what happens now. */
   get time(): number {
     return this.#time;
+  }
+
+  /** What the wall clock shows at that. */
+  get at(): number {
+    return this.#at;
   }
 
   moveTo(time: number, at: number): void {

@@ -35,17 +35,79 @@ describe('time', () => {
     assert.equal(fromMinutes(0.0000084), 1);
   });
 
-  it('T2: does not go back with the wall clock, and goes on from where it stands', () => {
+  it('T2: goes on unchanged when the wall clock is known to have been set, forwards or back', () => {
+    for (const jump of [-120, -5, 0.001, 30, 120]) {
+      const exercise = new Exercise(STORY);
+      const to = exercise.pass(9).now + fromMinutes(jump);
+      const events = exercise.must({ type: 'set_clock', to }, SYSTEM);
+      assert.deepEqual(events, [{ type: 'clock_set', version: 1, time: fromMinutes(9), at: to, from: exercise.now }]);
+      exercise.now = to;
+      assert.equal(exerciseTimeAt(exercise.state.clock, exercise.now), fromMinutes(9));
+      assert.equal(nextWakeAt(exercise.state), exercise.now + fromMinutes(1));
+      exercise.wait(1);
+      assert.deepEqual(exercise.sent(), ['0 hello', '10 later']);
+    }
+  });
+
+  it('T2: lets what was due before the wall clock was set come at its own time', () => {
+    const exercise = new Exercise(STORY);
+    const to = exercise.pass(12).now - fromMinutes(60);
+    const [due, set] = exercise.must({ type: 'set_clock', to }, SYSTEM);
+    assert.deepEqual([due?.type, due?.time, due?.at], ['inject_sent', fromMinutes(10), NOON + fromMinutes(10)]);
+    assert.deepEqual([set?.type, set?.time, set?.at], ['clock_set', fromMinutes(12), to]);
+  });
+
+  it('T2: goes on from the latest event when it turns out that the wall clock was set back', () => {
     const exercise = new Exercise(STORY);
     exercise.pass(8).must({ type: 'write_comment', text: 'so far, so good' }, INSTRUCTOR);
-    exercise.pass(-120).must({ type: 'write_comment', text: 'the clock was set' }, INSTRUCTOR);
-    assert.deepEqual(
-      exercise.of('comment_written').map(({ time }) => time),
-      [fromMinutes(8), fromMinutes(8)],
-    );
+    const events = exercise.wait(-120);
+    assert.deepEqual(events, [
+      { type: 'clock_set', version: 1, time: fromMinutes(8), at: exercise.now, from: NOON + fromMinutes(8) },
+    ]);
     assert.equal(nextWakeAt(exercise.state), exercise.now + fromMinutes(2));
     exercise.wait(2);
     assert.deepEqual(exercise.sent(), ['0 hello', '10 later']);
+    const [first] = exercise.pass(-30).must({ type: 'use_tool', tool: 'look', argument: 'x' });
+    assert.equal(first?.type, 'clock_set');
+    assert.equal(exercise.of('tool_used')[0]?.time, fromMinutes(10));
+  });
+
+  it('T2: takes a moment shortly before the latest event to be that of the event, so that clocks may differ', () => {
+    const exercise = new Exercise(STORY);
+    // Two machines take turns; the second one is 800 ms behind.
+    for (const at of [60_000, 59_400, 60_500, 59_900, 61_000, 60_000]) {
+      exercise.now = NOON + at;
+      exercise.must({ type: 'write_comment', text: 'one of two machines' }, INSTRUCTOR);
+    }
+    const moments = exercise.of('comment_written').map(({ time, at }) => [time, at - NOON]);
+    assert.deepEqual(
+      moments,
+      [60_000, 60_000, 60_500, 60_500, 61_000, 61_000].map((time) => [time, time]),
+    );
+    assert.deepEqual(exercise.of('clock_set'), []);
+    exercise.now = NOON + 59_999;
+    assert.equal(exercise.must({ type: 'wake' }, SYSTEM)[0]?.type, 'clock_set');
+  });
+
+  it('T2: has nothing to count on while the exercise does not run, whatever the wall clock shows', () => {
+    const exercise = new Exercise(STORY);
+    exercise.pass(8).must({ type: 'stop' }, INSTRUCTOR);
+    assert.deepEqual(exercise.must({ type: 'set_clock', to: NOON }, SYSTEM), []);
+    assert.deepEqual(exercise.wait(-500), []);
+    exercise.must({ type: 'resume' }, INSTRUCTOR);
+    exercise.wait(2);
+    assert.deepEqual(exercise.sent(), ['0 hello', '10 later']);
+  });
+
+  it('T2 P2: is told of a wall clock by those who run the exercise, in whole milliseconds', () => {
+    const exercise = new Exercise(STORY);
+    assert.equal(exercise.refused({ type: 'set_clock', to: NOON + 1 }), 'not_allowed');
+    for (const at of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      assert.throws(() => exercise.must({ type: 'set_clock', to: at }, SYSTEM), /whole milliseconds/);
+      exercise.now = at;
+      assert.throws(() => exercise.must({ type: 'wake' }, SYSTEM), /whole milliseconds/);
+      exercise.now = NOON;
+    }
   });
 
   it('T3: lets what is due happen before a command, each at its own time', () => {

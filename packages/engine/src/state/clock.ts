@@ -1,8 +1,7 @@
 import type { Clock, State } from './state.ts';
 
 /**
- * The exercise time that belongs to a moment of the wall clock. Counted from the latest event, so that a wall clock
- * that is set back neither takes exercise time back nor makes it stand still for long.
+ * The exercise time that belongs to a moment of the wall clock. Counted from the latest event, and never before it.
  */
 export function exerciseTimeAt(clock: Clock, at: number): number {
   return clock.phase === 'RUNNING' ? clock.time + Math.max(0, at - clock.at) : clock.time;

@@ -164,21 +164,23 @@ export function withoutEndings(definition: Definition): Definition {
   return { ...definition, milestones: definition.milestones.map((each) => ({ ...each, final: false })) };
 }
 
-/** The same with only a few things that switch anything, so that much can never come about. */
-export const sparseDefinition: fc.Arbitrary<Definition> = fc
-  .record({
-    definition: randomDefinition,
-    people: fc.constantFrom(true, false, false, false),
-    tools: fc.constantFrom(true, false, false, false),
-    questionnaires: fc.constantFrom(true, false, false, false),
-    commands: fc.constantFrom(true, false),
-    injects: fc.nat({ max: 5 }),
-  })
-  .map(({ definition, people, tools, questionnaires, commands, injects }) => ({
+const KINDS_OF_SOURCE = ['people', 'templates', 'tools', 'questionnaires', 'commands', 'injects'] as const;
+export type Source = (typeof KINDS_OF_SOURCE)[number];
+export const randomSource: fc.Arbitrary<Source> = fc.constantFrom(...KINDS_OF_SOURCE);
+
+/** The same with one kind of thing alone that switches milestones, so that much can never come about. */
+export function withOneSource(definition: Definition, source: Source): Definition {
+  return {
     ...definition,
-    emailPersons: people ? definition.emailPersons : definition.emailPersons.map(({ address }) => person(address)),
-    tools: tools ? definition.tools : definition.tools.map((each) => ({ ...each, responses: [] })),
-    questionnaires: questionnaires ? definition.questionnaires : [],
-    commands: commands ? definition.commands : [],
-    injects: definition.injects.slice(0, injects),
-  }));
+    emailPersons: definition.emailPersons.map(({ address, control: own, templates }) =>
+      person(address, {
+        ...(source === 'people' && { control: own }),
+        ...(source === 'templates' && { templates }),
+      }),
+    ),
+    tools: source === 'tools' ? definition.tools : definition.tools.map((each) => ({ ...each, responses: [] })),
+    questionnaires: source === 'questionnaires' ? definition.questionnaires : [],
+    commands: source === 'commands' ? definition.commands : [],
+    injects: source === 'injects' ? definition.injects : definition.injects.slice(0, 2),
+  };
+}

@@ -12,7 +12,7 @@ import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { threadsOf } from '../state/threads.ts';
 import { commandOf, INSTRUCTOR, NOON, SYSTEM, setups, type Wish } from './exercise.ts';
-import { ARGUMENTS } from './random-definitions.ts';
+import { ARGUMENTS, type Source } from './random-definitions.ts';
 
 /** One thing somebody does. The numbers are read modulo whatever there is to choose from at that moment. */
 export interface Step {
@@ -61,6 +61,21 @@ export const randomSteps: fc.Arbitrary<Step[]> = fc.array(
   }),
   { maxLength: 25, size: 'max' },
 );
+
+const ACTS_OF_SOURCE: Readonly<Record<Source, readonly Step['kind'][]>> = {
+  people: ['mail', 'reply'],
+  templates: ['template'],
+  tools: ['tool'],
+  questionnaires: ['answer', 'judge'],
+  commands: ['commands'],
+  injects: ['confirm', 'wake', 'prepared'],
+};
+
+/** Every other step becomes one that makes use of a source of changes. */
+export function stepsWith(source: Source, steps: readonly Step[]): Step[] {
+  const acts = ACTS_OF_SOURCE[source];
+  return steps.map((step, i) => (i % 2 === 0 ? { ...step, kind: acts[step.more % acts.length] ?? step.kind } : step));
+}
 
 /** An exercise under way, with every command that was granted and what came of it. */
 export class Play {
@@ -159,7 +174,7 @@ function wishOf(step: Step, state: State): Wish {
       return {
         type: 'receive_commands',
         team,
-        commands: [argument, pick(ARGUMENTS, step.more) ?? ''].map((cmd) => ({ cmd, ...empty })),
+        commands: [argument, pick(ARGUMENTS, step.more) ?? '', 'xy', 'zz'].map((cmd) => ({ cmd, ...empty })),
       };
     }
     case 'prepared':

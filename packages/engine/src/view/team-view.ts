@@ -1,6 +1,6 @@
 import type { FileReference } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
-import type { State } from '../state/state.ts';
+import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { type ContactView, contactsOf, mailOf, type ThreadView } from './mail.ts';
@@ -9,7 +9,7 @@ import { type QuestionnaireView, questionnairesOf } from './questionnaires.ts';
 import { type MessageView, messagesOf, type ToolUseView, toolUsesOf } from './received.ts';
 
 /** Everything a team may see, and nothing else. */
-export interface TeamView {
+export interface TeamView extends TeamRoom {
   readonly id: number;
   readonly name: string;
   readonly role: string | null;
@@ -17,6 +17,10 @@ export interface TeamView {
   readonly members: readonly string[];
   /** Without the time where the definition hides it. */
   readonly clock: ClockView | Pick<ClockView, 'phase'>;
+}
+
+/** What a team finds once the exercise has started. */
+interface TeamRoom {
   readonly score: number;
   readonly finishedAt: number | null;
   readonly milestones: readonly MilestoneView[];
@@ -43,7 +47,7 @@ export function teamView(state: State, id: number, at: number): TeamView {
   const team = teamOf(state, id);
   const { config } = state.compiled.definition;
   const clock = clockView(state, at);
-  const { name, role, address, members, score, finishedAt } = team;
+  const { name, role, address, members } = team;
   return {
     id,
     name,
@@ -51,12 +55,33 @@ export function teamView(state: State, id: number, at: number): TeamView {
     address,
     members,
     clock: config.showExerciseTime ? clock : { phase: clock.phase },
-    score,
-    finishedAt,
+    ...(state.clock.startedAt === null ? NOTHING_YET : roomOf(state, team)),
+  };
+}
+
+const NOTHING_YET: TeamRoom = {
+  score: 0,
+  finishedAt: null,
+  milestones: [],
+  objectives: [],
+  messages: [],
+  tools: [],
+  toolUses: [],
+  mail: [],
+  contacts: [],
+  questionnaires: [],
+  drive: [],
+  files: [],
+};
+
+function roomOf(state: State, team: TeamState): TeamRoom {
+  return {
+    score: team.score,
+    finishedAt: team.finishedAt,
     milestones: milestonesOf(state, team, true),
     objectives: objectivesOf(state, team),
     messages: messagesOf(state, team),
-    tools: toolsOf(state, role),
+    tools: toolsOf(state, team.role),
     toolUses: toolUsesOf(state, team),
     mail: mailOf(state, team, false),
     contacts: contactsOf(state, team),

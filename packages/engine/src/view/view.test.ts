@@ -122,6 +122,17 @@ describe('what a team sees', () => {
     }
   });
 
+  it('V1: is nothing but the team itself before the exercise starts', () => {
+    const exercise = new Exercise(DEFINITION, { teams: { r: 'red', b: 'blue' }, start: false });
+    const { id, name, role, address, members, clock, score, finishedAt, ...rest } = view(exercise);
+    assert.deepEqual([id, name, role, address, members], [1, 'r', 'red', 'r@mail.ex', ['tom']]);
+    assert.deepEqual([clock.phase, score, finishedAt], ['READY', 0, null]);
+    assert.deepEqual(Object.values(rest).flat(), []);
+    exercise.must({ type: 'start' }, INSTRUCTOR);
+    assert.deepEqual(Object.keys(view(exercise)).sort(), Object.keys({ ...rest, ...view(exercise) }).sort());
+    assert.equal(view(exercise).tools.length, 1);
+  });
+
   it('V1 B1: has the button of a mail inject with the mail', () => {
     const mail = mailInject('with a button', 'ada@mail.ex');
     const confirmation = { text: 'Got it', control: control() };

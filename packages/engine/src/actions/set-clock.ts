@@ -1,0 +1,18 @@
+import type { Course } from '../rules/course.ts';
+import { clockWasSet } from '../rules/wall-clock.ts';
+import type { Asked } from './asked.ts';
+import { requireInstructor } from './permission.ts';
+
+/** Whoever brings the time has noticed that the wall clock was set. */
+export interface SetClock extends Asked {
+  readonly type: 'set_clock';
+  /** What the wall clock would show now if nobody had set it. */
+  readonly at: number;
+  /** What it shows. */
+  readonly to: number;
+}
+
+export function setClock(course: Course, command: SetClock): void {
+  requireInstructor(command);
+  clockWasSet(course, command.to);
+}
