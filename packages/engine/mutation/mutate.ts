@@ -72,6 +72,18 @@ function survives(folder: string, { file, text }: Mutant): boolean {
   const tests = globSync('packages/engine/src/**/*.test.ts', { cwd: folder }).filter(
     (test) => !test.includes('rehearsal'),
   );
+  // Properties take longer than everything else, and most mistakes are noticed without them.
+  const [slow, quick] = [tests.filter(isOfProperties), tests.filter((test) => !isOfProperties(test))];
+  const survived = pass(folder, quick) && pass(folder, slow);
+  writeFileSync(path, original);
+  return survived;
+}
+
+function isOfProperties(test: string): boolean {
+  return test.endsWith('properties.test.ts');
+}
+
+function pass(folder: string, tests: readonly string[]): boolean {
   const args = ['--test', '--test-isolation=none', '--test-reporter=dot', '--test-force-exit', ...tests];
   // What runs for ever is caught by the clock, and counts as noticed.
   const { status } = spawnSync(process.execPath, args, {
@@ -80,7 +92,6 @@ function survives(folder: string, { file, text }: Mutant): boolean {
     killSignal: 'SIGKILL',
     stdio: 'ignore',
   });
-  writeFileSync(path, original);
   return status === 0;
 }
 
