@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Definition } from '@muster/definition';
 import { compile } from '../compiled/compile.ts';
-import { EVENT_SCHEMAS } from '../events/event.ts';
+import { decide } from '../decide.ts';
+import { EVENT_SCHEMAS, type Event } from '../events/event.ts';
 import { readEvent } from '../events/upcast.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { initialState } from '../state/initial.ts';
+import { commandsOf } from './asked-again.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 interface Recording {
@@ -34,6 +36,24 @@ describe('recorded exercises', () => {
       let state = initialState(compile(definition));
       for (const stored of events) state = evolve(state, readEvent(stored));
       assert.deepEqual(summaryOf(state), expected);
+    });
+  }
+
+  for (const file of FILES) {
+    it(`S4: ${file} comes about again when everybody does the same`, () => {
+      const { definition, events } = recording(file);
+      const recorded = events.map((stored) => readEvent(stored));
+      let state = initialState(compile(definition));
+      const again: Event[] = [];
+      for (const command of commandsOf(definition, recorded)) {
+        const decision = decide(state, command);
+        assert.equal(decision.refusal, undefined, `${command.type} at ${command.at}`);
+        state = decision.state ?? state;
+        again.push(...(decision.events ?? []));
+      }
+      // Some were recorded before there was an event for a clock that is set.
+      const isCounted = ({ type }: Event): boolean => type !== 'clock_set';
+      assert.deepEqual(again.filter(isCounted), recorded.filter(isCounted));
     });
   }
 

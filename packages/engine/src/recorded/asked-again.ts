@@ -1,0 +1,154 @@
+import type { Definition } from '@muster/definition';
+import type { Command } from '../actions/command.ts';
+import { compile } from '../compiled/compile.ts';
+import { toMinutes } from '../compiled/minutes.ts';
+import type { Event, EventOf } from '../events/event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import { initialState } from '../state/initial.ts';
+import type { State } from '../state/state.ts';
+import { teamAt, teamOf } from '../state/teams.ts';
+
+/** The commands that led to recorded events, with a last wake for what came with time. */
+export function commandsOf(definition: Definition, events: readonly Event[]): Command[] {
+  const commands: Command[] = [];
+  let state = initialState(compile(definition));
+  for (const [i, event] of events.entries()) {
+    const command = isPartOfAnother(event, events[i - 1], events[i + 1])
+      ? undefined
+      : askedBy(event, state, events.slice(i + 1));
+    if (command !== undefined) commands.push(command);
+    state = evolve(state, event);
+  }
+  return [...commands, { type: 'wake', actor: { id: 'clock', role: 'system' }, at: state.clock.at }];
+}
+
+/** Some commands give several events that somebody is named in. */
+function isPartOfAnother(event: Event, before: Event | undefined, next: Event | undefined): boolean {
+  if (event.type === 'mail_bounced') return before?.type === 'mail_sent' && before.subject === event.subject;
+  return event.type === 'member_left' && next?.type === 'member_joined' && next.user === event.user;
+}
+
+/**
+ * The command that an event tells of; nothing for what followed from another event or came with time. `before` is the
+ * state at that moment, `after` the events behind it, which tell what else the command said.
+ */
+function askedBy(event: Event, before: State, after: readonly Event[]): Command | undefined {
+  const { at } = event;
+  switch (event.type) {
+    case 'exercise_opened': {
+      const { mode, finishAtEnd, teams, by } = event;
+      return { type: 'open', mode, finishAtEnd, teams, actor: by, at };
+    }
+    case 'exercise_started':
+      return { type: 'start', actor: event.by, at };
+    case 'exercise_stopped':
+      return { type: 'stop', actor: event.by, at };
+    case 'exercise_resumed':
+      return { type: 'resume', actor: event.by, at };
+    case 'exercise_finished':
+      if (event.reason.kind !== 'instructor') return undefined;
+      return { type: 'finish', actor: { id: event.reason.by, role: 'instructor' }, at };
+    case 'time_added':
+      return { type: 'add_time', minutes: toMinutes(event.added), actor: event.by, at };
+    case 'milestone_switched': {
+      if (event.cause.kind !== 'instructor') return undefined;
+      const { team, milestone, on, cause } = event;
+      return { type: 'switch_milestone', team, milestone, on, actor: { id: cause.by, role: 'instructor' }, at };
+    }
+    case 'inject_sent': {
+      if (event.because.kind !== 'instructor') return undefined;
+      const { team, inject, alternative, because } = event;
+      return {
+        type: 'send_prepared_inject',
+        team,
+        inject,
+        alternative,
+        actor: { id: because.by, role: 'instructor' },
+        at,
+      };
+    }
+    case 'inject_confirmed':
+      return { type: 'confirm_inject', team: event.team, action: actionOf(before, event), actor: event.by, at };
+    case 'own_inject_sent': {
+      const { team, channel, text, files, overlay, by } = event;
+      return { type: 'send_own_inject', team, channel, text, files, overlay, actor: by, at };
+    }
+    case 'tool_used': {
+      const { team, tool, argument, by } = event;
+      return { type: 'use_tool', team, tool, argument, actor: by, at };
+    }
+    case 'mail_sent':
+      return event.by === null ? undefined : mailAsked({ ...event, by: event.by }, before, after[0]);
+    case 'mail_bounced': {
+      const { team, addresses, subject, text, files, by } = event;
+      return { type: 'send_mail', team, to: addresses, subject, text, files, actor: by, at };
+    }
+    case 'questionnaire_answered': {
+      const { team, questionnaire, answers, by } = event;
+      return { type: 'answer_questionnaire', team, questionnaire, answers, actor: by, at };
+    }
+    case 'answer_judged': {
+      const { team, questionnaire, attempt, question, correct, comment, by } = event;
+      const milestones = milestonesOfJudgement(after);
+      const judged = { questionnaire, attempt, question, correct, comment, milestones };
+      return { type: 'judge_answer', team, ...judged, actor: by, at };
+    }
+    case 'command_matched':
+      return {
+        type: 'receive_commands',
+        team: event.team,
+        commands: [event.command],
+        actor: { id: 'sandbox', role: 'system' },
+        at,
+      };
+    case 'member_joined':
+      return { type: 'join_team', team: event.team, user: event.user, actor: event.by, at };
+    case 'member_left':
+      return { type: 'leave_team', team: event.team, user: event.user, actor: event.by, at };
+    case 'comment_written':
+      return { type: 'write_comment', team: event.team, text: event.text, actor: event.by, at };
+    case 'file_uploaded':
+      return { type: 'upload_file', team: event.team, file: event.file, name: event.name, actor: event.by, at };
+    case 'clock_set':
+      return { type: 'set_clock', at: event.from, to: at, actor: { id: 'clock', role: 'system' } };
+    case 'inject_chosen':
+    case 'questionnaire_appeared':
+    case 'team_finished':
+      return undefined;
+  }
+}
+
+type MailBySomebody = EventOf<'mail_sent'> & { readonly by: NonNullable<EventOf<'mail_sent'>['by']> };
+
+function mailAsked(event: MailBySomebody, before: State, next: Event | undefined): Command {
+  const { thread, message, subject, body, by, at, from } = event;
+  const asked = { actor: by, at };
+  const sender = teamAt(before, from);
+  if (sender === undefined) {
+    const content = body.kind === 'written' ? { ...body, kind: 'own' as const } : bodyOfTemplate(body);
+    const [team = 0] = event.teams;
+    const place = { address: from, thread: message === 1 ? null : thread, subject };
+    return { type: 'write_as_person', team, ...place, content, ...asked };
+  }
+  if (body.kind !== 'written') throw new Error('A team writes its own mail.');
+  const { text, files } = body;
+  if (message > 1) return { type: 'reply_to_mail', team: sender.id, thread, text, files, ...asked };
+  const bounced = next?.type === 'mail_bounced' ? next.addresses : [];
+  const to = [...event.participants, ...bounced];
+  return { type: 'send_mail', team: sender.id, to, subject, text, files, ...asked };
+}
+
+function bodyOfTemplate(body: EventOf<'mail_sent'>['body']) {
+  if (body.kind !== 'template') throw new Error('A mail inject is sent by nobody.');
+  return { kind: 'template' as const, template: body.template };
+}
+
+function actionOf(before: State, { team, inject }: EventOf<'inject_confirmed'>): number {
+  const received = teamOf(before, team).injects.get(before.compiled.injects.get(inject) ?? -1);
+  return received?.status === 'sent' ? received.action : 0;
+}
+
+function milestonesOfJudgement(after: readonly Event[]): string[] {
+  const end = after.findIndex((event) => event.type !== 'milestone_switched' || event.cause.kind !== 'judgement');
+  return after.slice(0, end < 0 ? undefined : end).flatMap((event) => ('milestone' in event ? event.milestone : []));
+}
