@@ -12,6 +12,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly elevationMs: number;
   readonly maxDefinitionMb: number;
   readonly login: { readonly attempts: number; readonly windowMs: number };
+  /** How often somebody may be registered, or sent a link to set a password, by whoever asks for it. */
+  readonly links: { readonly requests: number; readonly windowMs: number };
 }
 
 const MINUTE_MS = 60_000;
@@ -41,6 +43,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),
       windowMs: env.integer('LOGIN_WINDOW_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
+    },
+    links: {
+      requests: env.integer('LINK_REQUESTS', 5, 1, 1000),
+      windowMs: env.integer('LINK_WINDOW_MINUTES', 60, 1, 24 * 60) * MINUTE_MS,
     },
   };
   env.done();

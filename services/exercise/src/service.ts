@@ -3,6 +3,7 @@ import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { blobsOf } from './blobs.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
+import { attemptSweeps } from './limits/index.ts';
 import { ensureFirstAdministrator } from './modules/accounts/index.ts';
 import { definitionSweeps, settleDefinitions } from './modules/definitions/index.ts';
 import { sessionSweeps } from './modules/sessions/index.ts';
@@ -17,6 +18,6 @@ export const exerciseService: Service<ExerciseConfig> = {
     if (deps.config.database.kind === 'sqlite') await settleDefinitions(deps, blobsOf(deps));
     await ensureFirstAdministrator(deps);
   },
-  sweepTasks: (deps) => [...sessionSweeps(deps), ...definitionSweeps(deps, blobsOf(deps))],
+  sweepTasks: (deps) => [...sessionSweeps(deps), ...attemptSweeps(deps), ...definitionSweeps(deps, blobsOf(deps))],
   createApp,
 };

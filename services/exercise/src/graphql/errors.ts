@@ -2,14 +2,15 @@ import { AppError, translateError } from '@muster/kit/errors';
 import type { Ids, Logger } from '@muster/kit/runtime';
 import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
 
-const ASK_FOR_RIGHTS = new Set([401, 403]);
+/** Without rights, and too often. */
+const NOT_LET_IN = new Set([401, 403, 429]);
 
 /** Errors in the words of the catalogue; what was not expected is masked and goes to the log. */
 export function formatErrors(
   execution: ExecutionResult,
   log: Logger,
   ids: Ids,
-): { statusCode: number; response: FormattedExecutionResult } {
+): { statusCode: number; headers: AppError['headers']; response: FormattedExecutionResult } {
   const thrown = (execution.errors ?? []).map((error) => ({ error, app: appErrorOf(error, log, ids) }));
   const errors = thrown.map(
     ({ error, app }): GraphQLFormattedError => ({
@@ -23,12 +24,12 @@ export function formatErrors(
   const nothing = data === null || Object.values(data).every((value) => value === null);
   const [first] = thrown;
   const status = first === undefined || !nothing ? 200 : statusOf(first.app, first.error);
-  return { statusCode: status, response: { data, errors } };
+  return { statusCode: status, headers: status === 200 ? {} : (first?.app.headers ?? {}), response: { data, errors } };
 }
 
-/** A request that was not run, or asks without rights, fails as a whole; whatever else happens is an answer. */
+/** A request that was not run, or is not let in, fails as a whole; whatever else happens is an answer. */
 function statusOf(app: AppError, error: GraphQLError): number {
-  return error.path === undefined || ASK_FOR_RIGHTS.has(app.status) ? app.status : 200;
+  return error.path === undefined || NOT_LET_IN.has(app.status) ? app.status : 200;
 }
 
 function appErrorOf(error: GraphQLError, log: Logger, ids: Ids): AppError {

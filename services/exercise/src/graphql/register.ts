@@ -25,7 +25,11 @@ const DEEPEST_QUERY = 16;
 export async function registerGraphql(app: HttpServer, platform: Platform): Promise<void> {
   const { config, log, ids, sockets } = platform;
   const { schema } = buildSchema(platform);
-  const contextOf = (request: FastifyRequest): GraphqlContext => ({ actor: request.actor, batches: new Map() });
+  const contextOf = (request: FastifyRequest): GraphqlContext => ({
+    actor: request.actor,
+    address: request.ip,
+    batches: new Map(),
+  });
   const format = (execution: ExecutionResult) => formatErrors(execution, log, ids);
 
   await app.register(mercurius, {
@@ -37,10 +41,14 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
     graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
     additionalRouteOptions: { config: { access: EACH_FIELD }, preValidation: refuseEarly },
     context: contextOf,
-    errorFormatter: (execution) => format(execution),
+    errorFormatter: (execution, { reply }: { readonly reply?: FastifyReply }) => {
+      const { headers, ...formatted } = format(execution);
+      // Over a socket there is no answer that could have headers.
+      reply?.headers(headers);
+      return formatted;
+    },
     errorHandler: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-      const { statusCode, response } = format({ data: null, errors: errorsOf(error) });
-      const headers = error instanceof AppError ? error.headers : {};
+      const { statusCode, headers, response } = format({ data: null, errors: errorsOf(error) });
       return reply
         .code(statusCode)
         .headers(headers)

@@ -51,12 +51,13 @@ export function registerAccounts(app: HttpServer, platform: Platform): void {
           400: refused,
           403: refused,
           409: refused,
+          429: refused,
           default: refused,
         },
       },
     },
     async (request, reply) => {
-      await register(platform, platform.mailer, request.body);
+      await register(platform, platform.mailer, request.body, request.ip);
       return reply.code(204).send(null);
     },
   );

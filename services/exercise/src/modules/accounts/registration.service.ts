@@ -1,9 +1,10 @@
 import { conflict, forbidden } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
+import { countAttempt, registrationLimit } from '../../limits/index.ts';
 import { type Mailer, queueMail } from '../mails/index.ts';
 import { listDomains } from './domains.store.ts';
 import { newUserRow } from './new-user.ts';
-import { mailAddressOf, readPersonName, readUsername } from './username.ts';
+import { mailAddressOf, readPersonName, readUsername, recipientKey } from './username.ts';
 import { insertUsers } from './users.store.ts';
 
 export interface Registration {
@@ -13,7 +14,7 @@ export interface Registration {
 }
 
 /** Somebody registers alone: always as a trainee, without a password; the link to set one goes out by mail. */
-export async function register(deps: Deps, mailer: Mailer, input: Registration): Promise<void> {
+export async function register(deps: Deps, mailer: Mailer, input: Registration, from: string): Promise<void> {
   const { config, database, clock } = deps;
   if (!config.registrationOpen) {
     throw forbidden(
@@ -28,6 +29,7 @@ export async function register(deps: Deps, mailer: Mailer, input: Registration):
     lastName: readPersonName(input.last_name, 'last_name'),
     group: 'TRAINEE',
   });
+  await countAttempt(deps, registrationLimit(config), { key: recipientKey(username), address: from });
   const address = mailAddressOf(username);
   await database.transaction(async (tx) => {
     const allowed = (await listDomains(tx)).map(({ domain }) => domain);

@@ -11,7 +11,11 @@ onEachDatabase('registering', (kind) => {
   let admin: Visitor;
 
   before(async () => {
-    platform = await PlatformUnderTest.start(kind, { PUBLIC_URL: 'https://exercises.example.org/drill/' });
+    platform = await PlatformUnderTest.start(kind, {
+      PUBLIC_URL: 'https://exercises.example.org/drill/',
+      // One name is tried in more spellings here than anybody may otherwise.
+      LINK_REQUESTS: '100',
+    });
     admin = await platform.elevatedAdmin();
   });
 

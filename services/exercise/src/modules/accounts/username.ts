@@ -32,6 +32,15 @@ export function mailAddressOf(username: string): string | undefined {
   return /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]+$/.test(username) ? username : undefined;
 }
 
+/**
+ * Whom mail for a username reaches, as one key: what follows a plus before the @ is a mark that people put on their own
+ * address, and jana+1@example.org to jana+99@example.org are all one mailbox.
+ */
+export function recipientKey(username: string): string {
+  const key = usernameKey(username);
+  return mailAddressOf(key) === undefined ? key : key.replace(/\+[^@]*@/, '@');
+}
+
 /** `@example.org` and `Example.org` are both `example.org`. */
 export function readDomain(value: string): string {
   const domain = readText(value, { field: 'domain', max: 253 }).replace(/^@/, '').toLowerCase();

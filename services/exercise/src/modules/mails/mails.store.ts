@@ -39,12 +39,18 @@ export async function queueMail(tx: Tx, userId: string, kind: MailKind, now: num
     .execute();
 }
 
-export async function hasRecentMail(handle: Handle, userId: string, since: number): Promise<boolean> {
-  const row = await tables(handle)
+export async function hasRecentMail(
+  tx: Tx,
+  userId: string,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<boolean> {
+  const row = await tables(tx)
     .selectFrom('mails')
     .select('id')
     .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+    .where('created_at', '>', after)
+    // One from ahead of the clock is from before it was set back, and must not keep others away until then.
+    .where('created_at', '<=', until)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,8 +1,17 @@
 import { invalid } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
+import { countAttempt, linkLimit } from '../../limits/index.ts';
 import { checkNewPassword } from '../../passwords/index.ts';
 import { hashSecret, makeSecret } from '../../secrets.ts';
-import { findUser, findUserByKey, mailAddressOf, usernameKey } from '../accounts/index.ts';
+import {
+  findUser,
+  findUserByKey,
+  lockUser,
+  mailAddressOf,
+  recipientKey,
+  type UserRow,
+  usernameKey,
+} from '../accounts/index.ts';
 import { type ComposeMail, hasRecentMail, type Mailer, queueMail } from '../mails/index.ts';
 import { findLink, replaceLink, takeLink } from './password-links.store.ts';
 import { replacePassword, type SessionDeps } from './sessions.service.ts';
@@ -45,16 +54,30 @@ It works once. If you did not ask for it, do nothing: without it nobody gets in.
   };
 }
 
-/** Says the same whether the user exists or not. */
-export async function requestPasswordLink({ database, clock }: Deps, mailer: Mailer, username: string): Promise<void> {
-  const user = await findUserByKey(database, usernameKey(username.trim()));
-  if (user === undefined || !user.is_active || user.user_group === 'BOT' || mailAddressOf(user.username) === undefined)
-    return;
-  if (await hasRecentMail(database, user.id, clock.now() - ASK_AGAIN_AFTER_MS)) return;
+/** Says the same whether the user exists or not, and counts the same. */
+export async function requestPasswordLink(
+  deps: Deps,
+  mailer: Mailer,
+  asked: { readonly username: string; readonly address: string },
+): Promise<void> {
+  const { config, database, clock } = deps;
+  const username = asked.username.trim();
+  await countAttempt(deps, linkLimit(config), { key: recipientKey(username), address: asked.address });
+  const found = await findUserByKey(database, usernameKey(username));
+  if (found === undefined) return;
   await database.transaction(async (tx) => {
-    await queueMail(tx, user.id, 'SET_PASSWORD', clock.now());
+    // Under lock, so that several who ask at once cause one mail.
+    const user = await lockUser(tx, found.id);
+    const now = clock.now();
+    if (user === undefined || !canGetLink(user)) return;
+    if (await hasRecentMail(tx, user.id, { after: now - ASK_AGAIN_AFTER_MS, until: now })) return;
+    await queueMail(tx, user.id, 'SET_PASSWORD', now);
     tx.afterCommit(() => mailer.wake());
   });
+}
+
+function canGetLink(user: UserRow): boolean {
+  return user.is_active && user.user_group !== 'BOT' && mailAddressOf(user.username) !== undefined;
 }
 
 export async function setPasswordByLink(deps: SessionDeps, token: string, newPassword: string): Promise<void> {

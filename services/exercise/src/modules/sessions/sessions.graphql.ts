@@ -37,8 +37,8 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps & {
       description: 'Mails a new link, if there is such a user. Answers the same if there is not.',
       extensions: { access: EVERYONE },
       args: { username: t.arg.string({ required: true }) },
-      resolve: async (_root, { username }) => {
-        await requestPasswordLink(deps, deps.mailer, username);
+      resolve: async (_root, { username }, { address }) => {
+        await requestPasswordLink(deps, deps.mailer, { username, address });
         return true;
       },
     }),

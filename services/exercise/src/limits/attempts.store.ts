@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Handle, Tx } from '@muster/kit/database';
+import { type Generated, type RawBuilder, sql } from 'kysely';
+import { networkOf } from './network.ts';
+
+interface AttemptRow {
+  readonly id: Generated<number>;
+  readonly username_hash: string;
+  readonly address: string;
+  readonly at: number;
+}
+
+interface AttemptsTables {
+  login_attempts: AttemptRow;
+  registration_attempts: AttemptRow;
+  link_requests: AttemptRow;
+}
+
+/** Each kind of attempt is counted in a table of its own; the tables are alike. */
+export type AttemptTable = keyof AttemptsTables;
+
+export interface Attempt {
+  /** The folded username; only its hash is stored. */
+  readonly key: string;
+  /** Where it came from; only the network is stored. */
+  readonly address: string;
+}
+
+/** How many attempts there may be: for a username from an address, for a username, from an address. */
+export interface AttemptCounts {
+  readonly pair: number;
+  readonly username: number;
+  readonly address: number;
+}
+
+const tables = (handle: Handle) => handle.tables<AttemptsTables>();
+
+const hashOf = ({ key }: Attempt): string => createHash('sha256').update(key).digest('base64url');
+
+/** Attempts for one username, or from one address, are counted one after the other, so that none is overlooked. */
+export async function lockAttempts(tx: Tx, table: AttemptTable, attempt: Attempt): Promise<void> {
+  if (tx.dialect === 'sqlite') return;
+  const keys = [`${table} user ${hashOf(attempt)}`, `${table} address ${networkOf(attempt.address)}`];
+  for (const key of keys.sort()) {
+    await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tables(tx));
+  }
+}
+
+/**
+ * For each limit the attempt that has to grow old before there is room for another one: counted from the newest, the
+ * one at which the limit is full. Null where there is room.
+ */
+export async function attemptsInTheWay(
+  tx: Tx,
+  table: AttemptTable,
+  attempt: Attempt,
+  between: { readonly after: number; readonly before: number },
+  most: AttemptCounts,
+): Promise<(number | null)[]> {
+  const sameUsername = sql`username_hash = ${hashOf(attempt)}`;
+  const sameAddress = sql`address = ${networkOf(attempt.address)}`;
+  const filling = (which: RawBuilder<unknown>, limit: number) =>
+    sql`(
+      select at from ${sql.table(table)}
+      where ${which} and at > ${between.after} and at < ${between.before}
+      order by at desc limit 1 offset ${limit - 1}
+    )`;
+  const { rows } = await sql<Record<keyof AttemptCounts, number | null>>`
+    select
+      ${filling(sql`${sameUsername} and ${sameAddress}`, most.pair)} as pair,
+      ${filling(sameUsername, most.username)} as username,
+      ${filling(sameAddress, most.address)} as address
+  `.execute(tables(tx));
+  return rows.flatMap(({ pair, username, address }) => [pair, username, address]);
+}
+
+export async function insertAttempt(tx: Tx, table: AttemptTable, attempt: Attempt, at: number): Promise<number> {
+  const { id } = await tables(tx)
+    .insertInto(table)
+    .values({ username_hash: hashOf(attempt), address: networkOf(attempt.address), at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undoes an attempt that never came to the point of being right or wrong. */
+export async function withdrawAttempt(handle: Handle, table: AttemptTable, id: number): Promise<void> {
+  await tables(handle).deleteFrom(table).where('id', '=', id).execute();
+}
+
+export async function clearAttempts(handle: Handle, table: AttemptTable, attempt: Attempt): Promise<void> {
+  await tables(handle)
+    .deleteFrom(table)
+    .where('username_hash', '=', hashOf(attempt))
+    .where('address', '=', networkOf(attempt.address))
+    .execute();
+}
+
+/** Removes what is outside the time that counts, on either side of it. */
+export async function sweepAttempts(
+  handle: Handle,
+  table: AttemptTable,
+  between: { readonly after: number; readonly before: number },
+): Promise<number> {
+  const { numDeletedRows } = await tables(handle)
+    .deleteFrom(table)
+    .where((row) => row.or([row('at', '<=', between.after), row('at', '>=', between.before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,104 @@
+import { type AppError, tooManyRequests } from '@muster/kit/errors';
+import type { SweepTask } from '@muster/kit/runtime';
+import type { ExerciseConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import {
+  type Attempt,
+  type AttemptCounts,
+  type AttemptTable,
+  attemptsInTheWay,
+  insertAttempt,
+  lockAttempts,
+  sweepAttempts,
+} from './attempts.store.ts';
+
+/** How often something may be tried within a window of time. */
+export interface Limit {
+  readonly table: AttemptTable;
+  readonly windowMs: number;
+  readonly most: AttemptCounts;
+  readonly code: string;
+  /** The first half of the refusal; the second says when to come again. */
+  readonly refusal: string;
+}
+
+/** One guesser must not lock out a person, nor one classroom behind one address itself: hence the higher ceilings. */
+export function loginLimit({ login: { attempts, windowMs } }: ExerciseConfig): Limit {
+  return {
+    table: 'login_attempts',
+    windowMs,
+    most: { pair: attempts, username: attempts * 10, address: attempts * 100 },
+    code: 'too_many_attempts',
+    refusal: 'Too many failed attempts',
+  };
+}
+
+/**
+ * Whoever registers or asks for a link causes a mail to somebody, perhaps not to themselves. So the person who gets the
+ * mails is protected from the whole world by little more than from one address, while a lesson of 300 people may
+ * register from one address, with second tries and the lesson before.
+ */
+function mailCounts(requests: number): AttemptCounts {
+  return { pair: requests, username: requests * 2, address: requests * 200 };
+}
+
+/** Counted apart from links: who tries to register a name that is taken must not keep its owner from getting a link. */
+export function registrationLimit({ links: { requests, windowMs } }: ExerciseConfig): Limit {
+  return {
+    table: 'registration_attempts',
+    windowMs,
+    most: mailCounts(requests),
+    code: 'too_many_registrations',
+    refusal: 'Too many registrations under this username or from this address',
+  };
+}
+
+export function linkLimit({ links: { requests, windowMs } }: ExerciseConfig): Limit {
+  return {
+    table: 'link_requests',
+    windowMs,
+    most: mailCounts(requests),
+    code: 'too_many_link_requests',
+    refusal: 'Too many links were asked for under this username or from this address',
+  };
+}
+
+/**
+ * Counts an attempt, or refuses it when there were too many. It counts before anything is looked up, so that many at
+ * once get no further than one after the other, and nothing can be told from a refusal. Answers the attempt's id.
+ */
+export async function countAttempt({ database, clock }: Deps, limit: Limit, attempt: Attempt): Promise<number> {
+  const { table, windowMs, most } = limit;
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    await lockAttempts(tx, table, attempt);
+    const inTheWay = await attemptsInTheWay(tx, table, attempt, countedAt(now, windowMs), most);
+    const waitMs = Math.max(...inTheWay.map((at) => (at === null ? 0 : at + windowMs - now)));
+    if (waitMs > 0) throw refused(limit, waitMs);
+    return insertAttempt(tx, table, attempt, now);
+  });
+}
+
+/**
+ * The time in which attempts count. Those ahead of the clock do too, since the clocks of two instances differ a little;
+ * but not without end, or a clock that is set back by a day would lock people out for a day.
+ */
+function countedAt(now: number, windowMs: number): { after: number; before: number } {
+  return { after: now - windowMs, before: now + windowMs };
+}
+
+function refused({ code, refusal }: Limit, waitMs: number): AppError {
+  const minutes = Math.ceil(waitMs / 60_000);
+  return tooManyRequests(
+    code,
+    `${refusal}; try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    waitMs / 1000,
+  );
+}
+
+export function attemptSweeps({ config, database }: Deps): SweepTask[] {
+  return [loginLimit(config), registrationLimit(config), linkLimit(config)].map(({ table, windowMs }) => ({
+    name: table.replace('_', ' '),
+    sweep: (now) => sweepAttempts(database, table, countedAt(now, windowMs)),
+  }));
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
+
+const MINUTE = 60_000;
+const WINDOW = 60 * MINUTE;
+
+onEachDatabase('the limit of registrations', (kind) => {
+  let platform: PlatformUnderTest;
+
+  before(async () => {
+    // A proxy on this machine is believed, so that requests can come from many addresses.
+    platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' });
+  });
+
+  after(() => platform.remove());
+  afterEach(() => platform.clock.advance(WINDOW));
+
+  const register = (username: string, address = '192.0.2.1', more: Record<string, unknown> = {}) =>
+    platform
+      .visitor({ 'x-forwarded-for': address })
+      .post('/user/register', { username, first_name: 'Jana', last_name: 'Nováková', ...more });
+  const statuses = (answers: Promise<{ status: number }>[]): Promise<number[]> =>
+    Promise.all(answers.map(async (answer) => (await answer).status));
+  const inTurn = async (usernames: readonly string[], address?: string): Promise<number[]> => {
+    const seen: number[] = [];
+    for (const username of usernames) seen.push((await register(username, address)).status);
+    return seen;
+  };
+
+  it('refuses the sixth of one person from one address within an hour, and says when to come again', async () => {
+    const spellings = [
+      'jana@example.org',
+      'JANA@example.org',
+      ' jana@example.org',
+      'Jana@Example.org',
+      'ｊana@example.org',
+    ];
+    assert.deepEqual(await inTurn(spellings), [204, 409, 409, 409, 409]);
+    platform.clock.advance(10 * MINUTE);
+    const refused = await register('jana@example.org');
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), String(50 * 60));
+    assert.deepEqual(refused.body, {
+      error: 'Too many registrations under this username or from this address; try again in 50 minutes.',
+      code: 'too_many_registrations',
+    });
+    platform.clock.advance(50 * MINUTE - 1);
+    assert.equal((await register('jana@example.org')).status, 429);
+    platform.clock.advance(1);
+    assert.equal((await register('jana@example.org')).status, 409);
+  });
+
+  it('counts all addresses that are one mailbox as one person', async () => {
+    const marked = [1, 2, 3, 4, 5, 6].map((mark) => `eva+${mark}@example.org`);
+    assert.deepEqual(await inTurn(marked), [204, 204, 204, 204, 204, 429]);
+    assert.equal((await register('eva@example.org')).status, 429);
+    assert.deepEqual(await inTurn(['eve@example.org', 'eva@example.com', 'eva+1', 'eva']), [204, 204, 204, 204]);
+  });
+
+  it('lets twice as many through for one person from everywhere', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      assert.equal((await register(`adam+${index}@example.org`, `198.51.100.${index}`)).status, 204);
+    }
+    assert.equal((await register('adam@example.org', '203.0.113.1')).status, 429);
+    assert.equal((await register('abel@example.org', '203.0.113.1')).status, 204);
+  });
+
+  it('lets a lesson of 300 people register from one address at once', async () => {
+    const lesson = Array.from({ length: 300 }, (_, index) => register(`pupil-${index}@example.org`, '198.51.100.1'));
+    assert.deepEqual(new Set(await statuses(lesson)), new Set([204]));
+  });
+
+  it('has a ceiling two hundred times as high for one address', async () => {
+    await platform.restart({ LINK_REQUESTS: '1' });
+    const crowd = Array.from({ length: 200 }, (_, index) => register(`crowd-${index}`, '198.51.100.2'));
+    assert.deepEqual(new Set(await statuses(crowd)), new Set([204]));
+    assert.equal((await register('one-more', '198.51.100.2')).status, 429);
+    assert.equal((await register('one-more', '198.51.100.3')).status, 204);
+    await platform.restart();
+  });
+
+  it('takes a network of IPv6 for one address', async () => {
+    const seen = [1, 2, 3, 4, 5].map((end) => register('ipv6-name', `2001:db8::${end}`));
+    assert.deepEqual((await statuses(seen)).toSorted(), [204, 409, 409, 409, 409]);
+    assert.equal((await register('ipv6-name', '2001:db8::ffff:6')).status, 429);
+    assert.equal((await register('ipv6-name', '2001:db8:0:1::1')).status, 409);
+  });
+
+  it('does not believe an address that no trusted proxy vouches for', async () => {
+    await platform.restart({ TRUST_PROXY: '' });
+    for (let index = 0; index < 5; index += 1) await register('forged', `198.51.100.${index}`);
+    assert.equal((await register('forged', '198.51.100.9')).status, 429);
+    await platform.restart();
+  });
+
+  it('takes whatever a trusted proxy says for an address, however long it is', async () => {
+    for (const nonsense of ['unknown', 'x'.repeat(5000), '192.0.2.1;drop', '_hidden']) {
+      assert.ok((await register('nonsense', nonsense)).status < 429, nonsense.slice(0, 20));
+    }
+    await register('nonsense', 'another');
+    assert.equal((await register('nonsense', 'something-else')).status, 429);
+  });
+
+  it('does not count what is no registration', async () => {
+    for (let index = 0; index < 6; index += 1) {
+      assert.equal((await register('mistaken@example.org', '192.0.2.1', { first_name: '' })).status, 400);
+    }
+    assert.equal((await register('mistaken@example.org')).status, 204);
+  });
+
+  it('holds across a restart, and takes the numbers that were configured', async () => {
+    assert.deepEqual(await inTurn(['restarted', 'restarted']), [204, 409]);
+    await platform.restart({ LINK_REQUESTS: '2', LINK_WINDOW_MINUTES: '1' });
+    const refused = await register('restarted');
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '60');
+    assert.match(refused.body.error, /try again in 1 minute\./);
+    platform.clock.advance(MINUTE);
+    assert.equal((await register('restarted')).status, 409);
+    await platform.restart();
+  });
+
+  it('lets no more than the limit through when many ask at once', async () => {
+    const seen = await statuses(Array.from({ length: 40 }, () => register('parallel@example.org')));
+    assert.deepEqual(
+      [204, 409, 429].map((status) => seen.filter((one) => one === status).length),
+      [1, 4, 35],
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { migrate } from '@muster/kit/database';
+import { createLogger, systemIds } from '@muster/kit/runtime';
+import { FakeClock, onEachDatabase, openTestDatabase } from '@muster/kit/testing';
+import { readConfig } from '../../config.ts';
+import { exerciseService } from '../../service.ts';
+import { insertUsers, newUserRow } from '../accounts/index.ts';
+import { listMails } from '../mails/mails.store.ts';
+import { requestPasswordLink } from './password-links.service.ts';
+
+onEachDatabase('asking for a password link', (kind) => {
+  // Through the service: requests over HTTP do not come close enough together to meet.
+  it('sends one mail to whoever is asked for a hundred times at once', async () => {
+    const { database, close } = await openTestDatabase(kind);
+    try {
+      await migrate(database, exerciseService.migrations, 'exercise', () => 0);
+      const clock = new FakeClock();
+      const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
+      const config = readConfig({ LINK_REQUESTS: '100' }, false);
+      const deps = { config, database, clock, ids: systemIds(clock), log, notice: () => {} };
+      const jana = { username: 'jana@example.org', firstName: 'Jana', lastName: 'Nováková', group: 'TRAINEE' } as const;
+      await database.transaction((tx) => insertUsers(tx, [newUserRow(deps, jana)]));
+      const mailer = { wake: () => {}, close: async () => {} };
+      const asked = { username: jana.username, address: '192.0.2.1' };
+      await Promise.all(Array.from({ length: 100 }, () => requestPasswordLink(deps, mailer, asked)));
+      assert.equal((await listMails(database, 500)).length, 1);
+    } finally {
+      await close();
+    }
+  });
+});
