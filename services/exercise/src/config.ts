@@ -1,4 +1,5 @@
 import { type CommonConfig, EnvironmentReader, readCommonConfig } from '@muster/kit/config';
+import { weaknessOf } from './passwords/index.ts';
 
 export interface ExerciseConfig extends CommonConfig {
   /** The first segments of every address of the interface, with a slash before and none behind. */
@@ -31,7 +32,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     ...common,
     basePath: readBasePath(env),
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    admin: { username: env.text('ADMIN_USERNAME', 'admin'), password: env.text('ADMIN_PASSWORD') },
+    admin: readAdmin(env),
     registrationOpen: env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     mail: {
       smtpUrl: env.url('SMTP_URL', ['smtp', 'smtps']),
@@ -51,6 +52,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
   };
   env.done();
   return config;
+}
+
+/** Whoever has this account has everything: its password is held to the rules for any other. */
+function readAdmin(env: EnvironmentReader): ExerciseConfig['admin'] {
+  const username = env.text('ADMIN_USERNAME', 'admin');
+  const password = env.text('ADMIN_PASSWORD');
+  const weakness = password === undefined ? undefined : weaknessOf(password, username);
+  if (weakness !== undefined) env.refuse(`ADMIN_PASSWORD ${weakness}`);
+  return { username, password };
 }
 
 function readBasePath(env: EnvironmentReader): string {

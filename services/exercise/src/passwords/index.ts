@@ -1,2 +1,2 @@
 export { PasswordHasher } from './hasher.ts';
-export { checkNewPassword, makePassword } from './rules.ts';
+export { checkNewPassword, makePassword, weaknessOf } from './rules.ts';

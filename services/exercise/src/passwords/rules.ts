@@ -8,18 +8,19 @@ const LONGEST = 200;
 
 /** Refuses a new password that would be guessed first. */
 export function checkNewPassword(password: string, username: string): void {
-  const length = [...password].length;
-  if (length < SHORTEST) throw weak(`The new password must have at least ${SHORTEST} characters; it has ${length}.`);
-  if (length > LONGEST) throw weak(`The new password must have at most ${LONGEST} characters; it has ${length}.`);
-  if (!password.isWellFormed()) throw weak('The new password holds half a character; use whole Unicode characters.');
-  if (fold(password) === fold(username)) throw weak('The new password must not be the username.');
-  if (WORST_PASSWORDS.has(fold(password))) {
-    throw weak('The new password is one of those that are guessed first; choose another one.');
-  }
+  const weakness = weaknessOf(password, username);
+  if (weakness !== undefined) throw invalid('password_too_weak', `The new password ${weakness}`);
 }
 
-function weak(message: string) {
-  return invalid('password_too_weak', message);
+/** What is wrong with a password, as the end of a sentence that names it and never repeats it. */
+export function weaknessOf(password: string, username: string): string | undefined {
+  const length = [...password].length;
+  if (length < SHORTEST) return `must have at least ${SHORTEST} characters; it has ${length}.`;
+  if (length > LONGEST) return `must have at most ${LONGEST} characters; it has ${length}.`;
+  if (!password.isWellFormed()) return 'holds half a character; use whole Unicode characters.';
+  if (fold(password) === fold(username)) return 'must not be the username.';
+  if (WORST_PASSWORDS.has(fold(password))) return 'is one of those that are guessed first; choose another one.';
+  return undefined;
 }
 
 /** Letters and digits that cannot be mistaken for each other on a printed slip. */
