@@ -6,6 +6,7 @@ export { type CheckResult, checkFiles, checkZip } from './check.ts';
 export { holds } from './condition/evaluate.ts';
 export { formatCondition } from './condition/format.ts';
 export { type NamedMilestone, type ParsedCondition, parseCondition } from './condition/parse.ts';
+export { canHoldTogether, Effort } from './condition/satisfiable.ts';
 export { LIMITS } from './limits.ts';
 export type * from './model.ts';
 export type { PackageFile } from './package/package-file.ts';

@@ -346,7 +346,7 @@ function impossibleNow(play: Play): string[] {
       if (explained.kind === 'never') found.push(`${team.id} ${title}`);
     }
     for (const { name } of definition.milestones) {
-      const explained = explainMilestone(state, team.id, name);
+      const explained = explainMilestone(state, team.id, name, now);
       if (explained.kind === 'never') found.push(`${team.id} ${name}`);
     }
   }

@@ -1,17 +1,10 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { Actor } from '../state/actor.ts';
+import { PHASE_IN_WORDS } from '../state/phases.ts';
 import type { Phase, TeamState } from '../state/state.ts';
 import { findTeam } from '../state/teams.ts';
 import type { Asked, AskedOfTeam } from './asked.ts';
-
-const STATES: Readonly<Record<Phase, string>> = {
-  UNOPENED: 'has not been opened yet',
-  READY: 'has not been started yet',
-  RUNNING: 'is running',
-  STOPPED: 'is stopped',
-  FINISHED: 'has finished',
-};
 
 /** Whether somebody may act for those who run the exercise. */
 export function isInstructing(actor: Actor): boolean {
@@ -24,7 +17,7 @@ export function requireInstructor({ actor }: Asked): void {
 
 export function requirePhase(course: Course, phases: readonly Phase[], what: string): void {
   const { phase } = course.state.clock;
-  if (!phases.includes(phase)) refuse('wrong_state', `The exercise ${STATES[phase]}, so ${what}.`);
+  if (!phases.includes(phase)) refuse('wrong_state', `The exercise ${PHASE_IN_WORDS[phase]}, so ${what}.`);
 }
 
 /** While the exercise is under way, stopped or not. */

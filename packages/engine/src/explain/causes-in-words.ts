@@ -1,8 +1,8 @@
-import { formatTime } from '../compiled/minutes.ts';
+import type { Definition, Question } from '@muster/definition';
 import type { Cause, Trigger } from '../events/cause.ts';
 
 /** Completes "because", of what has happened, or "when", of what may still happen. */
-export function causeInWords(cause: Cause, tense: 'past' | 'present' = 'past'): string {
+export function causeInWords(definition: Definition, cause: Cause, tense: 'past' | 'present' = 'past'): string {
   const [be, write, answer, give, meet, change] =
     tense === 'past'
       ? ['was', 'wrote', 'answered', 'gave', 'met', 'switched']
@@ -14,25 +14,40 @@ export function causeInWords(cause: Cause, tense: 'past' | 'present' = 'past'): 
       return `the inject \`${cause.inject}\` ${be} confirmed`;
     case 'mail':
       return `the team ${write} to ${cause.address} for the first time`;
-    case 'template':
-      return `${cause.address} ${answer} from template ${cause.template + 1}`;
-    case 'tool':
-      return `the tool \`${cause.tool}\` ${give} response ${cause.response + 1}`;
+    case 'template': {
+      const person = definition.emailPersons.find(({ address }) => address === cause.address);
+      const context = person?.templates[cause.template]?.context;
+      return `${cause.address} ${answer} from template ${cause.template + 1}${called(context)}`;
+    }
+    case 'tool': {
+      const tool = definition.tools.find(({ name }) => name === cause.tool);
+      return `the tool \`${cause.tool}\` ${give} ${responseInWords(tool?.responses[cause.response]?.param, cause.response)}`;
+    }
     case 'questionnaire':
       return `the questionnaire \`${cause.questionnaire}\` ${be} submitted`;
     case 'question':
-      return `question ${cause.question + 1} of \`${cause.questionnaire}\` ${be} answered`;
-    case 'option':
-      return `option ${cause.option + 1} of question ${cause.question + 1} of \`${cause.questionnaire}\` ${be} chosen`;
-    case 'pattern':
-      return `the answer to question ${cause.question + 1} of \`${cause.questionnaire}\` ${meet} pattern ${cause.pattern + 1}`;
+      return `${questionInWords(cause)} ${be} answered`;
+    case 'option': {
+      const question = questionOf(definition, cause);
+      const text = question !== undefined && 'options' in question ? question.options[cause.option]?.text : undefined;
+      return `option ${cause.option + 1}${called(text)} of ${questionInWords(cause)} ${be} chosen`;
+    }
+    case 'pattern': {
+      const question = questionOf(definition, cause);
+      const source = question?.type === 'auto-free-form' ? question.patterns[cause.pattern]?.pattern : undefined;
+      return `the answer to ${questionInWords(cause)} ${meet} pattern ${cause.pattern + 1}${called(source)}`;
+    }
     case 'judgement':
-      return `the answer to question ${cause.question + 1} of \`${cause.questionnaire}\` ${be} judged`;
+      return `the answer to ${questionInWords(cause)} ${be} judged`;
     case 'command':
       return `a command ${meet} the rule \`${cause.rule}\``;
     case 'instructor':
       return `an instructor ${change} it`;
   }
+}
+
+export function responseInWords(param: string | undefined, position: number): string {
+  return `response ${position + 1}${called(param)}`;
 }
 
 /** Completes "because". */
@@ -47,6 +62,25 @@ export function triggerInWords(trigger: Trigger): string {
   }
 }
 
-export function atTime(time: number): string {
-  return `at ${formatTime(time)}`;
+interface QuestionPlace {
+  readonly questionnaire: string;
+  readonly question: number;
+}
+
+function questionOf(definition: Definition, place: QuestionPlace): Question | undefined {
+  return definition.questionnaires.find(({ title }) => title === place.questionnaire)?.questions[place.question];
+}
+
+function questionInWords({ questionnaire, question }: QuestionPlace): string {
+  return `question ${question + 1} of \`${questionnaire}\``;
+}
+
+const LONGEST = 40;
+
+/** What a thing without a name says, so that nobody has to count in the file; long texts by their beginning. */
+function called(text = ''): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return '';
+  const characters = [...line];
+  return ` (\`${characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : line}\`)`;
 }

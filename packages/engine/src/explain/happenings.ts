@@ -10,17 +10,20 @@ export interface Happening {
   readonly conditions: readonly Condition[];
   readonly activate: readonly string[];
   readonly deactivate: readonly string[];
+  /** The exercise time before which it cannot happen. */
+  readonly from: number;
+  /** Only an instructor does it. */
+  readonly byHand: boolean;
 }
 
-/** Everything that may still happen to a team, but for milestones that instructors switch by hand. */
+/** Everything that may still happen to a team unless it has finished, but for milestones switched by hand. */
 export function happeningsAhead(state: State, team: TeamState): Happening[] {
-  if (state.clock.phase === 'FINISHED') return [];
   const { config } = state.compiled.definition;
   const found: Happening[] = [];
-  const add = (cause: Cause, control: Control, before: readonly Condition[] = []): void => {
+  const add: Add = (cause, control, { after = [], from = 0, byHand = false } = {}) => {
     if (!isForRole(control.roles, team.role, config)) return;
     const { condition, activate, deactivate } = control;
-    found.push({ cause, conditions: [...before, condition], activate, deactivate });
+    found.push({ cause, conditions: [...after, condition], activate, deactivate, from, byHand });
   };
   addInjects(state, team, add);
   addMail(state, team, add);
@@ -34,24 +37,38 @@ export function happeningsAhead(state: State, team: TeamState): Happening[] {
   return found;
 }
 
-type Add = (cause: Cause, control: Control, before?: readonly Condition[]) => void;
+/** What comes before a control is even asked. */
+interface Prerequisites {
+  /** Conditions that must have held. */
+  readonly after?: readonly Condition[];
+  readonly from?: number;
+  readonly byHand?: boolean;
+}
+
+type Add = (cause: Cause, control: Control, before?: Prerequisites) => void;
 
 function addInjects(state: State, team: TeamState, add: Add): void {
   const { config, injects } = state.compiled.definition;
   for (const [position, inject] of injects.entries()) {
     const known = team.injects.get(position);
+    const byHand = !inject.auto;
+    const from = inject.auto ? (state.compiled.occasions[position]?.time ?? 0) : 0;
     for (const { name, control, confirmation } of inject.alternatives) {
       const names = { inject: inject.name, alternative: name };
       if (known === undefined) {
-        add({ kind: 'inject', ...names }, control);
+        add({ kind: 'inject', ...names }, control, { from, byHand });
         const isForTeam = isForRole(control.roles, team.role, config);
         if (confirmation !== null && isForTeam)
-          add({ kind: 'confirmation', ...names }, confirmation.control, [control.condition]);
+          add({ kind: 'confirmation', ...names }, confirmation.control, { after: [control.condition], from });
       } else if (known.alternative === name) {
         // Chosen, it is sent whatever becomes of its condition and roles.
-        if (known.status === 'chosen') add({ kind: 'inject', ...names }, { ...control, ...UNCONDITIONAL });
+        const sendAt = known.status === 'chosen' ? known.sendAt : 0;
+        if (known.status === 'chosen') {
+          add({ kind: 'inject', ...names }, { ...control, ...UNCONDITIONAL }, { from: sendAt });
+        }
         const isPressed = known.status === 'sent' && known.confirmation !== null;
-        if (confirmation !== null && !isPressed) add({ kind: 'confirmation', ...names }, confirmation.control);
+        if (confirmation !== null && !isPressed)
+          add({ kind: 'confirmation', ...names }, confirmation.control, { from: sendAt });
       }
     }
   }
@@ -76,7 +93,8 @@ function addQuestionnaires(state: State, team: TeamState, add: Add): void {
     if (appeared === undefined && !isForRole(control.roles, team.role, config)) continue;
     const submittedOnce = (appeared?.submissions.length ?? 0) > 0;
     const canBeSubmitted = !submittedOnce || each.repeatable;
-    const before = appeared === undefined ? [control.condition] : [];
+    const time = state.compiled.occasions[state.compiled.definition.injects.length + position]?.time ?? 0;
+    const before = appeared === undefined ? { after: [control.condition], from: time } : {};
     if (canBeSubmitted) add({ kind: 'questionnaire', questionnaire }, { ...control, ...UNCONDITIONAL }, before);
     for (const [question, asked] of questions.entries()) {
       const place = { questionnaire, question };

@@ -1,41 +1,46 @@
-import { formatCondition } from '@muster/definition';
+import { formatCondition, type Inject } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import type { Trigger } from '../events/cause.ts';
 import { isOn } from '../rules/milestones.ts';
-import { fittingAlternative } from '../rules/occasions.ts';
-import { exerciseTimeAt } from '../state/clock.ts';
-import type { State } from '../state/state.ts';
+import { delayOf, fittingAlternative } from '../rules/occasions.ts';
+import type { InjectState, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { atTime, triggerInWords } from './causes-in-words.ts';
-import { type Missing, missingFor, missingInWords } from './missing.ts';
-import { type Never, neverInWords, whyNever } from './never.ts';
+import { byHandInWords, chosenInWords, lackingInWords, neverSentInWords, sentInWords } from './inject-in-words.ts';
+import { type Missing, missingFor } from './missing.ts';
+import { type Never, whyNever } from './never.ts';
+import { prospectsOf } from './prospects.ts';
+import { dueAhead, waitingInWords } from './waiting.ts';
 
 export type InjectExplanation = { readonly words: string } & (
-  | {
-      readonly kind: 'sent';
-      readonly sentAt: number;
-      readonly alternative: string;
-      /** What held then; empty when nothing had to. */
-      readonly condition: string;
-      readonly because: Trigger;
-    }
-  | {
-      readonly kind: 'chosen';
-      readonly sendAt: number;
-      readonly alternative: string;
-      readonly condition: string;
-      readonly because: Trigger;
-    }
+  | (Chosen & { readonly kind: 'sent'; readonly sentAt: number })
+  | (Chosen & { readonly kind: 'chosen'; readonly sendAt: number })
   | {
       readonly kind: 'waiting';
       /** When it comes due, if that lies ahead. */
       readonly dueAt: number | null;
+      /** How long after it is chosen it will be sent. */
+      readonly delay: number;
       readonly byHand: boolean;
-      /** Those for the team's role, in the order in which they are tried. */
-      readonly alternatives: readonly { readonly alternative: string; readonly missing: Missing | null }[];
+      /** Those for the team that can still fit it, in the order in which they are tried. */
+      readonly alternatives: readonly Lacking[];
     }
   | { readonly kind: 'never'; readonly never: Never }
 );
+
+/** What was chosen, when and why. */
+export interface Chosen {
+  readonly alternative: string;
+  readonly chosenAt: number;
+  /** What held when it was chosen; empty when nothing had to. */
+  readonly condition: string;
+  readonly because: Trigger;
+}
+
+/** An alternative, and what it lacks to be for the team; `null`: nothing. */
+export interface Lacking {
+  readonly alternative: string;
+  readonly missing: Missing | null;
+}
 
 /** Why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export function explainInject(state: State, team: number, name: string, at: number): InjectExplanation {
@@ -45,65 +50,43 @@ export function explainInject(state: State, team: number, name: string, at: numb
   if (inject === undefined) throw new Error(`The definition has no inject ${name}.`);
   const asked = teamOf(state, team);
   const known = asked.injects.get(position);
-  if (known !== undefined && (known.status === 'sent' || state.clock.phase !== 'FINISHED')) {
-    const chosen = inject.alternatives.find((alternative) => alternative.name === known.alternative);
-    // An instructor sends what they like; its condition says nothing about why.
-    const asksNothing = chosen === undefined || known.because.kind === 'instructor';
-    const condition = asksNothing ? '' : formatCondition(chosen.control.condition);
-    const held = condition === '' ? '' : ` while \`${condition}\` held`;
-    const why = `as \`${known.alternative}\`, because ${triggerInWords(known.because)}${held}`;
-    const facts = { alternative: known.alternative, condition, because: known.because };
-    return known.status === 'sent'
-      ? { kind: 'sent', sentAt: known.sentAt, ...facts, words: `Sent ${atTime(known.sentAt)} ${why}.` }
-      : { kind: 'chosen', sendAt: known.sendAt, ...facts, words: `Will be sent ${atTime(known.sendAt)} ${why}.` };
-  }
-  const never = whyNever(
-    state,
-    asked,
-    inject.alternatives.map(({ control }) => control),
-  );
-  if (never !== null)
-    return { kind: 'never', never, words: `Can never be sent any more, because ${neverInWords(never)}.` };
+  const hasFinished = state.clock.phase === 'FINISHED';
+  if (known !== undefined && (known.status === 'sent' || !hasFinished)) return explainKnown(state, inject, known);
+  const controls = inject.alternatives.map(({ control }) => control);
+  // One that instructors send themselves is theirs to send as long as the exercise goes on.
+  const never = inject.auto || hasFinished ? whyNever(state, asked, controls) : null;
+  if (never !== null) return { kind: 'never', never, words: neverSentInWords(never) };
+  return explainWaiting(state, asked, inject, compiled.occasions[position]?.time ?? 0, at);
+}
+
+function explainKnown(state: State, inject: Inject, known: InjectState): InjectExplanation {
+  const { alternative, chosenAt, because } = known;
+  const control = inject.alternatives.find(({ name }) => name === alternative)?.control;
+  // An instructor sends what they like; its condition says nothing about why.
+  const condition = control === undefined || because.kind === 'instructor' ? '' : formatCondition(control.condition);
+  const facts = { alternative, chosenAt, condition, because };
+  return known.status === 'sent'
+    ? { kind: 'sent', sentAt: known.sentAt, ...facts, words: sentInWords(known.sentAt, facts) }
+    : { kind: 'chosen', sendAt: known.sendAt, ...facts, words: chosenInWords(state, known.sendAt, facts) };
+}
+
+function explainWaiting(state: State, team: TeamState, inject: Inject, time: number, at: number): InjectExplanation {
+  const { compiled } = state;
+  const prospects = prospectsOf(state, team);
   const alternatives = inject.alternatives
-    .filter(({ control }) => isForRole(control.roles, asked.role, compiled.definition.config))
-    .map(({ name: alternative, control }) => ({
-      alternative,
-      missing: missingFor(control.condition, (milestone) => isOn(compiled, asked, milestone)),
+    .filter(({ control }) => isForRole(control.roles, team.role, compiled.definition.config))
+    .filter(({ control }) => prospects.canHold(control.condition))
+    .map(({ name, control }) => ({
+      alternative: name,
+      missing: missingFor(control.condition, (milestone) => isOn(compiled, team, milestone)),
     }));
-  const time = compiled.occasions[position]?.time ?? 0;
-  const dueAt = inject.auto && time > exerciseTimeAt(state.clock, at) ? time : null;
-  const fitting = fittingAlternative(compiled, asked, inject)?.name ?? null;
-  const words = waitingInWords(
-    inject.auto,
-    dueAt,
-    fitting,
-    alternatives.map(({ missing }) => missing),
-  );
-  return { kind: 'waiting', dueAt, byHand: !inject.auto, alternatives, words };
-}
-
-function waitingInWords(
-  auto: boolean,
-  dueAt: number | null,
-  fitting: string | null,
-  missing: readonly (Missing | null)[],
-): string {
-  if (!auto) {
-    const as = fitting === null ? 'no alternative fits the team now' : `it would be sent as \`${fitting}\` now`;
-    return `Waiting for an instructor to send it; ${as}.`;
+  const fitting = fittingAlternative(compiled, team, inject)?.name ?? null;
+  if (!inject.auto) {
+    const words = byHandInWords(team, inject, fitting, alternatives);
+    return { kind: 'waiting', dueAt: null, delay: 0, byHand: true, alternatives, words };
   }
-  return waitingWords(dueAt, fitting === null ? missing.filter((part) => part !== null) : []);
-}
-
-/** "Waiting for `site_blocked` to be off and 35:00." */
-export function waitingWords(dueAt: number | null, missing: readonly Missing[]): string {
-  const [only, second] = missing;
-  const milestones =
-    only === undefined
-      ? null
-      : second === undefined
-        ? missingInWords(only)
-        : missing.map((part) => `(${missingInWords(part)})`).join(' or ');
-  const time = dueAt === null ? null : atTime(dueAt).slice('at '.length);
-  return `Waiting for ${[milestones, time].filter((part) => part !== null).join(' and ') || 'its turn'}.`;
+  const delay = delayOf(inject);
+  const milestones = fitting === null ? lackingInWords(alternatives) : null;
+  const words = waitingInWords(state, at, { time, milestones, delay });
+  return { kind: 'waiting', dueAt: dueAhead(state, time, at), delay, byHand: false, alternatives, words };
 }

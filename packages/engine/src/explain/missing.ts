@@ -26,19 +26,25 @@ export function missingFor(condition: Condition, isOn: (milestone: string) => bo
   }
 }
 
+/** Parts that say the same are said once. */
 function joined(kind: 'all' | 'any', parts: readonly Missing[]): Missing | null {
-  const [only, second] = parts;
+  const flat = parts.flatMap((part) => (part.kind === kind ? part.of : [part]));
+  const [only, ...others] = [...new Map(flat.map((part) => [missingInWords(part), part])).values()];
   if (only === undefined) return null;
-  return second === undefined ? only : { kind, of: parts };
+  return others.length === 0 ? only : { kind, of: [only, ...others] };
 }
 
-/** "`a` to be on and `b` to be off". */
+/** "`a` to be on and `b` to be off", "either `a` to be on or (`b` to be on and `c` to be off)". */
 export function missingInWords(missing: Missing): string {
   if (missing.kind === 'switch') return `\`${missing.milestone}\` to be ${missing.on ? 'on' : 'off'}`;
-  const word = missing.kind === 'all' ? ' and ' : ' or ';
-  return missing.of
-    .map((part) =>
-      part.kind === 'switch' || part.kind === missing.kind ? missingInWords(part) : `(${missingInWords(part)})`,
-    )
-    .join(word);
+  const parts = missing.of.map(nestedInWords);
+  return missing.kind === 'all' ? parts.join(' and ') : eitherInWords(parts);
+}
+
+function nestedInWords(missing: Missing): string {
+  return missing.kind === 'switch' ? missingInWords(missing) : `(${missingInWords(missing)})`;
+}
+
+export function eitherInWords(parts: readonly string[]): string {
+  return `either ${parts.join(' or ')}`;
 }

@@ -1,12 +1,12 @@
 import { type Control, formatCondition } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import type { State, TeamState } from '../state/state.ts';
-import { Prospects } from './prospects.ts';
+import { prospectsOf } from './prospects.ts';
 
 /** Why something can never come about any more. */
 export type Never =
   | { readonly kind: 'finished' }
-  | { readonly kind: 'role'; readonly role: string | null }
+  | { readonly kind: 'role'; readonly role: string | null; readonly meantFor: readonly string[] }
   | { readonly kind: 'condition'; readonly conditions: readonly string[] };
 
 /** `null`: it still may, through one of these controls. */
@@ -14,8 +14,10 @@ export function whyNever(state: State, team: TeamState, controls: readonly Contr
   if (state.clock.phase === 'FINISHED') return { kind: 'finished' };
   const { config } = state.compiled.definition;
   const forRole = controls.filter(({ roles }) => isForRole(roles, team.role, config));
-  if (forRole.length === 0) return { kind: 'role', role: team.role };
-  const prospects = new Prospects(state, team);
+  if (forRole.length === 0) {
+    return { kind: 'role', role: team.role, meantFor: [...new Set(controls.flatMap(({ roles }) => roles))] };
+  }
+  const prospects = prospectsOf(state, team);
   if (forRole.some(({ condition }) => prospects.canHold(condition))) return null;
   return { kind: 'condition', conditions: forRole.map(({ condition }) => formatCondition(condition)) };
 }
@@ -26,10 +28,16 @@ export function neverInWords(never: Never): string {
     case 'finished':
       return 'the exercise has finished';
     case 'role':
-      return never.role === null ? 'it is for teams with a role only' : `nothing of it is for the role ${never.role}`;
+      return otherRolesInWords(never.meantFor, never.role);
     case 'condition': {
       const conditions = never.conditions.map((condition) => `\`${condition}\``).join(' or ');
       return `nothing that is still ahead can make ${conditions} hold`;
     }
   }
+}
+
+/** "it is for the role red only, and the team is blue". */
+export function otherRolesInWords(meantFor: readonly string[], role: string | null): string {
+  const roles = `${meantFor.length === 1 ? 'the role' : 'the roles'} ${meantFor.join(' and ')} only`;
+  return `it is for ${roles}, and the team ${role === null ? 'has none' : `is ${role}`}`;
 }

@@ -1,13 +1,26 @@
-import type { Condition } from '@muster/definition';
+import { type Condition, canHoldTogether, Effort } from '@muster/definition';
+import { milestonesOf } from '../compiled/conditions.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { type Happening, happeningsAhead } from './happenings.ts';
+
+/** Enough for any condition people write; one that takes more is taken to be possible. */
+const MOST_STEPS = 10_000;
+
+const known = new WeakMap<TeamState, Prospects>();
+
+/** The prospects of a team as it is. Worked out once, since whoever asks about one inject asks about all of them. */
+export function prospectsOf(state: State, team: TeamState): Prospects {
+  const found = known.get(team) ?? new Prospects(state, team);
+  known.set(team, found);
+  return found;
+}
 
 /**
  * What can still come about for a team. Milestones are taken as independent of each other, so "perhaps" may be said of
  * what is impossible, but "never" is only said of what truly is.
  */
-export class Prospects {
+class Prospects {
   readonly happenings: readonly Happening[];
   readonly #state: State;
   readonly #team: TeamState;
@@ -25,39 +38,39 @@ export class Prospects {
     return now === on || this.#grown[on ? 'on' : 'off'].has(milestone);
   }
 
-  canHold(condition: Condition, wanted = true): boolean {
-    switch (condition.kind) {
-      case 'always':
-        return wanted;
-      case 'milestone':
-        return this.canBe(condition.name, wanted);
-      case 'not':
-        return this.canHold(condition.operand, !wanted);
-      case 'and':
-      case 'or': {
-        const possible = (operand: Condition): boolean => this.canHold(operand, wanted);
-        return (condition.kind === 'and') === wanted
-          ? condition.operands.every(possible)
-          : condition.operands.some(possible);
-      }
-    }
+  canHold(condition: Condition): boolean {
+    const rangeOf = (milestone: string) => ({ on: this.canBe(milestone, true), off: this.canBe(milestone, false) });
+    return canHoldTogether([condition], rangeOf, new Effort(MOST_STEPS));
   }
 
   canHappen({ conditions }: Happening): boolean {
     return conditions.every((condition) => this.canHold(condition));
   }
 
-  /** Lets everything happen that can, until nothing new comes of it. */
+  /** Lets everything happen that can, until nothing new comes of it: what is new is asked of those who wait for it. */
   #spread(): void {
-    let waiting = [...this.happenings];
-    for (let before = -1; before !== waiting.length; ) {
-      before = waiting.length;
-      const possible = waiting.filter((happening) => this.canHappen(happening));
-      for (const { activate, deactivate } of possible) {
-        for (const milestone of activate) this.#grown.on.add(milestone);
-        for (const milestone of deactivate) this.#grown.off.add(milestone);
+    const waiting = new Map<string, Happening[]>();
+    for (const happening of this.happenings) {
+      for (const name of new Set(happening.conditions.flatMap((condition) => [...milestonesOf(condition)]))) {
+        waiting.set(name, [...(waiting.get(name) ?? []), happening]);
       }
-      waiting = waiting.filter((happening) => !possible.includes(happening));
     }
+    const happened = new Set<Happening>();
+    for (let asked: readonly Happening[] = this.happenings; asked.length > 0; ) {
+      const news = new Set<string>();
+      for (const happening of asked) {
+        if (happened.has(happening) || !this.canHappen(happening)) continue;
+        happened.add(happening);
+        for (const name of this.#grow('on', happening.activate)) news.add(name);
+        for (const name of this.#grow('off', happening.deactivate)) news.add(name);
+      }
+      asked = [...new Set([...news].flatMap((name) => waiting.get(name) ?? []))];
+    }
+  }
+
+  #grow(state: 'on' | 'off', milestones: readonly string[]): string[] {
+    const added = milestones.filter((milestone) => !this.#grown[state].has(milestone));
+    for (const milestone of added) this.#grown[state].add(milestone);
+    return added;
   }
 }

@@ -1,12 +1,12 @@
 import type { Trigger } from '../events/cause.ts';
 import { isOn } from '../rules/milestones.ts';
-import { exerciseTimeAt } from '../state/clock.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { atTime, triggerInWords } from './causes-in-words.ts';
-import { waitingWords } from './inject.ts';
-import { type Missing, missingFor } from './missing.ts';
+import { triggerInWords } from './causes-in-words.ts';
+import { type Missing, missingFor, missingInWords } from './missing.ts';
+import { minuteInWords } from './moments.ts';
 import { type Never, neverInWords, whyNever } from './never.ts';
+import { dueAhead, waitingInWords } from './waiting.ts';
 
 export type QuestionnaireExplanation = { readonly words: string } & (
   | {
@@ -33,7 +33,7 @@ export function explainQuestionnaire(state: State, team: number, title: string, 
     const { appearedAt, because } = appeared;
     const answered =
       submissions === 0 ? 'not answered' : `answered ${submissions === 1 ? 'once' : `${submissions} times`}`;
-    const words = `Appeared ${atTime(appearedAt)}, because ${triggerInWords(because)}; ${answered}.`;
+    const words = `Appeared at ${minuteInWords(appearedAt)}, because ${triggerInWords(because)}; ${answered}.`;
     return { kind: 'appeared', appearedAt, because, submissions, open, words };
   }
   const never = whyNever(state, asked, [questionnaire.control]);
@@ -41,6 +41,7 @@ export function explainQuestionnaire(state: State, team: number, title: string, 
     return { kind: 'never', never, words: `Can never appear any more, because ${neverInWords(never)}.` };
   const missing = missingFor(questionnaire.control.condition, (milestone) => isOn(compiled, asked, milestone));
   const time = compiled.occasions[compiled.definition.injects.length + position]?.time ?? 0;
-  const dueAt = time > exerciseTimeAt(state.clock, at) ? time : null;
-  return { kind: 'waiting', dueAt, missing, words: waitingWords(dueAt, missing === null ? [] : [missing]) };
+  const milestones = missing === null ? null : missingInWords(missing);
+  const words = waitingInWords(state, at, { time, milestones, delay: 0 });
+  return { kind: 'waiting', dueAt: dueAhead(state, time, at), missing, words };
 }

@@ -1,9 +1,13 @@
+import type { Tool } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import { isFor, isOn } from '../rules/milestones.ts';
 import { responsesFitting } from '../rules/tool-answers.ts';
+import { PHASE_IN_WORDS } from '../state/phases.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
+import { responseInWords } from './causes-in-words.ts';
 import { type Missing, missingFor, missingInWords } from './missing.ts';
+import { otherRolesInWords } from './never.ts';
 
 /** A response whose parameter fits the argument, and what became of it. */
 interface Tried {
@@ -14,7 +18,7 @@ interface Tried {
 
 export interface ToolAnswerExplanation {
   /** Why the tool would not answer at all; `null`: it would. */
-  readonly refused: 'other-role' | 'input-required' | null;
+  readonly refused: 'other-role' | 'wrong-state' | 'input-required' | null;
   /** `null`: the default response, or none when it is refused. */
   readonly response: number | null;
   /** In the order in which they are tried, up to the one that answers. */
@@ -29,7 +33,12 @@ export function explainToolAnswer(state: State, team: number, tool: string, argu
   if (found === undefined) throw new Error(`The definition has no tool ${tool}.`);
   const asked = teamOf(state, team);
   if (!isForRole(found.tool.roles, asked.role, compiled.definition.config)) {
-    return refusedWith('other-role', 'The team does not have this tool: it is for other roles.');
+    const why = otherRolesInWords(found.tool.roles, asked.role);
+    return refusedWith('other-role', `The team does not have this tool: ${why}.`);
+  }
+  const { phase } = state.clock;
+  if (phase !== 'RUNNING') {
+    return refusedWith('wrong-state', `The tool does not answer now: the exercise ${PHASE_IN_WORDS[phase]}.`);
   }
   if (found.tool.requiresInput && argument.trim() === '') {
     return refusedWith('input-required', 'The tool does not answer: it asks for something to look for.');
@@ -48,21 +57,23 @@ export function explainToolAnswer(state: State, team: number, tool: string, argu
   }
   const last = tried.at(-1);
   const response = last?.outcome === 'answers' ? last.response : null;
-  return { refused: null, response, tried, words: wordsFor(response, tried) };
+  return { refused: null, response, tried, words: wordsFor(found.tool, response, tried) };
 }
 
 function refusedWith(refused: ToolAnswerExplanation['refused'], words: string): ToolAnswerExplanation {
   return { refused, response: null, tried: [], words };
 }
 
-function wordsFor(response: number | null, tried: readonly Tried[]): string {
-  const passed = tried.filter(({ outcome }) => outcome !== 'answers').map(passedInWords);
-  const answer = response === null ? 'The default response answers' : `Response ${response + 1} answers`;
+function wordsFor({ responses }: Tool, response: number | null, tried: readonly Tried[]): string {
+  const called = (position: number): string => responseInWords(responses[position]?.param, position);
+  const answer = `The tool answers with ${response === null ? 'the default response' : called(response)}`;
   if (tried.length === 0) return `${answer}, because no response fits the argument.`;
+  const passed = tried
+    .filter(({ outcome }) => outcome !== 'answers')
+    .map(({ response: position, outcome, missing }) =>
+      outcome === 'other-role' || missing === null
+        ? `${called(position)} is for other roles`
+        : `${called(position)} waits for ${missingInWords(missing)}`,
+    );
   return passed.length === 0 ? `${answer}.` : `${answer}: ${passed.join(', ')}.`;
-}
-
-function passedInWords({ response, outcome, missing }: Tried): string {
-  if (outcome === 'other-role' || missing === null) return `response ${response + 1} is for other roles`;
-  return `response ${response + 1} waits for ${missingInWords(missing)}`;
 }
