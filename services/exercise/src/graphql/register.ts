@@ -17,6 +17,7 @@ import { formatErrors } from './errors.ts';
 import { addExecutionHooks, MOST_TOKENS } from './execution-hooks.ts';
 import { registerGraphiql } from './graphiql.ts';
 import { buildSchema } from './schema.ts';
+import { admitSockets } from './socket-route.ts';
 
 /** Enough for the introspection that tools send; the cost of ordinary fields is limited in the schema itself. */
 const DEEPEST_QUERY = 16;
@@ -32,6 +33,7 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
   });
   const format = (execution: ExecutionResult) => formatErrors(execution, log, ids);
 
+  admitSockets(app, sockets);
   await app.register(mercurius, {
     schema,
     path: `${config.basePath}/graphql`,
@@ -55,9 +57,9 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
         .send({ ...restShape(response.errors), ...response });
     },
     subscription: {
-      context: async (socket, request) => {
-        const { sessionHash, userId } = requirePerson(request.actor);
-        await sockets.add({ socket, sessionHash, userId });
+      context: async (_socket, request) => {
+        // It may have ended between the request and the opening of the socket.
+        await sockets.confirm(requirePerson(request.actor).sessionHash);
         return contextOf(request);
       },
     },

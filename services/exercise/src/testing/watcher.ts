@@ -15,11 +15,11 @@ interface Message {
 export class Watcher {
   readonly messages: Message[] = [];
   readonly #socket: WebSocket;
-  readonly #closed: Promise<number>;
+  readonly #closed: Promise<CloseEvent>;
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
-    this.#closed = once(socket, 'close').then(([event]) => event.code);
+    this.#closed = once(socket, 'close').then(([event]) => event);
     socket.addEventListener('message', ({ data }) => this.messages.push(JSON.parse(String(data))));
   }
 
@@ -46,8 +46,13 @@ export class Watcher {
   }
 
   /** The code with which the server closed the connection. */
-  closed(): Promise<number> {
-    return this.#closed;
+  async closed(): Promise<number> {
+    return (await this.#closed).code;
+  }
+
+  /** What the server said when it closed the connection. */
+  async reason(): Promise<string> {
+    return (await this.#closed).reason;
   }
 
   async close(): Promise<void> {
