@@ -7,7 +7,7 @@ export { holds } from './condition/evaluate.ts';
 export { formatCondition } from './condition/format.ts';
 export { type NamedMilestone, type ParsedCondition, parseCondition } from './condition/parse.ts';
 export { canHoldTogether, Effort } from './condition/satisfiable.ts';
-export { LIMITS } from './limits.ts';
+export { LIMITS, LONGEST_MINUTES } from './limits.ts';
 export type * from './model.ts';
 export type { PackageFile } from './package/package-file.ts';
 export { type CompiledPattern, compilePattern, type Pattern } from './pattern/pattern.ts';

@@ -27,3 +27,6 @@ export const LIMITS = {
   /** The sum of `patternCost` over a package. */
   patternCost: 1_000_000,
 } as const;
+
+/** A year. Exercises last hours; what lies beyond is a slip, or an attempt to make numbers overflow. */
+export const LONGEST_MINUTES = 525_600;

@@ -136,7 +136,7 @@ describe('an inject', () => {
         '- {name: News, type: info}\n- {name: Radio, type: info}\n- {name: Mail, type: email}\n- {name: Post, type: email}\n',
       'email.yml': '- address: nobody\n- address: a@b.ex\n- address: A@b.ex\n',
       'injects.yml':
-        '- name: i\n  time: -5\n  alternatives:\n    - {name: x, content: hi}\n    - {name: x, content: hi, channel: Mail}\n    - {name: y, content: hi, channel: Nwes}\n- name: m\n  type: mail\n  alternatives: []\n- name: n\n  type: email\n  alternatives:\n    - {name: x, content: hi, channel: Mail}\n    - {name: y, content: hi, channel: Post, sender: a@c.ex}\n',
+        '- name: i\n  time: -5\n  alternatives:\n    - {name: x, content: hi}\n    - {name: x, content: hi, channel: Mail}\n    - {name: y, content: hi, channel: Nwes}\n- name: m\n  type: mail\n  alternatives: []\n- name: n\n  type: email\n  alternatives:\n    - {name: x, content: hi, channel: Mail}\n    - {name: y, content: hi, channel: Post, sender: a@c.ex}\n  delay: 1e9\n',
     });
     assert.deepEqual(problems, [
       'channels.yml:4:22 Only one channel can be of type `email`, and `Mail` is one already: remove one of them.',
@@ -151,6 +151,7 @@ describe('an inject', () => {
       'injects.yml:9:17 `alternatives` must have at least one item.',
       'injects.yml:13:7 An alternative of a mail inject must have a `sender`: an address of `email.yml`.',
       'injects.yml:14:53 There is no address `a@c.ex`; did you mean `a@b.ex`?',
+      'injects.yml:15:10 `delay` must be at most 525600, and this is `1e9`.',
     ]);
   });
 

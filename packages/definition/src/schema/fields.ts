@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LONGEST_MINUTES } from '../limits.ts';
 
 /** The kinds of value that the files are made of. Descriptions end up in editors and in the documentation. */
 
@@ -15,7 +16,12 @@ export const flag = (description: string, fallback?: boolean) =>
 
 export const minutes = (description: string, fallback?: number) =>
   Type.Optional(
-    Type.Number(fallback === undefined ? { description, minimum: 0 } : { description, minimum: 0, default: fallback }),
+    Type.Number({
+      description,
+      minimum: 0,
+      maximum: LONGEST_MINUTES,
+      ...(fallback !== undefined && { default: fallback }),
+    }),
   );
 
 /** Several names, as a list or as one text with commas. */

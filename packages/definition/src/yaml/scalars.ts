@@ -96,6 +96,12 @@ export class ScalarReader {
       this.#reports.problem(node, 'bad_value', `${label} ${rule}, and this is ${quote(textOf(node))}.`);
       return undefined;
     }
+    const maximum = greatest(schema);
+    if (value > maximum) {
+      const message = `${label} must be at most ${maximum}, and this is ${quote(textOf(node))}.`;
+      this.#reports.problem(node, 'bad_value', message);
+      return undefined;
+    }
     return value;
   }
 }
@@ -114,6 +120,11 @@ function numberRemedy(node: Scalar, schema: TSchema): string {
 export function bound(schema: TSchema, keyword: 'minimum' | 'minLength' | 'minItems'): number {
   const value: unknown = Reflect.get(schema, keyword);
   return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY;
+}
+
+function greatest(schema: TSchema): number {
+  const value: unknown = Reflect.get(schema, 'maximum');
+  return typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
 }
 
 /** A scalar as the author typed it: `007` stays `007` where a text is wanted. */

@@ -1,4 +1,4 @@
-import { fromMinutes } from '../compiled/minutes.ts';
+import { fromMinutes, LONGEST, toMinutes } from '../compiled/minutes.ts';
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { Asked } from './asked.ts';
@@ -14,5 +14,8 @@ export function addTime(course: Course, command: AddTime): void {
   requireNotFinished(course);
   const added = Number.isFinite(command.minutes) ? fromMinutes(command.minutes) : 0;
   if (added <= 0) refuse('bad_value', 'The time to add must be more than zero minutes.');
+  if (course.state.clock.duration + added > LONGEST) {
+    refuse('bad_value', `An exercise lasts at most ${toMinutes(LONGEST)} minutes.`);
+  }
   course.emit({ type: 'time_added', added, by: command.actor });
 }

@@ -1,4 +1,9 @@
+import { LONGEST_MINUTES } from '@muster/definition';
+
 const MILLISECONDS = 60_000;
+
+/** The latest moment of an exercise that can be spoken of. */
+export const LONGEST = LONGEST_MINUTES * MILLISECONDS;
 
 /** Definitions speak of minutes, which may be fractions; the engine counts whole milliseconds, so that sums are exact. */
 export function fromMinutes(minutes: number): number {
