@@ -87,9 +87,9 @@ const PLANTED: readonly {
   },
   {
     property: 'the score is the sum',
-    file: 'src/evolve/milestones.ts',
-    find: ': team.score - score',
-    put: ': team.score',
+    file: 'src/rules/milestones.ts',
+    find: 'team.on.has(position) && concerns(compiled, team, name) ?',
+    put: 'team.on.has(position) ?',
   },
   {
     property: 'explanations agree',

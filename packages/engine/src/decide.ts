@@ -19,9 +19,11 @@ import { stop } from './actions/stop.ts';
 import { switchMilestone } from './actions/switch-milestone.ts';
 import { uploadFile } from './actions/upload-file.ts';
 import { useTool } from './actions/use-tool.ts';
+import { wake } from './actions/wake.ts';
 import { writeAsPerson } from './actions/write-as-person.ts';
 import { writeComment } from './actions/write-comment.ts';
 import type { Event } from './events/event.ts';
+import { requireReadable } from './events/upcast.ts';
 import { catchUp } from './rules/catch-up.ts';
 import { Course } from './rules/course.ts';
 import { finishIfEveryTeamHas } from './rules/finishing.ts';
@@ -37,7 +39,9 @@ export type Decision =
   | { readonly refusal: Refusal; readonly events?: never; readonly state?: never };
 
 /** What a command brings about. A refused one brings about nothing, not even what was due: a wake will see to that. */
-export function decide(state: State, command: Command): Decision {
+export function decide(state: State, asked: Command): Decision {
+  // Nothing but who it is, whatever else the caller knows of them: events tell everybody.
+  const command: Command = { ...asked, actor: { id: asked.actor.id, role: asked.actor.role } };
   const course = new Course(state);
   try {
     const at = momentOf(course, command.at);
@@ -53,6 +57,7 @@ export function decide(state: State, command: Command): Decision {
     if (error instanceof Refused) return { refusal: error.refusal };
     throw error;
   }
+  for (const event of course.events) requireReadable(event);
   return { events: course.events, state: course.state };
 }
 
@@ -66,7 +71,7 @@ const ACTIONS: Actions = {
   stop,
   resume,
   finish,
-  wake: () => {},
+  wake,
   set_clock: setClock,
   add_time: addTime,
   use_tool: useTool,

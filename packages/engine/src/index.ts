@@ -7,7 +7,7 @@ export { EVENT_SCHEMAS, Event, type EventOf, type EventType } from './events/eve
 export type { FinishReason, Mode, TeamSetup } from './events/lifecycle.ts';
 export type { MailBody } from './events/mail.ts';
 export type { Answer } from './events/questionnaires.ts';
-export type { SandboxCommand } from './events/team-room.ts';
+export type { SandboxCommand } from './events/sandbox.ts';
 export { readEvent } from './events/upcast.ts';
 export { evolve } from './evolve/evolve.ts';
 export { explainInject, type InjectExplanation } from './explain/inject.ts';

@@ -5,7 +5,10 @@ import { refuse } from '../rules/refusal.ts';
 /** The answers as they are kept: options ascending and once each, texts without blanks around them. */
 export function checkedAnswers({ questions }: Questionnaire, answers: readonly Answer[]): Answer[] {
   if (answers.length !== questions.length) {
-    refuse('bad_answer', `There are ${questions.length} questions, but ${answers.length} answers.`);
+    refuse(
+      'bad_answer',
+      `The questionnaire wants an answer to each question (${questions.length}), not ${answers.length}.`,
+    );
   }
   return questions.map((question, position) => checkedAnswer(question, answers[position], position + 1));
 }
@@ -28,14 +31,28 @@ function checkedAnswer(question: Question, answer: Answer | undefined, number: n
     case 'auto-free-form': {
       if (answer?.kind !== 'text') refuse('bad_answer', `Question ${number} is answered by a text.`);
       const text = answer.text.trim();
-      // Characters as people count them, not the units a string is stored in.
-      const { length } = [...text];
-      if (length < question.min)
-        refuse('bad_answer', `The answer to question ${number} needs ${question.min} characters.`);
+      const length = charactersIn(text);
+      if (length < question.min) {
+        refuse('bad_answer', `The answer to question ${number} needs at least ${charactersInWords(question.min)}.`);
+      }
       if (question.max !== null && length > question.max) {
-        refuse('bad_answer', `The answer to question ${number} may have ${question.max} characters, not ${length}.`);
+        const most = charactersInWords(question.max);
+        refuse('bad_answer', `The answer to question ${number} may have at most ${most}, not ${length}.`);
       }
       return { kind: 'text', text };
     }
   }
+}
+
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As people count them: a letter with its accent is one, and so is a family of emoji. */
+function charactersIn(text: string): number {
+  let count = 0;
+  for (const _ of SEGMENTER.segment(text)) count += 1;
+  return count;
+}
+
+function charactersInWords(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
 }

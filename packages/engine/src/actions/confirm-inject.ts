@@ -14,8 +14,9 @@ export interface ConfirmInject extends AskedOfTeam {
 export function confirmInject(course: Course, command: ConfirmInject): void {
   const team = requirePlaying(course, command);
   const { compiled } = course.state;
-  const action = team.actions.get(command.action - 1);
-  if (action?.kind !== 'inject') refuse('unknown_inject', `Your team has received no message ${command.action}.`);
+  const action = Number.isInteger(command.action) ? team.actions.get(command.action - 1) : undefined;
+  if (action?.kind !== 'inject')
+    refuse('unknown_inject', `Your team has received no message with the number ${command.action}.`);
   const position = compiled.injects.get(action.inject) ?? -1;
   const received = team.injects.get(position);
   const alternatives = compiled.definition.injects[position]?.alternatives ?? [];

@@ -13,6 +13,7 @@ export function joinTeam(course: Course, command: JoinTeam): void {
   const team = requireTeam(course, command.team);
   requireNotFinished(course);
   const { user, actor } = command;
+  if (user === '') refuse('bad_value', 'Say who joins the team.');
   if (!isInstructing(actor) && actor.id !== user) refuse('not_allowed', 'Only instructors may place others in a team.');
   const before = [...course.state.teams].find(({ members }) => members.includes(user));
   if (before?.id === team.id || (before !== undefined && !isInstructing(actor))) {

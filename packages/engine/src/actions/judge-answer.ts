@@ -26,7 +26,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   const { compiled } = course.state;
   const place = compiled.questionnaires.get(questionnaire) ?? -1;
   if (team.questionnaires.get(place)?.submissions[attempt - 1] === undefined) {
-    refuse('unknown_questionnaire', `The team ${team.name} has not submitted ${questionnaire} ${attempt} times.`);
+    refuse('unknown_questionnaire', `The team ${team.name} has made no submission ${attempt} of ${questionnaire}.`);
   }
   const question = compiled.definition.questionnaires[place]?.questions[position];
   if (question?.type !== 'free-form') {

@@ -5,6 +5,7 @@ import { fromMinutes } from '../compiled/minutes.ts';
 import { decide } from '../decide.ts';
 import { initialState } from '../state/initial.ts';
 import {
+  commandRule,
   control,
   definitionOf,
   inject,
@@ -16,6 +17,7 @@ import {
   tool,
 } from '../testing/definitions.ts';
 import { commandOf, Exercise, INSTRUCTOR, NOON, SYSTEM, setups, TRAINEE, type Wish } from '../testing/exercise.ts';
+import type { Command } from './command.ts';
 
 const ENDING = definitionOf({
   milestones: [milestone('won', { final: true }), milestone('lost', { final: true }), milestone('a')],
@@ -207,6 +209,11 @@ describe('people', () => {
     assert.equal(exercise.refused({ type: 'use_tool', tool: 'do', argument: 'x' }, stranger), 'not_a_member');
   });
 
+  it('P3: are somebody', () => {
+    const exercise = new Exercise(ENDING);
+    assert.equal(exercise.refused({ type: 'join_team', user: '' }, INSTRUCTOR), 'bad_value');
+  });
+
   it('P4: may come and go without changing anything else', () => {
     const exercise = new Exercise(definition);
     exercise.must({ type: 'use_tool', tool: 'do', argument: 'x' });
@@ -265,6 +272,9 @@ describe('opening', () => {
     assert.equal(codeOf({ ...open, teams: [] }), 'bad_value');
     assert.equal(codeOf({ ...open, mode: 'on-demand' }), 'bad_value');
     assert.ok(one !== undefined && two !== undefined);
+    for (const bad of [{ id: 0 }, { id: 1.5 }, { id: Number.NaN }, { name: ' ' }, { address: '' }]) {
+      assert.equal(codeOf({ ...open, teams: [{ ...one, ...bad }] }), 'bad_value', JSON.stringify(bad));
+    }
     assert.equal(codeOf({ ...open, teams: [one, { ...two, id: 1 }] }), 'duplicate_team');
     assert.equal(codeOf({ ...open, teams: [one, { ...two, address: 'ONE@mail.ex' }] }), 'duplicate_team');
     assert.equal(codeOf({ ...open, teams: [{ ...one, address: 'Ada@mail.ex' }] }), 'duplicate_team');
@@ -273,6 +283,22 @@ describe('opening', () => {
     assert.equal(codeOf({ type: 'start' }), 'wrong_state');
     const opened = new Exercise(definition, { teams: { one: 'red' }, start: false });
     assert.equal(opened.refused(open, INSTRUCTOR), 'already_opened');
+  });
+
+  it('S5: nothing gets into an event but what belongs there', () => {
+    const known = { joinCode: 'abc', username: 'ines@school.ex' };
+    const actor = { ...INSTRUCTOR, ...known };
+    const rows = teams.map((team) => ({ ...team, ...known }));
+    const opened = decide(state, { ...open, teams: rows, actor, at: NOON });
+    const command = { cmd: 'ls', username: null, container: null, workingDirectory: null, cmdSource: null, type: null };
+    const sandbox = definitionOf({ commands: [commandRule('any', 'ls')] });
+    const exercise = new Exercise(sandbox);
+    exercise.must({ type: 'receive_commands', commands: [{ ...command, ...known, username: 'root' }] }, actor);
+    const told = JSON.stringify([opened.events, exercise.events]);
+    assert.ok(!told.includes('abc') && !told.includes('school'), told);
+    assert.equal(exercise.of('command_matched')[0]?.command.username, 'root');
+    const role = { type: 'write_comment', team: 1, text: 'x', actor: { id: 'x', role: 'king' }, at: NOON };
+    assert.throws(() => decide(exercise.state, role as unknown as Command), /no event can hold: comment_written/);
   });
 
   it('S2: a refusal has a code and a sentence, and changes nothing, not even what is due', () => {

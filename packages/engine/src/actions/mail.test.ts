@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { reachableAddress } from '../rules/recipients.ts';
 import { control, definitionOf, mailInject, milestones, person } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 
@@ -77,6 +78,48 @@ describe('mail', () => {
     assert.deepEqual(exercise.switched(), ['1 wrote_ada on']);
   });
 
+  it('E2: has the effect of the first only for the roles that is for', () => {
+    const ada = person('ada@mail.ex', { control: control({ roles: ['blue'], on: 'wrote_ada' }) });
+    const exercise = start({ ...DEFINITION, emailPersons: [ada], injects: [] });
+    for (const team of [1, 2]) exercise.must({ ...mail('ada@mail.ex'), team }, INSTRUCTOR);
+    assert.deepEqual([exercise.switched(1), exercise.switched(2)], [[], ['0 wrote_ada on']]);
+  });
+
+  it('E1 E4: names an address as it was first typed, and a file once', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
+    exercise.must({ ...mail('Nobody@mail.ex', ' nobody@MAIL.ex', 'ada@mail.ex'), files: ['f', 'f'] });
+    const [bounced] = exercise.of('mail_bounced');
+    assert.deepEqual([bounced?.addresses, bounced?.files], [['Nobody@mail.ex'], ['f']]);
+    assert.deepEqual(exercise.of('mail_sent')[0]?.body, { kind: 'written', text: 'How are you?', files: ['f'] });
+    assert.equal(reachableAddress(exercise.state, exercise.team(), 'R@mail.ex'), undefined);
+    assert.equal(reachableAddress(exercise.state, exercise.team(), 'B@mail.ex'), 'b@mail.ex');
+  });
+
+  it('E4 E7: is the same for all teams where a person has the address of the mail system', () => {
+    const daemon = 'mailer-daemon@mail.ex';
+    const definition = definitionOf({
+      emailPersons: [person(daemon)],
+      injects: [mailInject('again', daemon, { time: 1 })],
+    });
+    const exercise = new Exercise(definition, { teams: { alpha: null, zeta: null } });
+    for (const team of [1, 2]) exercise.must({ ...mail('who@mail.ex'), team }, INSTRUCTOR);
+    exercise.wait(1);
+    for (const team of [1, 2]) exercise.must({ ...reply(`${team}:1`), team }, INSTRUCTOR);
+    assert.deepEqual(
+      [1, 2].map((team) => threads(exercise, team).map((line) => line.slice(-3))),
+      [['(4)'], ['(4)']],
+    );
+  });
+
+  it('E6: of a team is found by nothing but its own id', () => {
+    const exercise = start();
+    exercise.must(mail('bob@mail.ex'));
+    for (const id of ['1:01', '1:1.0', '1: 1', '1:2', '2:1', '1', '', '1:1:1', '__proto__:1']) {
+      assert.equal(exercise.refused(reply(id)), 'unknown_thread', id);
+    }
+  });
+
   it('E3 E4: reaches hidden addresses, and comes back from unknown ones', () => {
     const exercise = start();
     exercise.must(mail('bob@mail.ex'));
@@ -89,7 +132,7 @@ describe('mail', () => {
     assert.deepEqual(threads(exercise), [
       '1:1 bob@mail.ex r@mail.ex (1)',
       '1:2 Ada@mail.ex r@mail.ex (1)',
-      '1:3 r@mail.ex mailer-daemon@mail.ex (2)',
+      '1:3 mailer-daemon@mail.ex r@mail.ex (2)',
     ]);
     const bounced = [...(exercise.state.threads.get(2)?.messages ?? [])];
     assert.deepEqual(

@@ -21,10 +21,24 @@ export function open(course: Course, command: Open): void {
   if (course.state.clock.phase !== 'UNOPENED') refuse('already_opened', 'The exercise has been opened already.');
   if (teams.length === 0) refuse('bad_value', 'An exercise needs at least one team.');
   if (mode === 'on-demand' && teams.length > 1) refuse('bad_value', 'On demand, every team has a stream of its own.');
+  requireSayable(teams);
   if (new Set(teams.map(({ id }) => id)).size < teams.length) refuse('duplicate_team', 'Two teams have the same id.');
   requireAddresses(course, teams);
   requireRoles(course, teams);
-  course.emit({ type: 'exercise_opened', mode, finishAtEnd, teams: teams.map((team) => ({ ...team })), by: actor });
+  course.emit({ type: 'exercise_opened', mode, finishAtEnd, teams: teams.map(setupOf), by: actor });
+}
+
+function requireSayable(teams: readonly TeamSetup[]): void {
+  for (const { id, name, address } of teams) {
+    if (!Number.isSafeInteger(id) || id < 1) refuse('bad_value', `A team cannot have the id ${id}: ids count from 1.`);
+    if (name.trim() === '') refuse('bad_value', `The team ${id} needs a name.`);
+    if (address.trim() === '') refuse('bad_value', `The team ${name} needs a mail address.`);
+  }
+}
+
+/** Nothing but the setup, whatever else the caller keeps with a team: events tell everybody. */
+function setupOf({ id, name, role, address }: TeamSetup): TeamSetup {
+  return { id, name, role, address };
 }
 
 function requireAddresses(course: Course, teams: readonly TeamSetup[]): void {

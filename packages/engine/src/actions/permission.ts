@@ -45,6 +45,6 @@ function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamSt
 /** The same, for what a team can only do while the exercise runs. */
 export function requirePlaying(course: Course, command: AskedOfTeam): TeamState {
   const team = requireMember(course, command);
-  requirePhase(course, ['RUNNING'], 'teams can read, but not act');
+  requirePhase(course, ['RUNNING'], 'teams cannot act now');
   return team;
 }

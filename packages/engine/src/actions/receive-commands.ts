@@ -1,5 +1,5 @@
 import type { CommandRule, Pattern } from '@muster/definition';
-import type { SandboxCommand } from '../events/team-room.ts';
+import type { SandboxCommand } from '../events/sandbox.ts';
 import type { Course } from '../rules/course.ts';
 import { applyEffects } from '../rules/effects.ts';
 import { finishIfEveryTeamHas } from '../rules/finishing.ts';
@@ -20,12 +20,17 @@ export function receiveCommands(course: Course, command: ReceiveCommands): void 
   requireTeam(course, command.team);
   for (const each of command.commands) {
     if (course.state.clock.phase !== 'RUNNING') return;
-    receive(course, command.team, each);
+    receive(course, command.team, commandOf(each));
     // What one command sets off has happened before the next is looked at, the end of the exercise included: how many
     // come in one report is up to the network.
     settle(course, command.team);
     finishIfEveryTeamHas(course);
   }
+}
+
+/** Nothing but what rules look at: the log is kept elsewhere, with all its fields. */
+function commandOf({ cmd, username, container, workingDirectory, cmdSource, type }: SandboxCommand): SandboxCommand {
+  return { cmd, username, container, workingDirectory, cmdSource, type };
 }
 
 function receive(course: Course, team: number, command: SandboxCommand): void {

@@ -19,8 +19,8 @@ export interface ReplyToMail extends AskedOfTeam {
 export function replyToMail(course: Course, command: ReplyToMail): void {
   const team = requirePlaying(course, command);
   const { text, actor } = command;
-  const files = [...command.files];
-  const thread = course.state.threads.get(findThread(course.state, team, command.thread) ?? -1);
+  const files = [...new Set(command.files)];
+  const thread = course.state.threads.get(findThread(team, command.thread) ?? -1);
   if (thread === undefined) refuse('unknown_thread', `Your team has no conversation ${command.thread}.`);
   requireSomething(text, files);
   requireFilesOfTeam(team, files);

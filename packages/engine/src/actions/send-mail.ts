@@ -19,7 +19,7 @@ export interface SendMail extends AskedOfTeam {
 export function sendMail(course: Course, command: SendMail): void {
   const team = requirePlaying(course, command);
   const { subject, text, actor } = command;
-  const files = [...command.files];
+  const files = [...new Set(command.files)];
   const typed = othersThan(team, command.to);
   if (typed.length === 0) refuse('no_recipient', 'Say to whom the mail goes.');
   requireSomething(text, files);

@@ -31,7 +31,7 @@ export function sendOwnInject(course: Course, command: SendOwnInject): void {
     action: team.actions.length + 1,
     channel,
     text,
-    files: [...files],
+    files: [...new Set(files)],
     overlay,
     by: command.actor,
   });

@@ -11,7 +11,7 @@ import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts
 export interface SendPreparedInject extends AskedOfTeam {
   readonly type: 'send_prepared_inject';
   readonly inject: string;
-  /** `null`: the first whose condition and roles hold. One that is named is sent whether they hold or not. */
+  /** `null`: the one chosen already, or else the first that is for the team. One that is named is sent in any case. */
   readonly alternative: string | null;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Answer } from '../events/questionnaires.ts';
-import type { SandboxCommand } from '../events/team-room.ts';
+import type { SandboxCommand } from '../events/sandbox.ts';
 import {
   alternative,
   autoFreeForm,
@@ -159,6 +159,27 @@ describe('questionnaires', () => {
     );
   });
 
+  it('Q1: appear to the roles they are for, at a milestone as at their time', () => {
+    const released = definitionOf({
+      roles: ROLES,
+      milestones: milestones('a'),
+      questionnaires: [
+        questionnaire('at a', { control: control({ when: 'a', roles: ['blue'] }) }),
+        questionnaire('at 1', { time: 1, control: control({ roles: ['blue'] }) }),
+      ],
+    });
+    const exercise = new Exercise(released, { teams: { r: 'red', b: 'blue' } });
+    for (const team of [1, 2]) exercise.must({ type: 'switch_milestone', team, milestone: 'a', on: true }, INSTRUCTOR);
+    exercise.wait(1);
+    assert.deepEqual(
+      exercise.of('questionnaire_appeared').map(({ team, questionnaire: title }) => [team, title]),
+      [
+        [2, 'at a'],
+        [2, 'at 1'],
+      ],
+    );
+  });
+
   it('Q2: are answered once, or again and again', () => {
     const exercise = ready();
     exercise.must(answer(GOOD));
@@ -202,9 +223,12 @@ describe('questionnaires', () => {
     }
     assert.deepEqual(exercise.ask({ ...answer(GOOD), answers: [radio, several, place, textual('ab')] }, INSTRUCTOR), {
       code: 'bad_answer',
-      message: 'The answer to question 4 needs 3 characters.',
+      message: 'The answer to question 4 needs at least 3 characters.',
     });
-    // A character outside the basic plane counts as one.
+    // What people see as one character counts as one: outside the basic plane, with an accent of its own, a family.
+    for (const text of ['🌊🌊', 'e\u0301e\u0301', '👩‍👩‍👧👩‍👩‍👧']) {
+      assert.equal(exercise.refused(answer([radio, several, place, textual(text)])), 'bad_answer');
+    }
     exercise.must(answer([radio, option(1, 0, 1), place, textual('🌊🌊🌊🌊🌊')]));
     assert.deepEqual(exercise.of('questionnaire_answered')[0]?.answers[1], { kind: 'choices', options: [0, 1] });
     assert.deepEqual(exercise.of('questionnaire_answered')[0]?.answers[2], { kind: 'text', text: 'the ROOF' });
@@ -270,6 +294,11 @@ describe('questionnaires', () => {
     exercise.must({ ...judge, correct: false, comment: 'no', milestones: [] }, INSTRUCTOR);
     exercise.must(judge, INSTRUCTOR);
     assert.deepEqual(exercise.switched().slice(-2), ['2 good on', '2 better on']);
+    const again = { type: 'answer_questionnaire', questionnaire: 'Again', answers: [] } as const;
+    for (const text of ['one', 'two']) exercise.must({ ...again, answers: [{ kind: 'text', text }] });
+    exercise.must({ ...judge, questionnaire: 'Again', question: 0, milestones: [] }, INSTRUCTOR);
+    const [first, second] = exercise.team().questionnaires.get(1)?.submissions ?? [];
+    assert.deepEqual([first?.judgements.size, second?.judgements.size], [1, 0]);
     const judgements = exercise.team().questionnaires.get(0)?.submissions[0]?.judgements;
     assert.deepEqual([...(judgements ?? [])], [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put' }]]);
   });
@@ -313,6 +342,21 @@ describe('confirmations', () => {
     early.must(press(early, 'ask'));
     assert.deepEqual(early.switched(), ['1 ok on']);
     assert.equal(early.refused(press(early, 'conditional')), 'already_confirmed');
+  });
+
+  it('B1: count for the roles they are for, and for nothing but a number of the log', () => {
+    const confirmation = { text: 'OK', control: control({ roles: ['blue'], on: 'ok' }) };
+    const forBlue = definitionOf({
+      roles: ROLES,
+      milestones: milestones('ok'),
+      injects: [inject('ask', { confirmation })],
+    });
+    const exercise = new Exercise(forBlue, { teams: { r: 'red', b: 'blue' } });
+    for (const action of [Number.NaN, 1.5, 0, -1]) {
+      assert.equal(exercise.refused({ type: 'confirm_inject', action }), 'unknown_inject');
+    }
+    for (const team of [1, 2]) exercise.must({ type: 'confirm_inject', team, action: 1 }, INSTRUCTOR);
+    assert.deepEqual([exercise.switched(1), exercise.switched(2)], [[], ['0 ok on']]);
   });
 
   it('B2: are there only under what was received and asks for it', () => {

@@ -25,6 +25,7 @@ export function uploadFile(course: Course, command: UploadFile): void {
 }
 
 function isKnown(course: Course, file: string): boolean {
-  const lists = [course.state.files, ...[...course.state.teams].map(({ files }) => files)];
-  return lists.some((files) => [...files].some(({ id }) => id === file));
+  for (const { id } of course.state.files) if (id === file) return true;
+  for (const team of course.state.teams) for (const { id } of team.files) if (id === file) return true;
+  return false;
 }

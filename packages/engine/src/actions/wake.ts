@@ -1,6 +1,9 @@
 import type { Asked } from './asked.ts';
 
-/** Time has passed. What is due happens before any command is decided, so there is nothing left to do. */
+/** Time has passed. */
 export interface Wake extends Asked {
   readonly type: 'wake';
 }
+
+/** What is due happens before any command is carried out, so there is nothing left to do. */
+export function wake(): void {}

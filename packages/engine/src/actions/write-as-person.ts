@@ -62,7 +62,7 @@ function requirePerson(course: Course, address: string): EmailPerson {
 }
 
 function requireThread(course: Course, team: TeamState, id: string, person: EmailPerson): Thread {
-  const thread = course.state.threads.get(findThread(course.state, team, id) ?? -1);
+  const thread = course.state.threads.get(findThread(team, id) ?? -1);
   const takesPart = thread?.participants.some((address) => caseless(address) === caseless(person.address));
   if (thread === undefined || takesPart !== true) {
     refuse('unknown_thread', `${person.address} takes no part in a conversation ${id} of this team.`);
@@ -74,11 +74,11 @@ function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: O
   if (content.kind === 'template') {
     const { template } = content;
     if (person.templates[template] === undefined) {
-      refuse('unknown_template', `There is no template ${template} of ${person.address}.`);
+      refuse('unknown_template', `${person.address} has no template ${template + 1}.`);
     }
     return { kind: 'template', address: person.address, template };
   }
   requireSomething(content.text, content.files);
   requireFilesOfInstructors(course, team, content.files);
-  return { kind: 'written', text: content.text, files: [...content.files] };
+  return { kind: 'written', text: content.text, files: [...new Set(content.files)] };
 }

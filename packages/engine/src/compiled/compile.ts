@@ -4,7 +4,7 @@ import { type CompiledTool, checkedPattern, compileTool } from './compile-tool.t
 import { milestonesOf, type Test, testOf } from './conditions.ts';
 import { fromMinutes } from './minutes.ts';
 
-/** What waits for a moment and for milestones: an automatic inject, or a questionnaire. */
+/** What comes at a moment and with milestones: an inject, or a questionnaire. Instructors send some injects themselves. */
 export type Occasion = OccasionTiming &
   (
     | { readonly kind: 'inject'; readonly inject: Inject }

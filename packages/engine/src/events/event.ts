@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { CommentWritten } from './comments.ts';
+import { FileUploaded } from './files.ts';
 import { InjectChosen, InjectConfirmed, InjectSent, OwnInjectSent } from './injects.ts';
 import {
   ClockSet,
@@ -11,9 +13,10 @@ import {
   TimeAdded,
 } from './lifecycle.ts';
 import { MailBounced, MailSent } from './mail.ts';
+import { MemberJoined, MemberLeft } from './members.ts';
 import { MilestoneSwitched } from './milestones.ts';
 import { AnswerJudged, QuestionnaireAnswered, QuestionnaireAppeared } from './questionnaires.ts';
-import { CommandMatched, CommentWritten, FileUploaded, MemberJoined, MemberLeft } from './team-room.ts';
+import { CommandMatched } from './sandbox.ts';
 import { ToolUsed } from './tools.ts';
 
 /** The schema of every type of event in its present version. */

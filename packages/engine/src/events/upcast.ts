@@ -19,8 +19,19 @@ export function readEvent(stored: unknown, upcasts: Upcasts = UPCASTS): Event {
   const type = raw['type'];
   if (!isEventType(type)) throw new Error(`There is no type of event ${JSON.stringify(type)}.`);
   if (isEvent(type, raw)) return raw;
-  const [first] = validatorOf(type).Errors(raw);
-  throw new Error(`The event ${nameOf(raw)} is not as the engine writes it: ${first?.instancePath} ${first?.message}.`);
+  throw new Error(`The event ${nameOf(raw)} is not as the engine writes it: ${faultOf(type, raw)}.`);
+}
+
+/** Refuses to write what could not be read again: that would cost the whole stream, not only this event. */
+export function requireReadable(event: Event): void {
+  const { type } = event;
+  if (validatorOf(type).Check(event)) return;
+  throw new Error(`The command says something that no event can hold: ${type} ${faultOf(type, event)}.`);
+}
+
+function faultOf(type: EventType, event: unknown): string {
+  const [first] = validatorOf(type).Errors(event);
+  return `${first?.instancePath} ${first?.message}`;
 }
 
 function nameOf(raw: Raw): string {

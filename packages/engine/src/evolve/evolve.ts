@@ -1,5 +1,6 @@
 import type { Event } from '../events/event.ts';
 import type { State } from '../state/state.ts';
+import { commentWritten } from './comments.ts';
 import { fileUploaded } from './files.ts';
 import { injectChosen, injectConfirmed, injectSent, ownInjectSent } from './injects.ts';
 import {
@@ -12,9 +13,9 @@ import {
   timeAdded,
 } from './lifecycle.ts';
 import { mailBounced, mailSent } from './mail.ts';
+import { memberJoined, memberLeft } from './members.ts';
 import { milestoneSwitched } from './milestones.ts';
 import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
-import { commentWritten, memberJoined, memberLeft } from './team-room.ts';
 import { toolUsed } from './tools.ts';
 
 /** The state after an event. Whatever `decide` has given can be folded; nothing is decided here. */

@@ -2,7 +2,6 @@ import { caseless } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
-import { concerns } from '../rules/milestones.ts';
 import { wouldComeAbout } from '../rules/occasions.ts';
 import { NumberSet } from '../state/number-set.ts';
 import type { Clock, State, TeamState } from '../state/state.ts';
@@ -62,12 +61,10 @@ function freshTeam(compiled: CompiledDefinition, setup: TeamSetup): TeamState {
   const ready = compiled.occasions.flatMap((occasion) =>
     occasion.rank !== null && wouldComeAbout(compiled, asked, occasion) ? [occasion.rank] : [],
   );
-  const scores = begins.filter(([, { name }]) => concerns(compiled, asked, name)).map(([, { score }]) => score);
   return withNextDue(compiled, {
     ...setup,
     on: asked.on,
     milestones: Vector.empty(),
-    score: scores.reduce((sum, score) => sum + score, 0),
     finishedAt: null,
     injects: Vector.empty(),
     questionnaires: Vector.empty(),
@@ -76,6 +73,7 @@ function freshTeam(compiled: CompiledDefinition, setup: TeamSetup): TeamState {
     nextDue: null,
     actions: Vector.empty(),
     threads: Vector.empty(),
+    threadsByGroup: new Map(),
     writtenTo: NumberSet.empty,
     members: [],
     comments: Vector.empty(),

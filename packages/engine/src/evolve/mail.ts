@@ -1,16 +1,17 @@
 import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
+import { participantsOf } from '../rules/mail.ts';
 import { bounceText, mailSystemAddress } from '../rules/mail-system.ts';
 import type { Message, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
-import { findThread } from '../state/threads.ts';
+import { findThread, groupOf } from '../state/threads.ts';
 import { Vector } from '../state/vector.ts';
 import { withReceivedFiles } from './files.ts';
 
 export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
   const { time, at, from, subject, body, by, teams, participants } = event;
   const message: Message = { time, at, from, subject, body, by };
-  const place = findThread(state, teamOf(state, teams[0] ?? 0), event.thread);
+  const place = findThread(teamOf(state, teams[0] ?? 0), event.thread);
   const thread = place === undefined ? undefined : state.threads.get(place);
   const delivered =
     place === undefined || thread === undefined
@@ -40,7 +41,7 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
   return withThread(state, {
     id: event.thread,
     teams: [event.team],
-    participants: [from, system],
+    participants: participantsOf([from, system]),
     subject,
     messages: Vector.from([written, returned]),
   });
@@ -49,8 +50,17 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
 function withThread(state: State, thread: Thread): State {
   const place = state.threads.length;
   const next = { ...state, threads: state.threads.push(thread) };
+  const group = groupOf(thread.teams);
   return thread.teams.reduce(
-    (all, team) => withTeam(all, team, (each) => ({ ...each, threads: each.threads.push(place) })),
+    (all, team) =>
+      withTeam(all, team, (each) => ({
+        ...each,
+        threads: each.threads.push(place),
+        threadsByGroup: new Map(each.threadsByGroup).set(
+          group,
+          (each.threadsByGroup.get(group) ?? Vector.empty<number>()).push(place),
+        ),
+      })),
     next,
   );
 }

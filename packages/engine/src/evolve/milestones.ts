@@ -1,6 +1,5 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
-import { concerns } from '../rules/milestones.ts';
 import { isOutstanding, wouldComeAbout } from '../rules/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
@@ -18,16 +17,9 @@ export function milestoneSwitched(state: State, event: EventOf<'milestone_switch
       ...team,
       on: event.on ? team.on.with(position) : team.on.without(position),
       milestones: team.milestones.set(position, switched),
-      score: scoreAfter(compiled, team, event),
     };
     return readyAfter(compiled, next, position, event.time);
   });
-}
-
-function scoreAfter(compiled: CompiledDefinition, team: TeamState, event: EventOf<'milestone_switched'>): number {
-  if (!concerns(compiled, team, event.milestone)) return team.score;
-  const score = compiled.definition.milestones[compiled.milestones.get(event.milestone) ?? -1]?.score ?? 0;
-  return event.on ? team.score + score : team.score - score;
 }
 
 /** Asks anew what depends on the milestone and lies ahead. What is due already is tried at once, and never waits. */

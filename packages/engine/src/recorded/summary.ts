@@ -1,4 +1,4 @@
-import { isOn } from '../rules/milestones.ts';
+import { isOn, scoreOf } from '../rules/milestones.ts';
 import type { State } from '../state/state.ts';
 import { threadsOf } from '../state/threads.ts';
 
@@ -34,7 +34,7 @@ export function summaryOf(state: State): Summary {
   const { milestones, injects, questionnaires } = compiled.definition;
   const teams = [...state.teams].map((team) => ({
     name: team.name,
-    score: team.score,
+    score: scoreOf(compiled, team),
     finishedAt: team.finishedAt,
     members: team.members,
     milestones: Object.fromEntries(

@@ -6,10 +6,16 @@ export interface Candidate {
   readonly because: Trigger;
 }
 
+/** The same when its turn has come, with everything that made it one meanwhile. */
+export interface Tried {
+  readonly order: number;
+  readonly because: readonly Trigger[];
+}
+
 interface Queued {
   readonly order: number;
   readonly round: number;
-  because: Trigger;
+  readonly because: Trigger[];
 }
 
 /**
@@ -25,17 +31,17 @@ export class Candidates {
   add(candidate: Candidate): void {
     const waiting = this.#waiting.get(candidate.order);
     if (waiting !== undefined) {
-      // Of several changes the latest is what lets it come about, or it would have been taken before.
-      if (waiting.because.kind === 'milestone') waiting.because = candidate.because;
+      waiting.because.push(candidate.because);
       return;
     }
-    const queued = { ...candidate, round: candidate.order > this.#order ? this.#round : this.#round + 1 };
+    const round = candidate.order > this.#order ? this.#round : this.#round + 1;
+    const queued = { order: candidate.order, round, because: [candidate.because] };
     this.#waiting.set(candidate.order, queued);
     this.#heap.push(queued);
     this.#raise(this.#heap.length - 1);
   }
 
-  take(): Candidate | undefined {
+  take(): Tried | undefined {
     const [first] = this.#heap;
     const last = this.#heap.pop();
     if (first === undefined || last === undefined) return undefined;

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { alternative, control, definitionOf, inject, milestones, response, tool } from '../testing/definitions.ts';
+import {
+  alternative,
+  control,
+  definitionOf,
+  inject,
+  milestones,
+  questionnaire,
+  response,
+  tool,
+} from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 
 const SWITCH = tool('switch', [
@@ -157,6 +166,28 @@ describe('injects', () => {
     use(exercise, 'a on');
     const [, after] = exercise.of('inject_sent');
     assert.deepEqual(after?.because, { kind: 'milestone', milestone: 'a', on: false });
+  });
+
+  it('I10: name no change that had nothing to do with it', () => {
+    const definition = definitionOf({
+      milestones: milestones('a b c'),
+      injects: [inject('follows', { control: control({ when: 'a or c' }) })],
+      questionnaires: [questionnaire('asks', { control: control({ when: 'c or b' }) })],
+      tools: [
+        tool('t', [
+          response('flicker', { control: control({ on: 'c a b', off: 'a b' }) }),
+          response('both', { control: control({ on: 'a c' }) }),
+        ]),
+      ],
+    });
+    const exercise = new Exercise(definition);
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'flicker' });
+    const because = { kind: 'milestone', milestone: 'c', on: true };
+    assert.deepEqual(exercise.of('inject_sent')[0]?.because, because);
+    assert.deepEqual(exercise.of('questionnaire_appeared')[0]?.because, because);
+    const either = new Exercise(definition);
+    either.must({ type: 'use_tool', tool: 't', argument: 'both' });
+    assert.deepEqual(either.of('inject_sent')[0]?.because, because);
   });
 
   it('I10: tell what made them be sent just then', () => {

@@ -1,9 +1,9 @@
 import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { Actor } from '../state/actor.ts';
-import type { State, TeamState, Thread } from '../state/state.ts';
+import type { State, Thread } from '../state/state.ts';
 import { findTeam, teamAt } from '../state/teams.ts';
-import { threadsOf } from '../state/threads.ts';
+import { groupOf, threadId } from '../state/threads.ts';
 import type { Course } from './course.ts';
 
 interface Mail {
@@ -20,16 +20,15 @@ interface Mail {
 /** Adds a mail to its thread. All addresses exist; who may write to whom was decided before. */
 export function deliverMail(course: Course, mail: Mail): void {
   const { state } = course;
-  const participants = typeof mail.thread === 'string' ? sorted(mail.participants) : mail.thread.participants;
-  const teams = participants.flatMap((address) => teamAt(state, address) ?? []);
+  const participants = typeof mail.thread === 'string' ? participantsOf(mail.participants) : mail.thread.participants;
+  const teams = participants.flatMap((address) => teamAt(state, address)?.id ?? []).sort((a, b) => a - b);
   const latest = mail.thread === 'continue' ? latestThread(state, teams, participants) : undefined;
   const thread = typeof mail.thread === 'string' ? latest : mail.thread;
-  const ids = teams.map(({ id }) => id).sort((a, b) => a - b);
   course.emit({
     type: 'mail_sent',
-    thread: thread?.id ?? newThreadId(state, ids),
+    thread: thread?.id ?? newThreadId(state, teams),
     message: (thread?.messages.length ?? 0) + 1,
-    teams: ids,
+    teams,
     participants: [...participants],
     from: mail.from,
     subject: mail.subject,
@@ -38,24 +37,30 @@ export function deliverMail(course: Course, mail: Mail): void {
   });
 }
 
-/**
- * Threads are counted among exactly the teams that share them, so that an id tells a team nothing about the mail of
- * others: `3:2` is the second thread of team 3 alone, `3+5:1` the first that teams 3 and 5 share.
- */
+/** The id of the next thread among exactly these teams. */
 export function newThreadId(state: State, teams: readonly number[]): string {
-  const team = findTeam(state, teams[0] ?? 0);
-  const prefix = `${teams.join('+')}:`;
-  const shared = team === undefined ? [] : [...threadsOf(state, team)].filter(({ id }) => id.startsWith(prefix));
-  return `${prefix}${shared.length + 1}`;
+  const group = groupOf(teams);
+  const shared = findTeam(state, teams[0] ?? 0)?.threadsByGroup.get(group);
+  return threadId(group, (shared?.length ?? 0) + 1);
 }
 
-function latestThread(state: State, [team]: readonly TeamState[], participants: readonly string[]): Thread | undefined {
-  if (team === undefined) return undefined;
-  const key = participants.map(caseless).join();
-  return [...threadsOf(state, team)].findLast((thread) => thread.participants.map(caseless).join() === key);
+/** Of the threads among exactly these participants, the one that began last. */
+function latestThread(state: State, teams: readonly number[], participants: readonly string[]): Thread | undefined {
+  const shared = findTeam(state, teams[0] ?? 0)?.threadsByGroup.get(groupOf(teams));
+  const key = keyOf(participants);
+  for (let number = shared?.length ?? 0; number > 0; number--) {
+    const thread = state.threads.get(shared?.get(number - 1) ?? -1);
+    if (thread !== undefined && keyOf(thread.participants) === key) return thread;
+  }
+  return undefined;
 }
 
-function sorted(addresses: readonly string[]): string[] {
+function keyOf(participants: readonly string[]): string {
+  return participants.map(caseless).join();
+}
+
+/** Participants once each, in an order that does not depend on who wrote first. */
+export function participantsOf(addresses: readonly string[]): string[] {
   const byKey = new Map(addresses.map((address) => [caseless(address), address]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, address]) => address);
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { fromMinutes } from '../compiled/minutes.ts';
 import { control, definitionOf, inject, milestone, milestones, response, tool } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { teamView } from '../view/team-view.ts';
 import { isOn } from './milestones.ts';
 
 const on = (exercise: Exercise, name: string, team = 1): boolean =>
@@ -89,6 +90,8 @@ describe('milestones', () => {
     assert.deepEqual(exercise.switched(), ['0 a on', '0 a off']);
   });
 
+  const score = (exercise: Exercise, team: number) => teamView(exercise.state, team, exercise.now).score;
+
   it('M5 M6: count for the teams they concern, while they are on', () => {
     const definition = definitionOf({
       roles: ROLES,
@@ -100,16 +103,25 @@ describe('milestones', () => {
       injects: [inject('asks', { control: control({ when: 'red_only' }) })],
     });
     const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
-    assert.deepEqual([exercise.team(1).score, exercise.team(2).score], [-4, -4]);
+    assert.deepEqual([score(exercise, 1), score(exercise, 2)], [-4, -4]);
     for (const team of [1, 2]) {
       exercise.must({ type: 'switch_milestone', team, milestone: 'red_only', on: true }, INSTRUCTOR);
       exercise.must({ type: 'switch_milestone', team, milestone: 'both', on: true }, INSTRUCTOR);
     }
-    assert.deepEqual([exercise.team(1).score, exercise.team(2).score], [4, -1]);
+    assert.deepEqual([score(exercise, 1), score(exercise, 2)], [4, -1]);
     assert.deepEqual([exercise.team(1).finishedAt, exercise.team(2).finishedAt], [0, null]);
     assert.deepEqual([exercise.sent(1), exercise.sent(2)], [['0 asks'], ['0 asks']]);
     exercise.must({ type: 'switch_milestone', team: 1, milestone: 'both', on: false }, INSTRUCTOR);
-    assert.equal(exercise.team(1).score, 1);
+    assert.equal(score(exercise, 1), 1);
+  });
+
+  it('M6: leave no crumbs of fractions in the score', () => {
+    const definition = definitionOf({ milestones: [milestone('a', { score: 0.1 }), milestone('b', { score: 0.2 })] });
+    const exercise = new Exercise(definition);
+    for (const on of [true, false]) {
+      for (const name of ['a', 'b']) exercise.must({ type: 'switch_milestone', milestone: name, on }, INSTRUCTOR);
+    }
+    assert.equal(score(exercise, 1), 0);
   });
 
   it('M7: say what switched them', () => {

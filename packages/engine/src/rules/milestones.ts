@@ -4,28 +4,36 @@ import type { CompiledDefinition } from '../compiled/compile.ts';
 import { isForRole } from '../compiled/roles.ts';
 import type { TeamState } from '../state/state.ts';
 
-/** As much of a team as conditions and roles ask about. */
-export type Asked = Pick<TeamState, 'role' | 'on'>;
+/** How a team stands: as much of it as conditions and roles ask about. */
+export type Standing = Pick<TeamState, 'role' | 'on'>;
 
-export function isOn(compiled: CompiledDefinition, team: Asked, milestone: string): boolean {
+export function isOn(compiled: CompiledDefinition, team: Standing, milestone: string): boolean {
   const position = compiled.milestones.get(milestone);
   if (position === undefined) return false;
   return team.on.has(position);
 }
 
-function conditionHolds(compiled: CompiledDefinition, team: Asked, condition: Condition): boolean {
+function conditionHolds(compiled: CompiledDefinition, team: Standing, condition: Condition): boolean {
   return holds(condition, (milestone) => isOn(compiled, team, milestone));
 }
 
 /** Whether a control is for the team as things stand: whether its thing is offered, or doing it has an effect. */
-export function isFor(compiled: CompiledDefinition, team: Asked, control: Control): boolean {
+export function isFor(compiled: CompiledDefinition, team: Standing, control: Control): boolean {
   return (
     isForRole(control.roles, team.role, compiled.definition.config) && conditionHolds(compiled, team, control.condition)
   );
 }
 
 /** Whether a milestone counts for the team: is shown, scored, and may finish it. */
-export function concerns(compiled: CompiledDefinition, team: Asked, milestone: string): boolean {
+export function concerns(compiled: CompiledDefinition, team: Standing, milestone: string): boolean {
   const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
   return found !== undefined && isForRole(found.roles, team.role, compiled.definition.config);
+}
+
+/** Summed up anew each time, since sums of fractions depend on their order. */
+export function scoreOf(compiled: CompiledDefinition, team: Standing): number {
+  const scores = compiled.definition.milestones.map(({ name, score }, position) =>
+    team.on.has(position) && concerns(compiled, team, name) ? score : 0,
+  );
+  return scores.reduce((sum, score) => sum + score, 0);
 }

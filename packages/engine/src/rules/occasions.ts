@@ -3,12 +3,12 @@ import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import { fromMinutes } from '../compiled/minutes.ts';
 import { isForRole } from '../compiled/roles.ts';
 import type { TeamState } from '../state/state.ts';
-import { type Asked, isFor } from './milestones.ts';
+import { isFor, type Standing } from './milestones.ts';
 
 /** The alternative an inject would be sent in as things stand: the first whose condition and roles hold. */
 export function fittingAlternative(
   compiled: CompiledDefinition,
-  team: Asked,
+  team: Standing,
   inject: Inject,
 ): InfoAlternative | EmailAlternative | undefined {
   return inject.alternatives.find(({ control }) => isFor(compiled, team, control));
@@ -17,7 +17,7 @@ export function fittingAlternative(
 /** Whether an occasion would come about as milestones and roles stand, whatever the time. */
 export function wouldComeAbout(
   compiled: CompiledDefinition,
-  team: Asked,
+  team: Standing,
   { offers }: Pick<Occasion, 'offers'>,
 ): boolean {
   const { config } = compiled.definition;

@@ -8,14 +8,17 @@ export function reachableAddress(state: State, team: TeamState, typed: string): 
   const person = definition.emailPersons[persons.get(caseless(typed)) ?? -1];
   if (person !== undefined) return person.address;
   const other = teamAt(state, typed);
-  if (other === undefined) return undefined;
-  return other.id === team.id || definition.config.emailBetweenTeams ? other.address : undefined;
+  if (other === undefined || other.id === team.id) return undefined;
+  return definition.config.emailBetweenTeams ? other.address : undefined;
 }
 
 /** Addresses once each, in the order given, without the team's own and without what a stray comma leaves. */
 export function othersThan(team: TeamState, addresses: readonly string[]): string[] {
-  const byKey = new Map(addresses.map((address) => [caseless(address), address.trim()]));
-  byKey.delete(caseless(team.address));
-  byKey.delete('');
-  return [...byKey.values()];
+  const known = new Set(['', caseless(team.address)]);
+  return addresses.flatMap((address) => {
+    const key = caseless(address);
+    if (known.has(key)) return [];
+    known.add(key);
+    return address.trim();
+  });
 }

@@ -1,13 +1,13 @@
 import type { Inject } from '@muster/definition';
 import type { Occasion } from '../compiled/compile.ts';
-import type { Trigger } from '../events/cause.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
-import { type Candidate, Candidates } from './candidates.ts';
+import { type Candidate, Candidates, type Tried } from './candidates.ts';
 import type { Course } from './course.ts';
 import { isFor } from './milestones.ts';
 import { delayOf, fittingAlternative, isOutstanding } from './occasions.ts';
 import { sendInject } from './send-inject.ts';
+import { decisiveTrigger } from './triggers.ts';
 
 /**
  * Draws the consequences of what has just happened to a team until nothing changes any more: first injects, in the
@@ -61,13 +61,18 @@ function* dependentsOfChanges(course: Course, team: number): Generator<Candidate
   }
 }
 
-function tryCandidate(course: Course, team: number, { order, because }: Candidate): void {
+function tryCandidate(course: Course, team: number, { order, because }: Tried): void {
   const occasion = course.state.compiled.occasions[order];
   if (occasion?.kind === 'inject') tryInject(course, team, occasion, because);
   if (occasion?.kind === 'questionnaire') tryQuestionnaire(course, team, occasion, because);
 }
 
-function tryInject(course: Course, team: number, occasion: Occasion & { kind: 'inject' }, because: Trigger): void {
+function tryInject(
+  course: Course,
+  team: number,
+  occasion: Occasion & { kind: 'inject' },
+  because: Tried['because'],
+): void {
   const { inject, position, time } = occasion;
   const { compiled } = course.state;
   const before = teamOf(course.state, team);
@@ -79,11 +84,12 @@ function tryInject(course: Course, team: number, occasion: Occasion & { kind: 'i
   if (known !== undefined || time > course.time) return;
   const alternative = fittingAlternative(compiled, before, inject);
   if (alternative === undefined) return;
+  const trigger = decisiveTrigger(compiled, before, alternative.control, because);
   const delay = delayOf(inject);
-  if (delay === 0) sendInject(course, team, inject, alternative, because);
+  if (delay === 0) sendInject(course, team, inject, alternative, trigger);
   else {
     const names = { inject: inject.name, alternative: alternative.name };
-    course.emit({ type: 'inject_chosen', team, ...names, because, sendAt: course.time + delay });
+    course.emit({ type: 'inject_chosen', team, ...names, because: trigger, sendAt: course.time + delay });
   }
 }
 
@@ -91,14 +97,17 @@ function tryQuestionnaire(
   course: Course,
   team: number,
   occasion: Occasion & { kind: 'questionnaire' },
-  because: Trigger,
+  because: Tried['because'],
 ): void {
   const { questionnaire, time } = occasion;
   const before = teamOf(course.state, team);
   if (!isOutstanding(before, occasion) || time > course.time) return;
-  if (!isFor(course.state.compiled, before, questionnaire.control)) return;
+  const { compiled } = course.state;
+  const { title, control } = questionnaire;
+  if (!isFor(compiled, before, control)) return;
+  const trigger = decisiveTrigger(compiled, before, control, because);
   const action = before.actions.length + 1;
-  course.emit({ type: 'questionnaire_appeared', team, questionnaire: questionnaire.title, because, action });
+  course.emit({ type: 'questionnaire_appeared', team, questionnaire: title, because: trigger, action });
 }
 
 function alternativeNamed(inject: Inject, name: string) {

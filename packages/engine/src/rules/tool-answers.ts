@@ -1,12 +1,12 @@
 import { caseless } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { CompiledTool } from '../compiled/compile-tool.ts';
-import { type Asked, isFor } from './milestones.ts';
+import { isFor, type Standing } from './milestones.ts';
 
 /** The position of the response that answers an argument, already without blanks around it; none: the default one. */
 export function responseTo(
   compiled: CompiledDefinition,
-  team: Asked,
+  team: Standing,
   tool: CompiledTool,
   argument: string,
 ): number | undefined {

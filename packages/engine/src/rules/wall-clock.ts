@@ -1,7 +1,11 @@
 import type { Course } from './course.ts';
 
-/** Clocks that are kept right differ by less than this from machine to machine; one that is set goes back by more. */
-const TOLERANCE = 1_000;
+/**
+ * How far a command may lie behind the latest event for reasons other than a clock that was set: machines differ, and
+ * commands wait in queues. Within it time stands still, which does little harm; beyond it time goes on from the event,
+ * which would count the same seconds again and again if the reason were another one.
+ */
+const TOLERANCE = 10_000;
 
 /**
  * The moment of the wall clock to which a command belongs. Time that went by since the latest event is not taken back:
@@ -20,7 +24,7 @@ export function momentOf(course: Course, at: number): number {
 export function clockWasSet(course: Course, to: number): void {
   requireWhole(to);
   const { clock } = course.state;
-  if (clock.phase !== 'RUNNING') return;
+  if (clock.phase !== 'RUNNING' || to === course.at) return;
   const from = course.at;
   course.moveTo(course.time, to);
   course.emit({ type: 'clock_set', from });

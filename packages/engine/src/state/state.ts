@@ -49,7 +49,6 @@ export interface TeamState {
   readonly on: NumberSet;
   /** By place in the definition; those never switched are absent. */
   readonly milestones: Vector<MilestoneState>;
-  readonly score: number;
   /** When it first reached a final milestone. */
   readonly finishedAt: number | null;
   /** By place in the definition; those neither chosen nor sent are absent. */
@@ -66,6 +65,8 @@ export interface TeamState {
   readonly actions: Vector<Action>;
   /** Places in the stream's threads. */
   readonly threads: Vector<number>;
+  /** The same, for each group of teams that shares some, in the order in which they are numbered. */
+  readonly threadsByGroup: ReadonlyMap<string, Vector<number>>;
   /** Places of the people it has written to. */
   readonly writtenTo: NumberSet;
   readonly members: readonly string[];

@@ -1,9 +1,23 @@
 import type { State, TeamState, Thread } from './state.ts';
 
+/**
+ * Threads are counted among exactly the teams that share them, so that an id tells a team nothing about the mail of
+ * others: `3:2` is the second thread of team 3 alone, `3+5:1` the first that teams 3 and 5 share.
+ */
+export function threadId(group: string, number: number): string {
+  return `${group}:${number}`;
+}
+
+/** The name of a group of teams. */
+export function groupOf(teams: readonly number[]): string {
+  return teams.join('+');
+}
+
 /** The place of one of a team's threads. */
-export function findThread(state: State, team: TeamState, id: string): number | undefined {
-  for (const place of team.threads) if (state.threads.get(place)?.id === id) return place;
-  return undefined;
+export function findThread(team: TeamState, id: string): number | undefined {
+  const [group = '', number = ''] = id.split(':');
+  const place = team.threadsByGroup.get(group)?.get(Number(number) - 1);
+  return threadId(group, Number(number)) === id ? place : undefined;
 }
 
 export function* threadsOf(state: State, team: TeamState): Generator<Thread> {

@@ -19,9 +19,21 @@ export function preparedText(content: Content | null | undefined): TextView {
 }
 
 export function writtenText(text: string, files: readonly string[], known: Vector<KnownFile>): TextView {
-  const names = new Map([...known].map(({ id, name }) => [id, name]));
-  const attachments = files.map((file) => ({ kind: 'uploaded' as const, file, name: names.get(file) ?? file }));
+  const attachments = files.map((file) => ({
+    kind: 'uploaded' as const,
+    file,
+    name: namesOf(known).get(file) ?? file,
+  }));
   return { text, attachments };
+}
+
+const namesOfFiles = new WeakMap<Vector<KnownFile>, ReadonlyMap<string, string>>();
+
+/** Every mail with attachments asks for the names of the same files. */
+function namesOf(files: Vector<KnownFile>): ReadonlyMap<string, string> {
+  const known = namesOfFiles.get(files) ?? new Map([...files].map(({ id, name }) => [id, name]));
+  namesOfFiles.set(files, known);
+  return known;
 }
 
 export function mailText(state: State, body: MailBody, known: Vector<KnownFile>): TextView {

@@ -20,11 +20,11 @@ export interface ObjectiveView extends Reached {
   readonly activities: readonly (Reached & { readonly name: string; readonly description: string })[];
 }
 
-/** The milestones that count for a team, or of those the ones it may see. */
-export function milestonesOf(state: State, team: TeamState, visibleOnly: boolean): MilestoneView[] {
+/** The milestones that count for a team and that it may see. */
+export function visibleMilestonesOf(state: State, team: TeamState): MilestoneView[] {
   const { compiled } = state;
   return compiled.definition.milestones
-    .filter(({ name, teamVisible }) => (teamVisible || !visibleOnly) && concerns(compiled, team, name))
+    .filter(({ name, teamVisible }) => teamVisible && concerns(compiled, team, name))
     .map(({ name, displayName, description, initialState }) => {
       const switched = team.milestones.get(compiled.milestones.get(name) ?? -1);
       const lastOn = switched === undefined ? (initialState ? 0 : null) : switched.lastOn;

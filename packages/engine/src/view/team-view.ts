@@ -1,10 +1,11 @@
 import type { FileReference } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
+import { scoreOf } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { type ContactView, contactsOf, mailOf, type ThreadView } from './mail.ts';
-import { driveOf, type MilestoneView, milestonesOf, type ObjectiveView, objectivesOf } from './progress.ts';
+import { driveOf, type MilestoneView, type ObjectiveView, objectivesOf, visibleMilestonesOf } from './progress.ts';
 import { type QuestionnaireView, questionnairesOf } from './questionnaires.ts';
 import { type MessageView, messagesOf, type ToolUseView, toolUsesOf } from './received.ts';
 
@@ -44,10 +45,14 @@ export interface ToolView {
 }
 
 export function teamView(state: State, id: number, at: number): TeamView {
-  const team = teamOf(state, id);
+  return viewOf(state, teamOf(state, id), at, false);
+}
+
+/** What a team sees; for instructors, with who wrote each mail. */
+export function viewOf(state: State, team: TeamState, at: number, forInstructor: boolean): TeamView {
   const { config } = state.compiled.definition;
   const clock = clockView(state, at);
-  const { name, role, address, members } = team;
+  const { id, name, role, address, members } = team;
   return {
     id,
     name,
@@ -55,7 +60,7 @@ export function teamView(state: State, id: number, at: number): TeamView {
     address,
     members,
     clock: config.showExerciseTime ? clock : { phase: clock.phase },
-    ...(state.clock.startedAt === null ? NOTHING_YET : roomOf(state, team)),
+    ...(state.clock.startedAt === null ? NOTHING_YET : roomOf(state, team, forInstructor)),
   };
 }
 
@@ -74,16 +79,16 @@ const NOTHING_YET: TeamRoom = {
   files: [],
 };
 
-function roomOf(state: State, team: TeamState): TeamRoom {
+function roomOf(state: State, team: TeamState, forInstructor: boolean): TeamRoom {
   return {
-    score: team.score,
+    score: scoreOf(state.compiled, team),
     finishedAt: team.finishedAt,
-    milestones: milestonesOf(state, team, true),
+    milestones: visibleMilestonesOf(state, team),
     objectives: objectivesOf(state, team),
     messages: messagesOf(state, team),
     tools: toolsOf(state, team.role),
     toolUses: toolUsesOf(state, team),
-    mail: mailOf(state, team, false),
+    mail: mailOf(state, team, forInstructor),
     contacts: contactsOf(state, team),
     questionnaires: questionnairesOf(state, team),
     drive: driveOf(state, team).map(({ name: document, path, size }) => ({ name: document, path, size })),

@@ -5,6 +5,7 @@ import {
   choice,
   control,
   definitionOf,
+  freeForm,
   inject,
   mailInject,
   milestone,
@@ -95,8 +96,8 @@ describe('what a team sees', () => {
       [['Seen', true]],
     );
     assert.deepEqual(
-      seen.toolUses.map(({ text, by }) => [text, by]),
-      [['About up.', 'tom']],
+      seen.toolUses.map(({ action, text, by }) => [action, text, by]),
+      [[4, 'About up.', 'tom']],
     );
     assert.deepEqual(
       seen.tools.map(({ name }) => name),
@@ -150,6 +151,28 @@ describe('what a team sees', () => {
     exercise.must({ type: 'reply_to_mail', thread: '1:1', text: 'Thanks', files: [] });
     const [, reply] = view(exercise).mail[0]?.messages ?? [];
     assert.deepEqual([reply?.action, reply?.confirmation, reply?.overlay], [null, null, null]);
+  });
+
+  it('V5: has what is shown over the whole screen, and for how long', () => {
+    const definition = definitionOf({
+      injects: [
+        inject('short', { overlay: { duration: 2 } }),
+        inject('long', { overlay: { duration: null } }),
+        inject('no'),
+      ],
+      questionnaires: [questionnaire('Q', { overlay: { duration: 1 } }), questionnaire('R')],
+    });
+    const exercise = new Exercise(definition);
+    for (const overlay of [true, false]) {
+      exercise.must({ type: 'send_own_inject', channel: 'News', text: 'Look', files: [], overlay }, INSTRUCTOR);
+    }
+    const { messages, questionnaires } = view(exercise);
+    const shown = [...messages, ...questionnaires].map(({ overlay }) => (overlay === null ? null : overlay.duration));
+    assert.deepEqual(shown, [2, null, null, null, null, 1, null]);
+    assert.deepEqual(
+      [...messages, ...questionnaires].map(({ overlay }) => overlay !== null),
+      [true, true, false, true, false, true, false],
+    );
   });
 
   it('V1: has no time where the definition hides it', () => {
@@ -261,5 +284,34 @@ describe('what an instructor sees', () => {
       ['f.txt'],
     );
     assert.deepEqual([seen.mode, seen.finishAtEnd, seen.teams.length], ['synchronous', false, 2]);
+  });
+
+  it('V4: is told who wrote every mail, how answers were judged, and survives JSON', () => {
+    const exercise = new Exercise(
+      definitionOf({
+        emailPersons: [person('ada@mail.ex')],
+        questionnaires: [questionnaire('Q', { questions: [freeForm()] })],
+      }),
+    );
+    const content = { kind: 'own', text: 'Hello', files: [] } as const;
+    exercise.must({ type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content }, INSTRUCTOR);
+    exercise.must({ type: 'reply_to_mail', thread: '1:1', text: 'Hi', files: [] });
+    exercise.must({ type: 'answer_questionnaire', questionnaire: 'Q', answers: [{ kind: 'text', text: 'so' }] });
+    const judgement = { correct: true, comment: 'good' };
+    const place = { questionnaire: 'Q', attempt: 1, question: 0 };
+    exercise.must({ type: 'judge_answer', ...place, ...judgement, milestones: [] }, INSTRUCTOR);
+    const seen = instructorView(exercise.state, exercise.now);
+    const [team] = seen.teams;
+    assert.deepEqual(
+      team?.seen.mail[0]?.messages.map(({ number, by }) => [number, by]),
+      [
+        [1, 'ines'],
+        [2, 'tom'],
+      ],
+    );
+    assert.deepEqual(team?.questionnaires[0]?.state?.submissions[0]?.judgements, [
+      { question: 0, time: 0, by: 'ines', ...judgement },
+    ]);
+    assert.deepEqual(JSON.parse(JSON.stringify(seen)), seen);
   });
 });

@@ -1,0 +1,26 @@
+import type { Control } from '@muster/definition';
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import type { Trigger } from '../events/cause.ts';
+import { isFor, type Standing } from './milestones.ts';
+
+const TIME: Trigger = { kind: 'time' };
+
+/**
+ * What let a control be for a team just now: the time, if that had come, or else the latest change without which it
+ * would not be. When each of several changes would have been enough, the latest of them.
+ */
+export function decisiveTrigger(
+  compiled: CompiledDefinition,
+  team: Standing,
+  control: Control,
+  because: readonly Trigger[],
+): Trigger {
+  if (because.some(({ kind }) => kind === 'time')) return TIME;
+  const decisive = because.findLast((trigger) => {
+    if (trigger.kind !== 'milestone') return false;
+    const position = compiled.milestones.get(trigger.milestone) ?? -1;
+    const before = { role: team.role, on: trigger.on ? team.on.without(position) : team.on.with(position) };
+    return team.on.has(position) === trigger.on && !isFor(compiled, before, control);
+  });
+  return decisive ?? because.at(-1) ?? TIME;
+}
