@@ -82,6 +82,16 @@ describe('finishing', () => {
     assert.equal(alone.state.clock.phase, 'FINISHED');
   });
 
+  it('F2 T9: finishes a stopped exercise too, when an instructor switches the last final milestone', () => {
+    const exercise = new Exercise(ENDING);
+    exercise.pass(5).must({ type: 'stop' }, INSTRUCTOR);
+    exercise.pass(5).must({ type: 'switch_milestone', milestone: 'won', on: true }, INSTRUCTOR);
+    assert.deepEqual(exercise.sent(), ['5 goodbye']);
+    assert.deepEqual([exercise.state.clock.phase, exercise.state.clock.time], ['FINISHED', fromMinutes(5)]);
+    assert.deepEqual(exercise.state.clock.finishReason, { kind: 'final_milestones' });
+    assert.equal(exercise.state.clock.finishedAt, exercise.now);
+  });
+
   it('F3: lets all teams have what is due at that moment', () => {
     const definition = definitionOf({
       milestones: [milestone('end', { final: true })],
@@ -115,6 +125,12 @@ describe('finishing', () => {
     assert.equal(longer.state.clock.phase, 'RUNNING');
     longer.wait(15);
     assert.equal(longer.state.clock.phase, 'FINISHED');
+  });
+
+  it('F4 S1: happens at the end of the duration on demand too', () => {
+    const exercise = new Exercise(ENDING, { mode: 'on-demand', finishAtEnd: true });
+    exercise.wait(300);
+    assert.deepEqual([exercise.state.clock.phase, exercise.state.clock.time], ['FINISHED', fromMinutes(60)]);
   });
 
   it('F5: leaves what is pending unsent, and refuses everything', () => {
@@ -171,6 +187,15 @@ describe('finishing', () => {
     assert.equal(exercise.state.clock.phase, 'RUNNING');
     assert.equal(new Exercise(definition, { teams: { one: 'red' } }).state.clock.phase, 'FINISHED');
   });
+
+  it('F6 F1: counts the first of several final milestones that are on from the start', () => {
+    const ending = (name: string) => milestone(name, { final: true, initialState: true });
+    const exercise = new Exercise(definitionOf({ milestones: [ending('first'), ending('second')] }));
+    assert.deepEqual(
+      exercise.of('team_finished').map(({ milestone: name }) => name),
+      ['first'],
+    );
+  });
 });
 
 describe('people', () => {
@@ -192,6 +217,20 @@ describe('people', () => {
     exercise.must({ type: 'stop' }, SYSTEM);
     for (const type of ['stop', 'resume', 'finish'] as const) assert.equal(exercise.refused({ type }), 'not_allowed');
     assert.equal(exercise.refused({ type: 'switch_milestone', milestone: 'a', on: true }), 'not_allowed');
+  });
+
+  it('P1: are recorded as who they are, also when instructors help out', () => {
+    const exercise = new Exercise(definition);
+    const use = { type: 'use_tool', tool: 'do', argument: 'x' } as const;
+    for (const actor of [TRAINEE, INSTRUCTOR]) exercise.must(use, actor);
+    assert.deepEqual(
+      exercise.of('tool_used').map(({ by }) => by),
+      [TRAINEE, INSTRUCTOR],
+    );
+    assert.deepEqual(
+      [...exercise.team().actions].map((action) => action.kind === 'tool' && action.by),
+      ['tom', 'ines'],
+    );
   });
 
   it('P3: are members of one team at most', () => {
@@ -283,6 +322,14 @@ describe('opening', () => {
     assert.equal(codeOf({ type: 'start' }), 'wrong_state');
     const opened = new Exercise(definition, { teams: { one: 'red' }, start: false });
     assert.equal(opened.refused(open, INSTRUCTOR), 'already_opened');
+  });
+
+  it('S7 M8: knows the roles of the definition also where they restrict nothing', () => {
+    const config = { ...definition.config, enableRoles: false };
+    const disabled = initialState(compile({ ...definition, config }));
+    const codeOfRole = (role: string) =>
+      decide(disabled, commandOf({ ...open, teams: setups({ one: role }) }, INSTRUCTOR, NOON)).refusal?.code;
+    assert.deepEqual([codeOfRole('red'), codeOfRole('green')], [undefined, 'unknown_role']);
   });
 
   it('S5: nothing gets into an event but what belongs there', () => {

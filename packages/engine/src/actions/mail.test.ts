@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reachableAddress } from '../rules/recipients.ts';
 import { control, definitionOf, mailInject, milestones, person } from '../testing/definitions.ts';
-import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { Exercise, INSTRUCTOR, TRAINEE } from '../testing/exercise.ts';
 
 const ROLES = [
   { name: 'red', description: '' },
@@ -58,6 +58,28 @@ describe('mail', () => {
     );
   });
 
+  it('E1 E4: names an unknown address without the blanks around it', () => {
+    const exercise = start();
+    exercise.must(mail(' nobody@mail.ex '));
+    assert.deepEqual(exercise.of('mail_bounced')[0]?.addresses, ['nobody@mail.ex']);
+  });
+
+  it('E1 E2 E7 E8: minds no case, also where the definition writes an address in two ways', () => {
+    const injects = [
+      mailInject('first', 'ADA@mail.ex', { cc: ['BOB@mail.ex'] }),
+      mailInject('second', 'Ada@mail.ex', { time: 1, cc: ['bob@mail.ex', 'ada@mail.ex'] }),
+    ];
+    const exercise = start({ ...DEFINITION, injects });
+    exercise.wait(1);
+    assert.deepEqual(threads(exercise), ['1:1 ADA@mail.ex BOB@mail.ex r@mail.ex (2)']);
+    const content = { kind: 'own', text: 'Hi', files: [] } as const;
+    exercise.must({ type: 'write_as_person', address: 'ada@mail.ex', thread: '1:1', subject: '', content }, INSTRUCTOR);
+    exercise.must(reply('1:1'));
+    exercise.must({ type: 'switch_milestone', milestone: 'wrote_ada', on: false }, INSTRUCTOR);
+    exercise.must(reply('1:1'));
+    assert.deepEqual(exercise.switched(), ['1 wrote_ada on', '1 wrote_bob on', '1 wrote_ada off']);
+  });
+
   it('E2: has an effect when it is the first to a person', () => {
     const exercise = start();
     exercise.must(mail('bob@mail.ex', 'ada@mail.ex'));
@@ -68,6 +90,13 @@ describe('mail', () => {
     exercise.must(mail('bob@mail.ex'));
     assert.deepEqual(exercise.switched(), ['0 wrote_ada on', '0 wrote_ada off']);
     assert.deepEqual(exercise.of('milestone_switched')[0]?.cause, { kind: 'mail', address: 'Ada@mail.ex' });
+  });
+
+  it('E2 E3: has an effect also when the person is hidden from the contacts', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex'));
+    exercise.must(mail('bob@mail.ex'));
+    assert.deepEqual(exercise.switched(), ['0 wrote_ada on', '0 wrote_bob on']);
   });
 
   it('E2: counts a reply as the first mail too, and not what the person writes', () => {
@@ -145,6 +174,32 @@ describe('mail', () => {
     assert.equal(exercise.of('mail_sent').length, 2);
   });
 
+  it('E4 E2: can be answered by the mail system where the definition has a person there', () => {
+    const system = person('mailer-daemon@mail.ex', { control: control({ on: 'a' }) });
+    const exercise = start({ ...DEFINITION, emailPersons: [...DEFINITION.emailPersons, system] });
+    exercise.must(mail('nobody@mail.ex'));
+    assert.deepEqual(exercise.switched(), []);
+    exercise.must(reply('1:1'));
+    assert.deepEqual(exercise.switched(), ['0 a on']);
+    assert.deepEqual(threads(exercise), ['1:1 mailer-daemon@mail.ex r@mail.ex (3)']);
+  });
+
+  it('E4: comes back with the text and the files it had', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
+    exercise.must({ ...mail('nobody@mail.ex'), files: ['f'] });
+    const thread = exercise.state.threads.get(0);
+    assert.equal(thread?.subject, 'Hello');
+    assert.deepEqual(
+      [...(thread?.messages ?? [])].map(({ subject, by }) => [subject, by]),
+      [
+        ['Hello', TRAINEE],
+        ['Undeliverable: Hello', null],
+      ],
+    );
+    assert.deepEqual(thread?.messages.get(0)?.body, { kind: 'written', text: 'How are you?', files: ['f'] });
+  });
+
   it('E5: reaches other teams where that is allowed', () => {
     const exercise = start();
     exercise.must(mail('b@mail.ex'));
@@ -155,6 +210,13 @@ describe('mail', () => {
     const alone = new Exercise(DEFINITION, { mode: 'on-demand', teams: { r: 'red' } });
     alone.must(mail('b@mail.ex'));
     assert.equal(alone.of('mail_bounced').length, 1);
+  });
+
+  it('E1 E5: reaches another team in whichever case and with blanks', () => {
+    const exercise = start();
+    exercise.must(mail(' B@MAIL.ex '));
+    assert.deepEqual(threads(exercise, 2), ['1+2:1 b@mail.ex r@mail.ex (1)']);
+    assert.deepEqual(exercise.of('mail_bounced'), []);
   });
 
   it('E6 S6: keeps a thread to those it began with', () => {
@@ -241,6 +303,31 @@ describe('mail', () => {
     });
   });
 
+  it('E9 K7: from a template switches for the team it is written to, not for others in the thread', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex', 'b@mail.ex'));
+    const content = { kind: 'template', template: 0 } as const;
+    exercise.must(
+      { type: 'write_as_person', address: 'ada@mail.ex', thread: '1+2:1', subject: '', content },
+      INSTRUCTOR,
+    );
+    assert.deepEqual([exercise.switched(1), exercise.switched(2)], [['0 wrote_ada on', '0 replied on'], []]);
+  });
+
+  it('E9: from a template applies its control only while its condition holds', () => {
+    const templates = [
+      { context: '', content: { text: 'No.', files: [] }, control: control({ when: 'a', on: 'replied' }) },
+    ];
+    const exercise = start({ ...DEFINITION, emailPersons: [person('ada@mail.ex', { templates })] });
+    const content = { kind: 'template', template: 0 } as const;
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content } as const;
+    exercise.must(write, INSTRUCTOR);
+    assert.deepEqual(exercise.switched(), []);
+    exercise.must({ type: 'switch_milestone', milestone: 'a', on: true }, INSTRUCTOR);
+    exercise.must(write, INSTRUCTOR);
+    assert.deepEqual(exercise.switched(), ['0 a on', '0 replied on']);
+  });
+
   it('E10: carries files that are known to whoever attaches them', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 1, file: 'own', name: 'own.txt' });
@@ -261,6 +348,29 @@ describe('mail', () => {
       ],
     );
     exercise.must(attached('staff'));
+  });
+
+  it('E10 K7: does not carry the files of one team to another that never had them', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 2, file: 'theirs', name: 'theirs.txt' }, INSTRUCTOR);
+    const content = { kind: 'own', text: 'Look', files: ['theirs'] } as const;
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content } as const;
+    assert.equal(exercise.refused(write, INSTRUCTOR), 'unknown_file');
+    exercise.must({ ...write, team: 2 }, INSTRUCTOR);
+  });
+
+  it('E6 E10: carries the files of a reply to the teams in the thread', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex', 'b@mail.ex'));
+    exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
+    exercise.must({ ...reply('1+2:1'), text: '', files: ['f'] });
+    const body = exercise.of('mail_sent').at(-1)?.body;
+    assert.deepEqual(body, { kind: 'written', text: '', files: ['f'] });
+    assert.deepEqual(
+      [...exercise.team(2).files].map(({ id, name, by }) => [id, name, by]),
+      [['f', 'f.txt', null]],
+    );
+    assert.deepEqual([...exercise.team(3).files], []);
   });
 
   it('E10: makes what a person attaches known to every team in the thread', () => {

@@ -271,6 +271,61 @@ describe('questionnaires', () => {
     assert.deepEqual(exercise.switched(), ['0 asked on', '0 left on', '0 found on']);
   });
 
+  it('Q4 M8: apply only those controls of questions, options and patterns that are for the team', () => {
+    const either = (on: string) => [control({ when: 'a', on }), control({ roles: ['blue'], on })] as const;
+    const [askedA, askedBlue] = either('asked');
+    const [leftA, leftBlue] = either('left');
+    const [foundA, foundBlue] = either('found');
+    const quiz = questionnaire('All', {
+      questions: [
+        freeForm({ control: askedA }),
+        freeForm({ control: askedBlue }),
+        choice('multiple-choice', { a: leftA, blue: leftBlue }),
+        autoFreeForm({
+          patterns: [
+            { pattern: 'y', control: foundA },
+            { pattern: 'e', control: foundBlue },
+            { pattern: 's', control: control({ on: 'good' }) },
+          ],
+        }),
+      ],
+    });
+    const exercise = new Exercise({
+      ...definition,
+      roles: ROLES,
+      questionnaires: [quiz],
+      config: { ...definition.config, enableRoles: true },
+    });
+    const text = textual('yes');
+    exercise.must({ type: 'answer_questionnaire', questionnaire: 'All', answers: [text, text, option(0, 1), text] });
+    assert.deepEqual(exercise.switched(), ['0 good on']);
+  });
+
+  it('Q1 M8: appear only to the roles they are for', () => {
+    const blue = questionnaire('Blue', { time: 1, control: control({ roles: ['blue'] }) });
+    const waiting = questionnaire('Waiting', { control: control({ roles: ['blue'], when: 'a' }) });
+    const exercise = new Exercise(
+      {
+        ...definition,
+        roles: ROLES,
+        config: { ...definition.config, enableRoles: true },
+        questionnaires: [blue, waiting],
+      },
+      { teams: { r: 'red', b: 'blue', n: null } },
+    );
+    for (const team of [1, 2, 3]) {
+      exercise.must({ type: 'use_tool', team, tool: 't', argument: 'on' }, INSTRUCTOR);
+    }
+    exercise.wait(1);
+    assert.deepEqual(
+      exercise.of('questionnaire_appeared').map(({ team, questionnaire: title }) => [team, title]),
+      [
+        [2, 'Waiting'],
+        [2, 'Blue'],
+      ],
+    );
+  });
+
   it('Q5: have free answers that instructors judge', () => {
     const exercise = ready();
     const judge = {
@@ -301,6 +356,39 @@ describe('questionnaires', () => {
     assert.deepEqual([first?.judgements.size, second?.judgements.size], [1, 0]);
     const judgements = exercise.team().questionnaires.get(0)?.submissions[0]?.judgements;
     assert.deepEqual([...(judgements ?? [])], [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put' }]]);
+  });
+
+  it('Q5: are judged in any submission, right or wrong, and a later judgement switches nothing off', () => {
+    const essay = freeForm({ relatedMilestones: ['good', 'better'] });
+    const exercise = new Exercise({
+      ...definition,
+      questionnaires: [questionnaire('Essay', { repeatable: true, questions: [essay, essay] })],
+    });
+    for (const text of ['first', 'second']) {
+      exercise.must({ type: 'answer_questionnaire', questionnaire: 'Essay', answers: [textual(text), textual(text)] });
+    }
+    const judge = (attempt: number, question: number, correct: boolean, names: readonly string[] = []) => {
+      const place = { questionnaire: 'Essay', attempt, question };
+      exercise.must({ type: 'judge_answer', ...place, correct, comment: '', milestones: names }, INSTRUCTOR);
+    };
+    judge(1, 0, true, ['good']);
+    judge(1, 1, false, ['better']);
+    judge(2, 0, true);
+    judge(1, 0, false);
+    assert.deepEqual(exercise.switched(), ['0 good on', '0 better on']);
+    assert.deepEqual(
+      exercise
+        .team()
+        .questionnaires.get(0)
+        ?.submissions.map(({ judgements }) => [...judgements].map(([question, { correct }]) => [question, correct])),
+      [
+        [
+          [0, false],
+          [1, false],
+        ],
+        [[0, true]],
+      ],
+    );
   });
 });
 

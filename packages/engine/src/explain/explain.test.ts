@@ -101,6 +101,37 @@ describe('explanations', () => {
     assert.equal(words(exercise, 'hint'), 'Sent by an instructor at minute 8 as `hint`.');
   });
 
+  it('W2: of what was sent tell as data what had to hold, and of what an instructor sent nothing', () => {
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: milestones('a b'),
+        injects: [
+          inject('until b', { control: control({ when: 'a and not b' }) }),
+          inject('by hand', { auto: false, control: control({ when: 'a' }) }),
+        ],
+      }),
+    );
+    for (const [milestone, on] of [
+      ['b', true],
+      ['a', true],
+      ['b', false],
+    ] as const) {
+      exercise.must({ type: 'switch_milestone', milestone, on }, INSTRUCTOR);
+    }
+    exercise.must({ type: 'send_prepared_inject', inject: 'by hand', alternative: null }, INSTRUCTOR);
+    assert.deepEqual(explainInject(exercise.state, 1, 'until b', exercise.now), {
+      kind: 'sent',
+      sentAt: 0,
+      alternative: 'until b',
+      chosenAt: 0,
+      condition: 'a and not b',
+      because: { kind: 'milestone', milestone: 'b', on: false },
+      words: 'Sent at minute 0 as `until b`, because `b` was switched off while `a and not b` held.',
+    });
+    const byHand = explainInject(exercise.state, 1, 'by hand', exercise.now);
+    assert.equal(byHand.kind === 'sent' ? byHand.condition : byHand.kind, '');
+  });
+
   it('W3: of what waits say what for', () => {
     const exercise = start();
     assert.equal(words(exercise, 'report'), 'Waiting for minute 35.');
@@ -221,6 +252,21 @@ describe('explanations', () => {
     );
   });
 
+  it('W3: warn of the end only where the exercise finishes by itself before, and tell seconds', () => {
+    const definition = definitionOf({
+      config: { exerciseDuration: 10 },
+      injects: [inject('late', { time: 10.25 }), inject('last', { time: 10 })],
+    });
+    const [open, closing] = [new Exercise(definition), new Exercise(definition, { finishAtEnd: true })];
+    assert.equal(words(open, 'late'), 'Waiting for minute 10:15.');
+    assert.match(
+      words(closing, 'late'),
+      /^Waiting for minute 10:15; the exercise finishes before that, at minute 10, /,
+    );
+    // What is due at the very end still comes.
+    assert.equal(words(closing, 'last'), 'Waiting for minute 10.');
+  });
+
   it('W4: of what can never be sent say why', () => {
     const exercise = start();
     assert.equal(
@@ -288,6 +334,26 @@ describe('explanations', () => {
     const explained = of('Quiz');
     assert.match(explained.words, /answered once/);
     assert.equal(explained.kind === 'appeared' && explained.open, false);
+  });
+
+  it('W2: of questionnaires say how often they were answered, and whether they can still be', () => {
+    const quiz = questionnaire('Quiz', { time: 10, repeatable: true });
+    const exercise = new Exercise({ ...DEFINITION, questionnaires: [quiz] });
+    exercise.wait(10);
+    for (const text of ['so', 'or so']) {
+      exercise.must({ type: 'answer_questionnaire', questionnaire: 'Quiz', answers: [{ kind: 'text', text }] });
+    }
+    const of = () => explainQuestionnaire(exercise.state, 1, 'Quiz', exercise.now);
+    const appeared = {
+      kind: 'appeared',
+      appearedAt: fromMinutes(10),
+      because: { kind: 'time' },
+      submissions: 2,
+      words: 'Appeared at minute 10, because its time had come; answered 2 times.',
+    };
+    assert.deepEqual(of(), { ...appeared, open: true });
+    exercise.must({ type: 'finish' }, INSTRUCTOR);
+    assert.deepEqual(of(), { ...appeared, open: false });
   });
 
   it('W1 W2 W3 W4: of milestones say what switched them, or what would', () => {
@@ -399,6 +465,96 @@ describe('explanations', () => {
     );
   });
 
+  it('W3 W4: of milestones leave out what can no longer switch them on', () => {
+    const goal = control({ on: 'goal' });
+    const definition = definitionOf({
+      roles: ROLES,
+      milestones: milestones('goal'),
+      tools: [tool('blue tool', [response('x', { control: goal })], { roles: ['blue'] })],
+      injects: [inject('i', { confirmation: { text: 'OK', control: goal } })],
+      questionnaires: [
+        questionnaire('Essay', { questions: [freeForm({ relatedMilestones: ['goal'] })] }),
+        questionnaire('Blue', {
+          control: control({ roles: ['blue'] }),
+          questions: [freeForm({ relatedMilestones: ['goal'] })],
+        }),
+      ],
+    });
+    const exercise = new Exercise(definition, { teams: { r: 'red' } });
+    const ways = () => {
+      const explained = explainMilestone(exercise.state, 1, 'goal', exercise.now);
+      return explained.kind === 'off' ? explained.ways.map(({ cause }) => cause) : explained.kind;
+    };
+    const essay = { kind: 'judgement', questionnaire: 'Essay', question: 0 };
+    assert.deepEqual(ways(), [{ kind: 'confirmation', inject: 'i', alternative: 'i' }, essay]);
+    exercise.must({ type: 'confirm_inject', action: 1 });
+    exercise.must({ type: 'switch_milestone', milestone: 'goal', on: false }, INSTRUCTOR);
+    assert.deepEqual(ways(), [essay]);
+  });
+
+  it('W3 W5: of milestones name what is sent without its condition being asked again', () => {
+    const definition = definitionOf({
+      milestones: [milestone('a', { initialState: true }), milestone('goal')],
+      tools: [tool('t', [response('off', { control: control({ off: 'a' }) })])],
+      injects: [inject('slow', { delay: 5, control: control({ when: 'a', on: 'goal' }) })],
+    });
+    const exercise = new Exercise(definition);
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'off' });
+    assert.equal(
+      explainMilestone(exercise.state, 1, 'goal', exercise.now).words,
+      'Off. It goes on when the inject `slow` (slow) is sent, which waits for minute 5.',
+    );
+  });
+
+  it('W4 W5: of what takes several steps do not say that it can never come about', () => {
+    const step = (when: string, on: string) => response(on, { control: control({ when, on }) });
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: milestones('a b c d'),
+        tools: [tool('t', [step('c', 'd'), step('b', 'c'), step('a', 'b'), step('', 'a')])],
+        injects: [inject('far', { control: control({ when: 'd' }) })],
+      }),
+    );
+    assert.equal(words(exercise, 'far'), 'Waiting for `d` to be on.');
+    assert.equal(explainMilestone(exercise.state, 1, 'd', exercise.now).kind, 'off');
+    for (const argument of ['a', 'b', 'c', 'd']) exercise.must({ type: 'use_tool', tool: 't', argument });
+    assert.deepEqual(exercise.sent(), ['0 far']);
+  });
+
+  it('W4: of what can never be sent name the conditions for the role of the team only', () => {
+    const exercise = new Exercise(
+      definitionOf({
+        roles: ROLES,
+        milestones: milestones('a b'),
+        injects: [
+          inject('i', {
+            alternatives: [
+              alternative('red', { control: control({ when: 'a', roles: ['red'] }) }),
+              alternative('blue', { control: control({ when: 'b', roles: ['blue'] }) }),
+            ],
+          }),
+        ],
+      }),
+      { teams: { r: 'red' } },
+    );
+    const explained = explainInject(exercise.state, 1, 'i', exercise.now);
+    assert.deepEqual(explained.kind === 'never' && explained.never, { kind: 'condition', conditions: ['a'] });
+    assert.match(explained.words, /nothing that is still ahead can make `a` hold/);
+  });
+
+  it('W1 W2: of milestones tell as data since when they are on, or when they last were', () => {
+    const exercise = start();
+    const of = (name: string) => explainMilestone(exercise.state, 1, name, exercise.now);
+    assert.deepEqual(of('open'), { kind: 'on', since: 0, cause: null, words: 'On from the start.' });
+    const cause = { kind: 'instructor', by: 'ines' };
+    exercise.pass(2).must({ type: 'switch_milestone', milestone: 'gone', on: true }, INSTRUCTOR);
+    const since = of('gone');
+    assert.deepEqual([since.kind, since.kind === 'on' && since.since, since.cause], ['on', fromMinutes(2), cause]);
+    exercise.pass(1).must({ type: 'switch_milestone', milestone: 'gone', on: false }, INSTRUCTOR);
+    const off = of('gone');
+    assert.deepEqual([off.kind, off.kind === 'off' && off.lastOn, off.cause], ['off', fromMinutes(2), cause]);
+  });
+
   it('W2: say what switched a milestone, counting from 1 as people do', () => {
     const place = { questionnaire: 'Q', question: 0 };
     const causes: readonly (readonly [Cause, string])[] = [
@@ -448,5 +604,12 @@ describe('explanations', () => {
     assert.deepEqual([of('block').refused, of('block').response], ['wrong-state', null]);
     const ready = new Exercise(DEFINITION, { teams: { r: 'red' }, start: false });
     assert.match(explainToolAnswer(ready.state, 1, 'firewall', 'x').words, /has not been started yet/);
+  });
+
+  it('W1 U1: of tool answers take the argument without the blanks around it, for patterns too', () => {
+    const exercise = new Exercise(definitionOf({ tools: [tool('t', [response('x+', { regex: true })])] }));
+    assert.equal(explainToolAnswer(exercise.state, 1, 't', ' xx ').response, 0);
+    exercise.must({ type: 'use_tool', tool: 't', argument: ' xx ' });
+    assert.equal(exercise.of('tool_used')[0]?.response, 0);
   });
 });

@@ -105,4 +105,41 @@ describe('recorded exercises', () => {
       assert.throws(() => readEvent(bad), Error, JSON.stringify(bad));
     }
   });
+
+  it('S5: every part of an event is as the engine writes it', () => {
+    const [moment, by] = [
+      { version: 1, time: 1, at: 2 },
+      { id: 'i', role: 'instructor' },
+    ];
+    const cause = { kind: 'command', rule: 'r' };
+    const team = { id: 1, name: 'a', role: null, address: 'a@mail.ex' };
+    const written = { kind: 'written', text: '', files: ['f'] };
+    const mail = { thread: '1:1', message: 1, teams: [1], participants: [], from: 'a', subject: '', body: written, by };
+    const judged = { team: 1, questionnaire: 'Q', attempt: 1, question: 0, correct: true, comment: '', by };
+    const bounced = { team: 1, thread: '1:1', addresses: ['b'], subject: '', text: '', files: [], by };
+    const sent = { team: 1, inject: 'i', alternative: 'i', because: { kind: 'time' }, action: 1 };
+    const cases: readonly (readonly [
+      Readonly<Record<string, unknown>>,
+      readonly Readonly<Record<string, unknown>>[],
+    ])[] = [
+      [{ type: 'exercise_stopped', ...moment, by }, [{ at: 0.5 }, { at: '2' }, { time: null }]],
+      [
+        { type: 'exercise_opened', ...moment, mode: 'synchronous', finishAtEnd: false, teams: [team], by },
+        [{ teams: [] }, { teams: [{ ...team, more: 1 }] }, { teams: [{ ...team, id: 0 }] }, { mode: 'alone' }],
+      ],
+      [
+        { type: 'milestone_switched', ...moment, team: 1, milestone: 'm', on: true, cause },
+        [{ team: 0 }, { team: 1.5 }, { cause: { ...cause, more: 1 } }, { cause: { kind: 'magic' } }],
+      ],
+      [{ type: 'inject_sent', ...moment, ...sent }, [{ action: 0 }, { because: { kind: 'time', more: 1 } }]],
+      [{ type: 'mail_sent', ...moment, ...mail }, [{ teams: [] }, { message: 0 }, { body: { ...written, more: 1 } }]],
+      [{ type: 'mail_bounced', ...moment, ...bounced }, [{ addresses: [] }]],
+      [{ type: 'answer_judged', ...moment, ...judged }, [{ attempt: 0 }, { question: -1 }]],
+      [{ type: 'file_uploaded', ...moment, team: null, file: 'f', name: 'n', by }, [{ file: '' }, { name: '' }]],
+    ];
+    for (const [good, wrong] of cases) {
+      assert.deepEqual(readEvent(good), good);
+      for (const bad of wrong) assert.throws(() => readEvent({ ...good, ...bad }), Error, JSON.stringify(bad));
+    }
+  });
 });

@@ -131,6 +131,12 @@ describe('injects', () => {
     assert.deepEqual(exercise.sent(), ['2 i/if b', '10 j']);
   });
 
+  it('I7 I10: that are brought forward name the instructor', () => {
+    const exercise = exerciseWith(inject('i', { delay: 10 }));
+    exercise.must({ type: 'send_prepared_inject', inject: 'i', alternative: null }, INSTRUCTOR);
+    assert.deepEqual(exercise.of('inject_sent')[0]?.because, { kind: 'instructor', by: 'ines' });
+  });
+
   it('I9: can be written by an instructor', () => {
     const exercise = exerciseWith();
     exercise.must({ type: 'upload_file', team: null, file: 'f1', name: 'map.png' }, INSTRUCTOR);
@@ -158,6 +164,23 @@ describe('injects', () => {
     assert.deepEqual(exercise.switched(), []);
   });
 
+  it('I9 T9: written by an instructor come as they were written, also without a text or while stopped', () => {
+    const exercise = exerciseWith();
+    exercise.must({ type: 'upload_file', team: null, file: 'f1', name: 'map.png' }, INSTRUCTOR);
+    exercise.pass(1).must({ type: 'stop' }, INSTRUCTOR);
+    const own = { type: 'send_own_inject', channel: 'News', text: '', files: ['f1'], overlay: true } as const;
+    exercise.must(own, INSTRUCTOR);
+    exercise.must({ ...own, text: 'Look outside.', files: [], overlay: false }, INSTRUCTOR);
+    const logged = { kind: 'own-inject', time: 60_000, at: exercise.now, channel: 'News' };
+    assert.deepEqual(
+      [...exercise.team().actions],
+      [
+        { ...logged, text: '', files: ['f1'], overlay: true },
+        { ...logged, text: 'Look outside.', files: [], overlay: false },
+      ],
+    );
+  });
+
   it('I10: name the latest of the changes of one chain', () => {
     const exercise = exerciseWith(
       inject('swap', { control: control({ when: 'a', on: 'b', off: 'a' }) }),
@@ -166,6 +189,16 @@ describe('injects', () => {
     use(exercise, 'a on');
     const [, after] = exercise.of('inject_sent');
     assert.deepEqual(after?.because, { kind: 'milestone', milestone: 'a', on: false });
+  });
+
+  it('I10: name the time where it had come, also when a milestone changes at that moment', () => {
+    const exercise = exerciseWith(
+      inject('changes a', { time: 1, control: control({ on: 'a' }) }),
+      inject('asks', { time: 1, control: control({ when: 'a or not b' }) }),
+    );
+    exercise.wait(1);
+    const [, asks] = exercise.of('inject_sent');
+    assert.deepEqual(asks?.because, { kind: 'time' });
   });
 
   it('I10: name no change that had nothing to do with it', () => {

@@ -115,6 +115,17 @@ describe('milestones', () => {
     assert.equal(score(exercise, 1), 1);
   });
 
+  it('M5 M6: that begin on count only for the teams they concern', () => {
+    const red = milestone('red_only', { roles: ['red'], score: 5, initialState: true });
+    const exercise = new Exercise(definitionOf({ roles: ROLES, milestones: [red] }), {
+      teams: { r: 'red', b: 'blue', n: null },
+    });
+    assert.deepEqual(
+      [1, 2, 3].map((team) => score(exercise, team)),
+      [5, 0, 0],
+    );
+  });
+
   it('M6: leave no crumbs of fractions in the score', () => {
     const definition = definitionOf({ milestones: [milestone('a', { score: 0.1 }), milestone('b', { score: 0.2 })] });
     const exercise = new Exercise(definition);
@@ -157,6 +168,18 @@ describe('milestones', () => {
     assert.deepEqual(
       [1, 2].map((team) => disabled.sent(team).length),
       [2, 2],
+    );
+  });
+
+  it('M8: name several roles, and are for these only', () => {
+    const roles = [...ROLES, { name: 'green', description: '' }];
+    const injects = [inject('for two', { control: control({ roles: ['red', 'green'] }) })];
+    const exercise = new Exercise(definitionOf({ roles, injects }), {
+      teams: { r: 'red', b: 'blue', g: 'green', n: null },
+    });
+    assert.deepEqual(
+      [1, 2, 3, 4].map((team) => exercise.sent(team).length),
+      [1, 0, 1, 0],
     );
   });
 });

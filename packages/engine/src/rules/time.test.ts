@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { compile } from '../compiled/compile.ts';
 import { fromMinutes } from '../compiled/minutes.ts';
+import { decide } from '../decide.ts';
 import { exerciseTimeAt, nextWakeAt } from '../state/clock.ts';
-import { control, definitionOf, inject, milestones, person, response, tool } from '../testing/definitions.ts';
-import { Exercise, INSTRUCTOR, NOON, SYSTEM } from '../testing/exercise.ts';
+import { initialState } from '../state/initial.ts';
+import {
+  control,
+  definitionOf,
+  inject,
+  milestones,
+  person,
+  questionnaire,
+  response,
+  tool,
+} from '../testing/definitions.ts';
+import { commandOf, Exercise, INSTRUCTOR, NOON, SYSTEM, setups, type Wish } from '../testing/exercise.ts';
 
 const STORY = definitionOf({
   milestones: milestones('seen'),
@@ -33,6 +45,13 @@ describe('time', () => {
     assert.equal(fromMinutes(1 / 3), 20_000);
     assert.equal(fromMinutes(0.0000083), 0);
     assert.equal(fromMinutes(0.0000084), 1);
+  });
+
+  it('T1 T7: keeps the wall time of the start, whatever is stopped and resumed afterwards', () => {
+    const exercise = new Exercise(STORY);
+    exercise.pass(5).must({ type: 'stop' }, INSTRUCTOR);
+    exercise.pass(5).must({ type: 'resume' }, INSTRUCTOR);
+    assert.equal(exercise.state.clock.startedAt, NOON);
   });
 
   it('T2: goes on unchanged when the wall clock is known to have been set, forwards or back', () => {
@@ -164,6 +183,19 @@ describe('time', () => {
     );
   });
 
+  it('T5: serves teams in that order whatever their ids', () => {
+    const teams = setups({ zeta: null, alpha: null, mu: null }).map((team) => ({ ...team, id: 9 - 2 * team.id }));
+    let state = initialState(compile(STORY));
+    const order: number[] = [];
+    for (const wish of [{ type: 'open', mode: 'synchronous', finishAtEnd: false, teams }, { type: 'start' }] as const) {
+      const decision = decide(state, commandOf(wish, INSTRUCTOR, NOON));
+      assert.ok(decision.state !== undefined);
+      state = decision.state;
+      order.push(...decision.events.flatMap((event) => (event.type === 'inject_sent' ? [event.team] : [])));
+    }
+    assert.deepEqual(order, [7, 5, 3]);
+  });
+
   it('T6: tells when time alone will change something, and wakes for nothing else', () => {
     const exercise = new Exercise(STORY, { start: false });
     assert.equal(nextWakeAt(exercise.state), null);
@@ -229,6 +261,50 @@ describe('time', () => {
     exercise.must({ type: 'switch_milestone', milestone: 'seen', on: true }, INSTRUCTOR);
     assert.deepEqual(exercise.switched(), ['8 seen on']);
     assert.deepEqual(exercise.sent(), ['0 hello', '8 after seen']);
+  });
+
+  it('T9 P5: while stopped refuses every team act, and carries out every instructor act', () => {
+    const definition = {
+      ...STORY,
+      emailPersons: [person('ada@mail.ex')],
+      injects: [...STORY.injects, inject('by hand', { auto: false, confirmation: { text: 'OK', control: control() } })],
+      questionnaires: [questionnaire('Quiz', { repeatable: true })],
+    };
+    const exercise = new Exercise(definition);
+    const answer = {
+      type: 'answer_questionnaire',
+      questionnaire: 'Quiz',
+      answers: [{ kind: 'text', text: 'x' }],
+    } as const;
+    exercise.must({ ...answer, answers: [...answer.answers] });
+    exercise.must({ type: 'stop' }, INSTRUCTOR);
+    const own = { kind: 'own', text: 'Hi', files: [] } as const;
+    const verdict = { attempt: 1, question: 0, correct: true, comment: '', milestones: [] };
+    const acts: readonly Wish[] = [
+      { type: 'send_prepared_inject', inject: 'by hand', alternative: null },
+      { type: 'send_own_inject', channel: 'News', text: 'Hi', files: [], overlay: false },
+      { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content: own },
+      { type: 'judge_answer', questionnaire: 'Quiz', ...verdict },
+      { type: 'switch_milestone', milestone: 'seen', on: true },
+      { type: 'write_comment', text: 'They wait.' },
+      { type: 'upload_file', team: null, file: 'f', name: 'f.txt' },
+      { type: 'add_time', minutes: 1 },
+      { type: 'join_team', user: 'late' },
+      { type: 'leave_team', user: 'late' },
+    ];
+    for (const act of acts) {
+      const events = exercise.must(act, INSTRUCTOR);
+      assert.ok(events.length > 0 && events.every(({ time }) => time === 0), act.type);
+    }
+    const refused: readonly Wish[] = [
+      { type: 'use_tool', tool: 'look', argument: 'around' },
+      { type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] },
+      { type: 'reply_to_mail', thread: '1:1', text: 'Hi', files: [] },
+      { type: 'confirm_inject', action: 4 },
+      { ...answer, answers: [...answer.answers] },
+      { type: 'upload_file', team: 1, file: 'g', name: 'g.txt' },
+    ];
+    for (const act of refused) assert.equal(exercise.refused(act), 'wrong_state', act.type);
   });
 
   it('T10: while ready sends and switches nothing', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromMinutes } from '../compiled/minutes.ts';
 import {
+  alternative,
   choice,
   control,
   definitionOf,
@@ -14,7 +15,7 @@ import {
   response,
   tool,
 } from '../testing/definitions.ts';
-import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { Exercise, INSTRUCTOR, NOON } from '../testing/exercise.ts';
 import { instructorView } from './instructor-view.ts';
 import { teamView } from './team-view.ts';
 
@@ -153,6 +154,178 @@ describe('what a team sees', () => {
     assert.deepEqual([reply?.action, reply?.confirmation, reply?.overlay], [null, null, null]);
   });
 
+  it('V1: has everything as the definition describes it', () => {
+    const file = { name: 'map.png', path: 'content/map.png', size: 7 };
+    const seeing = { name: 'see', description: 'Open your eyes.', tags: [] };
+    const exercise = new Exercise(
+      definitionOf({
+        objectives: [{ name: 'Look', tags: [], activities: [seeing] }],
+        milestones: [milestone('shown', { teamVisible: true, description: 'You saw it.' })],
+        channels: [{ name: 'Radio', type: 'info', description: '' }],
+        injects: [inject('i', { alternatives: [alternative('i', { channel: 'Radio' })] })],
+        tools: [tool('look', [response('up', { content: { text: 'Sky.', files: [file] } })])],
+        drive: [{ ...file, unlockedBy: [] }],
+      }),
+    );
+    exercise.must({ type: 'upload_file', team: null, file: 'f', name: 'f.txt' }, INSTRUCTOR);
+    exercise.pass(1).must({ type: 'use_tool', tool: 'look', argument: 'up' });
+    const own = { type: 'send_own_inject', channel: 'Radio', text: '', files: ['f'], overlay: false } as const;
+    exercise.pass(1).must(own, INSTRUCTOR);
+    exercise.must({ type: 'finish' }, INSTRUCTOR);
+    // What a team had is still there when the exercise has finished.
+    const seen = view(exercise);
+    assert.deepEqual(
+      seen.messages.map(({ channel }) => channel),
+      ['Radio', 'Radio'],
+    );
+    assert.deepEqual(
+      seen.toolUses.map(({ text, attachments }) => [text, attachments]),
+      [['Sky.', [{ kind: 'definition', file }]]],
+    );
+    assert.deepEqual(seen.objectives[0]?.activities[0]?.description, 'Open your eyes.');
+    assert.deepEqual(seen.milestones[0]?.description, 'You saw it.');
+    assert.deepEqual(seen.drive, [file]);
+    assert.deepEqual(seen.files, [{ id: 'f', name: 'f.txt', time: fromMinutes(2) }]);
+  });
+
+  it('V1 I9: has what an instructor wrote, over the whole screen where that was wanted', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: null, file: 'f', name: 'map.png' }, INSTRUCTOR);
+    const own = { type: 'send_own_inject', channel: 'News', text: 'Look outside.', files: ['f'] } as const;
+    exercise.must({ ...own, overlay: true }, INSTRUCTOR);
+    exercise.must({ ...own, files: [], overlay: false }, INSTRUCTOR);
+    const [, first, second] = view(exercise).messages;
+    const attachments = [{ kind: 'uploaded', file: 'f', name: 'map.png' }];
+    const said = { channel: 'News', text: 'Look outside.', confirmation: null, time: 0, at: exercise.now };
+    assert.deepEqual(first, { action: 4, ...said, overlay: { duration: null }, attachments });
+    assert.deepEqual(second, { action: 5, ...said, overlay: null, attachments: [] });
+  });
+
+  it('V1 I2: has an inject in the alternative that was sent, with its files', () => {
+    const file = { name: 'map.png', path: 'content/map.png', size: 1 };
+    const [plain] = mailInject('mail', 'ada@mail.ex').alternatives;
+    assert.ok(plain !== undefined);
+    const never = control({ when: 'never' });
+    const content = { text: 'The second.', files: [file] };
+    const parts = { content, overlay: { duration: 3 }, confirmation: { text: 'OK', control: control() } };
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: [milestone('never')],
+        emailPersons: [person('ada@mail.ex')],
+        injects: [
+          inject('news', { alternatives: [alternative('one', { control: never }), alternative('two', parts)] }),
+          {
+            ...mailInject('mail', 'ada@mail.ex'),
+            alternatives: [
+              { ...plain, name: 'one', control: never },
+              { ...plain, ...parts, name: 'two' },
+            ],
+          },
+        ],
+      }),
+    );
+    const received = [view(exercise).messages[0], view(exercise).mail[0]?.messages[0]];
+    for (const seen of received) {
+      assert.deepEqual([seen?.text, seen?.overlay?.duration, seen?.confirmation?.text], ['The second.', 3, 'OK']);
+      assert.deepEqual(seen?.attachments, [{ kind: 'definition', file }]);
+    }
+  });
+
+  it('V1 E7 E9: has each mail with its own subject, and the text of the template it came from', () => {
+    const template = (text: string) => ({ context: '', content: { text, files: [] }, control: control() });
+    const exercise = new Exercise(
+      definitionOf({
+        emailPersons: [person('ada@mail.ex', { templates: [template('First.'), template('Second.')] })],
+        injects: [mailInject('mail', 'ada@mail.ex'), mailInject('again', 'ada@mail.ex', { time: 1 })],
+      }),
+    );
+    exercise.wait(1);
+    const content = { kind: 'template', template: 1 } as const;
+    exercise.must({ type: 'write_as_person', address: 'ada@mail.ex', thread: '1:1', subject: '', content }, INSTRUCTOR);
+    const [thread] = view(exercise).mail;
+    assert.equal(thread?.subject, 'mail');
+    assert.deepEqual(
+      thread?.messages.map(({ number, subject, text }) => [number, subject, text]),
+      [
+        [1, 'mail', 'mail.'],
+        [2, 'again', 'again.'],
+        [3, 'mail', 'Second.'],
+      ],
+    );
+  });
+
+  it('V1 U3: has the default response of a tool where none fitted', () => {
+    const exercise = start();
+    exercise.must({ type: 'use_tool', tool: 'look', argument: 'back' });
+    assert.deepEqual(
+      view(exercise).toolUses.map(({ tool: name, argument, text }) => [name, argument, text]),
+      [['look', 'back', 'Nothing.']],
+    );
+  });
+
+  it('V1 Q2: has a questionnaire as it was written, what was answered, and nothing of how it was judged', () => {
+    const file = { name: 'map.png', path: 'content/map.png', size: 1 };
+    const quiz = questionnaire('Quiz', {
+      content: { text: 'Think.', files: [file] },
+      overlay: { duration: 4 },
+      repeatable: true,
+      questions: [freeForm({ min: 2, max: 9 })],
+    });
+    const exercise = new Exercise(definitionOf({ questionnaires: [quiz] }));
+    const answers = [{ kind: 'text', text: 'so' } as const];
+    exercise.pass(1).must({ type: 'answer_questionnaire', questionnaire: 'Quiz', answers });
+    const verdict = { attempt: 1, question: 0, correct: false, comment: 'no', milestones: [] };
+    exercise.must({ type: 'judge_answer', questionnaire: 'Quiz', ...verdict }, INSTRUCTOR);
+    assert.deepEqual(view(exercise).questionnaires, [
+      {
+        title: 'Quiz',
+        appearedAt: 0,
+        overlay: { duration: 4 },
+        canBeAnswered: true,
+        questions: [{ type: 'free-form', text: 'Why?', min: 2, max: 9 }],
+        submissions: [{ time: fromMinutes(1), by: 'tom', answers }],
+        text: 'Think.',
+        attachments: [{ kind: 'definition', file }],
+      },
+    ]);
+  });
+
+  it('V1 V4 M2: has the time at which a milestone was last switched on, 0 for one that begins on', () => {
+    const begins = milestone('begins', { initialState: true, teamVisible: true, displayName: '' });
+    const exercise = new Exercise(definitionOf({ milestones: [begins, milestone('later', { teamVisible: true })] }));
+    const seen = () => [
+      view(exercise).milestones.map(({ displayName, on, lastOn }) => [displayName, on, lastOn]),
+      instructorView(exercise.state, exercise.now).teams[0]?.milestones.map(({ name, on, lastOn }) => [
+        name,
+        on,
+        lastOn,
+      ]),
+    ];
+    const before = [
+      ['begins', true, 0],
+      ['later', false, null],
+    ];
+    assert.deepEqual(seen(), [before, before]);
+    exercise.pass(1);
+    exercise.must({ type: 'switch_milestone', milestone: 'begins', on: false }, INSTRUCTOR);
+    exercise.must({ type: 'switch_milestone', milestone: 'later', on: true }, INSTRUCTOR);
+    const after = [
+      ['begins', false, 0],
+      ['later', true, fromMinutes(1)],
+    ];
+    assert.deepEqual(seen(), [after, after]);
+  });
+
+  it('V1 T11: has the time that is left, with what was added, and is over at the very end', () => {
+    const exercise = start();
+    exercise.must({ type: 'add_time', minutes: 30 }, INSTRUCTOR);
+    const clock = () => instructorView(exercise.state, exercise.now).clock;
+    exercise.pass(70);
+    assert.deepEqual([clock().timeLeft, clock().isOver], [fromMinutes(20), false]);
+    exercise.pass(20);
+    assert.deepEqual([clock().timeLeft, clock().isOver], [0, true]);
+  });
+
   it('V5: has what is shown over the whole screen, and for how long', () => {
     const definition = definitionOf({
       injects: [
@@ -199,6 +372,45 @@ describe('what a team sees', () => {
     );
   });
 
+  it('V2: is told who the contacts are', () => {
+    const ada = person('ada@mail.ex', { description: 'Librarian', organization: 'Library' });
+    const exercise = new Exercise(definitionOf({ emailPersons: [ada], config: { emailBetweenTeams: true } }), {
+      teams: { one: null, two: null },
+    });
+    assert.deepEqual(view(exercise).contacts, [
+      { address: 'ada@mail.ex', description: 'Librarian', organization: 'Library' },
+      { address: 'two@mail.ex', description: 'two', organization: '' },
+    ]);
+  });
+
+  it('V1 T2: has each thing at its time, exercise time and wall time, and a clock that never goes back', () => {
+    const exercise = start();
+    exercise.pass(3);
+    exercise.must({ type: 'use_tool', tool: 'look', argument: 'up' });
+    exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
+    exercise
+      .pass(1)
+      .must({ type: 'answer_questionnaire', questionnaire: 'Q', answers: [{ kind: 'choices', options: [0] }] });
+    const seen = view(exercise);
+    const moments = [seen.messages[0], seen.mail[0]?.messages[0], seen.toolUses[0], seen.mail[1]?.messages[0]];
+    assert.deepEqual(
+      moments.map((each) => [each?.time, (each?.at ?? 0) - NOON]),
+      [0, 0, 3, 3].map((minute) => [fromMinutes(minute), fromMinutes(minute)]),
+    );
+    assert.deepEqual(
+      seen.questionnaires.map(({ appearedAt, submissions }) => [appearedAt, submissions[0]?.time]),
+      [[0, fromMinutes(4)]],
+    );
+    const early = teamView(exercise.state, 1, exercise.now - 500).clock;
+    assert.equal('time' in early && early.time, fromMinutes(4));
+  });
+
+  it('V1: has its tools as the definition describes them', () => {
+    const described = { tooltipDescription: 'Looks.', hint: 'up or down', category: 'Eyes', requiresInput: false };
+    const exercise = new Exercise(definitionOf({ tools: [tool('look', [], described)] }));
+    assert.deepEqual(view(exercise).tools, [{ name: 'look', ...described }]);
+  });
+
   it('V3: counts what it has learned', () => {
     const exercise = start();
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'up' });
@@ -211,6 +423,14 @@ describe('what a team sees', () => {
       ]);
     assert.deepEqual(counts(1), [['Look', '1/2', 'see 1/2', 'hear 0/0']]);
     assert.deepEqual(counts(2), [['Look', '0/3', 'see 0/2', 'hear 0/1']]);
+  });
+
+  it('V1 F1: is told when it has finished, while others go on', () => {
+    const exercise = new Exercise(definitionOf({ milestones: [milestone('end', { final: true })] }), {
+      teams: { one: null, two: null },
+    });
+    exercise.pass(7).must({ type: 'switch_milestone', milestone: 'end', on: true }, INSTRUCTOR);
+    assert.deepEqual([view(exercise, 1).finishedAt, view(exercise, 2).finishedAt], [fromMinutes(7), null]);
   });
 
   it('D2: has the documents of the drive that are unlocked while a milestone is on', () => {
@@ -284,6 +504,49 @@ describe('what an instructor sees', () => {
       ['f.txt'],
     );
     assert.deepEqual([seen.mode, seen.finishAtEnd, seen.teams.length], ['synchronous', false, 2]);
+  });
+
+  it('V4 P5: is when each inject was chosen, sent and confirmed, and when each comment was written', () => {
+    const slow = inject('slow', { time: 1, delay: 2, confirmation: { text: 'OK', control: control() } });
+    const exercise = new Exercise(definitionOf({ injects: [slow] }));
+    exercise.pass(4).must({ type: 'confirm_inject', action: 1 });
+    exercise.pass(1).must({ type: 'write_comment', text: 'quick' }, INSTRUCTOR);
+    const [team] = instructorView(exercise.state, exercise.now).teams;
+    assert.deepEqual(team?.injects[0]?.state, {
+      status: 'sent',
+      alternative: 'slow',
+      because: { kind: 'time' },
+      chosenAt: fromMinutes(1),
+      sentAt: fromMinutes(3),
+      action: 1,
+      confirmation: { time: fromMinutes(4), by: 'tom' },
+    });
+    assert.deepEqual(team?.comments, [{ time: fromMinutes(5), at: exercise.now, text: 'quick', by: 'ines' }]);
+  });
+
+  it('V4: is how the exercise was opened', () => {
+    const exercise = new Exercise(DEFINITION, { mode: 'on-demand', finishAtEnd: true, teams: { r: 'red' } });
+    const { mode, finishAtEnd } = instructorView(exercise.state, exercise.now);
+    assert.deepEqual([mode, finishAtEnd], ['on-demand', true]);
+  });
+
+  it('V4: is who wrote each mail', () => {
+    const exercise = start();
+    const content = { kind: 'own', text: 'Hello', files: [] } as const;
+    const address = 'ada@mail.ex';
+    exercise.must({ type: 'write_as_person', address, thread: null, subject: 'Hi', content }, INSTRUCTOR);
+    exercise.must({ type: 'reply_to_mail', thread: '1:2', text: 'Hello', files: [] });
+    const [red] = instructorView(exercise.state, exercise.now).teams;
+    assert.deepEqual(
+      red?.seen.mail.map(({ messages }) => messages.map(({ number, by }) => [number, by])),
+      [
+        [[1, null]],
+        [
+          [1, 'ines'],
+          [2, 'tom'],
+        ],
+      ],
+    );
   });
 
   it('V4: is told who wrote every mail, how answers were judged, and survives JSON', () => {
