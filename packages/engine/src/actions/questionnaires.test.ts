@@ -1,89 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Answer } from '../events/questionnaires.ts';
-import type { SandboxCommand } from '../events/sandbox.ts';
 import {
-  alternative,
   autoFreeForm,
   choice,
-  commandRule,
   control,
   definitionOf,
   freeForm,
-  inject,
   milestones,
   questionnaire,
   response,
   tool,
 } from '../testing/definitions.ts';
-import { Exercise, INSTRUCTOR, SYSTEM } from '../testing/exercise.ts';
+import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 
 const ROLES = [
   { name: 'red', description: '' },
   { name: 'blue', description: '' },
 ];
-
-describe('tools', () => {
-  const definition = definitionOf({
-    roles: ROLES,
-    milestones: milestones('a b c'),
-    tools: [
-      tool('whois', [
-        response('Host-1', { control: control({ when: 'a', on: 'b' }) }),
-        response('host-\\d+', { regex: true, control: control({ on: 'a' }) }),
-        response('HOST-1', { control: control({ roles: ['blue'] }) }),
-        response('host-1', { control: control({ when: 'not a' }) }),
-      ]),
-      tool('button', [response('', { control: control({ on: 'c' }) })], { requiresInput: false }),
-      tool('blue only', [], { roles: ['blue'] }),
-    ],
-  });
-  const answers = (exercise: Exercise): (number | null)[] => exercise.of('tool_used').map((event) => event.response);
-  const use = (exercise: Exercise, name: string, argument: string) =>
-    exercise.must({ type: 'use_tool', tool: name, argument });
-
-  it('U1: take one text without blanks around it, and want one where it is required', () => {
-    const exercise = new Exercise(definition, { teams: { r: 'red' } });
-    use(exercise, 'whois', ' \t host-7\n');
-    assert.deepEqual(
-      exercise.of('tool_used').map(({ argument, action }) => [argument, action]),
-      [['host-7', 1]],
-    );
-    assert.equal(exercise.refused({ type: 'use_tool', tool: 'whois', argument: '  ' }), 'input_required');
-    use(exercise, 'button', '');
-    assert.deepEqual(exercise.switched(), ['0 a on', '0 c on']);
-  });
-
-  it('U2 U3: answer with the first response that fits, and otherwise by default', () => {
-    const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
-    use(exercise, 'whois', 'HOST-1');
-    assert.deepEqual(exercise.switched(), []);
-    use(exercise, 'whois', 'host-1');
-    use(exercise, 'whois', 'hOsT-1');
-    use(exercise, 'whois', 'HOST-2');
-    use(exercise, 'whois', 'host-22 ');
-    use(exercise, 'whois', 'a host-22');
-    assert.deepEqual(answers(exercise), [3, 1, 0, null, 1, null]);
-    assert.deepEqual(exercise.switched(), ['0 a on', '0 b on']);
-    exercise.must({ type: 'use_tool', team: 2, tool: 'whois', argument: 'HOST-1' }, INSTRUCTOR);
-    assert.equal(answers(exercise).at(-1), 2);
-  });
-
-  it('U2: do not mind how an accent was typed', () => {
-    const exercise = new Exercise(
-      definitionOf({ tools: [tool('map', [response('Caf\u00e9'), response('chalet d.t\u00e9', { regex: true })])] }),
-    );
-    for (const argument of ['CAFE\u0301', 'caf\u00c9', 'chalet de\u0301te\u0301']) use(exercise, 'map', argument);
-    assert.deepEqual(answers(exercise), [0, 0, 1]);
-  });
-
-  it('U4: exist only for the roles they are for', () => {
-    const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
-    assert.equal(exercise.refused({ type: 'use_tool', tool: 'blue only', argument: 'x' }), 'unknown_tool');
-    assert.equal(exercise.refused({ type: 'use_tool', tool: 'no such tool', argument: 'x' }), 'unknown_tool');
-    exercise.must({ type: 'use_tool', team: 2, tool: 'blue only', argument: 'x' }, INSTRUCTOR);
-  });
-});
 
 describe('questionnaires', () => {
   const definition = definitionOf({
@@ -389,158 +323,5 @@ describe('questionnaires', () => {
         [[0, true]],
       ],
     );
-  });
-});
-
-describe('confirmations', () => {
-  const definition = definitionOf({
-    milestones: milestones('ok a'),
-    injects: [
-      inject('ask', { time: 1, confirmation: { text: 'OK', control: control({ on: 'ok' }) } }),
-      inject('plain'),
-      inject('conditional', { confirmation: { text: 'OK', control: control({ when: 'ok', on: 'a' }) } }),
-      inject('one of two', {
-        alternatives: [
-          alternative('not this', {
-            control: control({ when: 'a' }),
-            confirmation: { text: 'OK', control: control() },
-          }),
-          alternative('but this'),
-        ],
-      }),
-    ],
-  });
-  const press = (exercise: Exercise, name: string) => {
-    const received = [...exercise.team().actions].findIndex(
-      (action) => action.kind === 'inject' && action.inject === name,
-    );
-    return { type: 'confirm_inject', action: received + 1 } as const;
-  };
-
-  it('B1: are pressed once, and then apply their control', () => {
-    const exercise = new Exercise(definition);
-    exercise.wait(1);
-    exercise.must({ type: 'join_team', user: 'tim' }, INSTRUCTOR);
-    exercise.must(press(exercise, 'ask'), { id: 'tim', role: 'trainee' });
-    assert.deepEqual(exercise.switched(), ['1 ok on']);
-    assert.equal(exercise.refused(press(exercise, 'ask')), 'already_confirmed');
-    const early = new Exercise(definition);
-    early.must(press(early, 'conditional'));
-    early.wait(1);
-    early.must(press(early, 'ask'));
-    assert.deepEqual(early.switched(), ['1 ok on']);
-    assert.equal(early.refused(press(early, 'conditional')), 'already_confirmed');
-  });
-
-  it('B1: count for the roles they are for, and for nothing but a number of the log', () => {
-    const confirmation = { text: 'OK', control: control({ roles: ['blue'], on: 'ok' }) };
-    const forBlue = definitionOf({
-      roles: ROLES,
-      milestones: milestones('ok'),
-      injects: [inject('ask', { confirmation })],
-    });
-    const exercise = new Exercise(forBlue, { teams: { r: 'red', b: 'blue' } });
-    for (const action of [Number.NaN, 1.5, 0, -1]) {
-      assert.equal(exercise.refused({ type: 'confirm_inject', action }), 'unknown_inject');
-    }
-    for (const team of [1, 2]) exercise.must({ type: 'confirm_inject', team, action: 1 }, INSTRUCTOR);
-    assert.deepEqual([exercise.switched(1), exercise.switched(2)], [[], ['0 ok on']]);
-  });
-
-  it('B2: are there only under what was received and asks for it', () => {
-    const exercise = new Exercise(definition);
-    assert.equal(exercise.refused(press(exercise, 'ask')), 'unknown_inject');
-    assert.equal(exercise.refused(press(exercise, 'no such inject')), 'unknown_inject');
-    assert.equal(exercise.refused(press(exercise, 'plain')), 'no_confirmation');
-    assert.equal(exercise.refused(press(exercise, 'one of two')), 'no_confirmation');
-  });
-});
-
-describe('commands of a sandbox', () => {
-  const definition = definitionOf({
-    roles: ROLES,
-    milestones: milestones('scanned deep web next'),
-    injects: [inject('i', { control: control({ when: 'scanned', on: 'next' }) })],
-    commands: [
-      commandRule('scan', '^nmap\\b', { control: control({ on: 'scanned' }) }),
-      commandRule('deep', '-A', { control: control({ when: 'scanned', on: 'deep' }) }),
-      commandRule('after', 'whoami', { control: control({ when: 'next', on: 'web' }) }),
-      commandRule('fields', 'ls', {
-        username: 'root',
-        container: 'web01',
-        workingDirectory: '/var',
-        cmdSource: 'shell',
-        type: 'bash',
-        control: control({ on: 'web' }),
-      }),
-      commandRule('blue', 'nmap', { control: control({ roles: ['blue'], on: 'web' }) }),
-    ],
-  });
-  const plain: Omit<SandboxCommand, 'cmd'> = {
-    username: null,
-    container: null,
-    workingDirectory: null,
-    cmdSource: null,
-    type: null,
-  };
-  const report = (...commands: ({ cmd: string } & Partial<typeof plain>)[]) =>
-    ({ type: 'receive_commands', commands: commands.map((each) => ({ ...plain, ...each })) }) as const;
-  const rules = (exercise: Exercise): string[] => exercise.of('command_matched').map(({ rule }) => rule);
-
-  it('X1: are compared with every rule in order', () => {
-    const exercise = new Exercise(definition, { teams: { r: 'red' } });
-    exercise.must(report({ cmd: 'sudo nmap -A' }), SYSTEM);
-    assert.deepEqual(rules(exercise), []);
-    exercise.must(report({ cmd: 'nmap -A host' }), SYSTEM);
-    assert.deepEqual(rules(exercise), ['scan', 'deep']);
-    assert.deepEqual(exercise.switched(), ['0 scanned on', '0 deep on', '0 next on']);
-    const full = {
-      cmd: 'ls -l',
-      username: 'root',
-      container: 'web01',
-      workingDirectory: '/var',
-      cmdSource: 'shell',
-      type: 'bash',
-    };
-    for (const field of ['username', 'container', 'workingDirectory', 'cmdSource', 'type']) {
-      exercise.must(report({ ...full, [field]: 'other' }), SYSTEM);
-      exercise.must(report({ ...full, [field]: null }), SYSTEM);
-    }
-    assert.equal(rules(exercise).length, 2);
-    exercise.must(report(full), SYSTEM);
-    assert.deepEqual(rules(exercise).slice(2), ['fields']);
-    assert.equal(exercise.refused(report({ cmd: 'ls' })), 'not_allowed');
-    assert.equal(exercise.refused({ ...report({ cmd: 'ls' }), team: 3 }, SYSTEM), 'unknown_team');
-  });
-
-  it('X2: have had their consequences before the next one is looked at', () => {
-    const exercise = new Exercise(definition, { teams: { r: 'red' } });
-    exercise.must(report({ cmd: 'nmap whoami' }), SYSTEM);
-    assert.deepEqual(rules(exercise), ['scan']);
-    const batch = new Exercise(definition, { teams: { r: 'red' } });
-    batch.must(report({ cmd: 'nmap' }, { cmd: 'whoami' }), SYSTEM);
-    assert.deepEqual(rules(batch), ['scan', 'after']);
-  });
-
-  it('X2 X3: change nothing more once one of them has ended the exercise', () => {
-    const ending = {
-      ...definition,
-      milestones: definition.milestones.map((each) => ({ ...each, final: each.name === 'scanned' })),
-    };
-    const exercise = new Exercise(ending, { teams: { r: 'red' } });
-    exercise.must(report({ cmd: 'nmap' }, { cmd: 'whoami' }), SYSTEM);
-    assert.deepEqual(rules(exercise), ['scan']);
-    assert.equal(exercise.events.at(-1)?.type, 'exercise_finished');
-  });
-
-  it('X3: are accepted in every state, and count while it runs', () => {
-    const exercise = new Exercise(definition, { teams: { r: 'red' }, start: false });
-    const nothing = () => assert.deepEqual(exercise.must(report({ cmd: 'nmap' }), SYSTEM), []);
-    nothing();
-    exercise.must({ type: 'start' }, INSTRUCTOR);
-    exercise.must({ type: 'stop' }, INSTRUCTOR);
-    nothing();
-    exercise.must({ type: 'finish' }, INSTRUCTOR);
-    nothing();
   });
 });

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromMinutes } from '../compiled/minutes.ts';
+import type { Cause } from '../events/cause.ts';
+import {
+  autoFreeForm,
+  choice,
+  commandRule,
+  control,
+  definitionOf,
+  freeForm,
+  inject,
+  milestone,
+  milestones,
+  person,
+  questionnaire,
+  response,
+  tool,
+} from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { DEFINITION, ROLES, start } from '../testing/explained-story.ts';
+import { causeInWords } from './causes-in-words.ts';
+import { explainMilestone } from './milestone.ts';
+
+describe('explanations of milestones', () => {
+  it('W1 W2 W3 W4: of milestones say what switched them, or what would', () => {
+    const exercise = start();
+    const of = (name: string) => explainMilestone(exercise.state, 1, name, exercise.now);
+    assert.equal(of('open').words, 'On from the start.');
+    assert.equal(
+      of('gone').words,
+      'Off. It goes on when the questionnaire `Quiz` is submitted, which waits for `alarm` to be on and minute 10.',
+    );
+    assert.equal(
+      of('out_of_reach').words,
+      'Off. Nothing that is still ahead can switch it on, unless an instructor does.',
+    );
+    assert.equal(
+      of('site_blocked').words,
+      'Off. It goes on when the tool `firewall` gives response 1 (`block`), which waits for `alarm` to be on; or when a command meets the rule `iptables`.',
+    );
+    exercise.wait(5);
+    assert.equal(of('alarm').words, 'On since minute 5, because the inject `alarm` (alarm) was sent.');
+    exercise.must({ type: 'use_tool', tool: 'firewall', argument: 'block' });
+    assert.equal(of('site_blocked').words, 'On since minute 5, because the tool `firewall` gave response 1 (`block`).');
+    exercise.pass(1).must({ type: 'use_tool', tool: 'firewall', argument: 'unblock' });
+    assert.match(
+      of('site_blocked').words,
+      /^Off since minute 6, because the tool `firewall` gave response 3 \(`unblock`\)\./,
+    );
+    exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
+    assert.equal(of('told').words, 'On since minute 6, because the team wrote to ada@mail.ex for the first time.');
+    exercise.must({ type: 'switch_milestone', milestone: 'told', on: false }, INSTRUCTOR);
+    assert.equal(of('told').kind, 'never');
+    exercise.must({ type: 'finish' }, INSTRUCTOR);
+    assert.match(of('told').words, /^Off since minute 6, .* It stays so, because the exercise has finished\.$/);
+    assert.equal(of('open').words, 'On from the start.');
+  });
+
+  it('W3 W4: of milestones tell every way to them that is still open', () => {
+    const nobody = control({ when: 'nobody', on: 'goal' });
+    const goal = control({ when: 'a', on: 'goal' });
+    const definition = definitionOf({
+      milestones: milestones('goal a nobody'),
+      emailPersons: [
+        person('ada@mail.ex', {
+          control: goal,
+          templates: [{ context: 'When they  ask', content: { text: '', files: [] }, control: goal }],
+        }),
+      ],
+      injects: [
+        inject('soon', { time: 5, control: goal, confirmation: { text: 'OK', control: goal } }),
+        inject('delayed', { delay: 8, control: control({ on: 'goal' }) }),
+        inject('by hand', { auto: false, control: goal }),
+        inject('closed', { control: nobody, confirmation: { text: 'OK', control: goal } }),
+      ],
+      questionnaires: [
+        questionnaire('Q', {
+          time: 7,
+          control: control({ on: 'goal a' }),
+          questions: [
+            choice('radio', { yes: goal, no: nobody }, { control: goal }),
+            autoFreeForm({ patterns: [{ pattern: 'x', control: goal }] }),
+            freeForm({ relatedMilestones: ['goal'] }),
+          ],
+        }),
+        questionnaire('closed', { control: nobody, questions: [freeForm({ relatedMilestones: ['goal'] })] }),
+      ],
+      commands: [commandRule('r', 'x', { control: goal })],
+    });
+    const exercise = new Exercise(definition);
+    const of = () => explainMilestone(exercise.state, 1, 'goal', exercise.now);
+    assert.deepEqual(of().words.split(/^Off\. It goes on when |; or when |\.$/), [
+      '',
+      'the inject `soon` (soon) is sent, which waits for `a` to be on and minute 5',
+      'the inject `soon` is confirmed, which waits for `a` to be on and minute 5',
+      'the inject `delayed` (delayed) is sent, which waits for minute 8',
+      'the inject `by hand` (by hand) is sent by an instructor, which waits for `a` to be on',
+      'the team writes to ada@mail.ex for the first time, which waits for `a` to be on',
+      'ada@mail.ex answers from template 1 (`When they ask`), which waits for `a` to be on',
+      'the questionnaire `Q` is submitted, which waits for minute 7',
+      'question 1 of `Q` is answered, which waits for `a` to be on and minute 7',
+      'option 1 (`yes`) of question 1 of `Q` is chosen, which waits for `a` to be on and minute 7',
+      'the answer to question 2 of `Q` meets pattern 1 (`x`), which waits for `a` to be on and minute 7',
+      'the answer to question 3 of `Q` is judged, which waits for minute 7',
+      'a command meets the rule `r`, which waits for `a` to be on',
+      '',
+    ]);
+    exercise.wait(7);
+    exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
+    exercise.must({
+      type: 'answer_questionnaire',
+      questionnaire: 'Q',
+      answers: [
+        { kind: 'choices', options: [1] },
+        { kind: 'text', text: 'y' },
+        { kind: 'text', text: 'y' },
+      ],
+    });
+    exercise.wait(1);
+    exercise.must({ type: 'switch_milestone', milestone: 'goal', on: false }, INSTRUCTOR);
+    const left = of();
+    assert.deepEqual(
+      left.kind === 'off' && left.ways.map(({ cause, dueAt, missing }) => [cause.kind, dueAt, missing]),
+      [
+        ['confirmation', null, null],
+        ['inject', null, null],
+        ['template', null, null],
+        ['judgement', null, null],
+        ['command', null, null],
+      ],
+    );
+  });
+
+  it('W3 W4: of milestones leave out what can no longer switch them on', () => {
+    const goal = control({ on: 'goal' });
+    const definition = definitionOf({
+      roles: ROLES,
+      milestones: milestones('goal'),
+      tools: [tool('blue tool', [response('x', { control: goal })], { roles: ['blue'] })],
+      injects: [inject('i', { confirmation: { text: 'OK', control: goal } })],
+      questionnaires: [
+        questionnaire('Essay', { questions: [freeForm({ relatedMilestones: ['goal'] })] }),
+        questionnaire('Blue', {
+          control: control({ roles: ['blue'] }),
+          questions: [freeForm({ relatedMilestones: ['goal'] })],
+        }),
+      ],
+    });
+    const exercise = new Exercise(definition, { teams: { r: 'red' } });
+    const ways = () => {
+      const explained = explainMilestone(exercise.state, 1, 'goal', exercise.now);
+      return explained.kind === 'off' ? explained.ways.map(({ cause }) => cause) : explained.kind;
+    };
+    const essay = { kind: 'judgement', questionnaire: 'Essay', question: 0 };
+    assert.deepEqual(ways(), [{ kind: 'confirmation', inject: 'i', alternative: 'i' }, essay]);
+    exercise.must({ type: 'confirm_inject', action: 1 });
+    exercise.must({ type: 'switch_milestone', milestone: 'goal', on: false }, INSTRUCTOR);
+    assert.deepEqual(ways(), [essay]);
+  });
+
+  it('W3 W5: of milestones name what is sent without its condition being asked again', () => {
+    const definition = definitionOf({
+      milestones: [milestone('a', { initialState: true }), milestone('goal')],
+      tools: [tool('t', [response('off', { control: control({ off: 'a' }) })])],
+      injects: [inject('slow', { delay: 5, control: control({ when: 'a', on: 'goal' }) })],
+    });
+    const exercise = new Exercise(definition);
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'off' });
+    assert.equal(
+      explainMilestone(exercise.state, 1, 'goal', exercise.now).words,
+      'Off. It goes on when the inject `slow` (slow) is sent, which waits for minute 5.',
+    );
+  });
+
+  it('W1 W2: of milestones tell as data since when they are on, or when they last were', () => {
+    const exercise = start();
+    const of = (name: string) => explainMilestone(exercise.state, 1, name, exercise.now);
+    assert.deepEqual(of('open'), { kind: 'on', since: 0, cause: null, words: 'On from the start.' });
+    const cause = { kind: 'instructor', by: 'ines' };
+    exercise.pass(2).must({ type: 'switch_milestone', milestone: 'gone', on: true }, INSTRUCTOR);
+    const since = of('gone');
+    assert.deepEqual([since.kind, since.kind === 'on' && since.since, since.cause], ['on', fromMinutes(2), cause]);
+    exercise.pass(1).must({ type: 'switch_milestone', milestone: 'gone', on: false }, INSTRUCTOR);
+    const off = of('gone');
+    assert.deepEqual([off.kind, off.kind === 'off' && off.lastOn, off.cause], ['off', fromMinutes(2), cause]);
+  });
+
+  it('W2: say what switched a milestone, counting from 1 as people do', () => {
+    const place = { questionnaire: 'Q', question: 0 };
+    const causes: readonly (readonly [Cause, string])[] = [
+      [{ kind: 'confirmation', inject: 'i', alternative: 'a' }, 'the inject `i` was confirmed'],
+      [{ kind: 'template', address: 'ada@mail.ex', template: 0 }, 'ada@mail.ex answered from template 1'],
+      [{ kind: 'tool', tool: 't', response: 1 }, 'the tool `t` gave response 2'],
+      [{ kind: 'questionnaire', questionnaire: 'Q' }, 'the questionnaire `Q` was submitted'],
+      [{ kind: 'question', ...place }, 'question 1 of `Q` was answered'],
+      [{ kind: 'option', ...place, option: 2 }, 'option 3 of question 1 of `Q` was chosen'],
+      [{ kind: 'pattern', ...place, pattern: 0 }, 'the answer to question 1 of `Q` met pattern 1'],
+      [{ kind: 'judgement', ...place }, 'the answer to question 1 of `Q` was judged'],
+      [{ kind: 'instructor', by: 'ines' }, 'an instructor switched it'],
+    ];
+    for (const [cause, said] of causes) assert.equal(causeInWords(DEFINITION, cause), said);
+  });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { definitionOf, response, tool } from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { DEFINITION, start } from '../testing/explained-story.ts';
+import { explainToolAnswer } from './tool-answer.ts';
+
+describe('explanations of tool answers', () => {
+  it('W1 W5: of tool answers say which response answers, and why not an earlier one', () => {
+    const exercise = start();
+    const of = (argument: string) => explainToolAnswer(exercise.state, 1, 'firewall', argument);
+    assert.deepEqual(of(' BLOCK '), {
+      refused: null,
+      response: null,
+      tried: [
+        { response: 0, outcome: 'waits', missing: { kind: 'switch', milestone: 'alarm', on: true } },
+        { response: 1, outcome: 'other-role', missing: { kind: 'switch', milestone: 'told', on: true } },
+      ],
+      words:
+        'The tool answers with the default response: response 1 (`block`) waits for `alarm` to be on, response 2 (`block`) is for other roles.',
+    });
+    const blueOnly = new Exercise(
+      { ...DEFINITION, tools: [tool('firewall', [], { roles: ['blue'] })] },
+      { teams: { r: 'red' } },
+    );
+    assert.match(
+      explainToolAnswer(blueOnly.state, 1, 'firewall', 'block').words,
+      /it is for the role blue only, and the team is red/,
+    );
+    assert.equal(explainToolAnswer(blueOnly.state, 1, 'firewall', 'block').refused, 'other-role');
+    assert.equal(of(' ').refused, 'input-required');
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'firewall', argument: ' ' }), 'input_required');
+    assert.equal(of('x').words, 'The tool answers with the default response, because no response fits the argument.');
+    assert.equal(of('unblock').words, 'The tool answers with response 3 (`unblock`).');
+    exercise.wait(5);
+    assert.equal(of('block').response, 0);
+    exercise.must({ type: 'stop' }, INSTRUCTOR);
+    assert.equal(of('block').words, 'The tool does not answer now: the exercise is stopped.');
+    assert.deepEqual([of('block').refused, of('block').response], ['wrong-state', null]);
+    const ready = new Exercise(DEFINITION, { teams: { r: 'red' }, start: false });
+    assert.match(explainToolAnswer(ready.state, 1, 'firewall', 'x').words, /has not been started yet/);
+  });
+
+  it('W1 U1: of tool answers take the argument without the blanks around it, for patterns too', () => {
+    const exercise = new Exercise(definitionOf({ tools: [tool('t', [response('x+', { regex: true })])] }));
+    assert.equal(explainToolAnswer(exercise.state, 1, 't', ' xx ').response, 0);
+    exercise.must({ type: 'use_tool', tool: 't', argument: ' xx ' });
+    assert.equal(exercise.of('tool_used')[0]?.response, 0);
+  });
+});
