@@ -1,9 +1,11 @@
 import { StartupError } from '@muster/kit/runtime';
+import { standWhereThePersonDoes } from './standing.ts';
 
 /** `npm run exercise -- <command>`: what can be done on the machine itself. Each command loads only what it needs. */
 const [command, ...args] = process.argv.slice(2);
 
 if (command === 'rehearse') {
+  standWhereThePersonDoes('exercise');
   const { rehearseCommand } = await import('../packages/engine/src/rehearsal/cli/main.ts');
   process.exitCode = await rehearseCommand(args, {
     out: (text) => process.stdout.write(text),
