@@ -3,11 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { compilePattern } from '@muster/definition';
 import type { Event } from '../events/event.ts';
 import { rehearseCommand } from './cli/main.ts';
-import { sampleOf } from './pattern-sample.ts';
-import { Random } from './random.ts';
 import { parseScript, ScriptError } from './script.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../../examples');
@@ -164,28 +161,5 @@ steps:
         script,
       );
     }
-  });
-
-  it('make up texts that patterns match', () => {
-    const random = new Random(1);
-    for (const source of [
-      'last|w|who',
-      '(?i)lh ?\\d{1,3}',
-      '19\\d\\d|20[0-2]\\d',
-      '(?P<host>[a-z]+-[^x]{2,4})(:\\d+)?',
-      '^\\s*(sudo\\s+)?(ss|netstat)\\b',
-      '(?:a|b)+?c*\\.[\\w-]{3}$',
-      '[]a]+',
-      '.*',
-    ]) {
-      const compiled = compilePattern(source);
-      assert.ok(compiled.ok);
-      for (let i = 0; i < 20; i++) {
-        assert.notEqual(sampleOf(compiled.pattern, !source.startsWith('^'), random), undefined, source);
-      }
-    }
-    const impossible = compilePattern('\\p{Greek}{3}');
-    assert.ok(impossible.ok);
-    assert.equal(sampleOf(impossible.pattern, true, random), undefined);
   });
 });

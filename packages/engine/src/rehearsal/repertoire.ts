@@ -7,7 +7,7 @@ import { isFor } from '../rules/milestones.ts';
 import type { Actor } from '../state/actor.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { threadsOf } from '../state/threads.ts';
-import { sampleOf } from './pattern-sample.ts';
+import { sampleOf } from './patterns/pattern-sample.ts';
 import type { Random } from './random.ts';
 
 const TRAINEE_WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
