@@ -1,199 +1,96 @@
 import type { Definition } from '@muster/definition';
-import type { Command } from '../actions/command.ts';
-import { type CompiledDefinition, compile } from '../compiled/compile.ts';
-import { fromMinutes } from '../compiled/minutes.ts';
-import { decide } from '../decide.ts';
-import type { Event } from '../events/event.ts';
+import { compile } from '../compiled/compile.ts';
+import { fromMinutes, toMinutes } from '../compiled/minutes.ts';
 import type { Mode, TeamSetup } from '../events/lifecycle.ts';
-import { initialState } from '../state/initial.ts';
-import type { State } from '../state/state.ts';
-import { findTeam } from '../state/teams.ts';
-import { Coverage } from './coverage.ts';
-import { Random } from './random.ts';
-import { ideasOfInstructor, ideasOfTeam } from './repertoire.ts';
+import { playByChance } from './chance/play-by-chance.ts';
+import { ReachedMilestones, switchesIn } from './milestones.ts';
 import type { Report } from './report.ts';
-import { commandsOf, type Script, ScriptError } from './script.ts';
+import { playScript } from './script/play-script.ts';
+import type { Script } from './script/script.ts';
+import { Coverage } from './seen/coverage.ts';
+import type { Played } from './stage.ts';
+import { setupsOf, type Teams } from './teams.ts';
 import { timelineOf } from './timeline.ts';
 
 export interface RehearsalOptions {
   readonly seed: number;
   readonly runs: number;
   readonly mode: Mode;
-  /** Names with roles. */
-  readonly teams: Readonly<Record<string, string | null>>;
-  /** How long each run lasts, in minutes of exercise time. */
-  readonly minutes: number;
-  /** What teams do, instead of what chance makes of it. */
+  readonly teams: Teams;
+  /** How long each run lasts; `null`: until the duration is over and everything has come due. */
+  readonly minutes: number | null;
+  /** What is done, instead of what chance makes of it. It is played once, with the teams of its own. */
   readonly script: Script | null;
 }
 
-/** Rehearsals happen on a day of their own, so that the same one is always the same. */
-const MORNING = Date.UTC(2024, 0, 1, 8);
-
-const INSTRUCTOR = { id: 'instructor', role: 'instructor' } as const;
-
-interface Run {
-  readonly events: readonly Event[];
-  readonly refusals: readonly string[];
-}
-
-/** Plays a definition several times, as fast as it goes, and tells what was covered. */
+/** Plays a definition, as fast as it goes, and tells what was covered. */
 export function rehearse(definition: Definition, options: RehearsalOptions): Report {
+  const { script, mode } = options;
   const compiled = compile(definition);
-  const coverage = new Coverage(definition);
-  let first: Run | undefined;
-  const refusals: string[] = [];
+  const teams = setupsOf(script?.teams ?? options.teams, definition);
+  const runs = new Runs(definition, teams);
+  if (script !== null) {
+    const { refused, unmet, leftOut, ...run } = playScript(compiled, script, { mode, teams, minutes: options.minutes });
+    runs.add(run);
+    const ok = refused.length === 0 && unmet.length === 0;
+    return { ok, seed: null, mode, minutes: toMinutes(run.length), ...runs.report(), refused, unmet, leftOut };
+  }
+  const { seed } = options;
+  const minutes = options.minutes ?? wholeLength(definition);
   for (let run = 0; run < options.runs; run++) {
-    const played =
-      options.script === null ? playByChance(compiled, options, run) : playScript(compiled, options, options.script);
-    coverage.add(played.events);
-    refusals.push(...played.refusals);
-    first ??= played;
+    runs.add(playByChance(compiled, { seed: seed * 1_000_003 + run, mode, teams, length: fromMinutes(minutes) }));
   }
-  const { seed, runs, mode, minutes } = options;
-  return {
-    seed,
-    runs,
-    mode,
-    minutes,
-    teams: Object.entries(options.teams).map(([name, role]) => ({ name, role })),
-    ...coverage.report(),
-    refused: refusals,
-    timeline: timelineOf(first?.events ?? [], Object.keys(options.teams)),
-  };
+  return { ok: true, seed, mode, minutes, ...runs.report(), refused: [], unmet: [], leftOut: [] };
 }
 
-/** One stream for all teams, or one for each, folded together in the order of time. */
-class Stage {
-  readonly events: Event[] = [];
-  readonly refusals: string[] = [];
-  readonly #states: State[];
-  readonly #mode: Mode;
-
-  constructor(compiled: CompiledDefinition, { mode, teams }: RehearsalOptions) {
-    this.#mode = mode;
-    const setups = setupsOf(teams, compiled.definition.config.customEmailSuffix);
-    const streams = mode === 'synchronous' ? [setups] : setups.map((setup) => [setup]);
-    this.#states = streams.map(() => initialState(compiled));
-    for (const [stream, own] of streams.entries()) {
-      this.#give(stream, { type: 'open', mode, finishAtEnd: false, teams: own, actor: INSTRUCTOR, at: MORNING });
-      for (const { id } of own) {
-        this.#give(stream, { type: 'join_team', team: id, user: memberOf(id).id, actor: INSTRUCTOR, at: MORNING });
-      }
-      this.#give(stream, { type: 'start', actor: INSTRUCTOR, at: MORNING });
-    }
-    const [refusal] = this.refusals;
-    if (refusal !== undefined) throw new ScriptError(`The teams cannot play this definition. ${refusal}`);
-  }
-
-  stateOf(team: number): State {
-    const state = this.#states[this.#streamOf(team)];
-    if (state === undefined) throw new Error(`There is no team ${team} in this rehearsal.`);
-    return state;
-  }
-
-  give(team: number, command: Command): void {
-    this.#give(this.#streamOf(team), command);
-  }
-
-  wakeAll(at: number): void {
-    for (const stream of this.#states.keys()) this.#give(stream, { type: 'wake', actor: INSTRUCTOR, at });
-  }
-
-  #streamOf(team: number): number {
-    return this.#mode === 'synchronous' ? 0 : team - 1;
-  }
-
-  #give(stream: number, command: Command): void {
-    const state = this.#states[stream];
-    if (state === undefined) return;
-    const decision = decide(state, command);
-    if (decision.refusal !== undefined) this.refusals.push(`${command.type}: ${decision.refusal.message}`);
-    else {
-      this.#states[stream] = decision.state;
-      this.events.push(...decision.events);
-    }
-  }
+/** Until the duration is over and everything has come due. */
+function wholeLength({ config, injects, questionnaires }: Definition): number {
+  const ends = [...injects.map(({ time, delay }) => time + delay), ...questionnaires.map(({ time }) => time)];
+  return Math.ceil(ends.reduce((latest, end) => Math.max(latest, end), config.exerciseDuration));
 }
 
-function playByChance(compiled: CompiledDefinition, options: RehearsalOptions, run: number): Run {
-  const random = new Random(options.seed * 1_000_003 + run);
-  const stage = new Stage(compiled, options);
-  const end = fromMinutes(options.minutes);
-  // Some teams are quick and some hardly do anything: both must come through.
-  const actors = Object.keys(options.teams).map((_, i) => ({
-    team: i + 1,
-    pace: end / (random.pick(ACTS) ?? 1),
-    next: 0,
-  }));
-  for (const actor of actors) actor.next = pause(actor.pace, random);
-  for (;;) {
-    const turn = actors.reduce((soonest, each) => (each.next < soonest.next ? each : soonest), actors[0] ?? NOBODY);
-    if (turn.next > end) break;
-    const at = MORNING + turn.next;
-    act(stage, turn.team, at, random);
-    turn.next += pause(turn.pace, random);
+/** Sums up runs. Only the first is kept as a whole. */
+class Runs {
+  readonly #definition: Definition;
+  readonly #teams: readonly TeamSetup[];
+  readonly #coverage: Coverage;
+  readonly #reached: ReachedMilestones;
+  #first: Played['events'] | undefined;
+  #count = 0;
+
+  constructor(definition: Definition, teams: readonly TeamSetup[]) {
+    this.#definition = definition;
+    this.#teams = teams;
+    this.#coverage = new Coverage(definition);
+    this.#reached = new ReachedMilestones(definition);
   }
-  stage.wakeAll(MORNING + end);
-  return { events: inOrderOfTime(stage.events), refusals: [] };
-}
 
-const NOBODY = { team: 0, pace: 1, next: Number.POSITIVE_INFINITY };
-
-/** How often a team acts in a run, on average. */
-const ACTS = [120, 60, 30, 15, 4];
-
-function pause(pace: number, random: Random): number {
-  return Math.max(1, Math.round(pace * (0.2 + 1.6 * random.next())));
-}
-
-function act(stage: Stage, team: number, at: number, random: Random): void {
-  // What is due by now comes first, so that the team decides on what it would see.
-  stage.give(team, { type: 'wake', actor: INSTRUCTOR, at });
-  const state = stage.stateOf(team);
-  const found = findTeam(state, team);
-  if (found === undefined || state.clock.phase !== 'RUNNING') return;
-  const byInstructor = random.chance(0.25);
-  const actor = byInstructor ? INSTRUCTOR : memberOf(team);
-  const asked = { state, team: found, actor, at };
-  const idea = random.pick(byInstructor ? ideasOfInstructor(asked) : ideasOfTeam(asked));
-  const command = idea?.(random);
-  if (command !== undefined) stage.give(team, command);
-}
-
-function playScript(compiled: CompiledDefinition, options: RehearsalOptions, script: Script): Run {
-  const stage = new Stage(compiled, options);
-  const teams = Object.keys(options.teams);
-  for (const { minute, team: name, make } of commandsOf(script)) {
-    const team = teams.indexOf(name) + 1;
-    const at = MORNING + fromMinutes(minute);
-    const found = findTeam(stage.stateOf(team), team);
-    const before = stage.refusals.length;
-    if (found !== undefined)
-      stage.give(
-        team,
-        make({ state: stage.stateOf(team), team: found, actor: memberOf(team), instructor: INSTRUCTOR, at }),
-      );
-    for (let i = before; i < stage.refusals.length; i++)
-      stage.refusals[i] = `minute ${minute}, ${name}, ${stage.refusals[i]}`;
+  add(run: Played): void {
+    const events = run.events.map(({ event }) => event);
+    this.#first ??= run.events;
+    this.#count += 1;
+    this.#coverage.add(events);
+    this.#reached.add(switchesIn(events, this.#teams, this.#definition));
   }
-  stage.wakeAll(MORNING + fromMinutes(options.minutes));
-  return { events: inOrderOfTime(stage.events), refusals: stage.refusals };
-}
 
-function memberOf(team: number) {
-  return { id: `member of team ${team}`, role: 'trainee' } as const;
-}
-
-function inOrderOfTime(events: readonly Event[]): Event[] {
-  return events.toSorted((a, b) => a.time - b.time);
-}
-
-function setupsOf(teams: RehearsalOptions['teams'], suffix: string): TeamSetup[] {
-  return Object.entries(teams).map(([name, role], i) => ({
-    id: i + 1,
-    name,
-    role,
-    address: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${suffix}`,
-  }));
+  report() {
+    const events = this.#first ?? [];
+    const nameOf = new Map(this.#teams.map(({ id, name }) => [id, name]));
+    return {
+      runs: this.#count,
+      teams: this.#teams.map(({ name, role, address }) => ({ name, role, address })),
+      ...this.#coverage.report(),
+      reached: this.#reached.report(),
+      milestones: switchesIn(
+        events.map(({ event }) => event),
+        this.#teams,
+        this.#definition,
+      ),
+      timeline: timelineOf(events, this.#teams),
+      events: events.map(({ stream, event }) => ({
+        stream: stream === null ? null : (nameOf.get(stream) ?? null),
+        event,
+      })),
+    };
+  }
 }

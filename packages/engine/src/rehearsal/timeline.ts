@@ -1,34 +1,49 @@
+import { caseless } from '@muster/definition';
 import { formatTime } from '../compiled/minutes.ts';
-import type { Event } from '../events/event.ts';
+import type { Event, EventOf } from '../events/event.ts';
+import type { TeamSetup } from '../events/lifecycle.ts';
+import type { StagedEvent } from './stage.ts';
+import { printable } from './wording.ts';
 
 export interface TimelineEntry {
+  /** Milliseconds of exercise time. */
   readonly time: number;
   /** `null`: all teams. */
   readonly team: string | null;
   readonly text: string;
-  /** The same for programs. */
-  readonly event: Event;
 }
 
-/** What happened in a run, for people. Teams are numbered from 1 in the order of their names. */
-export function timelineOf(events: readonly Event[], teams: readonly string[]): TimelineEntry[] {
-  return events.flatMap((event) => {
-    const text = inWords(event);
+/** What happened in a run, for people. What reaches several teams is told of each. */
+export function timelineOf(events: readonly StagedEvent[], teams: readonly TeamSetup[]): TimelineEntry[] {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const byAddress = new Map(teams.map(({ id, address }) => [caseless(address), id]));
+  return events.flatMap(({ stream, event }) => {
+    const text = inWords(event, stream !== null);
     if (text === null) return [];
-    const id =
-      'team' in event ? event.team : 'teams' in event && event.type === 'mail_sent' ? (event.teams[0] ?? null) : null;
-    return { time: event.time, team: id === null ? null : (teams[id - 1] ?? null), text, event };
+    const concerned = event.type === 'mail_sent' ? mailTeams(event, byAddress) : [teamOf(event) ?? stream];
+    return concerned.map((id) => ({ time: event.time, team: id === null ? null : (names.get(id) ?? null), text }));
   });
 }
 
 export function timelineText(timeline: readonly TimelineEntry[]): string {
-  const width = Math.max(0, ...timeline.map(({ team }) => team?.length ?? 0));
+  const width = timeline.reduce((widest, { team }) => Math.max(widest, team?.length ?? 0), 0);
   return timeline
-    .map(({ time, team, text }) => `${formatTime(time).padStart(7)}  ${(team ?? '').padEnd(width)}  ${text}\n`)
+    .map(({ time, team, text }) => `${formatTime(time).padStart(7)}  ${(team ?? '').padEnd(width)}  ${text}`)
+    .map((line) => `${printable(line)}\n`)
     .join('');
 }
 
-function inWords(event: Event): string | null {
+function teamOf(event: Event): number | null {
+  return 'team' in event ? event.team : null;
+}
+
+/** The team that writes, or those that a person writes to. */
+function mailTeams({ from, teams }: EventOf<'mail_sent'>, byAddress: ReadonlyMap<string, number>): readonly number[] {
+  const sender = byAddress.get(caseless(from));
+  return sender === undefined ? teams : [sender];
+}
+
+function inWords(event: Event, onDemand: boolean): string | null {
   switch (event.type) {
     case 'exercise_opened':
     case 'member_joined':
@@ -42,9 +57,10 @@ function inWords(event: Event): string | null {
     case 'exercise_resumed':
       return 'the exercise goes on';
     case 'exercise_finished':
-      return event.reason.kind === 'final_milestones'
-        ? 'the exercise finishes: every team has its ending'
-        : 'the exercise finishes';
+      if (event.reason.kind !== 'final_milestones') return 'the exercise finishes';
+      return onDemand
+        ? 'the exercise finishes: the team has finished'
+        : 'the exercise finishes: every team has its ending';
     case 'team_finished':
       return `has finished: ${event.milestone}`;
     case 'time_added':
@@ -58,13 +74,13 @@ function inWords(event: Event): string | null {
     case 'inject_confirmed':
       return `confirms "${event.inject}"`;
     case 'own_inject_sent':
-      return 'gets a message from the instructor';
+      return `gets a message from the instructor in ${event.channel}`;
     case 'tool_used':
       return `uses ${event.tool}: "${event.argument}" ${event.response === null ? 'gets the default answer' : `gets answer ${event.response + 1}`}`;
     case 'mail_sent':
-      return `mail from ${event.from}: ${event.subject}`;
+      return `mail from ${event.from} to ${recipientsOf(event)}${about(event.subject)}`;
     case 'mail_bounced':
-      return `mail comes back from ${event.addresses.join(', ')}`;
+      return `mail comes back from ${event.addresses.join(', ')}${about(event.subject)}`;
     case 'questionnaire_appeared':
       return `questionnaire "${event.questionnaire}" appears`;
     case 'questionnaire_answered':
@@ -78,4 +94,12 @@ function inWords(event: Event): string | null {
     case 'file_uploaded':
       return `uploads ${event.name}`;
   }
+}
+
+function recipientsOf({ from, participants }: EventOf<'mail_sent'>): string {
+  return participants.filter((address) => caseless(address) !== caseless(from)).join(', ');
+}
+
+function about(subject: string): string {
+  return subject.trim() === '' ? '' : `: ${subject}`;
 }

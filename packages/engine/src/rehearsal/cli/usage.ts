@@ -6,9 +6,13 @@ export const USAGE = `Usage: npm run exercise -- rehearse <zip or folder> [optio
   --runs <number>       how many times to play it (40)
   --seed <number>       the same seed gives the same report (1)
   --teams <list>        how many teams, or names with roles: "alpha:technical,beta:management" (two for each role)
-  --minutes <number>    how long each run lasts (until everything in the definition has come due)
+  --minutes <number>    how long each run lasts (until the duration is over and everything has come due)
   --on-demand           every team on a clock of its own
   --script <file>       play a script instead of chance, once
   --timeline            print what happened in the first run
   --json                print everything for programs
+  --help                print this
+
+The exit code is 0 when all is well, 1 when the definition has problems, a step of the script was refused or an
+expectation was not met, and 2 when the command or the script was not understood.
 `;

@@ -1,26 +1,17 @@
 import type { CommandRule, Question, Tool } from '@muster/definition';
-import type { Command } from '../actions/command.ts';
-import { checkedPattern } from '../compiled/compile-tool.ts';
-import { isForRole } from '../compiled/roles.ts';
-import type { Answer } from '../events/questionnaires.ts';
-import { isFor } from '../rules/milestones.ts';
-import type { Actor } from '../state/actor.ts';
-import type { State, TeamState } from '../state/state.ts';
-import { threadsOf } from '../state/threads.ts';
-import { sampleOf } from './patterns/pattern-sample.ts';
-import type { Random } from './random.ts';
+import type { Command } from '../../actions/command.ts';
+import { checkedPattern } from '../../compiled/compile-tool.ts';
+import { isForRole } from '../../compiled/roles.ts';
+import type { Answer } from '../../events/questionnaires.ts';
+import { isFor } from '../../rules/milestones.ts';
+import type { State, TeamState } from '../../state/state.ts';
+import { threadsOf } from '../../state/threads.ts';
+import { sampleOf } from '../patterns/pattern-sample.ts';
+import type { Random } from '../random.ts';
+import { SANDBOX } from '../stage.ts';
+import type { Asked, Idea } from './idea.ts';
 
 const TRAINEE_WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
-
-/** Something that can be made up at the moment, or `undefined` when chance did not find a way. */
-type Idea = (random: Random) => Command | undefined;
-
-interface Asked {
-  readonly state: State;
-  readonly team: TeamState;
-  readonly actor: Actor;
-  readonly at: number;
-}
 
 /** What a team might do now: one idea for each kind of thing there is to do. */
 export function ideasOfTeam(asked: Asked): Idea[] {
@@ -128,7 +119,7 @@ function sandboxIdeas({ state, team, at }: Asked): Idea[] {
       type: 'receive_commands',
       team: team.id,
       commands: [{ cmd, ...fieldsOf(rule) }],
-      actor: { id: 'sandbox', role: 'system' },
+      actor: SANDBOX,
       at,
     };
   };
@@ -138,72 +129,4 @@ function sandboxIdeas({ state, team, at }: Asked): Idea[] {
 
 function fieldsOf({ username, container, workingDirectory, cmdSource, type }: CommandRule) {
   return { username, container, workingDirectory, cmdSource, type };
-}
-
-/** What an instructor might do for a team now. */
-export function ideasOfInstructor({ state, team, actor, at }: Asked): Idea[] {
-  return [
-    ...templateIdeas(state, team, actor, at),
-    ...preparedIdeas(state, team, actor, at),
-    ...judgementIdeas(state, team, actor, at),
-  ];
-}
-
-/** Answers those who wrote, from a template that fits the team. */
-function templateIdeas(state: State, team: TeamState, actor: Actor, at: number): Idea[] {
-  const people = state.compiled.definition.emailPersons;
-  return [...threadsOf(state, team)].flatMap((thread) => {
-    const last = thread.messages.get(thread.messages.length - 1);
-    if (last?.from !== team.address) return [];
-    return people
-      .filter(({ address }) => thread.participants.includes(address))
-      .map(
-        (person): Idea =>
-          (random) => {
-            const fitting = [...person.templates.entries()].filter(([, { control }]) =>
-              isFor(state.compiled, team, control),
-            );
-            const [template] = random.pick(fitting) ?? [];
-            if (template === undefined) return undefined;
-            const content = { kind: 'template' as const, template };
-            return {
-              type: 'write_as_person',
-              team: team.id,
-              address: person.address,
-              thread: thread.id,
-              subject: '',
-              content,
-              actor,
-              at,
-            };
-          },
-      );
-  });
-}
-
-function preparedIdeas(state: State, team: TeamState, actor: Actor, at: number): Idea[] {
-  return [...state.compiled.definition.injects.entries()].flatMap(([position, { name, auto }]) => {
-    if (auto || team.injects.get(position) !== undefined) return [];
-    return [
-      (): Command => ({ type: 'send_prepared_inject', team: team.id, inject: name, alternative: null, actor, at }),
-    ];
-  });
-}
-
-function judgementIdeas(state: State, team: TeamState, actor: Actor, at: number): Idea[] {
-  return [...team.questionnaires.entries()].flatMap(([position, { submissions }]) => {
-    const questionnaire = state.compiled.definition.questionnaires[position];
-    const last = submissions.at(-1);
-    if (questionnaire === undefined || last === undefined) return [];
-    return [...questionnaire.questions.entries()].flatMap(([question, asked]) => {
-      if (asked.type !== 'free-form' || last.judgements.has(question)) return [];
-      const idea: Idea = (random) => {
-        const correct = random.chance(0.6);
-        const milestones = correct ? asked.relatedMilestones : [];
-        const place = { questionnaire: questionnaire.title, attempt: submissions.length, question };
-        return { type: 'judge_answer', team: team.id, ...place, correct, comment: '', milestones, actor, at };
-      };
-      return [idea];
-    });
-  });
 }

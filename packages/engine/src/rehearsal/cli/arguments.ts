@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './usage.ts';
+
+/** What a script decides itself. */
+const WITHOUT_SCRIPT = ['runs', 'seed', 'teams'] as const;
+
+export type Wanted = ReturnType<typeof parseArguments>;
+
+/** The command line as it was typed; what its values mean depends on the definition. */
+export function parseArguments(args: readonly string[]) {
+  const { values, positionals } = parsed(args);
+  const [path, another] = positionals;
+  if (values.help) return { ...values, path: '' };
+  if (path === undefined) throw new UsageError('Say which definition to rehearse: a zip or a folder.');
+  if (another !== undefined) throw new UsageError(`One definition is rehearsed at a time, not ${path} and ${another}.`);
+  const needless = values.script === undefined ? undefined : WITHOUT_SCRIPT.find((name) => values[name] !== undefined);
+  if (needless !== undefined) {
+    throw new UsageError(
+      `--${needless} and --script do not go together: a script has its own teams and leaves nothing to chance.`,
+    );
+  }
+  return { ...values, path };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        runs: { type: 'string' },
+        seed: { type: 'string' },
+        teams: { type: 'string' },
+        minutes: { type: 'string' },
+        'on-demand': { type: 'boolean', default: false },
+        script: { type: 'string' },
+        timeline: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function numberFrom(name: string, text: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  }
+  return number;
+}

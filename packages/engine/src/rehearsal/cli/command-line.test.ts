@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { EXAMPLES, playSteps, rehearseFiles, run, TOUR } from '../testing/command-line.ts';
+
+const WEB_SERVER = join(EXAMPLES, 'web-server');
+
+describe('the command line of rehearsals', () => {
+  it('explains itself when asked to', async () => {
+    const { code, out, err } = await run('--help');
+    assert.deepEqual([code, err], [0, '']);
+    assert.match(out, /^Usage: npm run exercise -- rehearse/);
+  });
+
+  it('refuses what it cannot carry out, and explains itself', async () => {
+    for (const [args, message] of [
+      [[], /^Say which definition/],
+      [['nowhere'], /^There is no file or folder nowhere\./],
+      [[TOUR, WEB_SERVER], /^One definition is rehearsed at a time, not .*tour and .*web-server\./],
+      [[TOUR, '--runs', 'many'], /^--runs must be a whole number from 1 to 100000, not "many"\./],
+      [[TOUR, '--seed', ''], /^--seed must be a whole number from 0 to 1000000000, not ""\./],
+      [[TOUR, '--minutes', '1e3'], /^--minutes must be a whole number/],
+      [[TOUR, '--teams', 'a:cooks'], /^--teams: there is no role `cooks`; the roles are `front desk`, `archive`\./],
+      [[TOUR, '--teams', 'a:archiv'], /^--teams: there is no role `archiv`; did you mean `archive`\?/],
+      [[TOUR, '--teams', 'a:'], /^--teams: say which role a has; the roles are `front desk`, `archive`\./],
+      [[TOUR, '--teams', 'a,a'], /^--teams has two teams of the name a\./],
+      [[TOUR, '--teams', 'a:archive:x'], /^--teams must be a number, or names with roles/],
+      [[TOUR, '--teams', 'a,,b'], /^--teams must be a number, or names with roles/],
+      [[WEB_SERVER, '--teams', 'a:red'], /^--teams: the definition has no roles, so a cannot have one\./],
+      [[TOUR, '--script', 'nowhere.yml'], /^There is no script nowhere\.yml\./],
+      [[TOUR, '--script', TOUR], /^--script needs a file, and .*tour is none\./],
+      [[TOUR, '--loudly'], /--loudly/],
+      ...['--runs', '--seed', '--teams'].map(
+        (option) =>
+          [[TOUR, '--script', 'x', option, '1'], new RegExp(`^${option} and --script do not go together`)] as const,
+      ),
+    ] as const) {
+      const { code, err, out } = await run(...args);
+      assert.deepEqual([code, out], [2, ''], args.join(' '));
+      assert.match(err, message);
+      assert.match(err, /\n\nUsage: npm run exercise -- rehearse/);
+    }
+  });
+
+  it('mentions a team without a role where there are roles', async () => {
+    const { out } = await run(TOUR, '--runs', '1', '--minutes', '1', '--teams', 'a:archive,b');
+    assert.match(out, /^1 run of 1 minute, synchronous, seed 1; teams: a \(archive\), b \(no role\)\.\n/);
+    assert.match((await run(TOUR, '--runs', '1', '--minutes', '1', '--teams', 'b')).out, /teams: b \(no role\)\.\n/);
+    assert.match((await run(WEB_SERVER, '--runs', '1', '--minutes', '1')).out, /teams: team-1, team-2\.\n/);
+  });
+
+  it('tells the problems of a definition, to people and to programs', async () => {
+    const files = { 'config.yml': 'version: 9.9.9\n' };
+    const { code, err, out } = await rehearseFiles(files);
+    assert.deepEqual([code, out], [1, '']);
+    assert.match(err, /^config\.yml:1:/);
+    const json = await rehearseFiles(files, '--json');
+    assert.deepEqual([json.code, json.err], [1, '']);
+    const report = JSON.parse(json.out);
+    assert.deepEqual(Object.keys(report), ['ok', 'problems', 'warnings']);
+    assert.deepEqual([report.ok, report.problems[0].file], [false, 'config.yml']);
+  });
+
+  it('ends with 0 when all is well, and with 1 when a step was refused', async () => {
+    const confirm = '{ at: 1, team: counter, confirm: welcome }';
+    const [well, refused] = [await playSteps([confirm], '--json'), await playSteps([confirm, confirm], '--json')];
+    assert.deepEqual([well.code, JSON.parse(well.out).ok], [0, true]);
+    assert.deepEqual([refused.code, JSON.parse(refused.out).ok], [1, false]);
+    assert.equal(JSON.parse(refused.out).refused[0].code, 'already_confirmed');
+  });
+});

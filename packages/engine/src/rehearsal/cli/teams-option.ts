@@ -1,0 +1,40 @@
+import type { Definition } from '@muster/definition';
+import { closest, didYouMean, quote } from '../wording.ts';
+import { numberFrom } from './arguments.ts';
+import { UsageError } from './usage.ts';
+
+const MOST_TEAMS = 1_000;
+
+/** Names with roles, from what follows `--teams`: a number, or the names. Two teams for each role when it is left out. */
+export function teamsFrom(text: string | undefined, { roles, config }: Definition): Record<string, string | null> {
+  const known = config.enableRoles ? roles.map(({ name }) => name) : [];
+  if (text !== undefined && !/^\d+$/.test(text)) return namedTeams(text, known);
+  // Two of each, so that they can meet.
+  const count = text === undefined ? 2 * Math.max(1, known.length) : numberFrom('teams', text, 1, MOST_TEAMS);
+  const names = Array.from({ length: count }, (_, i) => `team-${i + 1}`);
+  return Object.fromEntries(names.map((name, i) => [name, known[i % Math.max(1, known.length)] ?? null]));
+}
+
+function namedTeams(text: string, known: readonly string[]): Record<string, string | null> {
+  const teams = new Map<string, string | null>();
+  for (const pair of text.split(',')) {
+    const [name = '', role, ...rest] = pair.split(':').map((part) => part.trim());
+    if (name === '' || rest.length > 0) {
+      throw new UsageError(
+        `--teams must be a number, or names with roles such as "alpha:red,beta:blue", not "${pair}".`,
+      );
+    }
+    if (teams.has(name)) throw new UsageError(`--teams has two teams of the name ${name}.`);
+    if (role !== undefined && !known.includes(role)) throw new UsageError(noSuchRole(name, role, known));
+    teams.set(name, role ?? null);
+  }
+  return Object.fromEntries(teams);
+}
+
+function noSuchRole(team: string, role: string, known: readonly string[]): string {
+  if (known.length === 0) return `--teams: the definition has no roles, so ${team} cannot have one.`;
+  const suggestion = didYouMean(closest(role, known)) || `; the roles are ${known.map(quote).join(', ')}.`;
+  return role === ''
+    ? `--teams: say which role ${team} has${suggestion}`
+    : `--teams: there is no role ${quote(role)}${suggestion}`;
+}

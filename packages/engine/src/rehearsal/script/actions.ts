@@ -1,0 +1,182 @@
+import { caseless, type Definition, type Question, type Questionnaire } from '@muster/definition';
+import { isScalar } from 'yaml';
+import { span } from './moment.ts';
+import {
+  checked,
+  fields,
+  known,
+  list,
+  listed,
+  oneOrMore,
+  optional,
+  type ReadBy,
+  type Reading,
+  text,
+  truth,
+  unknown,
+  whole,
+} from './readings.ts';
+import { typed } from './value.ts';
+
+/** Positions in a script are counted from 1; no list of a definition is longer. */
+const MOST = 100_000;
+const position = whole(1, MOST);
+
+/** What is answered to a question: options, or a single thing that the question makes an option or a text of. */
+export type GivenAnswer =
+  | { readonly options: readonly number[] }
+  | { readonly typed: string; readonly option: number | null };
+
+const givenAnswer: Reading<GivenAnswer> = (value) => {
+  if (value.items(() => '') !== undefined) {
+    const options = list(position)(value);
+    return options === undefined ? undefined : { options };
+  }
+  const answer = text(value);
+  if (answer === undefined) return undefined;
+  const number = isScalar(value.node) ? value.node.value : null;
+  return { typed: answer, option: typeof number === 'number' && Number.isInteger(number) ? number : null };
+};
+
+/** Said by its name alone: `stop:` or `stop: true`. */
+const nothingMore: Reading<true> = (value) =>
+  value.isEmpty || (isScalar(value.node) && typed(value.node) === 'true')
+    ? true
+    : value.mistake(`${value.label} takes no value, but this is ${value.kind}.`);
+
+const sandboxCommand = fields({
+  cmd: text,
+  username: optional(text, null),
+  container: optional(text, null),
+  working_directory: optional(text, null),
+  cmd_source: optional(text, null),
+  type: optional(text, null),
+});
+
+/** What can be done to an exercise as a whole. */
+export const EXERCISE_ACTIONS = {
+  stop: nothingMore,
+  resume: nothingMore,
+  finish: nothingMore,
+  add_time: span,
+} as const;
+
+/** What a team can do, and what an instructor can do to it. */
+export function teamActionsFor(definition: Definition) {
+  const { tools, injects, questionnaires, milestones, emailPersons, channels } = definition;
+  const questionnaire = known(
+    'questionnaire',
+    questionnaires.map(({ title }) => title),
+  );
+  const milestone = known(
+    'milestone',
+    milestones.map(({ name }) => name),
+  );
+  const inject = known(
+    'inject',
+    injects.map(({ name }) => name),
+  );
+  const messageChannels = channels.filter(({ type }) => type === 'info').map(({ name }) => name);
+  const conversation = optional(text, null);
+  return {
+    use_tool: fields({
+      tool: known(
+        'tool',
+        tools.map(({ name }) => name),
+      ),
+      argument: optional(text, ''),
+    }),
+    mail: fields({ to: oneOrMore(text), subject: optional(text, ''), text, conversation }),
+    reply: checked(fields({ to: optional(text, null), text, conversation }), ({ to, conversation: name }) =>
+      to === null && name === null ? '`reply` must have `to` or `conversation`.' : undefined,
+    ),
+    confirm: inject,
+    answer: fields({ questionnaire, answers: list(givenAnswer) }),
+    run: oneOrMore(sandboxCommand),
+    send_inject: checked(fields({ inject, alternative: optional(text, null) }), ({ inject: name, alternative }) => {
+      const names = injects.find((each) => each.name === name)?.alternatives.map((each) => each.name) ?? [];
+      if (alternative === null || names.includes(alternative)) return undefined;
+      return unknown('alternative', alternative, names);
+    }),
+    write_as: checked(
+      fields({
+        address: personAmong(emailPersons.map(({ address }) => address)),
+        template: optional(position, null),
+        subject: optional(text, null),
+        text: optional(text, null),
+        conversation,
+      }),
+      ({ address, template, text: own }) => {
+        if ((template === null) === (own === null)) return '`write_as` must have either `template` or `text`.';
+        const person = emailPersons.find((each) => caseless(each.address) === caseless(address));
+        const count = person?.templates.length ?? 0;
+        return template !== null && template > count
+          ? `${address} has ${count} templates, not ${template}.`
+          : undefined;
+      },
+    ),
+    switch: fields({ milestone, on: truth }),
+    judge: checked(
+      fields({
+        questionnaire,
+        question: position,
+        correct: truth,
+        comment: optional(text, ''),
+        attempt: optional(position, null),
+        milestones: optional(list(milestone), []),
+      }),
+      ({ questionnaire: title, question }) => wrongToJudge(questionnaires, title, question),
+    ),
+    tell: checked(
+      fields({
+        channel: optional(known('channel for messages', messageChannels), null),
+        text,
+        overlay: optional(truth, false),
+      }),
+      ({ channel }) => (channel === null ? withoutChannel(messageChannels) : undefined),
+    ),
+    comment: text,
+    expect: fields({ milestone, on: optional(truth, true) }),
+  } as const;
+}
+
+type TeamActions = ReturnType<typeof teamActionsFor>;
+type ExerciseActions = typeof EXERCISE_ACTIONS;
+
+/** What a step does, with what it says about it. */
+export type TeamAct = {
+  [Name in keyof TeamActions]: { readonly action: Name; readonly said: ReadBy<TeamActions[Name]> };
+}[keyof TeamActions];
+
+export type ExerciseAct = {
+  [Name in keyof ExerciseActions]: { readonly action: Name; readonly said: ReadBy<ExerciseActions[Name]> };
+}[keyof ExerciseActions];
+
+export function isExerciseAct(act: TeamAct | ExerciseAct): act is ExerciseAct {
+  return Object.hasOwn(EXERCISE_ACTIONS, act.action);
+}
+
+export type SaidOf<Name extends keyof TeamActions> = ReadBy<TeamActions[Name]>;
+
+/** Addresses are compared without regard to case. */
+function personAmong(addresses: readonly string[]): Reading<string> {
+  return (value) => {
+    const address = text(value);
+    if (address === undefined) return undefined;
+    const found = addresses.find((each) => caseless(each) === caseless(address));
+    return found ?? value.mistake(unknown('person at', address, addresses));
+  };
+}
+
+function wrongToJudge(questionnaires: readonly Questionnaire[], title: string, number: number): string | undefined {
+  const question: Question | undefined = questionnaires.find((each) => each.title === title)?.questions[number - 1];
+  if (question === undefined) return `there is no question ${number} in ${title}.`;
+  return question.type === 'free-form'
+    ? undefined
+    : `question ${number} of ${title} is not judged by people: only \`free-form\` ones are.`;
+}
+
+function withoutChannel(channels: readonly string[]): string | undefined {
+  if (channels.length === 0) return 'the definition has no channel for messages.';
+  return channels.length === 1 ? undefined : `\`tell\` must have a \`channel\`: ${listed(channels)}.`;
+}

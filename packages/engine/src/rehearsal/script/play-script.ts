@@ -1,0 +1,92 @@
+import type { CompiledDefinition } from '../../compiled/compile.ts';
+import { fromMinutes, toMinutes } from '../../compiled/minutes.ts';
+import type { Mode, TeamSetup } from '../../events/lifecycle.ts';
+import { isOn } from '../../rules/milestones.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import type { TeamState } from '../../state/state.ts';
+import { teamOf } from '../../state/teams.ts';
+import { MORNING, type Played, Stage } from '../stage.ts';
+import { type ExerciseAct, isExerciseAct } from './actions.ts';
+import { commandFor, type Deed, exerciseCommandFor } from './commands.ts';
+import { Conversations } from './conversations.ts';
+import type { Script, Step } from './script.ts';
+
+/** Which step, for people and programs. */
+interface StepName {
+  /** Its place in the script, counted from 1. */
+  readonly step: number;
+  readonly minute: number;
+  /** `null`: all teams. */
+  readonly team: string | null;
+  readonly action: string;
+}
+
+export interface ScriptFindings {
+  /** Steps that the engine did not carry out. */
+  readonly refused: readonly (StepName & Refusal)[];
+  /** Expectations that were not met. */
+  readonly unmet: readonly (StepName & { readonly milestone: string; readonly on: boolean })[];
+  /** Steps after the end of the run. */
+  readonly leftOut: readonly StepName[];
+}
+
+interface Wanted {
+  readonly mode: Mode;
+  readonly teams: readonly TeamSetup[];
+  /** `null`: until nothing is left to happen. */
+  readonly minutes: number | null;
+}
+
+/** One run in which everybody does what the script says. */
+export function playScript(compiled: CompiledDefinition, script: Script, wanted: Wanted): Played & ScriptFindings {
+  const { mode, teams, minutes } = wanted;
+  const stage = new Stage(compiled, mode, teams);
+  const ids = new Map(teams.map(({ name, id }) => [name, id]));
+  const end = minutes === null ? null : fromMinutes(minutes);
+  const playable = script.steps.filter(({ time }) => end === null || time <= end);
+  const refused: ScriptFindings['refused'][number][] = [];
+  const unmet: ScriptFindings['unmet'][number][] = [];
+  const conversations = new Conversations();
+  for (const step of playable) {
+    const team = step.team === null ? null : (ids.get(step.team) ?? null);
+    const at = MORNING + step.time;
+    // What is due by now comes first, so that the step finds what it speaks of.
+    stage.wake(team, at);
+    const { act } = step;
+    if (act.action === 'expect') {
+      const { milestone, on } = act.said;
+      if (isOn(compiled, teamOnStage(stage, team), milestone) !== on) unmet.push({ ...nameOf(step), milestone, on });
+    } else {
+      const refusal = carryOut(stage, team, act, at, conversations);
+      if (refusal !== undefined) refused.push({ ...nameOf(step), ...refusal });
+    }
+  }
+  const last = playable.at(-1)?.time ?? 0;
+  const played = end === null ? stage.playOut(MORNING + last) : stage.endAt(MORNING + end);
+  return { ...played, refused, unmet, leftOut: script.steps.slice(playable.length).map(nameOf) };
+}
+
+function carryOut(
+  stage: Stage,
+  id: number | null,
+  act: Deed | ExerciseAct,
+  at: number,
+  conversations: Conversations,
+): Refusal | undefined {
+  if (isExerciseAct(act)) return stage.give(id, exerciseCommandFor(act, at)).refusal;
+  const team = teamOnStage(stage, id);
+  const command = commandFor(act, { state: stage.stateOf(id), team, conversations, at });
+  if ('code' in command) return command;
+  const { refusal, events } = stage.give(id, command);
+  const name = typeof act.said === 'object' && 'conversation' in act.said ? act.said.conversation : null;
+  if (name !== null && events !== undefined) conversations.remember(name, events);
+  return refusal;
+}
+
+function teamOnStage(stage: Stage, id: number | null): TeamState {
+  return teamOf(stage.stateOf(id), id ?? 0);
+}
+
+function nameOf({ number, time, team, act }: Step): StepName {
+  return { step: number, minute: toMinutes(time), team, action: act.action };
+}

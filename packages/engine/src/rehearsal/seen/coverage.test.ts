@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { EXAMPLES, playSteps, rehearseFiles, run, TOUR } from '../testing/command-line.ts';
+
+const ENDING = '- { name: over, final: true }\n';
+
+describe('coverage', () => {
+  for (const example of readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    it(`finds everything brought about that the example ${example.name} has`, async () => {
+      for (const mode of [[], ['--on-demand']]) {
+        const { code, out } = await run(join(EXAMPLES, example.name), '--json', ...mode);
+        const report = JSON.parse(out);
+        assert.equal(code, 0);
+        assert.equal(Object.keys(report.uncovered).length, 14);
+        for (const [kind, things] of Object.entries(report.uncovered)) assert.deepEqual(things, [], kind);
+        for (const { milestone, teams } of report.endings) assert.ok(teams > 0, `${milestone} is never reached`);
+      }
+    });
+  }
+
+  it('says that everything has come about only if it has', async () => {
+    const all = await run(TOUR);
+    assert.match(all.out, /\n\nEverything in the definition has come about\.\n$/);
+    const some = await run(TOUR, '--runs', '1', '--minutes', '0');
+    assert.doesNotMatch(some.out, /Everything/);
+  });
+
+  it('tells what was never seen of each kind', async () => {
+    const { out } = await playSteps(['{ at: 9, team: counter, switch: { milestone: book_located, on: true } }']);
+    for (const section of [
+      'Injects never sent:\n  mail from Ada\n',
+      'Confirmations never pressed:\n  welcome / at the front desk\n  welcome / in the archive\n',
+      'Milestones never reached:\n  arrived\n',
+      'Questionnaires that never appeared:\n  Who came in?\n  How was the tour?\n',
+      'Options never chosen:\n  What have you found out?, question 1, option 1\n',
+      'Patterns never found in an answer:\n  What have you found out?, question 3: (?i)\\bgreen\\b\n',
+      'Tool answers never given:\n  Catalogue / the long winter (response 1)\n',
+      'Command rules never met:\n  says hello in the terminal\n',
+      'Templates never used:\n  ada.kern@library.ex, template 1\n',
+      'People nobody wrote to:\n  ada.kern@library.ex\n',
+      '      0  finished\n      2  none\n',
+    ]) {
+      assert.ok(out.includes(section), `${section} is missing in\n${out}`);
+    }
+  });
+
+  it('counts what a script brought about', async () => {
+    const { out } = await playSteps(
+      [
+        '{ at: 1, team: counter, confirm: welcome }',
+        '{ at: 2, team: counter, mail: { to: [ada.kern@library.ex, m.lindqvist@readers.ex], text: Hi } }',
+        '{ at: 3, team: counter, write_as: { address: m.lindqvist@readers.ex, template: 1 } }',
+        '{ at: 4, team: counter, answer: { questionnaire: Who came in?, answers: [3] } }',
+      ],
+      '--json',
+    );
+    const { uncovered } = JSON.parse(out);
+    assert.deepEqual(uncovered.confirmations, [{ inject: 'welcome', alternative: 'in the archive' }]);
+    assert.deepEqual(uncovered.firstMails, ['desk@library.ex']);
+    assert.deepEqual(uncovered.templates, [
+      { address: 'ada.kern@library.ex', template: 1 },
+      { address: 'ada.kern@library.ex', template: 2 },
+    ]);
+    assert.deepEqual(
+      uncovered.options.map(({ option }: { option: number }) => option),
+      [1, 2, 4],
+    );
+  });
+
+  it('tells what a role never got, to which role nothing happened, and which nobody played', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\nenable_roles: true\nexercise_duration: 5\n',
+      'roles.yml': '- { name: red }\n- { name: blue }\n- { name: grey }\n',
+      'milestones.yml': `- { name: on_red, roles: [red] }\n${ENDING}`,
+      'injects.yml': `
+- { name: to all, alternatives: [{ name: a, content: x, control: { milestone_condition: on_red } }] }
+- { name: to red, alternatives: [{ name: a, content: x, control: { roles: [red], activate_milestone: on_red } }] }
+`,
+    };
+    const { out } = await rehearseFiles(files, '--teams', 'a:red,b:blue', '--runs', '2');
+    assert.match(out, /Injects a role never got:\n {2}blue: to all\n\n/);
+    assert.match(out, /Roles to which nothing happened:\n {2}blue\n\n/);
+    assert.match(out, /Roles nobody played:\n {2}grey\n/);
+  });
+
+  it('does not take one thing for another whose names look the same when joined', async () => {
+    const alternative = (name: string, condition: string) =>
+      `{ name: ${name}, content: x, control: { milestone_condition: ${condition} } }`;
+    const { out } = await rehearseFiles(
+      {
+        'milestones.yml': ENDING,
+        'injects.yml': `
+- { name: a / b, alternatives: [${alternative('c', 'not over')}, ${alternative('d', 'over')}] }
+- { name: a, alternatives: [${alternative('d', 'not over')}, ${alternative('b / c', 'over')}, ${alternative('b / d', 'over')}] }
+`,
+      },
+      '--json',
+      '--runs',
+      '1',
+    );
+    assert.deepEqual(JSON.parse(out).uncovered.alternatives, [
+      { inject: 'a / b', alternative: 'd' },
+      { inject: 'a', alternative: 'b / c' },
+      { inject: 'a', alternative: 'b / d' },
+    ]);
+  });
+
+  it('lists apart what waits for a pattern for which no text could be made up', async () => {
+    const files = {
+      'milestones.yml': `- { name: never }\n${ENDING}`,
+      'tools.yml': `
+- name: T
+  default_response: none
+  responses:
+    - { param: '(?i)\\Q[]\\E{40}', regex: true, content: x, control: { activate_milestone: over } }
+    - { param: later, content: x, control: { milestone_condition: never } }
+`,
+    };
+    const { out } = await rehearseFiles(files, '--runs', '1');
+    assert.match(
+      out,
+      /Tool answers never given:\n {2}T \/ later \(response 2\)\n {2}T \/ .* \(response 1\) \(no matching text could be made up\)\n/,
+    );
+    const { uncovered } = JSON.parse((await rehearseFiles(files, '--runs', '1', '--json')).out);
+    assert.deepEqual(
+      uncovered.toolAnswers.map(({ noTextMadeUp }: { noTextMadeUp: boolean }) => noTextMadeUp),
+      [true, false],
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { caseless, type Definition } from '@muster/definition';
+import type { TeamSetup } from '../events/lifecycle.ts';
+import { mailSystemAddress } from '../rules/mail-system.ts';
+
+/** Names with roles, or with roles and mail addresses; an address that is not given is invented. */
+export type Teams = Readonly<Record<string, string | null | TeamDetails>>;
+
+interface TeamDetails {
+  readonly role: string | null;
+  readonly address: string | null;
+}
+
+/** The teams as an exercise is opened with them, numbered from 1. */
+export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
+  const wishes = Object.entries(teams).map(([name, wish]) => ({ name, ...detailsOf(wish) }));
+  const taken = addressesInUse(definition);
+  for (const { address } of wishes) if (address !== null) taken.add(caseless(address));
+  return wishes.map(({ name, role, address }, i) => ({
+    id: i + 1,
+    name,
+    role,
+    address: address ?? inventedAddress(name, i + 1, definition.config.customEmailSuffix, taken),
+  }));
+}
+
+/** The addresses no team can have, as they are compared. */
+export function addressesInUse({ emailPersons, config }: Definition): Set<string> {
+  return new Set([...emailPersons.map(({ address }) => address), mailSystemAddress(config)].map(caseless));
+}
+
+function detailsOf(wish: Teams[string]): TeamDetails {
+  return typeof wish === 'object' && wish !== null ? wish : { role: wish, address: null };
+}
+
+/** From the letters of the name that fit into an address; from the team's number when there are none. */
+function inventedAddress(name: string, id: number, suffix: string, taken: Set<string>): string {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const stem = letters === '' ? `team-${id}` : letters;
+  let address = `${stem}@${suffix}`;
+  for (let i = 2; taken.has(caseless(address)); i++) address = `${stem}-${i}@${suffix}`;
+  taken.add(caseless(address));
+  return address;
+}
