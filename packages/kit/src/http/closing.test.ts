@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import dns from 'node:dns';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { connectRaw, serveForTest } from '@muster/kit/testing';
+import type { HttpServer } from './server.ts';
 
 type LookupDone = (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void;
 
@@ -19,6 +20,26 @@ function gate() {
     },
   };
 }
+
+/** Most machines call both loopback addresses localhost; this makes it so everywhere. */
+function listenOnBothLoopbacks(test: TestContext): void {
+  const { lookup } = dns;
+  const both = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ];
+  test.mock.method(dns, 'lookup', (host: string, options: dns.LookupAllOptions, done: LookupDone) =>
+    host === 'localhost' ? done(null, both) : lookup(host, options, done),
+  );
+}
+
+function secondAddress(app: HttpServer): string | undefined {
+  const second = app.addresses().find((address) => typeof address !== 'string' && address.family === 'IPv6');
+  return second === undefined || typeof second === 'string' ? undefined : `http://[::1]:${second.port}`;
+}
+
+/** Far below the two minutes after which a connection without traffic is given up. */
+const QUICK_MS = 30_000;
 
 describe('a server that closes', () => {
   it('finishes what is in flight and keeps no connection for more', async (test) => {
@@ -67,16 +88,63 @@ describe('a server that closes', () => {
     open();
   });
 
-  it('waits for every address it listens on, not only for the first', async (test) => {
-    // Most machines call both loopback addresses localhost; this makes it so everywhere.
-    const { lookup } = dns;
-    const both = [
-      { address: '127.0.0.1', family: 4 },
-      { address: '::1', family: 6 },
-    ];
-    test.mock.method(dns, 'lookup', (host: string, options: dns.LookupAllOptions, done: LookupDone) =>
-      host === 'localhost' ? done(null, both) : lookup(host, options, done),
+  it('waits for no connection on which nothing was asked', { timeout: QUICK_MS }, async (test) => {
+    const { app, url } = await serveForTest(test, (server) => {
+      server.get('/quick', async () => ({ served: true }));
+    });
+    const silent = await connectRaw(test, url);
+    // The server has accepted it once it answers on another one that came after it.
+    const asking = await connectRaw(test, url);
+    asking.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await asking.heard();
+    await app.close();
+    assert.equal(await silent.closed(), '');
+  });
+
+  it('keeps no silent connection to its second address either', { timeout: QUICK_MS }, async (test) => {
+    listenOnBothLoopbacks(test);
+    const { app } = await serveForTest(
+      test,
+      (server) => {
+        server.get('/quick', async () => ({ served: true }));
+      },
+      { host: 'localhost' },
     );
+    const second = secondAddress(app);
+    if (second === undefined) return test.skip('this machine has no IPv6');
+    const silent = await connectRaw(test, second);
+    const asking = await connectRaw(test, second);
+    asking.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await asking.heard();
+    await app.close();
+    assert.equal(await silent.closed(), '');
+  });
+
+  it('keeps no connection that comes while it finishes what is in flight', { timeout: QUICK_MS }, async (test) => {
+    listenOnBothLoopbacks(test);
+    const { entered, open, handler } = gate();
+    const { app, url } = await serveForTest(
+      test,
+      (server) => {
+        server.get('/slow', handler);
+      },
+      { host: 'localhost' },
+    );
+    // The second address takes connections until the first has finished.
+    const second = secondAddress(app);
+    if (second === undefined) return test.skip('this machine has no IPv6');
+    const answer = fetch(`${url}/slow`);
+    await entered;
+    const closed = app.close();
+    const late = await connectRaw(test, second);
+    assert.equal(await late.closed(), '');
+    open();
+    assert.equal((await answer).status, 200);
+    await closed;
+  });
+
+  it('waits for every address it listens on, not only for the first', async (test) => {
+    listenOnBothLoopbacks(test);
     const { entered, open, handler } = gate();
     const { app } = await serveForTest(
       test,
@@ -85,9 +153,9 @@ describe('a server that closes', () => {
       },
       { host: 'localhost' },
     );
-    const second = app.addresses().find((address) => typeof address !== 'string' && address.family === 'IPv6');
-    if (second === undefined || typeof second === 'string') return test.skip('this machine has no IPv6');
-    const answer = fetch(`http://[::1]:${second.port}/slow`);
+    const second = secondAddress(app);
+    if (second === undefined) return test.skip('this machine has no IPv6');
+    const answer = fetch(`${second}/slow`);
     await entered;
     let closed = false;
     const closing = app.close().then(() => {

@@ -18,6 +18,7 @@ import { addFormats } from './formats.ts';
 import { convertTextParameters } from './parameters.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSilentConnections } from './silent-connections.ts';
 
 export type HttpServer = FastifyInstance<
   RawServerDefault,
@@ -78,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   registerRequestLog(app, log);
   registerSecurityHeaders(app);
   registerClosing(app);
+  registerSilentConnections(app);
   registerBodyParsers(app);
   app.addHook('onRoute', convertTextParameters);
   app.addHook('onRequest', refuseUnacceptable);
