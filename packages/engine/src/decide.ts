@@ -51,7 +51,6 @@ export function decide(state: State, asked: Command): Decision {
     carryOut(course, command);
     for (const team of course.teamsWithChanges) settle(course, team);
     catchUp(course, now);
-    course.moveTo(now, at);
     finishIfEveryTeamHas(course);
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal };

@@ -295,7 +295,10 @@ describe('mail', () => {
     assert.deepEqual(exercise.switched(), ['0 replied on']);
     exercise.must({ ...write(1), team: 2 }, INSTRUCTOR);
     assert.deepEqual(exercise.switched(2), ['0 a on']);
-    assert.equal(exercise.refused(write(2), INSTRUCTOR), 'unknown_template');
+    assert.deepEqual(exercise.ask(write(2), INSTRUCTOR), {
+      code: 'unknown_template',
+      message: 'Ada@mail.ex has no template 3.',
+    });
     assert.deepEqual(exercise.of('milestone_switched')[0]?.cause, {
       kind: 'template',
       address: 'Ada@mail.ex',

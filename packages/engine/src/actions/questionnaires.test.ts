@@ -277,6 +277,8 @@ describe('questionnaires', () => {
     assert.equal(exercise.refused({ ...judge, attempt: 2 }, INSTRUCTOR), 'unknown_questionnaire');
     assert.equal(exercise.refused({ ...judge, question: 2 }, INSTRUCTOR), 'unknown_question');
     assert.equal(exercise.refused({ ...judge, question: 4 }, INSTRUCTOR), 'unknown_question');
+    const wrong = exercise.ask({ ...judge, question: 2 }, INSTRUCTOR);
+    assert.match('message' in wrong ? wrong.message : '', /no free-form question 3 in Once\.$/);
     assert.equal(exercise.refused({ ...judge, milestones: ['found'] }, INSTRUCTOR), 'unknown_milestone');
     const unrelated = exercise.ask({ ...judge, milestones: ['found'] }, INSTRUCTOR);
     assert.match('message' in unrelated ? unrelated.message : '', /found does not belong to question 4\.$/);

@@ -20,6 +20,7 @@ import {
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 import { DEFINITION, ROLES, start } from '../testing/explained-story.ts';
 import { causeInWords } from './causes-in-words.ts';
+import { explainInject } from './inject.ts';
 import { explainMilestone } from './milestone.ts';
 
 describe('explanations of milestones', () => {
@@ -157,6 +158,40 @@ describe('explanations of milestones', () => {
     exercise.must({ type: 'confirm_inject', action: 1 });
     exercise.must({ type: 'switch_milestone', milestone: 'goal', on: false }, INSTRUCTOR);
     assert.deepEqual(ways(), [essay]);
+  });
+
+  it('W4: of what follows only from the impossible say that it can never come about', () => {
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: milestones('nobody a b'),
+        tools: [
+          tool('t', [
+            response('b', { control: control({ when: 'a', on: 'b' }) }),
+            response('a', { control: control({ when: 'nobody', on: 'a' }) }),
+          ]),
+        ],
+        injects: [inject('far', { control: control({ when: 'b' }) })],
+      }),
+    );
+    for (const name of ['a', 'b']) {
+      assert.equal(explainMilestone(exercise.state, 1, name, exercise.now).kind, 'never', name);
+    }
+    assert.equal(explainInject(exercise.state, 1, 'far', exercise.now).kind, 'never');
+  });
+
+  it('W2: tell a long text by its beginning', () => {
+    const said = (length: number): string => {
+      const exercise = new Exercise(
+        definitionOf({
+          milestones: milestones('a'),
+          tools: [tool('t', [response('x'.repeat(length), { control: control({ on: 'a' }) })])],
+        }),
+      );
+      exercise.must({ type: 'use_tool', tool: 't', argument: 'x'.repeat(length) });
+      return explainMilestone(exercise.state, 1, 'a', exercise.now).words;
+    };
+    assert.ok(said(40).endsWith(`response 1 (\`${'x'.repeat(40)}\`).`), said(40));
+    assert.ok(said(41).endsWith(`response 1 (\`${'x'.repeat(40)}…\`).`), said(41));
   });
 
   it('W3 W5: of milestones name what is sent without its condition being asked again', () => {
