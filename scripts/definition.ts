@@ -1,8 +1,6 @@
 import { runDefinitionCli } from '../packages/definition/src/cli/main.ts';
 import { standWhereThePersonDoes } from './standing.ts';
+import { terminal } from './terminal.ts';
 
 standWhereThePersonDoes('definition');
-process.exitCode = await runDefinitionCli(process.argv.slice(2), {
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
-});
+process.exitCode = await runDefinitionCli(process.argv.slice(2), terminal);

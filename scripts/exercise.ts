@@ -1,5 +1,6 @@
 import { StartupError } from '@muster/kit/runtime';
 import { standWhereThePersonDoes } from './standing.ts';
+import { terminal } from './terminal.ts';
 
 /** `npm run exercise -- <command>`: what can be done on the machine itself. Each command loads only what it needs. */
 const [command, ...args] = process.argv.slice(2);
@@ -7,10 +8,7 @@ const [command, ...args] = process.argv.slice(2);
 if (command === 'rehearse') {
   standWhereThePersonDoes('exercise');
   const { rehearseCommand } = await import('../packages/engine/src/rehearsal/cli/main.ts');
-  process.exitCode = await rehearseCommand(args, {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
+  process.exitCode = await rehearseCommand(args, terminal);
 } else {
   try {
     const { runCommand } = await import('../services/exercise/src/cli/index.ts');
