@@ -87,7 +87,7 @@ export class Stage {
   #played(at: number): Played {
     const lengths = this.#states.map(({ clock }) => exerciseTimeAt(clock, at));
     return {
-      events: this.#events.toSorted((a, b) => a.event.time - b.event.time),
+      events: this.#events.toSorted(byTime),
       length: lengths.reduce((longest, length) => Math.max(longest, length), 0),
     };
   }
@@ -117,4 +117,9 @@ export class Stage {
     const { refusal } = this.#give(stream, command);
     if (refusal !== undefined) throw new Error(`${command.type} was refused: ${refusal.message}`);
   }
+}
+
+/** At one moment team by team, so that nothing depends on which stream was woken first. */
+function byTime(a: StagedEvent, b: StagedEvent): number {
+  return a.event.time - b.event.time || (a.stream ?? 0) - (b.stream ?? 0);
 }

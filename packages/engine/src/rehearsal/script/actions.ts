@@ -64,37 +64,23 @@ export const EXERCISE_ACTIONS = {
 /** What a team can do, and what an instructor can do to it. */
 export function teamActionsFor(definition: Definition) {
   const { tools, injects, questionnaires, milestones, emailPersons, channels } = definition;
-  const questionnaire = known(
-    'questionnaire',
-    questionnaires.map(({ title }) => title),
-  );
-  const milestone = known(
-    'milestone',
-    milestones.map(({ name }) => name),
-  );
-  const inject = known(
-    'inject',
-    injects.map(({ name }) => name),
-  );
-  const messageChannels = channels.filter(({ type }) => type === 'info').map(({ name }) => name);
+  const titles = questionnaires.map(({ title }) => title);
+  const questionnaire = known('questionnaire', titles);
+  const milestone = known('milestone', namesOf(milestones));
+  const inject = known('inject', namesOf(injects));
+  const messageChannels = namesOf(channels.filter(({ type }) => type === 'info'));
   const conversation = optional(text, null);
   return {
-    use_tool: fields({
-      tool: known(
-        'tool',
-        tools.map(({ name }) => name),
-      ),
-      argument: optional(text, ''),
-    }),
+    use_tool: fields({ tool: known('tool', namesOf(tools)), argument: optional(text, '') }),
     mail: fields({ to: oneOrMore(text), subject: optional(text, ''), text, conversation }),
-    reply: checked(fields({ to: optional(text, null), text, conversation }), ({ to, conversation: name }) =>
-      to === null && name === null ? '`reply` must have `to` or `conversation`.' : undefined,
+    reply: checked(fields({ to: optional(oneOrMore(text), []), text, conversation }), ({ to, conversation: name }) =>
+      to.length === 0 && name === null ? '`reply` must have `to` or `conversation`.' : undefined,
     ),
     confirm: inject,
     answer: fields({ questionnaire, answers: list(givenAnswer) }),
     run: oneOrMore(sandboxCommand),
     send_inject: checked(fields({ inject, alternative: optional(text, null) }), ({ inject: name, alternative }) => {
-      const names = injects.find((each) => each.name === name)?.alternatives.map((each) => each.name) ?? [];
+      const names = namesOf(injects.find((each) => each.name === name)?.alternatives ?? []);
       if (alternative === null || names.includes(alternative)) return undefined;
       return unknown('alternative', alternative, names);
     }),
@@ -179,4 +165,8 @@ function wrongToJudge(questionnaires: readonly Questionnaire[], title: string, n
 function withoutChannel(channels: readonly string[]): string | undefined {
   if (channels.length === 0) return 'the definition has no channel for messages.';
   return channels.length === 1 ? undefined : `\`tell\` must have a \`channel\`: ${listed(channels)}.`;
+}
+
+function namesOf(things: readonly { readonly name: string }[]): string[] {
+  return things.map(({ name }) => name);
 }

@@ -29,13 +29,13 @@ const MAKERS: Makers = {
   },
   reply: ({ to, text, conversation }, situation) => {
     const { state, team, conversations } = situation;
-    const thread =
-      conversations.find(conversation, state, team) ?? (to === null ? undefined : latestWith(to, state, team));
+    const named = conversations.find(conversation, state, team);
+    const answered = conversation === null ? latestWith(to, state, team) : conversations.nameless(to, state, team);
+    const thread = named ?? (to.length === 0 ? undefined : answered);
     if (thread !== undefined) return { type: 'reply_to_mail', thread, text, files: [], ...byTeam(situation) };
-    return {
-      code: 'unknown_thread',
-      message: `There is no conversation ${to === null ? conversation : `with ${to}`} yet.`,
-    };
+    const which =
+      to.length === 0 ? conversation : `with ${to.join(', ')}${conversation === null ? '' : ' without a name'}`;
+    return { code: 'unknown_thread', message: `There is no conversation ${which} yet.` };
   },
   confirm: (inject, situation) => {
     const action =
@@ -68,7 +68,7 @@ const MAKERS: Makers = {
     return {
       type: 'write_as_person',
       address,
-      thread: named ?? (begins ? null : (latestWith(address, state, team) ?? null)),
+      thread: named ?? (begins ? null : (latestWith([address], state, team) ?? null)),
       subject: subject ?? '',
       content:
         template === null ? { kind: 'own', text: text ?? '', files: [] } : { kind: 'template', template: template - 1 },

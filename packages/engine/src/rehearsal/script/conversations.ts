@@ -1,6 +1,6 @@
 import { caseless } from '@muster/definition';
 import type { Event } from '../../events/event.ts';
-import type { State, TeamState } from '../../state/state.ts';
+import type { State, TeamState, Thread } from '../../state/state.ts';
 import { threadsOf } from '../../state/threads.ts';
 
 /**
@@ -9,12 +9,21 @@ import { threadsOf } from '../../state/threads.ts';
  */
 export class Conversations {
   readonly #threads = new Map<string, Set<string>>();
+  readonly #named = new Set<string>();
 
   find(name: string | null, state: State, team: TeamState): string | undefined {
-    const named = name === null ? undefined : this.#threads.get(name);
-    if (named === undefined) return undefined;
-    for (const { id } of threadsOf(state, team)) if (named.has(id)) return id;
-    return undefined;
+    const threads = name === null ? undefined : this.#threads.get(name);
+    if (threads === undefined) return undefined;
+    return [...threadsOf(state, team)].find(({ id }) => threads.has(id))?.id;
+  }
+
+  /**
+   * What a new name can only mean when somebody else has begun it: a conversation without a name, rather one among just
+   * these people than one with others.
+   */
+  nameless(others: readonly string[], state: State, team: TeamState): string | undefined {
+    const found = threadsWith(others, state, team).filter(({ id }) => !this.#named.has(id));
+    return (found.findLast(({ participants }) => participants.length === others.length + 1) ?? found.at(-1))?.id;
   }
 
   /** Gives the name to the conversation that an act has begun or continued. */
@@ -22,16 +31,21 @@ export class Conversations {
     // Mail that nobody has written was sent in consequence.
     const mail = events.find((event) => event.type === 'mail_sent' && event.by !== null);
     if (mail?.type !== 'mail_sent') return;
-    const named = this.#threads.get(name) ?? new Set();
-    this.#threads.set(name, named.add(mail.thread));
+    const threads = this.#threads.get(name) ?? new Set();
+    this.#threads.set(name, threads.add(mail.thread));
+    this.#named.add(mail.thread);
   }
 }
 
-/** The latest conversation with somebody. */
-export function latestWith(address: string, state: State, team: TeamState): string | undefined {
-  const key = caseless(address);
-  let latest: string | undefined;
-  for (const { id, participants } of threadsOf(state, team))
-    if (participants.some((each) => caseless(each) === key)) latest = id;
-  return latest;
+/** The latest conversation in which all of these take part. */
+export function latestWith(others: readonly string[], state: State, team: TeamState): string | undefined {
+  return threadsWith(others, state, team).at(-1)?.id;
+}
+
+function threadsWith(others: readonly string[], state: State, team: TeamState): Thread[] {
+  const keys = others.map(caseless);
+  return [...threadsOf(state, team)].filter(({ participants }) => {
+    const present = new Set(participants.map(caseless));
+    return keys.every((key) => present.has(key));
+  });
 }

@@ -22,13 +22,9 @@ export class Mistakes {
   }
 
   addAt(offset: number, step: number | null, sentence: string): void {
-    const line = this.lineAt(offset);
+    const line = Math.max(1, this.#lines.linePos(offset).line);
     const place = step === null ? `Line ${line}` : `Step ${step} (line ${line})`;
     this.#found.push({ offset, message: `${place}: ${sentence}` });
-  }
-
-  lineAt(offset: number): number {
-    return Math.max(1, this.#lines.linePos(offset).line);
   }
 
   throwIfAny(): void {

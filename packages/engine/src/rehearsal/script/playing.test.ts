@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { playSteps, playTour, rehearseFiles, run, TOUR, withFiles } from '../testing/command-line.ts';
+import type { Report } from '../report.ts';
+import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR, withFiles } from '../testing/command-line.ts';
+import { toldAgain } from '../testing/told-again.ts';
 
 const ADA = 'ada.kern@library.ex';
 
@@ -59,6 +62,21 @@ steps:
       assert.ok(out.includes(line), `${line} is missing in\n${out}`);
     }
   });
+
+  for (const [example, ...mode] of [['tour'], ['waterworks'], ['waterworks', '--on-demand'], ['web-server']] as const) {
+    it(`tells a run of ${[example, ...mode].join(' ')} again: the same mail, the same milestones at the same times`, async () => {
+      const path = join(EXAMPLES, example);
+      const first: Report = JSON.parse((await run(path, '--runs', '1', '--teams', '12', '--json', ...mode)).out);
+      const { out } = await withFiles({ 'script.yml': toldAgain(first) }, (folder) =>
+        run(path, '--script', join(folder, 'script.yml'), '--minutes', String(first.minutes), '--json', ...mode),
+      );
+      const again: Report = JSON.parse(out);
+      assert.deepEqual(again.refused, []);
+      assert.ok(first.milestones.length > 30);
+      assert.deepEqual(again.milestones, first.milestones);
+      assert.deepEqual(again.timeline, first.timeline);
+    });
+  }
 
   it('finds what came due just before a step', async () => {
     const { code, out } = await playSteps([
@@ -153,6 +171,42 @@ steps:
         message: 'There is no conversation unheard of yet.',
       },
     ]);
+  });
+
+  it('takes a new name for a conversation that has none yet, rather among just these people', async () => {
+    const { out } = await playSteps(
+      [
+        `{ at: 1, team: counter, write_as: { address: ${ADA}, subject: Old, text: zero } }`,
+        '{ at: 2, team: counter, confirm: welcome }',
+        `{ at: 3, team: counter, reply: { to: ${ADA}, text: one, conversation: a } }`,
+        `{ at: 4, team: counter, reply: { to: [${ADA}, desk@library.ex], text: two, conversation: b } }`,
+        `{ at: 5, team: counter, reply: { to: ${ADA}, text: three, conversation: c } }`,
+      ],
+      '--json',
+    );
+    assert.deepEqual(
+      mailsIn(out).map((line) => line.replace(/ .*:/, '')),
+      ['1:1 zero', '1:1 one', '1:2 two'],
+    );
+    assert.deepEqual(
+      JSON.parse(out).refused.map(({ message }: { message: string }) => message),
+      [`There is no conversation with ${ADA} without a name yet.`],
+    );
+  });
+
+  it('shares a conversation between the teams that take part in it', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\nemail_between_teams: true\ncustom_email_suffix: x.ex\n',
+      's.yml': `
+teams: { a: null, b: null }
+steps:
+  - { at: 1, team: a, mail: { to: b@x.ex, text: one, conversation: ours } }
+  - { at: 2, team: a, mail: { to: b@x.ex, text: two } }
+  - { at: 3, team: b, reply: { text: three, conversation: ours } }
+`,
+    };
+    const { out } = await withFiles(files, (folder) => run(folder, '--script', `${folder}/s.yml`, '--json'));
+    assert.deepEqual(mailsIn(out), ['1+2:1 a@x.ex: one', '1+2:2 a@x.ex: two', '1+2:1 b@x.ex: three']);
   });
 
   it('stops, resumes, adds time, finishes, tells, comments and judges', async () => {

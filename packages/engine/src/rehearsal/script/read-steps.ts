@@ -25,13 +25,14 @@ export function readSteps(value: Value, setting: Setting): Step[] | undefined {
 
 class StepReader {
   readonly #setting: Setting;
-  readonly #teamActions: Readonly<Record<string, Reading<unknown>>>;
+  readonly #readings: Readonly<Record<string, Reading<unknown>>>;
+  /** The names of all actions. */
   readonly #actions: readonly string[];
 
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#teamActions = teamActionsFor(setting.definition);
-    this.#actions = [...Object.keys(this.#teamActions), ...Object.keys(EXERCISE_ACTIONS)];
+    this.#readings = { ...teamActionsFor(setting.definition), ...EXERCISE_ACTIONS };
+    this.#actions = Object.keys(this.#readings);
   }
 
   read(step: Value, number: number): Step | undefined {
@@ -45,8 +46,7 @@ class StepReader {
     const team = this.#teamOf(step, given.get('team')?.value, action);
     const said = action === undefined ? undefined : given.get(action)?.value;
     if (action === undefined || said === undefined) return undefined;
-    const reading = this.#teamActions[action] ?? readingOf(EXERCISE_ACTIONS, action);
-    const act = { action, said: reading?.(said) };
+    const act = { action, said: this.#readings[action]?.(said) };
     if (time === undefined || team === undefined || act.said === undefined) return undefined;
     // The action was read by the reading of its own name, which types cannot follow.
     return { number, time, team, act: act as Step['act'] };
@@ -79,8 +79,4 @@ class StepReader {
     if (isForAll) return given.mistake(`\`${action}\` is for all teams at once: leave out \`team\`.`);
     return known('team', teams)(given);
   }
-}
-
-function readingOf(actions: Readonly<Record<string, Reading<unknown>>>, name: string): Reading<unknown> | undefined {
-  return actions[name];
 }

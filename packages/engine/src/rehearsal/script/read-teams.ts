@@ -18,10 +18,8 @@ export function readTeams(value: Value, definition: Definition): Teams {
 }
 
 function teamFor(definition: Definition): Reading<Teams[string]> {
-  const role = known(
-    'role',
-    definition.roles.map(({ name }) => name),
-  );
+  const roles = definition.roles.map(({ name }) => name);
+  const role = known('role', roles);
   const address = freeAddress(addressesInUse(definition));
   const details = fields({ role: optional(role, null), address: optional(address, null) });
   return (value) => {

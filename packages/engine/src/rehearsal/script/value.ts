@@ -33,10 +33,6 @@ export class Value {
     return new Value(document.contents, 'The script', null, null, document, mistakes);
   }
 
-  get line(): number {
-    return this.#mistakes.lineAt((this.node ?? this.#around)?.range?.[0] ?? 0);
-  }
-
   get isEmpty(): boolean {
     return this.node === null || (isScalar(this.node) && this.node.value === null);
   }

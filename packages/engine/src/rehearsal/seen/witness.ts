@@ -55,6 +55,9 @@ export class Witness {
       case 'mail_sent':
         this.#mailSent(event);
         break;
+      case 'own_inject_sent':
+        this.#told(event.team);
+        break;
     }
   }
 
