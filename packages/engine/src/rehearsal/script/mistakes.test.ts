@@ -127,6 +127,7 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
         'Line 1: the mail address `desk@library.ex` is taken already.',
       ],
       ['teams: { a: { address: nobody } }\nsteps:', 'Line 1: `nobody` is no mail address.'],
+      ["teams:\n  ' ': archive\nsteps:", 'Line 2: a team must have a name.'],
     ] as const) {
       const { code, err } = await playTour(script);
       assert.deepEqual([code, err], [2, `${message}\n`]);

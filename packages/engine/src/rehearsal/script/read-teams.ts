@@ -13,6 +13,7 @@ export function readTeams(value: Value, definition: Definition): Teams {
     value.mistake(`\`teams\` must be names with roles, ${EXAMPLE}.`);
     return {};
   }
+  for (const [name, { key }] of given) if (name.trim() === '') key.mistake('a team must have a name.');
   const reading = teamFor(definition);
   return Object.fromEntries([...given].map(([name, team]) => [name, reading(team.value) ?? null]));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { EXAMPLES, playSteps, rehearseFiles, run, TOUR } from '../testing/command-line.ts';
+import { EXAMPLES, playSteps, rehearseFiles, run, TOUR, withFiles } from '../testing/command-line.ts';
 
 const ENDING = '- { name: over, final: true }\n';
 
@@ -83,6 +83,17 @@ describe('coverage', () => {
     assert.match(out, /Injects a role never got:\n {2}blue: to all\n\n/);
     assert.match(out, /Roles to which nothing happened:\n {2}blue\n\n/);
     assert.match(out, /Roles nobody played:\n {2}grey\n/);
+  });
+
+  it('takes a message of the instructor for something that happens to a role', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\nenable_roles: true\n',
+      'roles.yml': '- { name: red }\n- { name: blue }\n',
+      'channels.yml': '- { name: News, type: info }\n',
+      's.yml': 'teams: { a: red, b: blue }\nsteps: [{ at: 1, team: a, tell: { text: Hello } }]\n',
+    };
+    const { out } = await withFiles(files, (folder) => run(folder, '--script', join(folder, 's.yml'), '--json'));
+    assert.deepEqual(JSON.parse(out).uncovered.rolesNeverTold, ['blue']);
   });
 
   it('does not take one thing for another whose names look the same when joined', async () => {
