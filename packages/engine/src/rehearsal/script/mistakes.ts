@@ -1,4 +1,4 @@
-import type { LineCounter, Node } from 'yaml';
+import type { LineCounter } from 'yaml';
 
 /** A script that cannot be played. The message says all that is wrong with it, a line for each mistake. */
 export class ScriptError extends Error {
@@ -17,11 +17,7 @@ export class Mistakes {
   }
 
   /** `step` is counted from 1; `null`: it is not about a step. */
-  add(node: Node | null, step: number | null, sentence: string): void {
-    this.addAt(node?.range?.[0] ?? 0, step, sentence);
-  }
-
-  addAt(offset: number, step: number | null, sentence: string): void {
+  add(offset: number, step: number | null, sentence: string): void {
     const line = Math.max(1, this.#lines.linePos(offset).line);
     const place = step === null ? `Line ${line}` : `Step ${step} (line ${line})`;
     this.#found.push({ offset, message: `${place}: ${sentence}` });

@@ -32,10 +32,10 @@ function documentOf(yaml: string, lineCounter: LineCounter, mistakes: Mistakes):
   const parsed = parseAllDocuments(yaml, { lineCounter, prettyErrors: false, logLevel: 'silent' });
   const documents = Array.isArray(parsed) ? parsed : [];
   for (const { errors } of documents) {
-    for (const { pos, message } of errors) mistakes.addAt(pos[0], null, `this is not YAML: ${message}.`);
+    for (const { pos, message } of errors) mistakes.add(pos[0], null, `this is not YAML: ${message}.`);
   }
   const [first, second] = documents;
-  if (second !== undefined) mistakes.addAt(second.range[0], null, 'a script is one document: remove the `---`.');
+  if (second !== undefined) mistakes.add(second.range[0], null, 'a script is one document: remove the `---`.');
   mistakes.throwIfAny();
   if (first === undefined) throw new ScriptError(['The script is empty; it must have `teams` and `steps`.']);
   return first;

@@ -2,35 +2,32 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar 
 import { quote } from '../wording.ts';
 import type { Mistakes } from './mistakes.ts';
 
+/** What is being read, and where complaints go. */
+interface Source {
+  readonly document: Document;
+  readonly mistakes: Mistakes;
+  /** Counted from 1; `null`: outside of the steps. */
+  readonly step: number | null;
+}
+
 /** A value of a script at its place, which can be complained about there. */
 export class Value {
   readonly node: Node | null;
   /** How messages call it. */
   readonly label: string;
-  readonly #document: Document;
-  readonly #mistakes: Mistakes;
-  readonly #step: number | null;
   /** Where to point when there is no node. */
   readonly #around: Node | null;
+  readonly #source: Source;
 
-  private constructor(
-    node: unknown,
-    label: string,
-    around: Node | null,
-    step: number | null,
-    document: Document,
-    mistakes: Mistakes,
-  ) {
-    this.node = resolved(node, document);
+  private constructor(node: unknown, label: string, around: Node | null, source: Source) {
+    this.node = resolved(node, source.document);
     this.label = label;
     this.#around = around;
-    this.#step = step;
-    this.#document = document;
-    this.#mistakes = mistakes;
+    this.#source = source;
   }
 
   static whole(document: Document, mistakes: Mistakes): Value {
-    return new Value(document.contents, 'The script', null, null, document, mistakes);
+    return new Value(document.contents, 'The script', null, { document, mistakes, step: null });
   }
 
   get isEmpty(): boolean {
@@ -42,7 +39,7 @@ export class Value {
     if (!isMap(this.node)) return undefined;
     return new Map(
       this.node.items.flatMap(({ key, value }) => {
-        const node = resolved(key, this.#document);
+        const node = resolved(key, this.#source.document);
         if (!isScalar(node)) return [];
         const name = typed(node);
         const label = quote(name);
@@ -58,12 +55,13 @@ export class Value {
 
   /** The same as a step of its own. */
   asStep(number: number): Value {
-    return new Value(this.node, this.label, this.#around, number, this.#document, this.#mistakes);
+    return new Value(this.node, this.label, this.#around, { ...this.#source, step: number });
   }
 
   /** Says what is wrong; gives nothing, for readings to hand on. */
   mistake(sentence: string): undefined {
-    this.#mistakes.add(this.node ?? this.#around, this.#step, sentence);
+    const { mistakes, step } = this.#source;
+    mistakes.add((this.node ?? this.#around)?.range?.[0] ?? 0, step, sentence);
   }
 
   /** What it is, as the end of "but this is …". */
@@ -75,7 +73,7 @@ export class Value {
   }
 
   #part(node: unknown, label: string, around: Node | null): Value {
-    return new Value(node, label, around, this.#step, this.#document, this.#mistakes);
+    return new Value(node, label, around, this.#source);
   }
 }
 
