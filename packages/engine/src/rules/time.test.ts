@@ -345,9 +345,12 @@ describe('time', () => {
     exercise.must({ type: 'stop' }, INSTRUCTOR);
     exercise.must({ type: 'add_time', minutes: 1 }, INSTRUCTOR);
     assert.equal(exercise.state.clock.duration, fromMinutes(71.5));
-    for (const minutes of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e6, 1e305]) {
+    const year = 525_600;
+    for (const minutes of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, year, 1e305]) {
       assert.equal(exercise.refused({ type: 'add_time', minutes }, INSTRUCTOR), 'bad_value');
     }
     assert.equal(exercise.refused({ type: 'add_time', minutes: 1 }), 'not_allowed');
+    exercise.must({ type: 'add_time', minutes: year - 71.5 }, INSTRUCTOR);
+    assert.equal(exercise.refused({ type: 'add_time', minutes: 0.001 }, INSTRUCTOR), 'bad_value');
   });
 });
