@@ -52,6 +52,8 @@ steps:
       '00:45  counter  inject "mail from Ada" (first mail)',
       '01:00  counter    + wrote_to_ada',
       '02:00  counter    + ada_replied',
+      '02:00  counter  uses Catalogue: "The Long Winter" gets answer 1',
+      '03:06  counter  question 4 of "What have you found out?" is judged right',
       '03:06  counter    + good_reason',
       '04:00  counter  has finished: finished',
       '04:00  cellar     + terminal_greeted',
