@@ -37,21 +37,9 @@ function appErrorOf(error: GraphQLError, log: Logger, ids: Ids): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof GraphQLError || !(cause instanceof Error))
     return new AppError(400, codeOf(error), error.message);
-  return shown(cause, log, ids, { path: error.path });
-}
-
-/** What may be seen of an error that comes up while somebody watches. */
-export function maskWith({ log, ids }: { readonly log: Logger; readonly ids: Ids }): (error: unknown) => Error {
-  return (error) => {
-    const { message, code } = shown(error, log, ids, {});
-    return new GraphQLError(message, { extensions: { code } });
-  };
-}
-
-function shown(error: unknown, log: Logger, ids: Ids, more: object): AppError {
   const id = ids.uuid();
-  const translated = translateError(error, id);
-  if (translated.status >= 500) log.error({ err: error, errorId: id, ...more }, translated.message);
+  const translated = translateError(cause, id);
+  if (translated.status >= 500) log.error({ err: cause, errorId: id, path: error.path }, translated.message);
   return translated;
 }
 

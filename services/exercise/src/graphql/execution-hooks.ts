@@ -1,20 +1,12 @@
 import { invalid } from '@muster/kit/errors';
 import type { HttpServer } from '@muster/kit/http';
-import {
-  type DocumentNode,
-  type GraphQLSchema,
-  getVariableValues,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  validate,
-} from 'graphql';
+import { type DocumentNode, type GraphQLSchema, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql';
 
 export const MOST_TOKENS = 5000;
 /** Queries are kept to be run faster the next time; a few long ones must not fill the memory. */
 const LONGEST_QUERY = 50_000;
 
-/** What has to be seen to before a query or a subscription is run. */
+/** What has to be seen to before a query is run. */
 export function addExecutionHooks(app: HttpServer): void {
   app.graphql.addHook('preParsing', async (_schema, source) => refuseLong(source));
   app.graphql.addHook('preExecution', async (schema, document, _context, variables) => {
@@ -28,15 +20,9 @@ export function addExecutionHooks(app: HttpServer): void {
     if (operation === undefined || operations.length > 1) return { document };
     return { variables: withDefaults(schema, operation, variables) };
   });
-  // The library neither limits nor validates subscriptions; not even a fragment that spreads itself.
-  app.graphql.addHook('preSubscriptionParsing', async (schema, source) => {
-    refuseLong(source);
-    const [problem] = validate(schema, parse(source, { maxTokens: MOST_TOKENS }));
-    if (problem !== undefined) throw problem;
-  });
 }
 
-function refuseLong(source: string): void {
+export function refuseLong(source: string): void {
   if (source.length <= LONGEST_QUERY) return;
   throw invalid('invalid_query', `The query has ${source.length} characters; at most ${LONGEST_QUERY} are read.`);
 }

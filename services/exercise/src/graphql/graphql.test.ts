@@ -5,6 +5,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
 import { type Account, createUser, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { asGraphql, type Visitor } from '../testing/visitor.ts';
+import { watch } from '../testing/watcher.ts';
 
 onEachDatabase('GraphQL', (kind) => {
   let platform: PlatformUnderTest;
@@ -207,6 +208,18 @@ onEachDatabase('GraphQL', (kind) => {
       assert.equal(rest.status, 500);
       assert.match(rest.body.error, /It is in the log under [\w-]{36}\.$/);
       assert.doesNotMatch(rest.text, /select|sql|relation|no such table|\/src\/|stack/i);
+    });
+  });
+
+  it('shows nothing of an unexpected error to those who watch either', async (test) => {
+    await withoutTable(platform, 'user_tags', async () => {
+      const watcher = await (await watch(test, trainee.visitor)).start();
+      watcher.subscribe('subscription { whoAmI { tags { name } } }');
+      const { payload } = await watcher.message('next');
+      assert.equal(payload.data, null);
+      assert.equal(payload.errors[0].extensions.code, 'unexpected');
+      assert.match(payload.errors[0].message, /It is in the log under [\w-]{36}\.$/);
+      assert.doesNotMatch(JSON.stringify(payload), /select|sql|relation|no such table|\/src\/|stack/i);
     });
   });
 });

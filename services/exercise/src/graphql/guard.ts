@@ -6,7 +6,7 @@ import type { GraphqlContext } from './context.ts';
  * Puts the access rule of every root field before its resolver. A field without one stops the start. An operation is
  * judged as a whole: when one of its root fields is not allowed, none of them is carried out.
  */
-export function guardRootFields(schema: GraphQLSchema, mask: (error: unknown) => Error): Map<string, Rule> {
+export function guardRootFields(schema: GraphQLSchema): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
@@ -21,35 +21,14 @@ export function guardRootFields(schema: GraphQLSchema, mask: (error: unknown) =>
         };
       }
       if (subscribe !== undefined) {
-        field.subscribe = async (source, args, context: GraphqlContext, info) => {
+        field.subscribe = (source, args, context: GraphqlContext, info) => {
           refuse(rules, context.actor, info);
-          const events: unknown = await subscribe(source, args, context, info);
-          return isEventStream(events) ? masked(events, mask) : events;
+          return subscribe(source, args, context, info);
         };
       }
     }
   }
   return rules;
-}
-
-type EventStream = AsyncIterableIterator<unknown>;
-
-function isEventStream(events: unknown): events is EventStream {
-  return typeof events === 'object' && events !== null && Symbol.asyncIterator in events;
-}
-
-/** The library sends what goes wrong while somebody watches as it is; here it becomes what may be seen. */
-function masked(events: AsyncIterableIterator<unknown>, mask: (error: unknown) => Error): EventStream {
-  return {
-    next: () =>
-      events.next().catch((error: unknown) => {
-        throw mask(error);
-      }),
-    return: async () => (await events.return?.()) ?? { done: true, value: undefined },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
 }
 
 function refuse(rules: ReadonlyMap<string, Rule>, actor: Actor, info: GraphQLResolveInfo): void {

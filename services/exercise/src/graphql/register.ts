@@ -17,7 +17,8 @@ import { formatErrors } from './errors.ts';
 import { addExecutionHooks, MOST_TOKENS } from './execution-hooks.ts';
 import { registerGraphiql } from './graphiql.ts';
 import { buildSchema } from './schema.ts';
-import { admitSockets } from './socket-route.ts';
+import { serveSockets } from './socket-route.ts';
+import { startSubscription } from './start-subscription.ts';
 
 /** Enough for the introspection that tools send; the cost of ordinary fields is limited in the schema itself. */
 const DEEPEST_QUERY = 16;
@@ -33,7 +34,13 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
   });
   const format = (execution: ExecutionResult) => formatErrors(execution, log, ids);
 
-  admitSockets(app, sockets);
+  serveSockets(app, sockets, (request) => ({
+    // It may have ended between the request and the opening of the socket.
+    confirm: () => sockets.confirm(requirePerson(request.actor).sessionHash),
+    start: (subscription) => startSubscription(schema, contextOf(request), subscription),
+    show: (result) => (result.errors === undefined ? result : format(result).response),
+    showError: (error) => format({ data: null, errors: errorsOf(error) }).response.errors,
+  }));
   await app.register(mercurius, {
     schema,
     path: `${config.basePath}/graphql`,
@@ -43,10 +50,9 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
     graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
     additionalRouteOptions: { config: { access: EACH_FIELD }, preValidation: refuseEarly },
     context: contextOf,
-    errorFormatter: (execution, { reply }: { readonly reply?: FastifyReply }) => {
+    errorFormatter: (execution, { reply }: { readonly reply: FastifyReply }) => {
       const { headers, ...formatted } = format(execution);
-      // Over a socket there is no answer that could have headers.
-      reply?.headers(headers);
+      reply.headers(headers);
       return formatted;
     },
     errorHandler: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
@@ -56,13 +62,7 @@ export async function registerGraphql(app: HttpServer, platform: Platform): Prom
         .headers(headers)
         .send({ ...restShape(response.errors), ...response });
     },
-    subscription: {
-      context: async (_socket, request) => {
-        // It may have ended between the request and the opening of the socket.
-        await sockets.confirm(requirePerson(request.actor).sessionHash);
-        return contextOf(request);
-      },
-    },
+    subscription: true,
   });
   addExecutionHooks(app);
   registerGraphiql(app, platform);

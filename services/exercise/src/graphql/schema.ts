@@ -8,7 +8,6 @@ import { defineMailsGraphql } from '../modules/mails/index.ts';
 import { defineSessionsGraphql } from '../modules/sessions/index.ts';
 import type { Platform } from '../platform.ts';
 import { createBuilder } from './builder.ts';
-import { maskWith } from './errors.ts';
 import { guardRootFields } from './guard.ts';
 
 /** The whole schema, with the access rule of every root field in force. */
@@ -22,5 +21,5 @@ export function buildSchema(platform: Platform): { schema: GraphQLSchema; rules:
   defineMailsGraphql(parts, platform);
   defineDefinitionsGraphql(parts, platform, user);
   const schema = parts.builder.toSchema({ sortSchema: true });
-  return { schema, rules: guardRootFields(schema, maskWith(platform)) };
+  return { schema, rules: guardRootFields(schema) };
 }

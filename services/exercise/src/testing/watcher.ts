@@ -24,7 +24,11 @@ export class Watcher {
   }
 
   send(message: object): void {
-    this.#socket.send(JSON.stringify(message));
+    this.sendText(JSON.stringify(message));
+  }
+
+  sendText(text: string): void {
+    this.#socket.send(text);
   }
 
   /** The message of a kind, once there are as many of that kind. */
@@ -61,21 +65,26 @@ export class Watcher {
   }
 }
 
-function open(visitor: Visitor, headers: Record<string, string>, path: string): WebSocket {
+interface Way {
+  readonly headers?: Record<string, string>;
+  readonly path?: string;
+  readonly protocol?: string;
+}
+
+function open(
+  visitor: Visitor,
+  { headers = {}, path = '/graphql', protocol = 'graphql-transport-ws' }: Way = {},
+): WebSocket {
   const address = `${visitor.url.replace(/^http/, 'ws')}${BASE}${path}`;
   const cookie = visitor.cookie === undefined ? {} : { cookie: `sessionid=${visitor.cookie}` };
-  const options = { protocols: ['graphql-transport-ws'], headers: { ...cookie, ...visitor.headers, ...headers } };
+  const options = { protocols: [protocol], headers: { ...cookie, ...visitor.headers, ...headers } };
   // Node's WebSocket takes an object with headers, of which the types of the browser's know nothing.
   return new WebSocket(address, options as unknown as string[]);
 }
 
 /** Opens a connection for subscriptions, which is closed when the test ends. */
-export async function watch(
-  test: TestContext,
-  visitor: Visitor,
-  { headers = {}, path = '/graphql' }: { headers?: Record<string, string>; path?: string } = {},
-): Promise<Watcher> {
-  const socket = open(visitor, headers, path);
+export async function watch(test: TestContext, visitor: Visitor, way?: Way): Promise<Watcher> {
+  const socket = open(visitor, way);
   const watcher = new Watcher(socket);
   test.after(() => watcher.close());
   assert.equal(await outcomeOf(socket), 'opened');
@@ -84,7 +93,7 @@ export async function watch(
 
 /** Opens a connection that the server must not accept. */
 export async function assertNoWatching(visitor: Visitor, headers: Record<string, string> = {}): Promise<void> {
-  const socket = open(visitor, headers, '/graphql');
+  const socket = open(visitor, { headers });
   const outcome = await outcomeOf(socket);
   if (outcome === 'opened') socket.close();
   assert.equal(outcome, 'refused');

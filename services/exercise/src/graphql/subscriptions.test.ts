@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import { after, before, beforeEach, it, type TestContext } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { parse } from 'graphql';
+import { UserChanges } from '../modules/accounts/index.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type Account, PlatformUnderTest } from '../testing/platform-under-test.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { type Watcher, watch } from '../testing/watcher.ts';
+
+const MOST = 100;
+const ME = 'subscription { whoAmI { id } }';
+
+onEachDatabase('subscriptions of one connection', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+  let person: Account;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+    admin = await platform.elevatedAdmin();
+  });
+
+  after(() => platform.remove());
+  beforeEach(async () => {
+    person = await platform.account(admin, 'TRAINEE');
+  });
+
+  const connect = async (test: TestContext): Promise<Watcher> => (await watch(test, person.visitor)).start();
+
+  async function subscribeMany(watcher: Watcher, count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) watcher.subscribe(ME, `number-${number}`);
+    await watcher.message('next', count);
+  }
+
+  /** How many listen for changes of the person at this moment, inside the service. */
+  function listeners(test: TestContext): () => number {
+    const emitters = new Set<EventEmitter>();
+    const { on } = EventEmitter.prototype;
+    test.mock.method(
+      EventEmitter.prototype,
+      'on',
+      function (this: EventEmitter, ...[event, heard]: Parameters<typeof on>) {
+        if (event === person.id) emitters.add(this);
+        return on.call(this, event, heard);
+      },
+    );
+    return () => [...emitters].reduce((sum, emitter) => sum + emitter.listenerCount(person.id), 0);
+  }
+
+  const nobodyListens = (count: () => number): Promise<true> =>
+    eventually(`nobody listening (${count()} do)`, async () => (count() === 0 ? true : undefined));
+
+  it('are a hundred at most: the next is told so, and has room when another ends', async (test) => {
+    const count = listeners(test);
+    const watcher = await connect(test);
+    await subscribeMany(watcher, MOST);
+    watcher.subscribe(ME, 'one-more');
+    const { id, payload } = await watcher.message('error');
+    assert.equal(id, 'one-more');
+    assert.deepEqual(payload, [
+      {
+        message: 'This connection has 100 subscriptions already; end some first.',
+        extensions: { code: 'too_many_subscriptions' },
+      },
+    ]);
+    assert.equal(count(), MOST);
+    watcher.send({ type: 'complete', id: 'number-7' });
+    watcher.subscribe(ME, 'one-more');
+    assert.equal((await watcher.message('next', MOST + 1)).id, 'one-more');
+    assert.equal(count(), MOST);
+  });
+
+  it('have an id each: one that is in use already closes the connection, and the first ends with it', async (test) => {
+    const count = listeners(test);
+    const watcher = await connect(test);
+    watcher.subscribe(ME, 'twice');
+    await watcher.message('next');
+    watcher.subscribe(ME, 'twice');
+    assert.equal(await watcher.closed(), 4409);
+    assert.equal(await watcher.reason(), 'Subscriber for twice already exists');
+    await nobodyListens(count);
+  });
+
+  it('may take the id of one that ended, also when it never began', async (test) => {
+    const watcher = await connect(test);
+    watcher.subscribe(ME, 'again');
+    await watcher.message('next');
+    watcher.send({ type: 'complete', id: 'again' });
+    watcher.subscribe('subscription { nothing }', 'again');
+    await watcher.message('error');
+    watcher.subscribe(ME, 'again');
+    await watcher.message('next', 2);
+  });
+
+  it('end though they are ended before they have begun', async (test) => {
+    const count = listeners(test);
+    const watcher = await connect(test);
+    for (let number = 1; number <= MOST / 2; number += 1) {
+      watcher.subscribe(ME, 'short');
+      watcher.send({ type: 'complete', id: 'short' });
+    }
+    watcher.subscribe(ME, 'lasting');
+    const seen = () => watcher.messages.filter(({ type }) => type === 'next').map(({ id }) => id);
+    await eventually('the lasting one', async () => (seen().includes('lasting') ? true : undefined));
+    await eventually('one listening', async () => (count() === 1 ? true : undefined));
+    const before = seen().length;
+    await admin.ask('mutation ($id: UUID!) { setUserTags(userId: $id, tags: ["red"]) { id } }', { id: person.id });
+    await watcher.message('next', before + 1);
+    assert.deepEqual(seen().slice(before), ['lasting']);
+  });
+
+  it('are never more than a hundred, however fast they are ended and begun', async (test) => {
+    const count = listeners(test);
+    const watcher = await connect(test);
+    let most = 0;
+    const looking = setInterval(() => {
+      most = Math.max(most, count());
+    }, 0);
+    test.after(() => clearInterval(looking));
+    for (let number = 1; number <= MOST * 5; number += 1) {
+      watcher.subscribe(ME, 'short');
+      watcher.send({ type: 'complete', id: 'short' });
+    }
+    watcher.send({ type: 'ping' });
+    await watcher.message('pong');
+    await nobodyListens(count);
+    assert.ok(most <= MOST, `${most} at once`);
+  });
+
+  it('leave nothing behind when the connection is closed, from either side', async (test) => {
+    const count = listeners(test);
+    const ends: ((watcher: Watcher) => Promise<unknown>)[] = [
+      (watcher) => watcher.close(),
+      async (watcher) => {
+        watcher.sendText('nonsense');
+        await watcher.closed();
+      },
+      async (watcher) => {
+        await person.visitor.post('/auth/logout');
+        await watcher.closed();
+      },
+    ];
+    for (const end of ends) {
+      const watcher = await connect(test);
+      await subscribeMany(watcher, MOST / 2);
+      assert.equal(count(), MOST / 2);
+      await end(watcher);
+      await nobodyListens(count);
+    }
+  });
+
+  it('leave nothing behind when they are refused', async (test) => {
+    const count = listeners(test);
+    const watcher = await connect(test);
+    for (let round = 1; round <= 4; round += 1) {
+      for (let number = 1; number <= MOST / 2; number += 1) {
+        watcher.subscribe('subscription { nothing }', `refused-${round}-${number}`);
+      }
+      await watcher.message('error', (round * MOST) / 2);
+    }
+    assert.equal(count(), 0);
+    await subscribeMany(watcher, MOST);
+  });
+
+  it('show nothing of an unexpected error but a number to look for in the log, and end', async (test) => {
+    const watcher = await connect(test);
+    // biome-ignore lint/correctness/useYield: it fails before there is anything to tell
+    const broken = test.mock.method(UserChanges.prototype, 'watch', async function* () {
+      throw new Error('secret');
+    });
+    watcher.subscribe(ME, 'broken');
+    const { id, payload } = await watcher.message('error');
+    assert.equal(id, 'broken');
+    assert.equal(payload[0].extensions.code, 'unexpected');
+    assert.match(payload[0].message, /It is in the log under [\w-]{36}\.$/);
+    assert.doesNotMatch(JSON.stringify(watcher.messages), /secret|stack/);
+    broken.mock.restore();
+    watcher.subscribe(ME, 'broken');
+    await watcher.message('next', 2);
+  });
+
+  it('are asked for in messages of 64 KiB at most', async (test) => {
+    const count = listeners(test);
+    const large = await connect(test);
+    await subscribeMany(large, 1);
+    large.send({ type: 'subscribe', id: 'large', payload: { query: ME, variables: { x: 'y'.repeat(64 * 1024) } } });
+    assert.equal(await large.closed(), 1009);
+    assert.equal(await large.reason(), 'A message has at most 65536 bytes.');
+    await nobodyListens(count);
+    const huge = await connect(test);
+    huge.sendText('x'.repeat(1024 * 1024 + 1));
+    await huge.closed();
+  });
+
+  it('begin after the connection was acknowledged, once', async (test) => {
+    const early = await watch(test, person.visitor);
+    early.subscribe(ME);
+    assert.equal(await early.closed(), 4401);
+    const twice = await connect(test);
+    twice.send({ type: 'connection_init' });
+    assert.equal(await twice.closed(), 4429);
+  });
+
+  it('speak one protocol: another, and what does not belong to it, closes the connection', async (test) => {
+    const older = await watch(test, person.visitor, { protocol: 'graphql-ws' });
+    assert.equal(await older.closed(), 4406);
+    const query = parse('subscription { ...F } fragment F on Subscription { ...F }');
+    for (const message of [
+      'nonsense',
+      'null',
+      '[]',
+      '{"type":"start","id":"one","payload":{"query":"subscription { whoAmI { id } }"}}',
+      '{"type":"subscribe","payload":{"query":"subscription { whoAmI { id } }"}}',
+      '{"type":"subscribe","id":"","payload":{"query":"subscription { whoAmI { id } }"}}',
+      '{"type":"subscribe","id":"one"}',
+      '{"type":"complete"}',
+      JSON.stringify({ type: 'subscribe', id: 'x'.repeat(91), payload: { query: ME } }),
+      JSON.stringify({ type: 'subscribe', id: 'one', payload: { query } }),
+      JSON.stringify({ type: 'subscribe', id: 'one', payload: { query: ME, variables: 'x' } }),
+      JSON.stringify({ type: 'x'.repeat(1000) }),
+    ]) {
+      const watcher = await connect(test);
+      watcher.sendText(message);
+      assert.equal(await watcher.closed(), 4400, message);
+      assert.notEqual(await watcher.reason(), '', message);
+    }
+  });
+});
