@@ -12,5 +12,7 @@ export type * from './model.ts';
 export type { PackageFile } from './package/package-file.ts';
 export { type CompiledPattern, compilePattern, type Pattern } from './pattern/pattern.ts';
 export { formatProblem, type Location, type Problem, type ProblemCode } from './problem/problem.ts';
+export { oneOf, printable, quote } from './problem/quote.ts';
+export { closest, didYouMean } from './problem/suggest.ts';
 export { type JsonSchema, publishedSchemas } from './schema/publish.ts';
 export { DEFINITION_VERSION } from './version.ts';

@@ -14,6 +14,14 @@ import { EXAMPLES, playSteps, playTour, run, TOUR } from './testing/command-line
 const DOCUMENTATION = join(import.meta.dirname, '../../../../docs/rehearsal.md');
 
 describe('rehearsals', () => {
+  it('name a few teams, and count many', async () => {
+    const heading = async (example: string, teams: string): Promise<string> =>
+      (await run(join(EXAMPLES, example), '--runs', '1', '--minutes', '1', '--teams', teams)).out.split('\n')[0] ?? '';
+    assert.match(await heading('waterworks', '20'), /; teams: team-1 \(technical\), .*, team-20 \(management\)\.$/);
+    assert.match(await heading('waterworks', '21'), /; 21 teams \(11 technical, 10 management\)\.$/);
+    assert.match(await heading('web-server', '30'), /; 30 teams\.$/);
+  });
+
   it('give the same report for the same seed, and another for another', async () => {
     const rehearsal = (seed: string) => run(join(EXAMPLES, 'waterworks'), '--runs', '2', '--seed', seed, '--timeline');
     const [first, again, other] = [await rehearsal('5'), await rehearsal('5'), await rehearsal('6')];

@@ -1,9 +1,9 @@
+import { printable } from '@muster/definition';
 import { formatTime, fromMinutes } from '../compiled/minutes.ts';
 import { milestoneTable } from './milestone-table.ts';
 import type { Report } from './report.ts';
 import type { Uncovered } from './seen/uncovered.ts';
 import { timelineText } from './timeline.ts';
-import { printable } from './wording.ts';
 
 /** The report for people. */
 export function reportText(report: Report, withTimeline: boolean): string {
@@ -29,11 +29,26 @@ export function reportText(report: Report, withTimeline: boolean): string {
   return withTimeline ? `${text}\nThe first run:\n\n${timelineText(report.timeline)}` : text;
 }
 
-function heading({ runs, minutes, mode, seed, teams, uncovered }: Report): string {
-  const roles = teams.some(({ role }) => role !== null) || uncovered.rolesNotPlayed.length > 0;
-  const named = teams.map(({ name, role }) => (roles ? `${name} (${role ?? 'no role'})` : name)).join(', ');
+/** As many teams as fit on a few lines are named. */
+const MOST_NAMED = 20;
+
+function heading(report: Report): string {
+  const { runs, minutes, mode, seed, teams } = report;
+  const named = teams.length > MOST_NAMED ? countedTeams(report) : namedTeams(report);
   const how = seed === null ? 'by a script' : `seed ${seed}`;
-  return `${runs} ${runs === 1 ? 'run' : 'runs'} of ${lengthText(minutes)}, ${mode}, ${how}; teams: ${named}.`;
+  return `${runs} ${runs === 1 ? 'run' : 'runs'} of ${lengthText(minutes)}, ${mode}, ${how}; ${named}.`;
+}
+
+function namedTeams({ teams, uncovered }: Report): string {
+  const roles = teams.some(({ role }) => role !== null) || uncovered.rolesNotPlayed.length > 0;
+  return `teams: ${teams.map(({ name, role }) => (roles ? `${name} (${role ?? 'no role'})` : name)).join(', ')}`;
+}
+
+function countedTeams({ teams }: Report): string {
+  const counts = new Map<string, number>();
+  for (const { role } of teams) counts.set(role ?? 'no role', (counts.get(role ?? 'no role') ?? 0) + 1);
+  const roles = [...counts].map(([role, count]) => `${count} ${role}`).join(', ');
+  return `${teams.length} teams${teams.every(({ role }) => role === null) ? '' : ` (${roles})`}`;
 }
 
 function lengthText(minutes: number): string {

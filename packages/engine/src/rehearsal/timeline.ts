@@ -1,9 +1,8 @@
-import { caseless } from '@muster/definition';
+import { caseless, printable } from '@muster/definition';
 import { formatTime } from '../compiled/minutes.ts';
 import type { Event, EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
 import type { StagedEvent } from './stage.ts';
-import { printable } from './wording.ts';
 
 export interface TimelineEntry {
   /** Milliseconds of exercise time. */

@@ -50,14 +50,27 @@ export class Vector<T> {
 
   /** The places that were set, in order. */
   *entries(): Generator<readonly [number, T]> {
-    for (let position = 0; position < this.length; position++) {
-      const value = this.get(position);
-      if (value !== undefined) yield [position, value];
+    for (let start = 0; start < this.length; start += WIDTH) {
+      const values = this.#leafAt(start);
+      for (let slot = 0; slot < values.length; slot++) {
+        const value = values[slot];
+        if (value !== undefined) yield [start + slot, value];
+      }
     }
   }
 
   *[Symbol.iterator](): Generator<T> {
-    for (const [, value] of this.entries()) yield value;
+    for (let start = 0; start < this.length; start += WIDTH) {
+      for (const value of this.#leafAt(start)) if (value !== undefined) yield value;
+    }
+  }
+
+  /** The values from a multiple of the width on: going through them together is what makes going through all fast. */
+  #leafAt(start: number): readonly (T | undefined)[] {
+    let node = this.root;
+    for (let level = this.depth; node?.kind === 'branch'; level--)
+      node = node.children[(start >>> (level * BITS)) & MASK];
+    return node?.values ?? [];
   }
 }
 

@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Definition, formatProblem } from '@muster/definition';
+import { type Definition, formatProblem, printable } from '@muster/definition';
 import type { Mode } from '../../events/lifecycle.ts';
 import { type RehearsalOptions, rehearse } from '../rehearse.ts';
 import { reportText } from '../report-text.ts';
 import { ScriptError } from '../script/mistakes.ts';
 import { readScript } from '../script/read-script.ts';
 import type { Script } from '../script/script.ts';
-import { printable } from '../wording.ts';
 import { numberFrom, parseArguments, type Wanted } from './arguments.ts';
 import { openDefinition } from './open-definition.ts';
 import { teamsFrom } from './teams-option.ts';

@@ -1,5 +1,4 @@
-import type { Definition } from '@muster/definition';
-import { closest, didYouMean, quote } from '../wording.ts';
+import { closest, type Definition, didYouMean, quote } from '@muster/definition';
 import { numberFrom } from './arguments.ts';
 import { UsageError } from './usage.ts';
 

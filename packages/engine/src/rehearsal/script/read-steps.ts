@@ -1,6 +1,5 @@
-import type { Definition } from '@muster/definition';
+import { closest, type Definition, didYouMean, quote } from '@muster/definition';
 import type { Mode } from '../../events/lifecycle.ts';
-import { closest, didYouMean, quote } from '../wording.ts';
 import { EXERCISE_ACTIONS, teamActionsFor } from './actions.ts';
 import { moment } from './moment.ts';
 import { known, listed, type Reading } from './readings.ts';

@@ -1,6 +1,5 @@
-import { caseless, type Definition } from '@muster/definition';
+import { caseless, type Definition, quote } from '@muster/definition';
 import { addressesInUse, type Teams } from '../teams.ts';
-import { quote } from '../wording.ts';
 import { fields, known, optional, type Reading, text } from './readings.ts';
 import type { Value } from './value.ts';
 

@@ -1,5 +1,5 @@
+import { closest, didYouMean, oneOf, quote } from '@muster/definition';
 import { isScalar } from 'yaml';
-import { closest, didYouMean, oneOf, quote } from '../wording.ts';
 import { typed, type Value } from './value.ts';
 
 /** Makes something of a value, or says what is wrong with it and gives nothing. */

@@ -1,5 +1,5 @@
+import { quote } from '@muster/definition';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import { quote } from '../wording.ts';
 import type { Mistakes } from './mistakes.ts';
 
 /** What is being read, and where complaints go. */
