@@ -9,12 +9,6 @@ export interface Candidate {
 /** The same when its turn has come, with everything that made it one meanwhile. */
 export interface Tried {
   readonly order: number;
-  readonly because: readonly Trigger[];
-}
-
-interface Queued {
-  readonly order: number;
-  readonly round: number;
   readonly because: Trigger[];
 }
 
@@ -23,66 +17,31 @@ interface Queued {
  * round. This is what going through the whole file until nothing changes would do, without going through it.
  */
 export class Candidates {
-  readonly #heap: Queued[] = [];
-  readonly #waiting = new Map<number, Queued>();
-  #round = 0;
-  #order = -1;
+  #round: Tried[] = [];
+  #taken = 0;
+  #reached = -1;
+  #nextRound: Tried[] = [];
 
-  add(candidate: Candidate): void {
-    const waiting = this.#waiting.get(candidate.order);
-    if (waiting !== undefined) {
-      waiting.because.push(candidate.because);
-      return;
-    }
-    const round = candidate.order > this.#order ? this.#round : this.#round + 1;
-    const queued = { order: candidate.order, round, because: [candidate.because] };
-    this.#waiting.set(candidate.order, queued);
-    this.#heap.push(queued);
-    this.#raise(this.#heap.length - 1);
+  add({ order, because }: Candidate): void {
+    const round = order > this.#reached ? this.#round : this.#nextRound;
+    // What depends on one milestone comes in order already, so the place is mostly at the end.
+    const before = round.findLastIndex((other) => other.order <= order);
+    const waiting = round[before];
+    if (waiting?.order === order) waiting.because.push(because);
+    else round.splice(before + 1, 0, { order, because: [because] });
   }
 
   take(): Tried | undefined {
-    const [first] = this.#heap;
-    const last = this.#heap.pop();
-    if (first === undefined || last === undefined) return undefined;
-    if (this.#heap.length > 0) {
-      this.#heap[0] = last;
-      this.#lower(0);
+    const isOver = this.#taken === this.#round.length;
+    if (isOver && this.#nextRound.length > 0) {
+      this.#round = this.#nextRound;
+      this.#nextRound = [];
+      this.#taken = 0;
     }
-    this.#waiting.delete(first.order);
-    this.#round = first.round;
-    this.#order = first.order;
-    return first;
-  }
-
-  #raise(start: number): void {
-    for (let child = start; child > 0; ) {
-      const parent = (child - 1) >>> 1;
-      if (!this.#swapIfBefore(child, parent)) return;
-      child = parent;
-    }
-  }
-
-  #lower(start: number): void {
-    for (let parent = start; ; ) {
-      const [left, right] = [2 * parent + 1, 2 * parent + 2];
-      const child = right < this.#heap.length && this.#isBefore(right, left) ? right : left;
-      if (child >= this.#heap.length || !this.#swapIfBefore(child, parent)) return;
-      parent = child;
-    }
-  }
-
-  #isBefore(a: number, b: number): boolean {
-    const [one, other] = [this.#heap[a], this.#heap[b]];
-    if (one === undefined || other === undefined) return false;
-    return one.round < other.round || (one.round === other.round && one.order < other.order);
-  }
-
-  #swapIfBefore(child: number, parent: number): boolean {
-    const [lower, upper] = [this.#heap[child], this.#heap[parent]];
-    if (lower === undefined || upper === undefined || !this.#isBefore(child, parent)) return false;
-    this.#heap[child] = upper;
-    this.#heap[parent] = lower;
-    return true;
+    const next = this.#round[this.#taken];
+    if (next === undefined) return undefined;
+    this.#taken += 1;
+    this.#reached = next.order;
+    return next;
   }
 }
