@@ -90,10 +90,12 @@ const ACTIONS: Actions = {
   upload_file: uploadFile,
 };
 
+/** Generic in the type of the command, so that the compiler sees each one meet the action of its own type. */
 function carryOut<Type extends keyof CommandsByType>(
   course: Course,
   command: { [Each in Type]: CommandsByType[Each] & { readonly type: Each } }[Type],
 ): void {
   const type: Type = command.type;
+  if (!Object.hasOwn(ACTIONS, type)) throw new Error(`There is no command ${type}.`);
   ACTIONS[type](course, command);
 }

@@ -344,8 +344,19 @@ describe('opening', () => {
     const told = JSON.stringify([opened.events, exercise.events]);
     assert.ok(!told.includes('abc') && !told.includes('school'), told);
     assert.equal(exercise.of('command_matched')[0]?.command.username, 'root');
-    const role = { type: 'write_comment', team: 1, text: 'x', actor: { id: 'x', role: 'king' }, at: NOON };
-    assert.throws(() => decide(exercise.state, role as unknown as Command), /no event can hold: comment_written/);
+    const comment = { type: 'write_comment', team: 1, text: 'x', at: NOON } as const;
+    const ask = (command: unknown) => decide(exercise.state, command as Command);
+    assert.throws(
+      () => ask({ ...comment, actor: { id: 7, role: 'instructor' } }),
+      /no event can hold: comment_written/,
+    );
+    for (const type of ['constructor', 'toString', 'fly']) {
+      assert.throws(() => ask({ ...comment, type, actor: INSTRUCTOR }), /There is no command/);
+    }
+    for (const role of ['observer', 'Instructor', undefined]) {
+      const refusal = ask({ type: 'finish', actor: { id: 'x', role }, at: NOON }).refusal;
+      assert.equal(refusal?.code, 'not_allowed', role);
+    }
   });
 
   it('S2: a refusal has a code and a sentence, and changes nothing, not even what is due', () => {

@@ -121,8 +121,8 @@ describe('mail', () => {
     const [bounced] = exercise.of('mail_bounced');
     assert.deepEqual([bounced?.addresses, bounced?.files], [['Nobody@mail.ex'], ['f']]);
     assert.deepEqual(exercise.of('mail_sent')[0]?.body, { kind: 'written', text: 'How are you?', files: ['f'] });
-    assert.equal(reachableAddress(exercise.state, exercise.team(), 'R@mail.ex'), undefined);
-    assert.equal(reachableAddress(exercise.state, exercise.team(), 'B@mail.ex'), 'b@mail.ex');
+    assert.equal(reachableAddress(exercise.state, 1, 'R@mail.ex'), undefined);
+    assert.equal(reachableAddress(exercise.state, 1, 'B@mail.ex'), 'b@mail.ex');
   });
 
   it('E4 E7: is the same for all teams where a person has the address of the mail system', () => {
@@ -315,6 +315,15 @@ describe('mail', () => {
       INSTRUCTOR,
     );
     assert.deepEqual([exercise.switched(1), exercise.switched(2)], [['0 wrote_ada on', '0 replied on'], []]);
+    exercise.must(
+      { type: 'write_as_person', team: 2, address: 'ada@mail.ex', thread: '1+2:1', subject: '', content },
+      INSTRUCTOR,
+    );
+    assert.deepEqual(exercise.switched(2), ['0 replied on']);
+    assert.deepEqual(
+      exercise.of('mail_sent').map(({ meantFor }) => meantFor),
+      [null, 1, 2],
+    );
   });
 
   it('E9: from a template applies its control only while its condition holds', () => {

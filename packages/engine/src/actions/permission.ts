@@ -8,7 +8,7 @@ import type { Asked, AskedOfTeam } from './asked.ts';
 
 /** Whether somebody may act for those who run the exercise. */
 export function isInstructing(actor: Actor): boolean {
-  return actor.role !== 'trainee';
+  return actor.role === 'instructor' || actor.role === 'system';
 }
 
 export function requireInstructor({ actor }: Asked): void {

@@ -25,11 +25,11 @@ export function replyToMail(course: Course, command: ReplyToMail): void {
   requireSomething(text, files);
   requireFilesOfTeam(team, files);
   const others = othersThan(team, thread.participants);
-  const reached = others.flatMap((address) => reachableAddress(course.state, team, address) ?? []);
+  const reached = others.flatMap((address) => reachableAddress(course.state, team.id, address) ?? []);
   if (reached.length === 0) refuse('no_recipient', 'There is nobody in this conversation who could be answered.');
   const people = newlyWrittenTo(course.state, team, reached);
   const body = { kind: 'written' as const, text, files };
-  const { participants, subject } = thread;
-  deliverMail(course, { from: team.address, participants, thread, subject, body, by: actor });
+  const into = { kind: 'known' as const, thread };
+  deliverMail(course, { from: team.address, into, subject: thread.subject, body, by: actor, meantFor: null });
   applyFirstMail(course, team.id, people);
 }

@@ -24,13 +24,13 @@ export function sendMail(course: Course, command: SendMail): void {
   if (typed.length === 0) refuse('no_recipient', 'Say to whom the mail goes.');
   requireSomething(text, files);
   requireFilesOfTeam(team, files);
-  const reached = typed.flatMap((address) => reachableAddress(course.state, team, address) ?? []);
-  const unknown = typed.filter((address) => reachableAddress(course.state, team, address) === undefined);
+  const reached = typed.flatMap((address) => reachableAddress(course.state, team.id, address) ?? []);
+  const unknown = typed.filter((address) => reachableAddress(course.state, team.id, address) === undefined);
   const people = newlyWrittenTo(course.state, team, reached);
   if (reached.length > 0) {
     const body = { kind: 'written' as const, text, files };
-    const participants = [team.address, ...reached];
-    deliverMail(course, { from: team.address, participants, thread: 'new', subject, body, by: actor });
+    const into = { kind: 'new' as const, participants: [team.address, ...reached] };
+    deliverMail(course, { from: team.address, into, subject, body, by: actor, meantFor: null });
   }
   if (unknown.length > 0) {
     const thread = newThreadId(course.state, [team.id]);

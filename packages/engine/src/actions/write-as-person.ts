@@ -42,15 +42,15 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
   const body = bodyOf(course, team, person, command.content);
   deliverMail(course, {
     from: person.address,
-    participants: [team.address, person.address],
-    thread: thread ?? 'new',
+    into: thread === null ? { kind: 'new', participants: [team.address, person.address] } : { kind: 'known', thread },
     subject: thread?.subject ?? command.subject,
     body,
     by: command.actor,
+    meantFor: team.id,
   });
-  const template = body.kind === 'template' ? person.templates[body.template] : undefined;
-  if (template === undefined || body.kind !== 'template') return;
-  applyControl(course, team.id, template.control, body);
+  if (body.kind !== 'template') return;
+  const control = person.templates[body.template]?.control;
+  if (control !== undefined) applyControl(course, team.id, control, body);
 }
 
 function requirePerson(course: Course, address: string): EmailPerson {

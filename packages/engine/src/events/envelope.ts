@@ -13,8 +13,17 @@ const ENVELOPE = { time: ExerciseTime, at: WallTime };
 
 /** An event of the whole stream. `time` and `at` are the moment it belongs to, also when it was noticed later. */
 export function streamEvent<Name extends string, Fields extends TProperties>(type: Name, fields: Fields) {
+  return laterVersion(type, 1, fields);
+}
+
+/** An event of the whole stream that was once written in another form. */
+export function laterVersion<Name extends string, Version extends number, Fields extends TProperties>(
+  type: Name,
+  version: Version,
+  fields: Fields,
+) {
   return Type.Object(
-    { type: Type.Literal(type), version: Type.Literal(1), ...ENVELOPE, ...fields },
+    { type: Type.Literal(type), version: Type.Literal(version), ...ENVELOPE, ...fields },
     { additionalProperties: false },
   );
 }

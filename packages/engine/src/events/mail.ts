@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Actor } from '../state/actor.ts';
-import { By, Position, part, streamEvent, TeamId, teamEvent } from './envelope.ts';
+import { By, laterVersion, Position, part, TeamId, teamEvent } from './envelope.ts';
 
 /** Where the text of a mail comes from: written by somebody, or prepared in the definition. */
 export const MailBody = Type.Union([
@@ -12,7 +12,7 @@ export type MailBody = Static<typeof MailBody>;
 
 const MessageNumber = Type.Integer({ minimum: 1 });
 
-export const MailSent = streamEvent('mail_sent', {
+export const MailSent = laterVersion('mail_sent', 2, {
   thread: Type.String(),
   message: MessageNumber,
   /** The teams that take part in the thread, ascending. */
@@ -23,6 +23,8 @@ export const MailSent = streamEvent('mail_sent', {
   body: MailBody,
   /** `null`: a mail inject. */
   by: Type.Union([Actor, Type.Null()]),
+  /** For which team of the thread an instructor wrote in somebody's name; `null`: nobody did, or it was not told yet. */
+  meantFor: Type.Union([TeamId, Type.Null()]),
 });
 
 /** A mail that came back, as a thread of its own between the team and the mail system. */

@@ -3,12 +3,12 @@ import { EVENT_SCHEMAS, type Event, type EventType } from './event.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/**
- * How to lift an event of an older version by one: `'tool_used@1': (old) => ({ ...old, version: 2, … })`. Everything
- * is in its first version so far, so there is nothing to lift yet.
- */
+/** How to lift an event of an older version by one. */
 type Upcasts = Readonly<Record<string, (old: Raw) => Raw>>;
-const UPCASTS: Upcasts = {};
+const UPCASTS: Upcasts = {
+  // For which of several teams an instructor wrote was not told.
+  'mail_sent@1': (old) => ({ ...old, version: 2, meantFor: null }),
+};
 
 const validators = new Map<string, Validator>();
 

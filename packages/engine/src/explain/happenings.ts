@@ -6,8 +6,10 @@ import type { State, TeamState } from '../state/state.ts';
 /** Something that may still happen to a team and would switch milestones. */
 export interface Happening {
   readonly cause: Cause;
-  /** All of these must hold, though not at the same moment. */
-  readonly conditions: readonly Condition[];
+  /** What must hold first, for it to be there at all; `null`: it needs nothing to be there. */
+  readonly after: Condition | null;
+  /** What must hold when it happens. */
+  readonly condition: Condition;
   readonly activate: readonly string[];
   readonly deactivate: readonly string[];
   /** The exercise time before which it cannot happen. */
@@ -20,10 +22,10 @@ export interface Happening {
 export function happeningsAhead(state: State, team: TeamState): Happening[] {
   const { config } = state.compiled.definition;
   const found: Happening[] = [];
-  const add: Add = (cause, control, { after = [], from = 0, byHand = false } = {}) => {
+  const add: Add = (cause, control, { after = null, from = 0, byHand = false } = {}) => {
     if (!isForRole(control.roles, team.role, config)) return;
     const { condition, activate, deactivate } = control;
-    found.push({ cause, conditions: [...after, condition], activate, deactivate, from, byHand });
+    found.push({ cause, after, condition, activate, deactivate, from, byHand });
   };
   addInjects(state, team, add);
   addMail(state, team, add);
@@ -39,8 +41,7 @@ export function happeningsAhead(state: State, team: TeamState): Happening[] {
 
 /** What comes before a control is even asked. */
 interface Prerequisites {
-  /** Conditions that must have held. */
-  readonly after?: readonly Condition[];
+  readonly after?: Condition | null;
   readonly from?: number;
   readonly byHand?: boolean;
 }
@@ -56,10 +57,13 @@ function addInjects(state: State, team: TeamState, add: Add): void {
     for (const { name, control, confirmation } of inject.alternatives) {
       const names = { inject: inject.name, alternative: name };
       if (known === undefined) {
-        add({ kind: 'inject', ...names }, control, { from, byHand });
-        const isForTeam = isForRole(control.roles, team.role, config);
+        // An instructor may send any alternative of what is theirs to send.
+        const sending = byHand ? { ...control, ...UNCONDITIONAL } : control;
+        add({ kind: 'inject', ...names }, sending, { from, byHand });
+        const after = sending.condition;
+        const isForTeam = isForRole(sending.roles, team.role, config);
         if (confirmation !== null && isForTeam)
-          add({ kind: 'confirmation', ...names }, confirmation.control, { after: [control.condition], from });
+          add({ kind: 'confirmation', ...names }, confirmation.control, { after, from });
       } else if (known.alternative === name) {
         // Chosen, it is sent whatever becomes of its condition and roles.
         const sendAt = known.status === 'chosen' ? known.sendAt : 0;
@@ -68,13 +72,14 @@ function addInjects(state: State, team: TeamState, add: Add): void {
         }
         const isPressed = known.status === 'sent' && known.confirmation !== null;
         if (confirmation !== null && !isPressed)
-          add({ kind: 'confirmation', ...names }, confirmation.control, { from: sendAt });
+          add({ kind: 'confirmation', ...names }, confirmation.control, { after: ALWAYS, from: sendAt });
       }
     }
   }
 }
 
-const UNCONDITIONAL: Pick<Control, 'condition' | 'roles'> = { condition: { kind: 'always' }, roles: [] };
+const ALWAYS: Condition = { kind: 'always' };
+const UNCONDITIONAL: Pick<Control, 'condition' | 'roles'> = { condition: ALWAYS, roles: [] };
 
 function addMail(state: State, team: TeamState, add: Add): void {
   for (const [position, person] of state.compiled.definition.emailPersons.entries()) {
@@ -94,7 +99,7 @@ function addQuestionnaires(state: State, team: TeamState, add: Add): void {
     const submittedOnce = (appeared?.submissions.length ?? 0) > 0;
     const canBeSubmitted = !submittedOnce || each.repeatable;
     const time = state.compiled.occasions[state.compiled.definition.injects.length + position]?.time ?? 0;
-    const before = appeared === undefined ? { after: [control.condition], from: time } : {};
+    const before = appeared === undefined ? { after: control.condition, from: time } : {};
     if (canBeSubmitted) add({ kind: 'questionnaire', questionnaire }, { ...control, ...UNCONDITIONAL }, before);
     for (const [question, asked] of questions.entries()) {
       const place = { questionnaire, question };

@@ -96,13 +96,13 @@ describe('explanations of milestones', () => {
       'the inject `soon` (soon) is sent, which waits for `a` to be on and minute 5',
       'the inject `soon` is confirmed, which waits for `a` to be on and minute 5',
       'the inject `delayed` (delayed) is sent, which waits for minute 8',
-      'the inject `by hand` (by hand) is sent by an instructor, which waits for `a` to be on',
+      'the inject `by hand` (by hand) is sent by an instructor',
       'the team writes to ada@mail.ex for the first time, which waits for `a` to be on',
       'ada@mail.ex answers from template 1 (`When they ask`), which waits for `a` to be on',
       'the questionnaire `Q` is submitted, which waits for minute 7',
-      'question 1 of `Q` is answered, which waits for `a` to be on and minute 7',
-      'option 1 (`yes`) of question 1 of `Q` is chosen, which waits for `a` to be on and minute 7',
-      'the answer to question 2 of `Q` meets pattern 1 (`x`), which waits for `a` to be on and minute 7',
+      'question 1 of `Q` is answered, which waits for minute 7, then for `a` to be on',
+      'option 1 (`yes`) of question 1 of `Q` is chosen, which waits for minute 7, then for `a` to be on',
+      'the answer to question 2 of `Q` meets pattern 1 (`x`), which waits for minute 7, then for `a` to be on',
       'the answer to question 3 of `Q` is judged, which waits for minute 7',
       'a command meets the rule `r`, which waits for `a` to be on',
       '',
@@ -192,6 +192,47 @@ describe('explanations of milestones', () => {
     };
     assert.ok(said(40).endsWith(`response 1 (\`${'x'.repeat(40)}\`).`), said(40));
     assert.ok(said(41).endsWith(`response 1 (\`${'x'.repeat(40)}…\`).`), said(41));
+  });
+
+  it('W3: of milestones tell one after the other what must be there first and what must hold then', () => {
+    const confirmation = { text: 'OK', control: control({ when: 'not a', on: 'goal' }) };
+    const definition = definitionOf({
+      milestones: milestones('goal a'),
+      injects: [inject('ask', { time: 5, control: control({ when: 'a' }), confirmation })],
+      tools: [
+        tool('t', [
+          response('a', { control: control({ on: 'a' }) }),
+          response('not a', { control: control({ off: 'a' }) }),
+        ]),
+      ],
+    });
+    const exercise = new Exercise(definition);
+    const said = (): string => explainMilestone(exercise.state, 1, 'goal', exercise.now).words;
+    const what = 'Off. It goes on when the inject `ask` is confirmed';
+    assert.equal(said(), `${what}, which waits for \`a\` to be on and minute 5.`);
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'a' });
+    // Switching it off now would keep the inject away: it comes first.
+    assert.equal(said(), `${what}, which waits for minute 5, then for \`a\` to be off.`);
+    exercise.wait(5);
+    assert.equal(said(), `${what}, which waits for \`a\` to be off.`);
+  });
+
+  it('W4: take it that instructors can send what is theirs to send, to whomever', () => {
+    const definition = definitionOf({
+      roles: [
+        { name: 'red', description: '' },
+        { name: 'blue', description: '' },
+      ],
+      milestones: milestones('m nobody'),
+      injects: [
+        inject('by hand', { auto: false, control: control({ roles: ['red'], when: 'nobody', on: 'm' }) }),
+        inject('follows', { control: control({ when: 'm' }) }),
+      ],
+    });
+    const exercise = new Exercise(definition, { teams: { b: 'blue' } });
+    assert.equal(explainInject(exercise.state, 1, 'follows', exercise.now).words, 'Waiting for `m` to be on.');
+    exercise.must({ type: 'send_prepared_inject', inject: 'by hand', alternative: 'by hand' }, INSTRUCTOR);
+    assert.deepEqual(exercise.sent(), ['0 by hand', '0 follows']);
   });
 
   it('W3 W5: of milestones name what is sent without its condition being asked again', () => {

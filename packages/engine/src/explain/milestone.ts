@@ -1,8 +1,10 @@
+import type { Condition } from '@muster/definition';
 import type { Cause } from '../events/cause.ts';
 import { isOn } from '../rules/milestones.ts';
-import type { State } from '../state/state.ts';
+import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { causeInWords } from './causes-in-words.ts';
+import type { Happening } from './happenings.ts';
 import { type Missing, missingFor, missingInWords } from './missing.ts';
 import { minuteInWords } from './moments.ts';
 import { prospectsOf } from './prospects.ts';
@@ -13,8 +15,10 @@ interface Way {
   readonly cause: Cause;
   /** The moment before which it cannot happen, if that lies ahead. */
   readonly dueAt: number | null;
-  /** What its conditions lack now. */
+  /** What conditions lack for it to happen, or, where something must be there first, for that. */
   readonly missing: Missing | null;
+  /** What its own condition lacks where something must be there first; `null`: nothing more. */
+  readonly missingThen: Missing | null;
   /** Only an instructor does it. */
   readonly byHand: boolean;
 }
@@ -53,12 +57,7 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   const prospects = prospectsOf(state, asked);
   const ways = prospects.happenings
     .filter((happening) => happening.activate.includes(name) && prospects.canHappen(happening))
-    .map(({ cause: way, conditions, from, byHand }) => ({
-      cause: way,
-      dueAt: dueAhead(state, from, at),
-      missing: missingFor({ kind: 'and', operands: conditions }, (milestone) => isOn(compiled, asked, milestone)),
-      byHand,
-    }));
+    .map((happening) => wayOf(state, asked, happening, at));
   if (ways.length === 0) {
     const words = `${history} Nothing that is still ahead can switch it on, unless an instructor does.`;
     return { kind: 'never', never: 'nothing-ahead', ...past, words };
@@ -67,8 +66,25 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   return { kind: 'off', ...past, ways, words };
 }
 
-function wayInWords(state: State, { cause, dueAt, missing, byHand }: Way): string {
+function wayOf(state: State, team: TeamState, { cause, after, condition, from, byHand }: Happening, at: number): Way {
+  const missingOf = (each: Condition): Missing | null =>
+    missingFor(each, (milestone) => isOn(state.compiled, team, milestone));
+  const way = { cause, dueAt: dueAhead(state, from, at), byHand };
+  if (after === null) return { ...way, missing: missingOf(condition), missingThen: null };
+  const [missing, own] = [missingOf(after), missingOf(condition)];
+  const isSame = missing !== null && own !== null && missingInWords(missing) === missingInWords(own);
+  return { ...way, missing, missingThen: isSame ? null : own };
+}
+
+function wayInWords(state: State, { cause, dueAt, missing, missingThen, byHand }: Way): string {
   const what = `${causeInWords(state.compiled.definition, cause, 'present')}${byHand ? ' by an instructor' : ''}`;
-  const waits = [missing === null ? [] : missingInWords(missing), dueAt === null ? [] : minuteInWords(dueAt)].flat();
-  return waits.length === 0 ? what : `${what}, which waits for ${listed(waits)}`;
+  const first = [
+    ...(missing === null ? [] : [missingInWords(missing)]),
+    ...(dueAt === null ? [] : [minuteInWords(dueAt)]),
+  ];
+  const waits = [
+    ...(first.length === 0 ? [] : [listed(first)]),
+    ...(missingThen === null ? [] : [missingInWords(missingThen)]),
+  ];
+  return waits.length === 0 ? what : `${what}, which waits for ${waits.join(', then for ')}`;
 }

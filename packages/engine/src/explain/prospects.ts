@@ -1,4 +1,5 @@
 import { type Condition, canHoldTogether, Effort } from '@muster/definition';
+import type { CompiledDefinition } from '../compiled/compile.ts';
 import { milestonesOf } from '../compiled/conditions.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
@@ -22,19 +23,19 @@ export function prospectsOf(state: State, team: TeamState): Prospects {
  */
 class Prospects {
   readonly happenings: readonly Happening[];
-  readonly #state: State;
+  readonly #compiled: CompiledDefinition;
   readonly #team: TeamState;
   readonly #grown = { on: new Set<string>(), off: new Set<string>() };
 
   constructor(state: State, team: TeamState) {
-    this.#state = state;
+    this.#compiled = state.compiled;
     this.#team = team;
     this.happenings = happeningsAhead(state, team);
     this.#spread();
   }
 
   canBe(milestone: string, on: boolean): boolean {
-    const now = isOn(this.#state.compiled, this.#team, milestone);
+    const now = isOn(this.#compiled, this.#team, milestone);
     return now === on || this.#grown[on ? 'on' : 'off'].has(milestone);
   }
 
@@ -43,15 +44,18 @@ class Prospects {
     return canHoldTogether([condition], rangeOf, new Effort(MOST_STEPS));
   }
 
-  canHappen({ conditions }: Happening): boolean {
-    return conditions.every((condition) => this.canHold(condition));
+  canHappen({ after, condition }: Happening): boolean {
+    return (after === null || this.canHold(after)) && this.canHold(condition);
   }
 
   /** Lets everything happen that can, until nothing new comes of it: what is new is asked of those who wait for it. */
   #spread(): void {
     const waiting = new Map<string, Happening[]>();
     for (const happening of this.happenings) {
-      for (const name of new Set(happening.conditions.flatMap((condition) => [...milestonesOf(condition)]))) {
+      for (const name of milestonesOf({
+        kind: 'and',
+        operands: [happening.after ?? happening.condition, happening.condition],
+      })) {
         waiting.set(name, [...(waiting.get(name) ?? []), happening]);
       }
     }

@@ -126,7 +126,7 @@ function mailAsked(event: MailBySomebody, before: State, next: Event | undefined
   const sender = teamAt(before, from);
   if (sender === undefined) {
     const content = body.kind === 'written' ? { ...body, kind: 'own' as const } : bodyOfTemplate(body);
-    const [team = 0] = event.teams;
+    const team = event.meantFor ?? event.teams[0] ?? 0;
     const place = { address: from, thread: message === 1 ? null : thread, subject };
     return { type: 'write_as_person', team, ...place, content, ...asked };
   }

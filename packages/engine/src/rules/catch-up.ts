@@ -1,4 +1,5 @@
 import { nextDueTime, wallTimeAt } from '../state/clock.ts';
+import { teamOf } from '../state/teams.ts';
 import type { Course } from './course.ts';
 import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
 import { dueCandidates, settle } from './settle.ts';
@@ -13,8 +14,7 @@ export function catchUp(course: Course, now: number): void {
     course.moveTo(due, wallTimeAt(course.state.clock, due));
     for (const { id, nextDue } of course.state.teams) {
       if (nextDue === null || nextDue > due) continue;
-      const team = course.state.teams.get(course.state.teamPlaces.get(id) ?? -1);
-      if (team !== undefined) settle(course, id, dueCandidates(course.state, team, due));
+      settle(course, id, dueCandidates(course.state, teamOf(course.state, id), due));
     }
     finishIfEveryTeamHas(course);
     finishIfTimeIsOver(course);

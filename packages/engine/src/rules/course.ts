@@ -2,7 +2,10 @@ import type { Event, EventOf, EventType } from '../events/event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { State } from '../state/state.ts';
 
-type Draft = { [Name in EventType]: Omit<EventOf<Name>, 'version' | 'time' | 'at'> }[EventType];
+/** An event without its moment; the version is said only where it is not the first. */
+type Draft = {
+  [Name in EventType]: Omit<EventOf<Name>, 'time' | 'at' | (EventOf<Name>['version'] extends 1 ? 'version' : never)>;
+}[EventType];
 
 /** A milestone that was switched and whose consequences are still to be drawn. */
 export interface Change {
@@ -44,7 +47,7 @@ export class Course {
   }
 
   emit(draft: Draft): void {
-    const event: Event = { ...draft, version: 1, time: this.#time, at: this.#at };
+    const event: Event = { version: 1, ...draft, time: this.#time, at: this.#at };
     this.events.push(event);
     this.state = evolve(this.state, event);
     if (event.type === 'milestone_switched') this.#changes.push(event);

@@ -8,32 +8,34 @@ import type { Course } from './course.ts';
 
 interface Mail {
   readonly from: string;
-  /** Everybody in the conversation, the sender included. */
-  readonly participants: readonly string[];
-  /** A new thread, a given one, or the latest among exactly these participants. */
-  readonly thread: 'new' | 'continue' | Thread;
+  readonly into: Conversation;
   readonly subject: string;
   readonly body: MailBody;
   readonly by: Actor | null;
+  /** The team for which an instructor writes in somebody's name. */
+  readonly meantFor: number | null;
 }
 
+/** A new thread among some participants, the latest among exactly these, or one that is there. The sender is one. */
+type Conversation =
+  | { readonly kind: 'new' | 'latest'; readonly participants: readonly string[] }
+  | { readonly kind: 'known'; readonly thread: Thread };
+
 /** Adds a mail to its thread. All addresses exist; who may write to whom was decided before. */
-export function deliverMail(course: Course, mail: Mail): void {
+export function deliverMail(course: Course, { into, ...mail }: Mail): void {
   const { state } = course;
-  const participants = typeof mail.thread === 'string' ? participantsOf(mail.participants) : mail.thread.participants;
+  const participants = into.kind === 'known' ? [...into.thread.participants] : participantsOf(into.participants);
   const teams = participants.flatMap((address) => teamAt(state, address)?.id ?? []).sort((a, b) => a - b);
-  const latest = mail.thread === 'continue' ? latestThread(state, teams, participants) : undefined;
-  const thread = typeof mail.thread === 'string' ? latest : mail.thread;
+  const thread = into.kind === 'known' ? into.thread : undefined;
+  const continued = into.kind === 'latest' ? latestThread(state, teams, participants) : thread;
   course.emit({
     type: 'mail_sent',
-    thread: thread?.id ?? newThreadId(state, teams),
-    message: (thread?.messages.length ?? 0) + 1,
+    version: 2,
+    thread: continued?.id ?? newThreadId(state, teams),
+    message: (continued?.messages.length ?? 0) + 1,
     teams,
-    participants: [...participants],
-    from: mail.from,
-    subject: mail.subject,
-    body: mail.body,
-    by: mail.by,
+    participants,
+    ...mail,
   });
 }
 

@@ -3,12 +3,12 @@ import type { State, TeamState } from '../state/state.ts';
 import { teamAt } from '../state/teams.ts';
 
 /** The address as the exercise writes it, if a team can reach somebody there. */
-export function reachableAddress(state: State, team: TeamState, typed: string): string | undefined {
+export function reachableAddress(state: State, team: number, typed: string): string | undefined {
   const { definition, persons } = state.compiled;
   const person = definition.emailPersons[persons.get(caseless(typed)) ?? -1];
   if (person !== undefined) return person.address;
   const other = teamAt(state, typed);
-  if (other === undefined || other.id === team.id) return undefined;
+  if (other === undefined || other.id === team) return undefined;
   return definition.config.emailBetweenTeams ? other.address : undefined;
 }
 

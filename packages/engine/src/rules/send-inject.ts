@@ -19,11 +19,14 @@ export function sendInject(
   if ('sender' in alternative) {
     deliverMail(course, {
       from: alternative.sender,
-      participants: [teamOf(course.state, team).address, alternative.sender, ...alternative.cc],
-      thread: 'continue',
+      into: {
+        kind: 'latest',
+        participants: [teamOf(course.state, team).address, alternative.sender, ...alternative.cc],
+      },
       subject: alternative.subject,
       body: { kind: 'inject', ...names },
       by: null,
+      meantFor: null,
     });
   }
   applyEffects(course, team, alternative.control, { kind: 'inject', ...names });

@@ -174,6 +174,6 @@ export interface KnownFile {
   readonly id: string;
   readonly name: string;
   readonly time: number;
-  /** `null`: it came to the team from an instructor. */
+  /** `null`: it was sent to the team. */
   readonly by: string | null;
 }

@@ -70,11 +70,19 @@ export function teamActionsFor(definition: Definition) {
   const inject = known('inject', namesOf(injects));
   const messageChannels = namesOf(channels.filter(({ type }) => type === 'info'));
   const conversation = optional(text, null);
+  const files = optional(oneOrMore(text), []);
   return {
     use_tool: fields({ tool: known('tool', namesOf(tools)), argument: optional(text, '') }),
-    mail: fields({ to: oneOrMore(text), subject: optional(text, ''), text, conversation }),
-    reply: checked(fields({ to: optional(oneOrMore(text), []), text, conversation }), ({ to, conversation: name }) =>
-      to.length === 0 && name === null ? '`reply` must have `to` or `conversation`.' : undefined,
+    mail: checked(
+      fields({ to: oneOrMore(text), subject: optional(text, ''), text: optional(text, ''), files, conversation }),
+      (said) => nothingSaid('mail', said),
+    ),
+    reply: checked(
+      fields({ to: optional(oneOrMore(text), []), text: optional(text, ''), files, conversation }),
+      (said) =>
+        said.to.length === 0 && said.conversation === null
+          ? '`reply` must have `to` or `conversation`.'
+          : nothingSaid('reply', said),
     ),
     confirm: inject,
     answer: fields({ questionnaire, answers: list(givenAnswer) }),
@@ -89,11 +97,14 @@ export function teamActionsFor(definition: Definition) {
         address: personAmong(emailPersons.map(({ address }) => address)),
         template: optional(position, null),
         subject: optional(text, null),
+        to: optional(oneOrMore(text), []),
         text: optional(text, null),
+        files,
         conversation,
       }),
-      ({ address, template, text: own }) => {
-        if ((template === null) === (own === null)) return '`write_as` must have either `template` or `text`.';
+      ({ address, template, text: own, files: attached }) => {
+        const isOwn = own !== null || attached.length > 0;
+        if ((template === null) !== isOwn) return '`write_as` must have either `template`, or `text` or `files`.';
         const person = emailPersons.find((each) => caseless(each.address) === caseless(address));
         const count = person?.templates.length ?? 0;
         return template !== null && template > count
@@ -116,10 +127,11 @@ export function teamActionsFor(definition: Definition) {
     tell: checked(
       fields({
         channel: optional(known('channel for messages', messageChannels), null),
-        text,
+        text: optional(text, ''),
+        files,
         overlay: optional(truth, false),
       }),
-      ({ channel }) => (channel === null ? withoutChannel(messageChannels) : undefined),
+      (said) => nothingSaid('tell', said) ?? (said.channel === null ? withoutChannel(messageChannels) : undefined),
     ),
     comment: text,
     expect: fields({ milestone, on: optional(truth, true) }),
@@ -143,6 +155,10 @@ export function isExerciseAct(act: TeamAct | ExerciseAct): act is ExerciseAct {
 }
 
 export type SaidOf<Name extends keyof TeamActions> = ReadBy<TeamActions[Name]>;
+
+function nothingSaid(action: string, said: { readonly text: string; readonly files: readonly string[] }) {
+  return said.text === '' && said.files.length === 0 ? `\`${action}\` must have \`text\` or \`files\`.` : undefined;
+}
 
 /** Addresses are compared without regard to case. */
 function personAmong(addresses: readonly string[]): Reading<string> {

@@ -22,19 +22,18 @@ type Makers = {
 
 const MAKERS: Makers = {
   use_tool: ({ tool, argument }, situation) => ({ type: 'use_tool', tool, argument, ...byTeam(situation) }),
-  mail: ({ to, subject, text, conversation }, situation) => {
+  mail: ({ to, subject, text, files, conversation }, situation) => {
     const thread = situation.conversations.find(conversation, situation.state, situation.team);
-    if (thread !== undefined) return { type: 'reply_to_mail', thread, text, files: [], ...byTeam(situation) };
-    return { type: 'send_mail', to, subject, text, files: [], ...byTeam(situation) };
+    if (thread !== undefined) return { type: 'reply_to_mail', thread, text, files, ...byTeam(situation) };
+    return { type: 'send_mail', to, subject, text, files, ...byTeam(situation) };
   },
-  reply: ({ to, text, conversation }, situation) => {
+  reply: ({ to, text, files, conversation }, situation) => {
     const { state, team, conversations } = situation;
     const named = conversations.find(conversation, state, team);
-    const answered = conversation === null ? latestWith(to, state, team) : conversations.nameless(to, state, team);
+    const answered = conversation === null ? latestWith(to, state, team) : conversations.toContinue(to, state, team);
     const thread = named ?? (to.length === 0 ? undefined : answered);
-    if (thread !== undefined) return { type: 'reply_to_mail', thread, text, files: [], ...byTeam(situation) };
-    const which =
-      to.length === 0 ? conversation : `with ${to.join(', ')}${conversation === null ? '' : ' without a name'}`;
+    if (thread !== undefined) return { type: 'reply_to_mail', thread, text, files, ...byTeam(situation) };
+    const which = to.length === 0 ? conversation : `with ${to.join(', ')}`;
     return { code: 'unknown_thread', message: `There is no conversation ${which} yet.` };
   },
   confirm: (inject, situation) => {
@@ -61,17 +60,19 @@ const MAKERS: Makers = {
     at,
   }),
   send_inject: (said, situation) => ({ type: 'send_prepared_inject', ...said, ...byInstructor(situation) }),
-  write_as: ({ address, template, subject, text, conversation }, situation) => {
+  write_as: ({ address, to, template, subject, text, files, conversation }, situation) => {
     const { state, team, conversations } = situation;
     const named = conversations.find(conversation, state, team);
-    const begins = subject !== null || conversation !== null;
+    const others = [address, ...to];
+    const continued =
+      conversation === null ? latestWith(others, state, team) : conversations.toContinue(others, state, team);
     return {
       type: 'write_as_person',
       address,
-      thread: named ?? (begins ? null : (latestWith([address], state, team) ?? null)),
+      thread: named ?? (subject === null ? (continued ?? null) : null),
       subject: subject ?? '',
       content:
-        template === null ? { kind: 'own', text: text ?? '', files: [] } : { kind: 'template', template: template - 1 },
+        template === null ? { kind: 'own', text: text ?? '', files } : { kind: 'template', template: template - 1 },
       ...byInstructor(situation),
     };
   },
@@ -82,10 +83,10 @@ const MAKERS: Makers = {
     const which = { questionnaire, attempt: attempt ?? Math.max(1, latest), question: question - 1 };
     return { type: 'judge_answer', ...which, ...judgement, ...byInstructor(situation) };
   },
-  tell: ({ channel, text, overlay }, situation) => {
+  tell: ({ channel, text, files, overlay }, situation) => {
     const [only] = situation.state.compiled.definition.channels.filter(({ type }) => type === 'info');
     const into = channel ?? only?.name ?? '';
-    return { type: 'send_own_inject', channel: into, text, files: [], overlay, ...byInstructor(situation) };
+    return { type: 'send_own_inject', channel: into, text, files, overlay, ...byInstructor(situation) };
   },
   comment: (text, situation) => ({ type: 'write_comment', text, ...byInstructor(situation) }),
 };

@@ -18,12 +18,14 @@ export class Conversations {
   }
 
   /**
-   * What a new name can only mean when somebody else has begun it: a conversation without a name, rather one among just
-   * these people than one with others.
+   * What a new name means when it continues something: a conversation without a name, rather one among just these people
+   * than one with others. A platform that kept apart what is one conversation here may have given it two names.
    */
-  nameless(others: readonly string[], state: State, team: TeamState): string | undefined {
-    const found = threadsWith(others, state, team).filter(({ id }) => !this.#named.has(id));
-    return (found.findLast(({ participants }) => participants.length === others.length + 1) ?? found.at(-1))?.id;
+  toContinue(others: readonly string[], state: State, team: TeamState): string | undefined {
+    const found = threadsWith(others, state, team);
+    const nameless = found.filter(({ id }) => !this.#named.has(id));
+    const amongThese = ({ participants }: Thread): boolean => participants.length === others.length + 1;
+    return (nameless.findLast(amongThese) ?? nameless.at(-1) ?? found.findLast(amongThese))?.id;
   }
 
   /** Gives the name to the conversation that an act has begun or continued. */

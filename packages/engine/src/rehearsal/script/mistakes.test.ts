@@ -87,11 +87,11 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
         '`use_tool` must be a mapping (tool, argument), but this is `Catalogue`.',
       ],
       ['{ at: 1, team: counter, use_tool: { tol: Catalogue } }', '`use_tool` has no field `tol`; did you mean `tool`?'],
-      [
-        '{ at: 1, team: counter, mail: { to: [[x]], text: } }',
-        'item 1 of `to` must be a text, but this is a list.\n`text` has no value.',
-      ],
+      ['{ at: 1, team: counter, mail: { to: [[x]], text: } }', 'item 1 of `to` must be a text, but this is a list.'],
       ['{ at: 1, team: counter, mail: { text: x } }', '`mail` must have the field `to`.'],
+      [`{ at: 1, team: counter, mail: { to: a@b.ex, text: } }`, '`mail` must have `text` or `files`.'],
+      ['{ at: 1, team: counter, tell: { channel: Messages } }', '`tell` must have `text` or `files`.'],
+      ['{ at: 1, team: counter, reply: { to: a@b.ex } }', '`reply` must have `text` or `files`.'],
       ['{ at: 1, team: counter, reply: { text: x } }', '`reply` must have `to` or `conversation`.'],
       [
         '{ at: 1, team: counter, switch: { milestone: arrived, on: maybe } }',
@@ -99,7 +99,7 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
       ],
       [
         '{ at: 1, team: counter, write_as: { address: ada.kern@library.ex, template: 1, text: x } }',
-        '`write_as` must have either `template` or `text`.',
+        '`write_as` must have either `template`, or `text` or `files`.',
       ],
       ['{ at: 1, team: counter, tell: { text: x } }', '`tell` must have a `channel`: `Messages` or `Notice board`.'],
       ['nothing', 'a step must be a mapping with `at`, `team` and what is done, but this is `nothing`.'],

@@ -1,3 +1,5 @@
+import type { Command } from '../../actions/command.ts';
+import type { WriteAsPerson } from '../../actions/write-as-person.ts';
 import type { CompiledDefinition } from '../../compiled/compile.ts';
 import { fromMinutes, toMinutes } from '../../compiled/minutes.ts';
 import type { Mode, TeamSetup } from '../../events/lifecycle.ts';
@@ -77,10 +79,27 @@ function carryOut(
   const team = teamOnStage(stage, id);
   const command = commandFor(act, { state: stage.stateOf(id), team, conversations, at });
   if ('code' in command) return command;
+  uploadMissing(stage, team, command);
   const { refusal, events } = stage.give(id, command);
   const name = typeof act.said === 'object' && 'conversation' in act.said ? act.said.conversation : null;
   if (name !== null && events !== undefined) conversations.remember(name, events);
   return refusal;
+}
+
+/** Files are called by their names, and there as soon as somebody attaches them. */
+function uploadMissing(stage: Stage, team: TeamState, command: Command): void {
+  const files = 'files' in command ? command.files : command.type === 'write_as_person' ? filesOf(command.content) : [];
+  const own = command.actor.role === 'trainee' ? team.id : null;
+  const state = stage.stateOf(team.id);
+  const known = new Set([...team.files, ...(own === null ? state.files : [])].map(({ id }) => id));
+  for (const name of new Set(files)) {
+    if (known.has(name)) continue;
+    stage.give(team.id, { type: 'upload_file', team: own, file: name, name, actor: command.actor, at: command.at });
+  }
+}
+
+function filesOf(content: WriteAsPerson['content']): readonly string[] {
+  return content.kind === 'own' ? content.files : [];
 }
 
 function teamOnStage(stage: Stage, id: number | null): TeamState {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { Event } from '../../events/event.ts';
 import type { Report } from '../report.ts';
 import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR, withFiles } from '../testing/command-line.ts';
 import { toldAgain } from '../testing/told-again.ts';
@@ -183,16 +184,67 @@ steps:
         `{ at: 3, team: counter, reply: { to: ${ADA}, text: one, conversation: a } }`,
         `{ at: 4, team: counter, reply: { to: [${ADA}, desk@library.ex], text: two, conversation: b } }`,
         `{ at: 5, team: counter, reply: { to: ${ADA}, text: three, conversation: c } }`,
+        '{ at: 6, team: counter, reply: { to: nobody@library.ex, text: four, conversation: d } }',
+      ],
+      '--json',
+    );
+    // The third has no conversation left without a name: what was kept apart elsewhere is one here.
+    assert.deepEqual(
+      mailsIn(out).map((line) => line.replace(/ .*:/, '')),
+      ['1:1 zero', '1:1 one', '1:2 two', '1:1 three'],
+    );
+    assert.deepEqual(
+      JSON.parse(out).refused.map(({ message }: { message: string }) => message),
+      ['There is no conversation with nobody@library.ex yet.'],
+    );
+  });
+
+  it('lets an instructor continue under a new name what an inject has begun, and begin with a subject', async () => {
+    const { out } = await playSteps(
+      [
+        '{ at: 1, team: counter, confirm: welcome }',
+        `{ at: 2, team: counter, write_as: { address: ${ADA}, to: desk@library.ex, text: one, conversation: t1 } }`,
+        '{ at: 3, team: counter, reply: { text: two, conversation: t1 } }',
+        `{ at: 4, team: counter, write_as: { address: ${ADA}, subject: New, text: three, conversation: t2 } }`,
+        `{ at: 5, team: counter, write_as: { address: ${ADA}, text: four, conversation: t2 } }`,
       ],
       '--json',
     );
     assert.deepEqual(
       mailsIn(out).map((line) => line.replace(/ .*:/, '')),
-      ['1:1 zero', '1:1 one', '1:2 two'],
+      ['1:1 one', '1:1 two', '1:2 three', '1:2 four'],
+    );
+  });
+
+  it('attaches files by their names, with or without a text', async () => {
+    const { code, out } = await playSteps(
+      [
+        `{ at: 1, team: counter, mail: { to: ${ADA}, files: map.png } }`,
+        `{ at: 2, team: counter, reply: { to: ${ADA}, text: again, files: [map.png, notes.txt] } }`,
+        `{ at: 3, team: counter, write_as: { address: ${ADA}, files: plan.pdf } }`,
+        '{ at: 4, team: counter, tell: { channel: Messages, files: [plan.pdf, map.png] } }',
+      ],
+      '--json',
+    );
+    assert.equal(code, 0);
+    const events = JSON.parse(out).events.map(({ event }: { event: Event }) => event) as Event[];
+    assert.deepEqual(
+      events.flatMap((event) => (event.type === 'file_uploaded' ? [[event.team, event.name]] : [])),
+      [
+        [1, 'map.png'],
+        [1, 'notes.txt'],
+        [null, 'plan.pdf'],
+      ],
     );
     assert.deepEqual(
-      JSON.parse(out).refused.map(({ message }: { message: string }) => message),
-      [`There is no conversation with ${ADA} without a name yet.`],
+      events.flatMap((event) =>
+        event.type === 'mail_sent' && event.body.kind === 'written'
+          ? [event.body.files]
+          : event.type === 'own_inject_sent'
+            ? [event.files]
+            : [],
+      ),
+      [['map.png'], ['map.png', 'notes.txt'], ['plan.pdf'], ['plan.pdf', 'map.png']],
     );
   });
 

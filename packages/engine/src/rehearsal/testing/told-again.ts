@@ -57,7 +57,7 @@ function mailStep(
   }
   if (body.kind !== 'template') return [];
   return [
-    { team: named.get(event.teams[0] ?? 0), write_as: { address: from, template: body.template + 1, conversation } },
+    { team: named.get(event.meantFor ?? 0), write_as: { address: from, template: body.template + 1, conversation } },
   ];
 }
 
