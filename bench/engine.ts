@@ -106,8 +106,11 @@ function foldCost(): void {
 async function rehearsalCost(): Promise<void> {
   const checked = await openDefinition(join(import.meta.dirname, '../examples/waterworks'));
   if (!checked.ok) throw new Error('The example has problems.');
-  const teams = Object.fromEntries(
-    Array.from({ length: 100 }, (_, i) => [`team-${i}`, i % 2 === 0 ? 'technical' : 'management']),
+  const teams = new Map(
+    Array.from({ length: 100 }, (_, i) => [
+      `team-${i}`,
+      { role: i % 2 === 0 ? 'technical' : 'management', address: null },
+    ]),
   );
   const started = performance.now();
   const report = rehearse(checked.definition, {

@@ -2,17 +2,18 @@ import { caseless, type Definition } from '@muster/definition';
 import type { TeamSetup } from '../events/lifecycle.ts';
 import { mailSystemAddress } from '../rules/mail-system.ts';
 
-/** Names with roles, or with roles and mail addresses; an address that is not given is invented. */
-export type Teams = Readonly<Record<string, string | null | TeamDetails>>;
+/** By name, in the order in which they are served. */
+export type Teams = ReadonlyMap<string, TeamDetails>;
 
-interface TeamDetails {
+export interface TeamDetails {
   readonly role: string | null;
+  /** `null`: one is invented. */
   readonly address: string | null;
 }
 
 /** The teams as an exercise is opened with them, numbered from 1. */
 export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
-  const wishes = Object.entries(teams).map(([name, wish]) => ({ name, ...detailsOf(wish) }));
+  const wishes = [...teams].map(([name, details]) => ({ name, ...details }));
   const taken = addressesInUse(definition);
   for (const { address } of wishes) if (address !== null) taken.add(caseless(address));
   return wishes.map(({ name, role, address }, i) => ({
@@ -26,10 +27,6 @@ export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
 /** The addresses no team can have, as they are compared. */
 export function addressesInUse({ emailPersons, config }: Definition): Set<string> {
   return new Set([...emailPersons.map(({ address }) => address), mailSystemAddress(config)].map(caseless));
-}
-
-function detailsOf(wish: Teams[string]): TeamDetails {
-  return typeof wish === 'object' && wish !== null ? wish : { role: wish, address: null };
 }
 
 /** From the letters of the name that fit into an address; from the team's number when there are none. */

@@ -1,21 +1,22 @@
 import { closest, type Definition, didYouMean, quote } from '@muster/definition';
+import type { TeamDetails, Teams } from '../teams.ts';
 import { numberFrom } from './arguments.ts';
 import { UsageError } from './usage.ts';
 
 const MOST_TEAMS = 1_000;
 
 /** Names with roles, from what follows `--teams`: a number, or the names. Two teams for each role when it is left out. */
-export function teamsFrom(text: string | undefined, { roles, config }: Definition): Record<string, string | null> {
+export function teamsFrom(text: string | undefined, { roles, config }: Definition): Teams {
   const known = config.enableRoles ? roles.map(({ name }) => name) : [];
   if (text !== undefined && !/^\d+$/.test(text)) return namedTeams(text, known);
   // Two of each, so that they can meet.
   const count = text === undefined ? 2 * Math.max(1, known.length) : numberFrom('teams', text, 1, MOST_TEAMS);
   const names = Array.from({ length: count }, (_, i) => `team-${i + 1}`);
-  return Object.fromEntries(names.map((name, i) => [name, known[i % Math.max(1, known.length)] ?? null]));
+  return new Map(names.map((name, i) => [name, { role: known[i % Math.max(1, known.length)] ?? null, address: null }]));
 }
 
-function namedTeams(text: string, known: readonly string[]): Record<string, string | null> {
-  const teams = new Map<string, string | null>();
+function namedTeams(text: string, known: readonly string[]): Teams {
+  const teams = new Map<string, TeamDetails>();
   for (const pair of text.split(',')) {
     const [name = '', role, ...rest] = pair.split(':').map((part) => part.trim());
     if (name === '' || rest.length > 0) {
@@ -25,9 +26,9 @@ function namedTeams(text: string, known: readonly string[]): Record<string, stri
     }
     if (teams.has(name)) throw new UsageError(`--teams has two teams of the name ${name}.`);
     if (role !== undefined && !known.includes(role)) throw new UsageError(noSuchRole(name, role, known));
-    teams.set(name, role ?? null);
+    teams.set(name, { role: role ?? null, address: null });
   }
-  return Object.fromEntries(teams);
+  return teams;
 }
 
 function noSuchRole(team: string, role: string, known: readonly string[]): string {

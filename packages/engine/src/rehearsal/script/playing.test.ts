@@ -248,6 +248,19 @@ steps:
     );
   });
 
+  it('serves teams in the order of the script, also when their names are numbers', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\n',
+      's.yml': 'teams: { zeta: null, 10: null, 2: null }\nsteps: []\n',
+    };
+    const { out } = await withFiles(files, (folder) => run(folder, '--script', `${folder}/s.yml`, '--json'));
+    const { teams } = JSON.parse(out);
+    assert.deepEqual(
+      teams.map(({ name }: { name: string }) => name),
+      ['zeta', '10', '2'],
+    );
+  });
+
   it('shares a conversation between the teams that take part in it', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\nemail_between_teams: true\ncustom_email_suffix: x.ex\n',

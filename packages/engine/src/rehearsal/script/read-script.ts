@@ -14,13 +14,13 @@ export function readScript(yaml: string, definition: Definition, mode: Mode): Sc
   const lines = new LineCounter();
   const mistakes = new Mistakes(lines);
   const document = documentOf(yaml, lines, mistakes);
-  let teams: Teams = {};
+  let teams: Teams = new Map();
   const parts = fields({
     teams: (value) => {
       teams = readTeams(value, definition);
       return teams;
     },
-    steps: (value) => readSteps(value, { teams: Object.keys(teams), definition, mode }),
+    steps: (value) => readSteps(value, { teams: [...teams.keys()], definition, mode }),
   });
   const script = parts(Value.whole(document, mistakes));
   mistakes.throwIfAny();

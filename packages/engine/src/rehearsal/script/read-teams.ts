@@ -1,5 +1,5 @@
 import { caseless, type Definition, quote } from '@muster/definition';
-import { addressesInUse, type Teams } from '../teams.ts';
+import { addressesInUse, type TeamDetails, type Teams } from '../teams.ts';
 import { fields, known, optional, type Reading, text } from './readings.ts';
 import type { Value } from './value.ts';
 
@@ -10,21 +10,25 @@ export function readTeams(value: Value, definition: Definition): Teams {
   const given = value.fields();
   if (given === undefined || given.size === 0) {
     value.mistake(`\`teams\` must be names with roles, ${EXAMPLE}.`);
-    return {};
+    return new Map();
   }
   for (const [name, { key }] of given) if (name.trim() === '') key.mistake('a team must have a name.');
   const reading = teamFor(definition);
-  return Object.fromEntries([...given].map(([name, team]) => [name, reading(team.value) ?? null]));
+  return new Map([...given].map(([name, team]) => [name, reading(team.value) ?? ANYBODY]));
 }
 
-function teamFor(definition: Definition): Reading<Teams[string]> {
+const ANYBODY: TeamDetails = { role: null, address: null };
+
+function teamFor(definition: Definition): Reading<TeamDetails> {
   const roles = definition.roles.map(({ name }) => name);
   const role = known('role', roles);
   const address = freeAddress(addressesInUse(definition));
   const details = fields({ role: optional(role, null), address: optional(address, null) });
   return (value) => {
-    if (value.isEmpty) return null;
-    return value.fields() === undefined ? role(value) : details(value);
+    if (value.isEmpty) return ANYBODY;
+    if (value.fields() !== undefined) return details(value);
+    const named = role(value);
+    return named === undefined ? undefined : { ...ANYBODY, role: named };
   };
 }
 
