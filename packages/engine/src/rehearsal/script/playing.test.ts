@@ -395,7 +395,7 @@ steps:
       'a b': 'a-b',
       'a-b': 'a-b-2',
       Ž: 'z',
-      东京: 'team-6',
+      东京: 'team-5',
       7: 'Seven@elsewhere.ex',
       'mailer daemon': 'mailer-daemon-2',
     });
