@@ -127,6 +127,16 @@ describe('finishing', () => {
     assert.equal(longer.state.clock.phase, 'FINISHED');
   });
 
+  it('F2 F3 F4: of every team at the very end of the duration is told as that, and happens once', () => {
+    const last = inject('last', { time: 60, control: control({ on: 'won' }) });
+    const exercise = new Exercise({ ...ENDING, injects: [last] }, { finishAtEnd: true });
+    exercise.wait(300);
+    assert.deepEqual(
+      exercise.of('exercise_finished').map(({ time, reason }) => [time, reason]),
+      [[fromMinutes(60), { kind: 'final_milestones' }]],
+    );
+  });
+
   it('F4 S1: happens at the end of the duration on demand too', () => {
     const exercise = new Exercise(ENDING, { mode: 'on-demand', finishAtEnd: true });
     exercise.wait(300);
@@ -281,6 +291,18 @@ describe('people', () => {
     );
   });
 
+  it('D1: upload a file once, whichever team has it already', () => {
+    const exercise = new Exercise(definitionOf({}), { teams: { one: null, two: null, three: null } });
+    const upload = (team: number | null, file: string) => ({ type: 'upload_file', team, file, name: 'x' }) as const;
+    exercise.must(upload(3, 'theirs'), INSTRUCTOR);
+    exercise.must(upload(null, 'staff'), INSTRUCTOR);
+    for (const file of ['theirs', 'staff']) {
+      for (const team of [1, 2, 3, null]) {
+        assert.equal(exercise.refused(upload(team, file), INSTRUCTOR), 'file_known', `${file} of ${team}`);
+      }
+    }
+  });
+
   it('D1: upload files for their team, instructors for themselves', () => {
     const exercise = new Exercise(definition, { teams: { one: null, two: null } });
     exercise.must({ type: 'upload_file', team: 1, file: 'f1', name: 'notes.txt' });
@@ -357,6 +379,13 @@ describe('opening', () => {
       const refusal = ask({ type: 'finish', actor: { id: 'x', role }, at: NOON }).refusal;
       assert.equal(refusal?.code, 'not_allowed', role);
     }
+  });
+
+  it('S5: what could not be read again is refused also behind what was due before', () => {
+    const exercise = new Exercise(definitionOf({ injects: [inject('due', { time: 1 })] }));
+    const comment = { type: 'write_comment', team: 1, text: 'x', actor: { id: 7, role: 'instructor' } };
+    const late = { ...comment, at: exercise.pass(5).now };
+    assert.throws(() => decide(exercise.state, late as unknown as Command), /no event can hold: comment_written/);
   });
 
   it('S2: a refusal has a code and a sentence, and changes nothing, not even what is due', () => {

@@ -174,6 +174,14 @@ describe('mail', () => {
     assert.equal(exercise.of('mail_sent').length, 2);
   });
 
+  it('E4: comes back with every address that nobody can be reached at', () => {
+    const exercise = start();
+    exercise.must(mail('nobody@mail.ex', 'ada@mail.ex', 'noone@mail.ex', 'never@mail.ex'));
+    const [, returned] = [...(exercise.state.threads.get(1)?.messages ?? [])];
+    const text = returned?.body.kind === 'written' ? returned.body.text : '';
+    assert.deepEqual(text.match(/^- .*$/gm), ['- nobody@mail.ex', '- noone@mail.ex', '- never@mail.ex']);
+  });
+
   it('E4 E2: can be answered by the mail system where the definition has a person there', () => {
     const system = person('mailer-daemon@mail.ex', { control: control({ on: 'a' }) });
     const exercise = start({ ...DEFINITION, emailPersons: [...DEFINITION.emailPersons, system] });
@@ -252,6 +260,32 @@ describe('mail', () => {
     assert.deepEqual([last?.from, last?.subject, last?.by], ['Ada@mail.ex', 'with bob', null]);
   });
 
+  it('E7: from an inject continues the thread that began last, not the one that was written in last', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex'));
+    exercise.must(mail('ada@mail.ex'));
+    exercise.pass(0.5).must(reply('1:1'));
+    exercise.wait(0.5);
+    assert.deepEqual(
+      exercise
+        .of('mail_sent')
+        .flatMap(({ thread, body, teams: [team] }) => (body.kind === 'inject' ? [team, thread] : [])),
+      [1, '1:2', 2, '2:1', 3, '3:1'],
+    );
+  });
+
+  it('E7: from an inject reaches everybody in copy, in a thread of their own', () => {
+    const people = ['ada', 'bob', 'cyd', 'dan'].map((name) => person(`${name}@mail.ex`));
+    const to = (name: string, ...cc: string[]) => mailInject(name, 'ada@mail.ex', { time: 1, cc });
+    const injects = [to('all', 'dan@mail.ex', 'bob@mail.ex', 'cyd@mail.ex'), to('two', 'bob@mail.ex', 'dan@mail.ex')];
+    const exercise = start({ ...DEFINITION, emailPersons: people, injects });
+    exercise.wait(1);
+    assert.deepEqual(threads(exercise), [
+      '1:1 ada@mail.ex bob@mail.ex cyd@mail.ex dan@mail.ex r@mail.ex (1)',
+      '1:2 ada@mail.ex bob@mail.ex dan@mail.ex r@mail.ex (1)',
+    ]);
+  });
+
   it('E8: is written by instructors in the name of people', () => {
     const exercise = start();
     exercise.must(mail('ada@mail.ex'));
@@ -304,6 +338,17 @@ describe('mail', () => {
       address: 'Ada@mail.ex',
       template: 0,
     });
+  });
+
+  it('E9 M7: from a template is the cause of what it switches, by whose and which it was', () => {
+    const exercise = start();
+    const content = { kind: 'template', template: 1 } as const;
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content } as const;
+    exercise.must({ ...write, team: 2 }, INSTRUCTOR);
+    assert.deepEqual(
+      exercise.of('milestone_switched').map(({ team, milestone, cause }) => [team, milestone, cause]),
+      [[2, 'a', { kind: 'template', address: 'Ada@mail.ex', template: 1 }]],
+    );
   });
 
   it('E9 K7: from a template switches for the team it is written to, not for others in the thread', () => {
@@ -362,6 +407,24 @@ describe('mail', () => {
     exercise.must(attached('staff'));
   });
 
+  it('E10 I9: carries the same file once, whoever attaches it', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
+    const files = ['f', 'f'];
+    exercise.must({ ...mail('ada@mail.ex'), files });
+    exercise.must({ ...mail('nobody@mail.ex'), files });
+    exercise.must({ ...reply('1:1'), files });
+    const content = { kind: 'own', text: '', files } as const;
+    exercise.must({ type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content }, INSTRUCTOR);
+    exercise.must({ type: 'send_own_inject', channel: 'News', text: '', files, overlay: false }, INSTRUCTOR);
+    const attached = exercise.of('mail_sent').map(({ body }) => (body.kind === 'written' ? body.files : []));
+    assert.deepEqual(attached, [['f'], ['f'], ['f']]);
+    assert.deepEqual(
+      [...exercise.of('mail_bounced'), ...exercise.of('own_inject_sent')].map((event) => event.files),
+      [['f'], ['f']],
+    );
+  });
+
   it('E10 K7: does not carry the files of one team to another that never had them', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 2, file: 'theirs', name: 'theirs.txt' }, INSTRUCTOR);
@@ -383,6 +446,21 @@ describe('mail', () => {
       [['f', 'f.txt', null]],
     );
     assert.deepEqual([...exercise.team(3).files], []);
+  });
+
+  it('E10: makes what a person attaches known to every team in the thread, whichever of them had it', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 2, file: 'plan', name: 'plan.pdf' }, INSTRUCTOR);
+    exercise.must(mail('ada@mail.ex', 'b@mail.ex', 'n@mail.ex'));
+    const content = { kind: 'own', text: 'See the plan.', files: ['plan'] } as const;
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: '1+2+3:1', subject: '', content } as const;
+    exercise.must({ ...write, team: 2 }, INSTRUCTOR);
+    for (const team of [1, 2, 3]) {
+      assert.deepEqual(
+        [...exercise.team(team).files].map(({ id, name }) => [id, name]),
+        [['plan', 'plan.pdf']],
+      );
+    }
   });
 
   it('E10: makes what a person attaches known to every team in the thread', () => {

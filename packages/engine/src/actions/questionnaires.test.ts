@@ -205,6 +205,17 @@ describe('questionnaires', () => {
     assert.deepEqual(exercise.switched(), ['0 asked on', '0 left on', '0 found on']);
   });
 
+  it('Q3 Q4: look for patterns in the answer without the blanks around it', () => {
+    const patterns = [
+      { pattern: '^roof$', control: control({ on: 'found' }) },
+      { pattern: '\\s', control: control({ on: 'left' }) },
+    ];
+    const quiz = questionnaire('Where', { questions: [autoFreeForm({ patterns })] });
+    const exercise = new Exercise({ ...definition, questionnaires: [quiz] });
+    exercise.must({ type: 'answer_questionnaire', questionnaire: 'Where', answers: [textual(' roof\n')] });
+    assert.deepEqual(exercise.switched(), ['0 found on']);
+  });
+
   it('Q4 M8: apply only those controls of questions, options and patterns that are for the team', () => {
     const either = (on: string) => [control({ when: 'a', on }), control({ roles: ['blue'], on })] as const;
     const [askedA, askedBlue] = either('asked');
@@ -233,6 +244,34 @@ describe('questionnaires', () => {
     const text = textual('yes');
     exercise.must({ type: 'answer_questionnaire', questionnaire: 'All', answers: [text, text, option(0, 1), text] });
     assert.deepEqual(exercise.switched(), ['0 good on']);
+  });
+
+  it('Q4 M7: name as the cause which question, option and pattern it was', () => {
+    const none = { control: control() };
+    const patterns = [
+      { pattern: 'no', ...none },
+      { pattern: 'yes', control: control({ on: 'found' }) },
+    ];
+    const quiz = questionnaire('All', {
+      questions: [
+        freeForm(),
+        freeForm({ control: control({ on: 'asked' }) }),
+        choice('multiple-choice', { x: control(), y: control(), z: control({ on: 'left' }) }),
+        autoFreeForm({ patterns }),
+      ],
+    });
+    const exercise = new Exercise({ ...definition, questionnaires: [quiz] });
+    const text = textual('yes');
+    exercise.must({ type: 'answer_questionnaire', questionnaire: 'All', answers: [text, text, option(0, 2), text] });
+    const place = { questionnaire: 'All' };
+    assert.deepEqual(
+      exercise.of('milestone_switched').map(({ cause }) => cause),
+      [
+        { kind: 'question', ...place, question: 1 },
+        { kind: 'option', ...place, question: 2, option: 2 },
+        { kind: 'pattern', ...place, question: 3, pattern: 1 },
+      ],
+    );
   });
 
   it('Q1 M8: appear only to the roles they are for', () => {
@@ -292,6 +331,44 @@ describe('questionnaires', () => {
     assert.deepEqual([first?.judgements.size, second?.judgements.size], [1, 0]);
     const judgements = exercise.team().questionnaires.get(0)?.submissions[0]?.judgements;
     assert.deepEqual([...(judgements ?? [])], [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put' }]]);
+  });
+
+  it('Q5: switch on the milestones that the judgement names and no others, also when the answer is right', () => {
+    const exercise = ready();
+    exercise.must(answer(GOOD));
+    const judge = { type: 'judge_answer', questionnaire: 'Once', attempt: 1, question: 3, comment: '' } as const;
+    exercise.must({ ...judge, correct: true, milestones: ['better'] }, INSTRUCTOR);
+    assert.deepEqual(exercise.switched().slice(-1), ['2 better on']);
+    assert.ok(!exercise.switched().includes('2 good on'));
+  });
+
+  it('Q5: are judged in the submission that is named, and in no other', () => {
+    const exercise = new Exercise(definition);
+    for (const text of ['one', 'two', 'three']) {
+      exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [textual(text)] });
+    }
+    const place = { questionnaire: 'Again', attempt: 2, question: 0 };
+    exercise.must({ type: 'judge_answer', ...place, correct: true, comment: '', milestones: [] }, INSTRUCTOR);
+    assert.deepEqual(
+      exercise
+        .team()
+        .questionnaires.get(1)
+        ?.submissions.map(({ judgements }) => judgements.size),
+      [0, 1, 0],
+    );
+  });
+
+  it('Q5 S3: leave the state before a judgement as it was', () => {
+    const exercise = new Exercise(definition);
+    exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [textual('one')] });
+    const judged = (): number | undefined => before.questionnaires.get(1)?.submissions[0]?.judgements.size;
+    let before = exercise.team();
+    const place = { questionnaire: 'Again', attempt: 1, question: 0 };
+    const judge = { type: 'judge_answer', ...place, correct: true, comment: '', milestones: [] } as const;
+    exercise.must(judge, INSTRUCTOR);
+    assert.equal(judged(), 0);
+    before = exercise.team();
+    assert.equal(judged(), 1);
   });
 
   it('Q5: are judged in any submission, right or wrong, and a later judgement switches nothing off', () => {

@@ -66,6 +66,27 @@ describe('commands of a sandbox', () => {
     assert.equal(exercise.refused({ ...report({ cmd: 'ls' }), team: 3 }, SYSTEM), 'unknown_team');
   });
 
+  it('X1: meet a rule only when its fields are the same to the letter', () => {
+    const exercise = new Exercise(definition, { teams: { r: 'red' } });
+    const full = {
+      cmd: 'ls -l',
+      username: 'root',
+      container: 'web01',
+      workingDirectory: '/var',
+      cmdSource: 'shell',
+      type: 'bash',
+    };
+    for (const field of ['username', 'container', 'workingDirectory', 'cmdSource', 'type'] as const) {
+      const same = full[field];
+      for (const other of [same.toUpperCase(), ` ${same}`, `${same}0`, same.slice(0, -1), `x${same}`, '']) {
+        exercise.must(report({ ...full, [field]: other }), SYSTEM);
+      }
+    }
+    assert.deepEqual(rules(exercise), []);
+    exercise.must(report(full), SYSTEM);
+    assert.deepEqual(rules(exercise), ['fields']);
+  });
+
   it('X2: have had their consequences before the next one is looked at', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red' } });
     exercise.must(report({ cmd: 'nmap whoami' }), SYSTEM);

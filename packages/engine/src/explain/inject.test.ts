@@ -77,6 +77,46 @@ describe('explanations of injects', () => {
     assert.equal(byHand.kind === 'sent' ? byHand.condition : byHand.kind, '');
   });
 
+  it('W2 I8 V4: of what was brought forward keep when it was chosen, besides when it was sent and by whom', () => {
+    const exercise = new Exercise(definitionOf({ injects: [inject('slow', { time: 1, delay: 5 })] }));
+    exercise.wait(2);
+    exercise.must({ type: 'send_prepared_inject', inject: 'slow', alternative: null }, INSTRUCTOR);
+    const known = explainInject(exercise.state, 1, 'slow', exercise.now);
+    assert.deepEqual(known, {
+      kind: 'sent',
+      alternative: 'slow',
+      chosenAt: fromMinutes(1),
+      sentAt: fromMinutes(2),
+      condition: '',
+      because: { kind: 'instructor', by: 'ines' },
+      words: 'Sent by an instructor at minute 2 as `slow`.',
+    });
+  });
+
+  it('W2: of what was sent or chosen name the condition of that very alternative', () => {
+    const either = ['a', 'b'].map((when) => alternative(`if ${when}`, { control: control({ when }) }));
+    const exercise = new Exercise(
+      definitionOf({
+        milestones: milestones('a b'),
+        injects: [
+          inject('at once', { alternatives: either }),
+          inject('slow', { delay: 5, alternatives: either }),
+          inject('at 2', { time: 2, alternatives: either }),
+        ],
+      }),
+    );
+    exercise.must({ type: 'switch_milestone', milestone: 'b', on: true }, INSTRUCTOR);
+    exercise.wait(2);
+    assert.deepEqual(
+      ['at once', 'slow', 'at 2'].map((name) => words(exercise, name)),
+      [
+        'Sent at minute 0 as `if b`, because `b` was switched on.',
+        'Chosen at minute 0 as `if b`, because `b` was switched on; it will be sent at minute 5.',
+        'Sent at minute 2 as `if b`, because its time had come while `b` held.',
+      ],
+    );
+  });
+
   it('W3: of what waits say what for', () => {
     const exercise = start();
     assert.equal(words(exercise, 'report'), 'Waiting for minute 35.');
@@ -210,6 +250,19 @@ describe('explanations of injects', () => {
     );
     // What is due at the very end still comes.
     assert.equal(words(closing, 'last'), 'Waiting for minute 10.');
+  });
+
+  it('W3: warn of the end also where only the delay leads beyond it', () => {
+    const definition = definitionOf({
+      config: { exerciseDuration: 10 },
+      injects: [inject('slow', { time: 8, delay: 5 }), inject('in time', { time: 8, delay: 2 })],
+    });
+    const exercise = new Exercise(definition, { finishAtEnd: true });
+    assert.equal(
+      words(exercise, 'slow'),
+      'Waiting for minute 8, to be sent 5 minutes later; the exercise finishes before that, at minute 10, unless time is added.',
+    );
+    assert.equal(words(exercise, 'in time'), 'Waiting for minute 8, to be sent 2 minutes later.');
   });
 
   it('W4: of what can never be sent say why', () => {

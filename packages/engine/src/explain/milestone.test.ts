@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { fromMinutes } from '../compiled/minutes.ts';
 import type { Cause } from '../events/cause.ts';
 import {
+  alternative,
   autoFreeForm,
   choice,
   commandRule,
@@ -160,6 +161,58 @@ describe('explanations of milestones', () => {
     assert.deepEqual(ways(), [essay]);
   });
 
+  it('W4 W5 E2: of milestones take in what has happened since they were last asked for, also where it switched nothing', () => {
+    const goal = control({ when: 'a', on: 'goal' });
+    const definition = definitionOf({
+      milestones: milestones('a goal'),
+      emailPersons: [person('ada@mail.ex', { control: goal })],
+    });
+    const exercise = new Exercise({
+      ...definition,
+      commands: [commandRule('a', 'x', { control: control({ on: 'a' }) })],
+    });
+    const of = () => explainMilestone(exercise.state, 1, 'goal', exercise.now).kind;
+    assert.equal(of(), 'off');
+    exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
+    assert.equal(of(), 'never');
+  });
+
+  it('W4 W5: of milestones know the ways that open when others are switched off', () => {
+    const definition = definitionOf({
+      milestones: [milestone('guard', { initialState: true }), ...milestones('inside goal')],
+      injects: [
+        inject('last', { control: control({ when: 'inside', on: 'goal' }) }),
+        inject('entry', { control: control({ when: 'not guard', on: 'inside' }) }),
+      ],
+      tools: [tool('t', [response('distract', { control: control({ off: 'guard' }) })])],
+    });
+    const exercise = new Exercise(definition);
+    for (const name of ['goal', 'inside'])
+      assert.equal(explainMilestone(exercise.state, 1, name, exercise.now).kind, 'off');
+    assert.equal(explainInject(exercise.state, 1, 'last', exercise.now).kind, 'waiting');
+    exercise.must({ type: 'use_tool', tool: 't', argument: 'distract' });
+    assert.equal(explainMilestone(exercise.state, 1, 'goal', exercise.now).kind, 'on');
+  });
+
+  it('W4 I5: of milestones know no way through an alternative once another one was chosen or sent', () => {
+    const confirmation = { text: 'Read', control: control({ on: 'read' }) };
+    const alternatives = [
+      alternative('first', { control: control() }),
+      alternative('second', { control: control({ on: 'goal' }), confirmation }),
+    ];
+    const definition = definitionOf({
+      milestones: milestones('goal read'),
+      injects: [inject('i', { time: 1, delay: 1, alternatives })],
+    });
+    const exercise = new Exercise(definition);
+    const kinds = () => ['goal', 'read'].map((name) => explainMilestone(exercise.state, 1, name, exercise.now).kind);
+    assert.deepEqual(kinds(), ['off', 'off']);
+    exercise.wait(1);
+    assert.deepEqual(kinds(), ['never', 'never']);
+    exercise.wait(1);
+    assert.deepEqual(kinds(), ['never', 'never']);
+  });
+
   it('W4: of what follows only from the impossible say that it can never come about', () => {
     const exercise = new Exercise(
       definitionOf({
@@ -177,6 +230,20 @@ describe('explanations of milestones', () => {
       assert.equal(explainMilestone(exercise.state, 1, name, exercise.now).kind, 'never', name);
     }
     assert.equal(explainInject(exercise.state, 1, 'far', exercise.now).kind, 'never');
+  });
+
+  it('W4 B1: of milestones know no way through the confirmation of what is for other roles', () => {
+    const confirmation = { text: 'Read', control: control({ on: 'goal' }) };
+    const definition = definitionOf({
+      roles: ROLES,
+      milestones: milestones('goal'),
+      injects: [inject('i', { time: 5, control: control({ roles: ['blue'] }), confirmation })],
+    });
+    const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
+    assert.deepEqual(
+      [1, 2].map((team) => explainMilestone(exercise.state, team, 'goal', exercise.now).kind),
+      ['never', 'off'],
+    );
   });
 
   it('W2: tell a long text by its beginning', () => {
@@ -235,6 +302,15 @@ describe('explanations of milestones', () => {
     assert.deepEqual(exercise.sent(), ['0 by hand', '0 follows']);
   });
 
+  it('W2: tell a long text by its beginning, without cutting a character in two', () => {
+    const param = `x${'🦉'.repeat(50)}`;
+    const responses = [response(param, { control: control({ on: 'a' }) })];
+    const exercise = new Exercise(definitionOf({ milestones: milestones('a'), tools: [tool('t', responses)] }));
+    exercise.must({ type: 'use_tool', tool: 't', argument: param });
+    const { words } = explainMilestone(exercise.state, 1, 'a', exercise.now);
+    assert.ok(words.endsWith(`response 1 (\`x${'🦉'.repeat(39)}…\`).`), words);
+  });
+
   it('W3 W5: of milestones name what is sent without its condition being asked again', () => {
     const definition = definitionOf({
       milestones: [milestone('a', { initialState: true }), milestone('goal')],
@@ -246,6 +322,49 @@ describe('explanations of milestones', () => {
     assert.equal(
       explainMilestone(exercise.state, 1, 'goal', exercise.now).words,
       'Off. It goes on when the inject `slow` (slow) is sent, which waits for minute 5.',
+    );
+  });
+
+  it('W3: of milestones say that a confirmation waits for the moment at which its inject comes', () => {
+    const confirmation = { text: 'Read', control: control({ on: 'goal' }) };
+    const definition = definitionOf({
+      milestones: milestones('goal'),
+      injects: [inject('slow', { time: 1, delay: 5, confirmation })],
+    });
+    const exercise = new Exercise(definition);
+    const words = () => explainMilestone(exercise.state, 1, 'goal', exercise.now).words;
+    exercise.wait(2);
+    assert.equal(words(), 'Off. It goes on when the inject `slow` is confirmed, which waits for minute 6.');
+    exercise.wait(4);
+    assert.equal(words(), 'Off. It goes on when the inject `slow` is confirmed.');
+  });
+
+  it('W3 I7: of milestones say that an instructor sends what is not automatic, whatever its time', () => {
+    const confirmation = { text: 'Read', control: control({ on: 'read' }) };
+    const definition = definitionOf({
+      milestones: milestones('goal read'),
+      injects: [inject('by hand', { auto: false, time: 30, delay: 5, control: control({ on: 'goal' }), confirmation })],
+    });
+    const { state, now } = new Exercise(definition);
+    assert.deepEqual(
+      ['goal', 'read'].map((name) => explainMilestone(state, 1, name, now).words),
+      [
+        'Off. It goes on when the inject `by hand` (by hand) is sent by an instructor.',
+        'Off. It goes on when the inject `by hand` is confirmed.',
+      ],
+    );
+  });
+
+  it('W3: of milestones name all that is missing side by side, however the condition is nested', () => {
+    const definition = definitionOf({
+      milestones: milestones('a b c d goal'),
+      commands: ['a', 'b', 'c', 'd'].map((name) => commandRule(name, name, { control: control({ on: name }) })),
+      questionnaires: [questionnaire('Q', { control: control({ when: 'a and not (not b or not c) and d', on: 'goal' }) })],
+    });
+    const { state, now } = new Exercise(definition);
+    assert.equal(
+      explainMilestone(state, 1, 'goal', now).words,
+      'Off. It goes on when the questionnaire `Q` is submitted, which waits for `a` to be on and `b` to be on and `c` to be on and `d` to be on.',
     );
   });
 

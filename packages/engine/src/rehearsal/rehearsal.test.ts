@@ -9,7 +9,7 @@ import { initialState } from '../state/initial.ts';
 import type { State } from '../state/state.ts';
 import { openDefinition } from './cli/open-definition.ts';
 import type { Report } from './report.ts';
-import { EXAMPLES, playSteps, playTour, run, TOUR } from './testing/command-line.ts';
+import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR } from './testing/command-line.ts';
 
 const DOCUMENTATION = join(import.meta.dirname, '../../../../docs/rehearsal.md');
 
@@ -28,6 +28,28 @@ describe('rehearsals', () => {
     assert.equal(first.out, again.out);
     assert.notEqual(first.out, other.out);
     assert.match(first.out, /^2 runs of 60 minutes, synchronous, seed 5; teams: team-1 \(technical\)/);
+  });
+
+  it('last until the duration is over and everything has come due, delays and questionnaires included', async () => {
+    const minutesWith = async (files: Readonly<Record<string, string>>): Promise<number> => {
+      const short = { 'config.yml': 'version: 0.25.0\nexercise_duration: 5\n', ...files };
+      return JSON.parse((await rehearseFiles(short, '--runs', '1', '--json')).out).minutes;
+    };
+    const inject = '- { name: i, time: 4, delay: 3, alternatives: [{ name: a, content: x }] }\n';
+    const questions = '[{ type: free-form, text: Why? }]';
+    const questionnaires = `- { title: Q, time: 9, questions: ${questions} }\n`;
+    assert.equal(await minutesWith({}), 5);
+    assert.equal(await minutesWith({ 'injects.yml': inject }), 7);
+    assert.equal(await minutesWith({ 'questionnaires.yml': questionnaires }), 9);
+  });
+
+  it('tell of the first run, however many follow', async () => {
+    const first = async (runs: string) => {
+      const { out } = await run(TOUR, '--runs', runs, '--minutes', '10', '--json');
+      const { timeline, events, milestones } = JSON.parse(out) as Report;
+      return { timeline, events, milestones };
+    };
+    assert.deepEqual(await first('3'), await first('1'));
   });
 
   it('tell programs when which milestone was switched, and through what', async () => {

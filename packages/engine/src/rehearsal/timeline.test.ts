@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { formatTime } from '../compiled/minutes.ts';
 import { playSteps, playTour, rehearseFiles, run, withFiles } from './testing/command-line.ts';
 
 const BETWEEN_TEAMS = {
@@ -45,6 +46,11 @@ steps: [{ at: 2, team: cellar, switch: { milestone: finished, on: true } }]`,
     assert.match(out, / 00:00 {2}cellar {3}the exercise starts\n/);
     assert.match(out, / 02:00 {2}cellar {3}the exercise finishes: the team has finished\n/);
     assert.doesNotMatch(out, /every team has its ending/);
+  });
+
+  it('tells a moment after the first hour by hours, minutes and seconds', () => {
+    const moments = [0, 59_999, 3_599_000, 3_600_000, 3_725_000, 36_061_000];
+    assert.deepEqual(moments.map(formatTime), ['00:00', '00:59', '59:59', '1:00:00', '1:02:05', '10:01:01']);
   });
 
   it('says of all teams together that every one has its ending', async () => {

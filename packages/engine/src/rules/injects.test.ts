@@ -121,6 +121,22 @@ describe('injects', () => {
     assert.deepEqual(exercise.switched(), ['0 d on']);
   });
 
+  it('I7 I4: go out in the alternative that an instructor names also when it is for other roles, with its control', () => {
+    const roles = ['red', 'blue'].map((name) => ({ name, description: '' }));
+    const alternatives = [
+      alternative('for blue', { control: control({ roles: ['blue'], when: 'b', on: 'c' }) }),
+      alternative('for all', { control: control({ on: 'd' }) }),
+    ];
+    const definition = definitionOf({
+      roles,
+      milestones: milestones('a b c d'),
+      injects: [inject('i', { auto: false, alternatives })],
+    });
+    const exercise = new Exercise(definition, { teams: { r: 'red' } });
+    exercise.must({ type: 'send_prepared_inject', inject: 'i', alternative: 'for blue' }, INSTRUCTOR);
+    assert.deepEqual([exercise.sent(), exercise.switched()], [['0 i/for blue'], ['0 c on']]);
+  });
+
   it('I7 I8: are brought forward while they wait for their delay, and do not come twice', () => {
     const exercise = exerciseWith(inject('i', { delay: 10, alternatives: EITHER }), inject('j', { delay: 10 }));
     use(exercise, 'b on');
@@ -164,6 +180,20 @@ describe('injects', () => {
     assert.deepEqual(exercise.switched(), []);
   });
 
+  it('I9: written by an instructor go into a channel for messages and into no other', () => {
+    const channels = (['info', 'email', 'form', 'tool', 'command'] as const).map((type) => ({
+      name: `of ${type}`,
+      type,
+      description: '',
+    }));
+    const exercise = new Exercise(definitionOf({ channels }));
+    const own = { type: 'send_own_inject', text: 'Look outside.', files: [], overlay: false } as const;
+    for (const { name } of channels.slice(1)) {
+      assert.equal(exercise.refused({ ...own, channel: name }, INSTRUCTOR), 'unknown_channel', name);
+    }
+    exercise.must({ ...own, channel: 'of info' }, INSTRUCTOR);
+  });
+
   it('I9 T9: written by an instructor come as they were written, also without a text or while stopped', () => {
     const exercise = exerciseWith();
     exercise.must({ type: 'upload_file', team: null, file: 'f1', name: 'map.png' }, INSTRUCTOR);
@@ -177,6 +207,22 @@ describe('injects', () => {
       [
         { ...logged, text: '', files: ['f1'], overlay: true },
         { ...logged, text: 'Look outside.', files: [], overlay: false },
+      ],
+    );
+  });
+
+  it('I9 E10: written by an instructor bring every file that comes with them, by its name', () => {
+    const exercise = exerciseWith();
+    for (const file of ['f1', 'f2', 'f3']) {
+      exercise.must({ type: 'upload_file', team: null, file, name: `${file}.txt` }, INSTRUCTOR);
+    }
+    const own = { type: 'send_own_inject', channel: 'News', text: '', overlay: false } as const;
+    exercise.must({ ...own, files: ['f3', 'f2'] }, INSTRUCTOR);
+    assert.deepEqual(
+      [...exercise.team().files].map(({ id, name }) => [id, name]),
+      [
+        ['f3', 'f3.txt'],
+        ['f2', 'f2.txt'],
       ],
     );
   });

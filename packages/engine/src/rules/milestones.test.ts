@@ -135,6 +135,12 @@ describe('milestones', () => {
     assert.equal(score(exercise, 1), 0);
   });
 
+  it('M6: are scored to the fraction', () => {
+    const scored = [0.5, 0.25, -2].map((score, i) => milestone(`m${i}`, { score, initialState: true }));
+    const exercise = new Exercise(definitionOf({ milestones: scored }));
+    assert.equal(teamView(exercise.state, 1, exercise.now).score, -1.25);
+  });
+
   it('M7: say what switched them', () => {
     const definition = definitionOf({
       milestones: milestones('a b'),

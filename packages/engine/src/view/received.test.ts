@@ -104,6 +104,26 @@ describe('what a team has received and done', () => {
     );
   });
 
+  it('V1 E9: has the text of the template of the very person who wrote', () => {
+    const template = (text: string) => ({ context: '', content: { text, files: [] }, control: control() });
+    const people = ['ada', 'bob'].map((name) =>
+      person(`${name}@mail.ex`, { templates: [template(`${name} one`), template(`${name} two`)] }),
+    );
+    const exercise = new Exercise(definitionOf({ emailPersons: people }));
+    for (const [address, place] of [
+      ['bob@mail.ex', 1],
+      ['ada@mail.ex', 0],
+      ['bob@mail.ex', 0],
+    ] as const) {
+      const content = { kind: 'template', template: place } as const;
+      exercise.must({ type: 'write_as_person', address, thread: null, subject: '', content }, INSTRUCTOR);
+    }
+    assert.deepEqual(
+      teamView(exercise.state, 1, exercise.now).mail.map(({ messages }) => messages.map(({ text }) => text)),
+      [['bob two'], ['ada one'], ['bob one']],
+    );
+  });
+
   it('V1 U3: has the default response of a tool where none fitted', () => {
     const exercise = start();
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'back' });
@@ -172,6 +192,27 @@ describe('what a team has received and done', () => {
     ]);
     assert.equal(view(exercise, 2).mail[1]?.messages[0]?.by, null);
     assert.equal(view(exercise, 1).mail[1]?.messages[0]?.by, 'tom');
+  });
+
+  it('D1 E10 V1: has each file with when it was uploaded, or came', () => {
+    const exercise = new Exercise(definitionOf({}));
+    exercise.pass(1).must({ type: 'upload_file', team: null, file: 'theirs', name: 'theirs.txt' }, INSTRUCTOR);
+    exercise.pass(1).must({ type: 'upload_file', team: 1, file: 'own', name: 'own.txt' });
+    const own = {
+      type: 'send_own_inject',
+      channel: 'News',
+      text: '',
+      files: ['own', 'theirs'],
+      overlay: false,
+    } as const;
+    exercise.pass(1).must(own, INSTRUCTOR);
+    assert.deepEqual(
+      teamView(exercise.state, 1, exercise.now).files.map(({ id, time }) => [id, time]),
+      [
+        ['own', 120_000],
+        ['theirs', 180_000],
+      ],
+    );
   });
 
   it('Q2 V1: can answer a questionnaire while it runs and is open', () => {

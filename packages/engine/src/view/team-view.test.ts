@@ -147,6 +147,15 @@ describe('what a team sees', () => {
     assert.deepEqual([clock().timeLeft, clock().isOver], [0, true]);
   });
 
+  it('V1 T1 F5: has a clock that stands still once the exercise has finished', () => {
+    const exercise = new Exercise(definitionOf({}));
+    exercise.pass(7).must({ type: 'finish' }, INSTRUCTOR);
+    const finished = { phase: 'FINISHED', time: fromMinutes(7), timeLeft: fromMinutes(53), isOver: false };
+    assert.deepEqual(view(exercise).clock, finished);
+    exercise.pass(500);
+    assert.deepEqual(view(exercise).clock, finished);
+  });
+
   it('V1: has no time where the definition hides it', () => {
     const hidden = new Exercise(definitionOf({ config: { showExerciseTime: false } }));
     assert.deepEqual(view(hidden).clock, { phase: 'RUNNING' });
@@ -154,6 +163,17 @@ describe('what a team sees', () => {
     shown.pass(70);
     assert.deepEqual(view(shown).clock, { phase: 'RUNNING', time: fromMinutes(70), timeLeft: 0, isOver: true });
     assert.deepEqual(instructorView(hidden.state, hidden.now).clock.timeLeft, fromMinutes(60));
+  });
+
+  it('V1 P1: is told who wrote each mail of its own, also when that was an instructor who helped out', () => {
+    const exercise = new Exercise(definitionOf({ emailPersons: [person('ada@mail.ex')] }));
+    const mail = { type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] } as const;
+    exercise.must(mail);
+    exercise.must(mail, INSTRUCTOR);
+    assert.deepEqual(
+      view(exercise).mail.map(({ messages }) => messages.map(({ by }) => by)),
+      [['tom'], ['ines']],
+    );
   });
 
   it('V2: has the people it may know as contacts, and the other teams where it may write to them', () => {
@@ -224,12 +244,53 @@ describe('what a team sees', () => {
     assert.deepEqual(counts(2), [['Look', '0/3', 'see 0/2', 'hear 0/1']]);
   });
 
+  it('V3: counts for each objective the milestones of its own activities, and none without one', () => {
+    const activity = (name: string) => ({ name, description: '', tags: [] });
+    const objective = (name: string, ...names: string[]) => ({ name, tags: [], activities: names.map(activity) });
+    const shows = (name: string, shown: string | null, initialState = false) =>
+      milestone(name, { activity: shown, initialState });
+    const definition = definitionOf({
+      objectives: [objective('One', 'x', 'y'), objective('Two', 'z')],
+      milestones: [
+        shows('a', 'x', true),
+        shows('b', 'y'),
+        shows('c', 'z', true),
+        shows('d', 'z', true),
+        shows('e', null),
+      ],
+    });
+    assert.deepEqual(
+      view(new Exercise(definition)).objectives.map(({ name, reached, total }) => [name, reached, total]),
+      [
+        ['One', 1, 2],
+        ['Two', 2, 2],
+      ],
+    );
+  });
+
   it('V1 F1: is told when it has finished, while others go on', () => {
     const exercise = new Exercise(definitionOf({ milestones: [milestone('end', { final: true })] }), {
       teams: { one: null, two: null },
     });
     exercise.pass(7).must({ type: 'switch_milestone', milestone: 'end', on: true }, INSTRUCTOR);
     assert.deepEqual([view(exercise, 1).finishedAt, view(exercise, 2).finishedAt], [fromMinutes(7), null]);
+  });
+
+  it('V1 F1: is told when things happened also where the definition hides exercise time', () => {
+    const definition = definitionOf({
+      config: { showExerciseTime: false },
+      milestones: [milestone('over', { final: true, teamVisible: true })],
+      injects: [inject('i', { time: 2 })],
+    });
+    const exercise = new Exercise(definition, { teams: { one: null, two: null } });
+    exercise.wait(3);
+    exercise.must({ type: 'switch_milestone', milestone: 'over', on: true }, INSTRUCTOR);
+    const { finishedAt, messages, milestones, clock } = view(exercise);
+    assert.deepEqual(
+      [finishedAt, messages[0]?.time, milestones[0]?.lastOn],
+      [fromMinutes(3), fromMinutes(2), fromMinutes(3)],
+    );
+    assert.deepEqual(clock, { phase: 'RUNNING' });
   });
 
   it('D2: has the documents of the drive that are unlocked while a milestone is on', () => {

@@ -276,6 +276,54 @@ steps:
     assert.deepEqual(mailsIn(out), ['1+2:1 a@x.ex: one', '1+2:2 a@x.ex: two', '1+2:1 b@x.ex: three']);
   });
 
+  it('lets two teams use the same name for conversations of their own', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\ncustom_email_suffix: x.ex\n',
+      'email.yml': '- { address: ada@x.ex }\n',
+      's.yml': `
+teams: { a: null, b: null }
+steps:
+  - { at: 1, team: a, mail: { to: ada@x.ex, text: one, conversation: talk } }
+  - { at: 2, team: b, mail: { to: ada@x.ex, text: two, conversation: talk } }
+  - { at: 3, team: a, mail: { to: ada@x.ex, text: aside } }
+  - { at: 4, team: a, reply: { text: three, conversation: talk } }
+  - { at: 5, team: b, reply: { text: four, conversation: talk } }
+`,
+    };
+    const { out } = await withFiles(files, (folder) => run(folder, '--script', `${folder}/s.yml`, '--json'));
+    assert.deepEqual(mailsIn(out), [
+      '1:1 a@x.ex: one',
+      '2:1 b@x.ex: two',
+      '1:2 a@x.ex: aside',
+      '1:1 a@x.ex: three',
+      '2:1 b@x.ex: four',
+    ]);
+  });
+
+  it('replies to all whom it names, and gives a name in the name of a person to what is there', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\ncustom_email_suffix: x.ex\n',
+      'email.yml': '- { address: ada@x.ex }\n- { address: bob@x.ex }\n',
+      's.yml': `
+teams: { a: null }
+steps:
+  - { at: 1, team: a, mail: { to: [ada@x.ex, bob@x.ex], text: both } }
+  - { at: 2, team: a, mail: { to: bob@x.ex, text: bob } }
+  - { at: 3, team: a, reply: { to: [ada@x.ex, bob@x.ex], text: to both } }
+  - { at: 4, team: a, write_as: { address: bob@x.ex, text: named, conversation: new } }
+  - { at: 5, team: a, reply: { text: goes on, conversation: new } }
+`,
+    };
+    const { out } = await withFiles(files, (folder) => run(folder, '--script', `${folder}/s.yml`, '--json'));
+    assert.deepEqual(mailsIn(out), [
+      '1:1 a@x.ex: both',
+      '1:2 a@x.ex: bob',
+      '1:1 a@x.ex: to both',
+      '1:2 bob@x.ex: named',
+      '1:2 a@x.ex: goes on',
+    ]);
+  });
+
   it('stops, resumes, adds time, finishes, tells, comments and judges', async () => {
     const { code, out } = await playSteps(
       [
@@ -308,6 +356,62 @@ steps:
       (await playSteps(['{ at: 2, finish }'], '--on-demand')).err,
       /Step 1 \(line 3\): the step must have `team`/,
     );
+  });
+
+  it('lets everything that is due by the end of the run come to every team, on demand too', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\n',
+      'injects.yml': '- { name: i, time: 3, alternatives: [{ name: a, content: x }] }\n',
+      's.yml': 'teams: { a: null, b: null }\nsteps:\n',
+    };
+    for (const mode of [[], ['--on-demand']]) {
+      const { out } = await withFiles(files, (folder) =>
+        run(folder, '--script', `${folder}/s.yml`, '--minutes', '3', '--json', ...mode),
+      );
+      const { events } = JSON.parse(out) as Report;
+      assert.deepEqual(
+        events.flatMap(({ event }) => (event.type === 'inject_sent' ? event.team : [])),
+        [1, 2],
+      );
+    }
+  });
+
+  it('tells over the whole screen where that is wanted', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\n',
+      'channels.yml': '- { name: News, type: info }\n',
+      's.yml': `
+teams: { a: null }
+steps:
+  - { at: 1, team: a, tell: { text: small } }
+  - { at: 1, team: a, tell: { text: large, overlay: true } }
+`,
+    };
+    const { out } = await withFiles(files, (folder) => run(folder, '--script', `${folder}/s.yml`, '--json'));
+    const { events } = JSON.parse(out) as Report;
+    assert.deepEqual(
+      events.flatMap(({ event }) => (event.type === 'own_inject_sent' ? [[event.text, event.overlay]] : [])),
+      [
+        ['small', false],
+        ['large', true],
+      ],
+    );
+  });
+
+  it('shows what was reached at the very start, and runs commands as they are typed', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\n',
+      'milestones.yml': '- { name: from_start, initial_state: true }\n- { name: at_once }\n- { name: indented }\n',
+      'commands.yml': '- { name: blank, cmd: "^ ls", control: { activate_milestone: indented } }\n',
+      's.yml': `
+teams: { a: null }
+steps:
+  - { at: 0, team: a, switch: { milestone: at_once, on: true } }
+  - { at: 0, team: a, run: { cmd: " ls" } }
+`,
+    };
+    const { out } = await withFiles(files, (folder) => run(folder, '--script', `${folder}/s.yml`));
+    for (const name of ['from_start', 'at_once', 'indented']) assert.match(out, new RegExp(`^  ${name} +00:00$`, 'm'));
   });
 
   it('tells in the one channel that there is', async () => {
@@ -399,6 +503,15 @@ steps:
       7: 'Seven@elsewhere.ex',
       'mailer daemon': 'mailer-daemon-2',
     });
+  });
+
+  it('invents no address that a later team was given', async () => {
+    const script = 'teams:\n  a: archive\n  b: { role: archive, address: A@library.ex }\nsteps:\n';
+    const { teams } = JSON.parse((await playTour(script, '--json')).out) as Report;
+    assert.deepEqual(
+      teams.map(({ address }) => address),
+      ['a-2@library.ex', 'A@library.ex'],
+    );
   });
 
   it('may have no steps at all', async () => {

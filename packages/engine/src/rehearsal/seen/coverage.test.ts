@@ -85,6 +85,45 @@ describe('coverage', () => {
     assert.match(out, /Roles nobody played:\n {2}grey\n/);
   });
 
+  it('does not say of what nobody got that a role never got it', async () => {
+    const files = {
+      'config.yml': 'version: 0.25.0\nenable_roles: true\nexercise_duration: 5\n',
+      'roles.yml': '- { name: red }\n- { name: blue }\n',
+      'milestones.yml': '- { name: never }\n',
+      'injects.yml': `
+- { name: to nobody, alternatives: [{ name: a, content: x, control: { milestone_condition: never } }] }
+- { name: to red, alternatives: [{ name: a, content: x, control: { roles: [red] } }] }
+`,
+    };
+    const { out } = await rehearseFiles(files, '--teams', 'a:red,b:blue', '--runs', '1', '--json');
+    const { injects, injectsForRoles } = JSON.parse(out).uncovered;
+    assert.deepEqual([injects, injectsForRoles], [['to nobody'], []]);
+  });
+
+  it('does not miss the confirmation of an alternative that was never sent', async () => {
+    const button = 'confirmation: { text: Read }';
+    const files = {
+      'milestones.yml': '- { name: never }\n',
+      'injects.yml': `
+- name: i
+  alternatives:
+    - { name: not sent, content: x, ${button}, control: { milestone_condition: never } }
+    - { name: sent, content: x, ${button} }
+`,
+    };
+    const { out } = await rehearseFiles(files, '--runs', '1', '--minutes', '0', '--json');
+    const { alternatives, confirmations } = JSON.parse(out).uncovered;
+    assert.deepEqual(alternatives, [{ inject: 'i', alternative: 'not sent' }]);
+    assert.deepEqual(confirmations, [{ inject: 'i', alternative: 'sent' }]);
+  });
+
+  it('misses no role where roles are not enabled', async () => {
+    const files = { 'config.yml': 'version: 0.25.0\nenable_roles: false\n', 'roles.yml': '- { name: red }\n' };
+    const { out } = await rehearseFiles(files, '--runs', '1', '--minutes', '0', '--json');
+    const { rolesNotPlayed, rolesNeverTold } = JSON.parse(out).uncovered;
+    assert.deepEqual([rolesNotPlayed, rolesNeverTold], [[], []]);
+  });
+
   it('takes a message of the instructor for something that happens to a role', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\nenable_roles: true\n',
@@ -94,6 +133,22 @@ describe('coverage', () => {
     };
     const { out } = await withFiles(files, (folder) => run(folder, '--script', join(folder, 's.yml'), '--json'));
     assert.deepEqual(JSON.parse(out).uncovered.rolesNeverTold, ['blue']);
+  });
+
+  it('takes a mail for something that happens to the role of every team in the conversation, but not of its writer', async () => {
+    const rolesNeverTold = async (...steps: string[]) => {
+      const files = {
+        'config.yml': 'version: 0.25.0\nenable_roles: true\nemail_between_teams: true\ncustom_email_suffix: x.ex\n',
+        'roles.yml': '- { name: red }\n- { name: blue }\n',
+        'email.yml': '- { address: ada@x.ex }\n',
+        's.yml': `teams: { a: red, b: blue }\nsteps:\n${steps.map((step) => `  - ${step}\n`).join('')}`,
+      };
+      const { out } = await withFiles(files, (folder) => run(folder, '--script', join(folder, 's.yml'), '--json'));
+      return JSON.parse(out).uncovered.rolesNeverTold;
+    };
+    const mail = '{ at: 1, team: a, mail: { to: [ada@x.ex, b@x.ex], text: Hi } }';
+    assert.deepEqual(await rolesNeverTold(mail), ['red', 'blue']);
+    assert.deepEqual(await rolesNeverTold(mail, '{ at: 2, team: b, write_as: { address: ada@x.ex, text: Hi } }'), []);
   });
 
   it('does not take one thing for another whose names look the same when joined', async () => {
@@ -116,6 +171,52 @@ describe('coverage', () => {
       { inject: 'a', alternative: 'b / c' },
       { inject: 'a', alternative: 'b / d' },
     ]);
+  });
+
+  it('keeps things apart whatever characters stand in their names', async () => {
+    for (const sign of ['/', ',', ':', '|', ' ', '"']) {
+      const [ab, bc] = [JSON.stringify(`a${sign}b`), JSON.stringify(`b${sign}c`)];
+      const never = 'control: { milestone_condition: over }';
+      const injects = `
+- { name: ${ab}, alternatives: [{ name: c, content: x }] }
+- { name: a, alternatives: [{ name: ${bc}, content: x, ${never} }, { name: d, content: x }] }
+`;
+      const files = { 'milestones.yml': ENDING, 'injects.yml': injects };
+      const { out } = await rehearseFiles(files, '--json', '--runs', '1', '--minutes', '0');
+      assert.deepEqual(JSON.parse(out).uncovered.alternatives, [{ inject: 'a', alternative: `b${sign}c` }]);
+    }
+  });
+
+  it('counts the teams of each ending, and those without one', async () => {
+    const steps = ['a', 'b'].map((team) => `{ at: 1, team: ${team}, switch: { milestone: over, on: true } }`);
+    const files = {
+      'milestones.yml': `${ENDING}- { name: other, final: true }\n`,
+      's.yml': `teams: { a: null, b: null, c: null }\nsteps: [${steps.join(', ')}]\n`,
+    };
+    const script = { 'config.yml': 'version: 0.25.0\n', ...files };
+    const { out } = await withFiles(script, (folder) => run(folder, '--script', join(folder, 's.yml'), '--json'));
+    const { endings, teamsWithoutEnding } = JSON.parse(out);
+    assert.deepEqual(endings, [
+      { milestone: 'over', teams: 2 },
+      { milestone: 'other', teams: 0 },
+    ]);
+    assert.equal(teamsWithoutEnding, 1);
+  });
+
+  it('finds answers that are as long and as short as is asked for', async () => {
+    const questions = '[{ type: free-form, text: Why?, min: 2, max: 3 }, { type: free-form, text: How?, min: 200 }]';
+    const files = { 'questionnaires.yml': `- { title: Q, questions: ${questions} }\n` };
+    const { out } = await rehearseFiles(files, '--runs', '1', '--minutes', '60', '--json');
+    const { events } = JSON.parse(out) as { events: { event: { type: string } }[] };
+    assert.ok(events.some(({ event }) => event.type === 'questionnaire_answered'));
+  });
+
+  it('counts the teams without an ending over all runs, on demand too', async () => {
+    for (const mode of [[], ['--on-demand']]) {
+      const args = ['--runs', '3', '--minutes', '0', '--teams', 'a,b', '--json', ...mode];
+      const { out } = await rehearseFiles({ 'milestones.yml': ENDING }, ...args);
+      assert.equal(JSON.parse(out).teamsWithoutEnding, 6);
+    }
   });
 
   it('lists apart what waits for a pattern for which no text could be made up', async () => {
