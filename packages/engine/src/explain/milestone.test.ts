@@ -359,7 +359,9 @@ describe('explanations of milestones', () => {
     const definition = definitionOf({
       milestones: milestones('a b c d goal'),
       commands: ['a', 'b', 'c', 'd'].map((name) => commandRule(name, name, { control: control({ on: name }) })),
-      questionnaires: [questionnaire('Q', { control: control({ when: 'a and not (not b or not c) and d', on: 'goal' }) })],
+      questionnaires: [
+        questionnaire('Q', { control: control({ when: 'a and not (not b or not c) and d', on: 'goal' }) }),
+      ],
     });
     const { state, now } = new Exercise(definition);
     assert.equal(

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { INSTRUCTOR } from '../testing/exercise.ts';
+import { mail, reply, start } from '../testing/mail-story.ts';
+
+describe('mail with files', () => {
+  it('E10: carries files that are known to whoever attaches them', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'own', name: 'own.txt' });
+    exercise.must({ type: 'upload_file', team: null, file: 'staff', name: 'staff.txt' }, INSTRUCTOR);
+    const attached = (file: string) => ({ ...mail('ada@mail.ex', 'b@mail.ex'), files: [file] });
+    assert.equal(exercise.refused(attached('staff')), 'unknown_file');
+    exercise.must(attached('own'));
+    assert.equal(exercise.refused({ ...reply('1+2:1'), files: ['staff'] }), 'unknown_file');
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '' } as const;
+    const own = { kind: 'own', text: '', files: ['staff', 'own'] } as const;
+    exercise.must({ ...write, content: own }, INSTRUCTOR);
+    assert.equal(exercise.refused({ ...write, content: { ...own, files: ['other'] } }, INSTRUCTOR), 'unknown_file');
+    assert.deepEqual(
+      [...exercise.team().files].map(({ id, by }) => [id, by]),
+      [
+        ['own', 'tom'],
+        ['staff', null],
+      ],
+    );
+    exercise.must(attached('staff'));
+  });
+
+  it('E10 I9: carries the same file once, whoever attaches it', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
+    const files = ['f', 'f'];
+    exercise.must({ ...mail('ada@mail.ex'), files });
+    exercise.must({ ...mail('nobody@mail.ex'), files });
+    exercise.must({ ...reply('1:1'), files });
+    const content = { kind: 'own', text: '', files } as const;
+    exercise.must({ type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content }, INSTRUCTOR);
+    exercise.must({ type: 'send_own_inject', channel: 'News', text: '', files, overlay: false }, INSTRUCTOR);
+    const attached = exercise.of('mail_sent').map(({ body }) => (body.kind === 'written' ? body.files : []));
+    assert.deepEqual(attached, [['f'], ['f'], ['f']]);
+    assert.deepEqual(
+      [...exercise.of('mail_bounced'), ...exercise.of('own_inject_sent')].map((event) => event.files),
+      [['f'], ['f']],
+    );
+  });
+
+  it('E10 K7: does not carry the files of one team to another that never had them', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 2, file: 'theirs', name: 'theirs.txt' }, INSTRUCTOR);
+    const content = { kind: 'own', text: 'Look', files: ['theirs'] } as const;
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content } as const;
+    assert.equal(exercise.refused(write, INSTRUCTOR), 'unknown_file');
+    exercise.must({ ...write, team: 2 }, INSTRUCTOR);
+  });
+
+  it('E6 E10: carries the files of a reply to the teams in the thread', () => {
+    const exercise = start();
+    exercise.must(mail('ada@mail.ex', 'b@mail.ex'));
+    exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
+    exercise.must({ ...reply('1+2:1'), text: '', files: ['f'] });
+    const body = exercise.of('mail_sent').at(-1)?.body;
+    assert.deepEqual(body, { kind: 'written', text: '', files: ['f'] });
+    assert.deepEqual(
+      [...exercise.team(2).files].map(({ id, name, by }) => [id, name, by]),
+      [['f', 'f.txt', null]],
+    );
+    assert.deepEqual([...exercise.team(3).files], []);
+  });
+
+  it('E10: makes what a person attaches known to every team in the thread, whichever of them had it', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 2, file: 'plan', name: 'plan.pdf' }, INSTRUCTOR);
+    exercise.must(mail('ada@mail.ex', 'b@mail.ex', 'n@mail.ex'));
+    const content = { kind: 'own', text: 'See the plan.', files: ['plan'] } as const;
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: '1+2+3:1', subject: '', content } as const;
+    exercise.must({ ...write, team: 2 }, INSTRUCTOR);
+    for (const team of [1, 2, 3]) {
+      assert.deepEqual(
+        [...exercise.team(team).files].map(({ id, name }) => [id, name]),
+        [['plan', 'plan.pdf']],
+      );
+    }
+  });
+
+  it('E10: makes what a person attaches known to every team in the thread', () => {
+    const exercise = start();
+    exercise.must({ type: 'upload_file', team: 1, file: 'plan', name: 'plan.pdf' });
+    exercise.must(mail('ada@mail.ex', 'b@mail.ex'));
+    const content = { kind: 'own', text: 'See the plan.', files: ['plan'] } as const;
+    exercise.must(
+      { type: 'write_as_person', address: 'ada@mail.ex', thread: '1+2:1', subject: '', content },
+      INSTRUCTOR,
+    );
+    assert.deepEqual(
+      [...exercise.team(2).files].map(({ id, name }) => [id, name]),
+      [['plan', 'plan.pdf']],
+    );
+  });
+});
