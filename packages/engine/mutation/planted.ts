@@ -76,8 +76,8 @@ const PLANTED: readonly {
   {
     property: 'time and milestones release',
     file: 'src/rules/candidates.ts',
-    find: 'candidate.order > this.#order ? this.#round : this.#round + 1',
-    put: 'this.#round + 1',
+    find: 'order > this.#reached ? this.#round : this.#nextRound',
+    put: 'order > -1 ? this.#nextRound : this.#round',
   },
   {
     property: 'time and milestones release',
