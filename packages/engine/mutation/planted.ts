@@ -106,8 +106,8 @@ const PLANTED: readonly {
   {
     property: 'a team learns nothing of what others do',
     file: 'src/rules/mail.ts',
-    find: '{shared.length + 1}',
-    put: '{shared.length + state.threads.length + 1}',
+    find: '(shared?.length ?? 0) + 1);',
+    put: '(shared?.length ?? 0) + state.threads.length + 1);',
   },
 ];
 
