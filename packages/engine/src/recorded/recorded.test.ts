@@ -34,11 +34,19 @@ function nameOf(event: unknown): string {
   return `${type}@${version}`;
 }
 
-/** Without what some were recorded too early to tell: that the clock was set, and for whom an instructor wrote. */
-function comparable(events: readonly Event[]): Event[] {
-  return events
-    .filter(({ type }) => type !== 'clock_set')
-    .map((event) => (event.type === 'mail_sent' ? { ...event, meantFor: null } : event));
+/**
+ * What came of playing a recording once more, without what it was recorded too early to tell: that the clock was set, and
+ * for whom an instructor wrote.
+ */
+function asFarAsRecorded(again: readonly Event[], recorded: readonly Event[]): Event[] {
+  const knowsClock = recorded.some(({ type }) => type === 'clock_set');
+  return again
+    .filter(({ type }) => knowsClock || type !== 'clock_set')
+    .map((event, i) => {
+      const before = recorded[i];
+      const isUntold = before?.type === 'mail_sent' && before.meantFor === null;
+      return event.type === 'mail_sent' && isUntold ? { ...event, meantFor: null } : event;
+    });
 }
 
 describe('recorded exercises', () => {
@@ -63,7 +71,7 @@ describe('recorded exercises', () => {
         state = decision.state ?? state;
         again.push(...(decision.events ?? []));
       }
-      assert.deepEqual(comparable(again), comparable(recorded));
+      assert.deepEqual(asFarAsRecorded(again, recorded), recorded);
     });
   }
 
