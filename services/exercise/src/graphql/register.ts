@@ -16,12 +16,10 @@ import type { GraphqlContext } from './context.ts';
 import { formatErrors } from './errors.ts';
 import { addExecutionHooks, MOST_TOKENS } from './execution-hooks.ts';
 import { registerGraphiql } from './graphiql.ts';
+import { DEEPEST_QUERY } from './query-depth.ts';
 import { buildSchema } from './schema.ts';
 import { serveSockets } from './socket-route.ts';
 import { startSubscription } from './start-subscription.ts';
-
-/** Enough for the introspection that tools send; the cost of ordinary fields is limited in the schema itself. */
-const DEEPEST_QUERY = 16;
 
 /** GraphQL over HTTP, and subscriptions over WebSockets, at one address. */
 export async function registerGraphql(app: HttpServer, platform: Platform): Promise<void> {

@@ -72,6 +72,34 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     assert.equal(count(), MOST);
   });
 
+  it('are no deeper, broader and longer than queries may be', async (test) => {
+    const watcher = await connect(test);
+    const nested = (levels: number): string => `${'... on UserType { '.repeat(levels)}id${' }'.repeat(levels)}`;
+    const spread = Array.from({ length: 20 }, (_, n) => `fragment f${n} on UserType { ...f${n + 1} ...f${n + 1} }`);
+    const aliases = Array.from({ length: 300 }, (_, n) => `a${n}: id`).join(' ');
+    watcher.subscribe(`subscription { whoAmI { ${nested(14)} } }`, 'deep enough');
+    watcher.subscribe(
+      `subscription { whoAmI { ...f0 } } ${spread.join(' ')} fragment f20 on UserType { id }`,
+      'spread',
+    );
+    await watcher.message('next', 2);
+    const refused = [
+      `subscription { whoAmI { ${nested(15)} } }`,
+      `subscription { whoAmI { ...f } } fragment f on UserType { ${nested(15)} }`,
+      `subscription { whoAmI { ${aliases} } }`,
+      `subscription { whoAmI { id } } #${'x'.repeat(50_000)}`,
+    ];
+    for (const [n, query] of refused.entries()) watcher.subscribe(query, `refused-${n}`);
+    // What is too broad is found when there is something to show.
+    const broad = await watcher.message('next', 3);
+    assert.deepEqual([broad.id, JSON.stringify(broad.payload).includes('"data":null')], ['refused-2', true]);
+    await watcher.message('error', refused.length - 1);
+    const errors = watcher.messages.filter(({ type }) => type === 'error');
+    assert.deepEqual(errors.map(({ id }) => id).sort(), ['refused-0', 'refused-1', 'refused-3']);
+    assert.match(JSON.stringify(errors), /The subscription nests 17 levels deep; at most 16 are read\./);
+    assert.doesNotMatch(JSON.stringify(errors), /unexpected/);
+  });
+
   it('have an id each: one that is in use already closes the connection, and the first ends with it', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
