@@ -18,26 +18,51 @@ export type QuickRead = (query: CompiledQuery) => unknown[] | undefined;
 /** The only handle that may be used inside a transaction. */
 export interface Tx extends Handle {
   readonly dialect: DialectName;
-  /** Runs after the commit is durable, outside the transaction; not at all after a rollback. */
-  afterCommit(effect: () => void): void;
+  /**
+   * Waits until no other transaction holds one of these keys, and holds them until this one is over. On SQLite there is
+   * nothing to wait for: a write transaction is alone.
+   */
+  lock(...keys: readonly string[]): Promise<void>;
+  /**
+   * Runs after the commit is durable, outside the transaction; not at all after a rollback. The write is stored by then:
+   * an effect that fails is reported, and fails neither the transaction nor another effect.
+   */
+  afterCommit(effect: () => unknown): void;
 }
+
+/** Hears of what goes wrong where nobody waits for it: an idle connection that is lost, an effect that fails. */
+export type Report = (error: unknown, what: string) => void;
 
 /** Marks the code that runs inside a transaction, so that the outer handle can refuse to be used there. */
 export type TransactionScope = AsyncLocalStorage<{ active: boolean }>;
 
 const ATTEMPTS = 10;
 
+/** What differs between the databases. */
+export interface DatabaseParts {
+  readonly dialect: DialectName;
+  readonly kysely: Kysely<unknown>;
+  readonly scope: TransactionScope;
+  readonly lock: (kysely: Kysely<unknown>, key: string) => Promise<void>;
+  readonly quickRead?: QuickRead;
+  readonly report: Report;
+}
+
 export class Database implements Handle {
   readonly dialect: DialectName;
+  readonly quickRead: QuickRead | undefined;
   readonly #kysely: Kysely<unknown>;
   readonly #scope: TransactionScope;
-  readonly quickRead: QuickRead | undefined;
+  readonly #lock: DatabaseParts['lock'];
+  readonly #report: Report;
 
-  constructor(dialect: DialectName, kysely: Kysely<unknown>, scope: TransactionScope, quickRead?: QuickRead) {
+  constructor({ dialect, kysely, scope, lock, quickRead, report }: DatabaseParts) {
     this.dialect = dialect;
+    this.quickRead = quickRead;
     this.#kysely = kysely;
     this.#scope = scope;
-    this.quickRead = quickRead;
+    this.#lock = lock;
+    this.#report = report;
   }
 
   tables<Tables>(): Kysely<Tables> {
@@ -73,17 +98,23 @@ export class Database implements Handle {
   }
 
   async #attempt<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const effects: (() => void)[] = [];
+    const effects: (() => unknown)[] = [];
     const result = await this.#kysely.transaction().execute((kysely) =>
       this.#inside(() =>
         work({
           dialect: this.dialect,
           tables: <Tables>() => kysely as unknown as Kysely<Tables>,
+          lock: async (...keys) => {
+            // In one order, so that two that want the same keys do not wait for each other.
+            for (const key of keys.toSorted()) await this.#lock(kysely, key);
+          },
           afterCommit: (effect) => effects.push(effect),
         }),
       ),
     );
-    for (const effect of effects) effect();
+    for (const effect of effects) {
+      Promise.try(effect).catch((error: unknown) => this.#report(error, 'an effect after a commit failed'));
+    }
     return result;
   }
 

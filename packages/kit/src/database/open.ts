@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type CompiledQuery, Kysely } from 'kysely';
-import { Database, type QuickRead, type TransactionScope } from './database.ts';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { Database, type DatabaseParts, type QuickRead, type Report, type TransactionScope } from './database.ts';
 import { refuseInside } from './guarded-driver.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
@@ -15,20 +15,26 @@ export type DatabaseAddress =
  * Opens the database; PostgreSQL connects at the first query. `onQuery` hears of every statement: tests count them, to
  * see that a request takes as many for a thousand rows as for one.
  */
-export function openDatabase(
-  address: DatabaseAddress,
-  onIdleError: (error: Error) => void,
-  onQuery?: (sql: string) => void,
-): Database {
+export function openDatabase(address: DatabaseAddress, report: Report, onQuery?: (sql: string) => void): Database {
   const scope = new AsyncLocalStorage<{ active: boolean }>();
   const log = onQuery === undefined ? {} : { log: ({ query }: { query: CompiledQuery }) => onQuery(query.sql) };
   if (address.kind === 'postgres') {
-    const dialect = postgresDialect({ url: address.url, schema: address.schema, onIdleError }, scope);
-    return new Database('postgres', new Kysely<unknown>({ dialect, ...log }), scope);
+    const { url, schema } = address;
+    const onIdleError = (error: Error) => report(error, 'lost a connection to the database');
+    const kysely = new Kysely<unknown>({ dialect: postgresDialect({ url, schema, onIdleError }, scope), ...log });
+    return new Database({ dialect: 'postgres', kysely, scope, lock: advisoryLock(schema), report });
   }
   const driver = new SqliteDriver(address.file, address.access ?? 'read and write');
   const kysely = new Kysely<unknown>({ dialect: sqliteDialect(driver, scope), ...log });
-  return new Database('sqlite', kysely, scope, quickRead(driver, scope, onQuery));
+  const lock = async () => {};
+  return new Database({ dialect: 'sqlite', kysely, scope, lock, quickRead: quickRead(driver, scope, onQuery), report });
+}
+
+/** Services that share a database do not share its locks: each has a schema of its own. */
+function advisoryLock(schema: string): DatabaseParts['lock'] {
+  return async (kysely, key) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${schema} ${key}`}, 0))`.execute(kysely);
+  };
 }
 
 /** A read that the driver would answer on the spot anyway; nothing of it waits, so nothing has to be awaited. */

@@ -14,9 +14,12 @@ interface Tables {
 onEachDatabase('transactions', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
+  const reported: string[] = [];
 
   before(async () => {
-    ({ database, close } = await openTestDatabase(kind));
+    ({ database, close } = await openTestDatabase(kind, (error, what) => {
+      reported.push(`${what}: ${error instanceof Error ? error.message : error}`);
+    }));
     const [table = ''] = statementsOf('create table notes (id @identity, text @text not null);', database.dialect);
     await sql.raw(table).execute(database.tables());
   });
@@ -108,6 +111,52 @@ onEachDatabase('transactions', (kind) => {
       }),
     );
     assert.deepEqual(seen, ['work', 'effect']);
+  });
+
+  it('is stored, and runs every other effect, though one after its commit fails', async () => {
+    const seen: string[] = [];
+    const answer = await database.transaction(async (tx) => {
+      tx.afterCommit(() => {
+        throw new Error('thrown');
+      });
+      tx.afterCommit(async () => {
+        throw new Error('rejected');
+      });
+      tx.afterCommit(() => {
+        seen.push('effect');
+      });
+      await write(tx, 'stored');
+      return 42;
+    });
+    assert.equal(answer, 42);
+    assert.deepEqual(seen, ['effect']);
+    assert.deepEqual(await read(database), ['stored']);
+    assert.deepEqual(reported.splice(0), [
+      'an effect after a commit failed: thrown',
+      'an effect after a commit failed: rejected',
+    ]);
+  });
+
+  it('holds a lock until it is over: what each read under it still holds when it writes', async () => {
+    await write(database, '0');
+    let runs = 0;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        database.transaction(async (tx) => {
+          runs += 1;
+          // In either order: whoever wants both must not wait for somebody who waits for them.
+          await tx.lock(...(index % 2 === 0 ? ['one', 'two'] : ['two', 'one']));
+          const [text] = await read(tx);
+          await tx
+            .tables<Tables>()
+            .updateTable('notes')
+            .set({ text: String(Number(text) + 1) })
+            .execute();
+        }),
+      ),
+    );
+    assert.deepEqual(await read(database), ['20']);
+    assert.equal(runs, 20);
   });
 
   it('queues writers: what each read before it wrote still holds', async () => {

@@ -43,9 +43,7 @@ export async function startService<Config extends CommonConfig>(
       const lock = folder.lock();
       undo.push(() => lock.release());
     }
-    const database = openDatabase(config.database, (error) =>
-      log.warn({ err: error }, 'lost a connection to the database'),
-    );
+    const database = openDatabase(config.database, (error, what) => log.warn({ err: error }, what));
     undo.push(() => database.close());
     const deps: Deps<Config> = { ...surroundings, config, database };
     const applied = await migrate(database, service.migrations, service.name, () => clock.now());

@@ -1,12 +1,17 @@
-import { type Database, openDatabase } from '../database/index.ts';
+import { type Database, openDatabase, type Report } from '../database/index.ts';
 import type { DatabaseKind } from './databases.ts';
 
+const refuse: Report = (error) => {
+  throw error;
+};
+
 /** An open, empty database for a test of the kit itself. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<{ database: Database; close(): Promise<void> }> {
+export async function openTestDatabase(
+  kind: DatabaseKind,
+  report = refuse,
+): Promise<{ database: Database; close(): Promise<void> }> {
   const test = await kind.create();
-  const database = openDatabase(test.address('public'), (error) => {
-    throw error;
-  });
+  const database = openDatabase(test.address('public'), report);
   return {
     database,
     close: async () => {
