@@ -62,9 +62,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function prepareSchema(tx: Tx, schema: string): Promise<void> {
   const db = tx.tables<MigrationTables>();
+  // Held until commit, and taken before anything is looked at: `if not exists` alone loses races.
+  await tx.lock('migrate');
   if (tx.dialect === 'postgres') {
-    // Held until commit, and taken before anything is looked at: `if not exists` alone loses races.
-    await sql`select pg_advisory_xact_lock(hashtext(${`migrate ${schema}`}))`.execute(db);
     const exists = await sql`select 1 from information_schema.schemata where schema_name = ${schema}`.execute(db);
     if (exists.rows.length === 0) await sql`create schema ${sql.id(schema)}`.execute(db);
   }

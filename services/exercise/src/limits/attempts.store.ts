@@ -39,11 +39,7 @@ const hashOf = ({ key }: Attempt): string => createHash('sha256').update(key).di
 
 /** Attempts for one username, or from one address, are counted one after the other, so that none is overlooked. */
 export async function lockAttempts(tx: Tx, table: AttemptTable, attempt: Attempt): Promise<void> {
-  if (tx.dialect === 'sqlite') return;
-  const keys = [`${table} user ${hashOf(attempt)}`, `${table} address ${networkOf(attempt.address)}`];
-  for (const key of keys.sort()) {
-    await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tables(tx));
-  }
+  await tx.lock(`${table} user ${hashOf(attempt)}`, `${table} address ${networkOf(attempt.address)}`);
 }
 
 /**
