@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { evolve } from '../evolve/evolve.ts';
 import { reachableAddress } from '../rules/recipients.ts';
 import { control, definitionOf, mailInject, person } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR, TRAINEE } from '../testing/exercise.ts';
 import { DEFINITION, mail, reply, start, threads } from '../testing/mail-story.ts';
+import { teamView } from '../view/team-view.ts';
 
 describe('mail of teams', () => {
   it('E1 S6: goes to everybody in one thread, without repetitions', () => {
@@ -86,6 +88,18 @@ describe('mail of teams', () => {
     assert.deepEqual(exercise.of('mail_sent')[0]?.body, { kind: 'written', text: 'How are you?', files: ['f'] });
     assert.equal(reachableAddress(exercise.state, 1, 'R@mail.ex'), undefined);
     assert.equal(reachableAddress(exercise.state, 1, 'B@mail.ex'), 'b@mail.ex');
+  });
+
+  it('E4 S3: shows what the event of a bounce says, whatever the mail system would say today', () => {
+    const exercise = start();
+    const before = exercise.state;
+    exercise.must(mail('nobody@mail.ex'));
+    const [bounced] = exercise.of('mail_bounced');
+    assert.ok(bounced !== undefined);
+    const words = { subject: 'Returned', text: 'No such address.' };
+    const [thread] = teamView(evolve(before, { ...bounced, returned: words }), 1, exercise.now).mail;
+    const shown = thread?.messages.map(({ subject, text }) => ({ subject, text }));
+    assert.deepEqual(shown, [{ subject: 'Hello', text: 'How are you?' }, words]);
   });
 
   it('E4 E7: is the same for all teams where a person has the address of the mail system', () => {

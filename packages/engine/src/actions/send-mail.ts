@@ -1,6 +1,7 @@
 import type { Course } from '../rules/course.ts';
 import { applyFirstMail, newlyWrittenTo } from '../rules/first-mail.ts';
 import { deliverMail, newThreadId } from '../rules/mail.ts';
+import { bounceOf } from '../rules/mail-system.ts';
 import { othersThan, reachableAddress } from '../rules/recipients.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { AskedOfTeam } from './asked.ts';
@@ -34,7 +35,18 @@ export function sendMail(course: Course, command: SendMail): void {
   }
   if (unknown.length > 0) {
     const thread = newThreadId(course.state, [team.id]);
-    course.emit({ type: 'mail_bounced', team: team.id, thread, addresses: unknown, subject, text, files, by: actor });
+    course.emit({
+      type: 'mail_bounced',
+      version: 2,
+      team: team.id,
+      thread,
+      addresses: unknown,
+      subject,
+      text,
+      files,
+      returned: bounceOf(subject, unknown),
+      by: actor,
+    });
   }
   applyFirstMail(course, team.id, people);
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Actor } from '../state/actor.ts';
-import { By, laterVersion, Position, part, TeamId, teamEvent } from './envelope.ts';
+import { By, laterVersion, Position, part, TeamId } from './envelope.ts';
 
 /** Where the text of a mail comes from: written by somebody, or prepared in the definition. */
 export const MailBody = Type.Union([
@@ -28,11 +28,14 @@ export const MailSent = laterVersion('mail_sent', 2, {
 });
 
 /** A mail that came back, as a thread of its own between the team and the mail system. */
-export const MailBounced = teamEvent('mail_bounced', {
+export const MailBounced = laterVersion('mail_bounced', 2, {
+  team: TeamId,
   thread: Type.String(),
   addresses: Type.Array(Type.String(), { minItems: 1 }),
   subject: Type.String(),
   text: Type.String(),
   files: Type.Array(Type.String()),
+  /** What the mail system answers. */
+  returned: part({ subject: Type.String(), text: Type.String() }),
   ...By,
 });

@@ -8,7 +8,15 @@ type Upcasts = Readonly<Record<string, (old: Raw) => Raw>>;
 const UPCASTS: Upcasts = {
   // For which of several teams an instructor wrote was not told.
   'mail_sent@1': (old) => ({ ...old, version: 2, meantFor: null }),
+  // The words of the mail system were not kept; these are the only ones it had.
+  'mail_bounced@1': (old) => ({ ...old, version: 2, returned: firstBounce(old['subject'], old['addresses']) }),
 };
+
+function firstBounce(subject: unknown, addresses: unknown): Raw {
+  const list = Array.isArray(addresses) ? addresses.map((address) => `- ${address}`).join('\n') : '';
+  const text = `Your mail could not be delivered, because nobody can be reached at\n\n${list}\n\nCheck the spelling and send it again.`;
+  return { subject: `Undeliverable: ${subject}`, text };
+}
 
 const validators = new Map<string, Validator>();
 

@@ -1,7 +1,7 @@
 import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
 import { participantsOf } from '../rules/mail.ts';
-import { bounceText, mailSystemAddress } from '../rules/mail-system.ts';
+import { mailSystemAddress } from '../rules/mail-system.ts';
 import type { Message, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
 import { findThread, groupOf } from '../state/threads.ts';
@@ -25,7 +25,7 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
 }
 
 export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State {
-  const { time, at, subject, text, files, by, addresses } = event;
+  const { time, at, subject, text, files, by } = event;
   const { config } = state.compiled.definition;
   const from = teamOf(state, event.team).address;
   const system = mailSystemAddress(config);
@@ -34,8 +34,8 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
     time,
     at,
     from: system,
-    subject: `Undeliverable: ${subject}`,
-    body: { kind: 'written', text: bounceText(addresses), files: [] },
+    subject: event.returned.subject,
+    body: { kind: 'written', text: event.returned.text, files: [] },
     by: null,
   };
   return withThread(state, {

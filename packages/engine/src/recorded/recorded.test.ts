@@ -104,6 +104,17 @@ describe('recorded exercises', () => {
     assert.deepEqual(readEvent(old, upcasts), { ...kept, version: 1, tool: name, by });
   });
 
+  it('E4 S5: a bounce that was stored without the words of the mail system has those it had then', () => {
+    const by = { id: 'u', role: 'trainee' };
+    const mail = { team: 1, thread: '1:1', addresses: ['x@y.ex', 'z'], subject: 'Hello', text: 'Hi.', files: [], by };
+    const stored = { type: 'mail_bounced', version: 1, time: 1, at: 2, ...mail };
+    const text =
+      'Your mail could not be delivered, because nobody can be reached at\n\n- x@y.ex\n- z\n\nCheck the spelling and send it again.';
+    const returned = { subject: 'Undeliverable: Hello', text };
+    assert.deepEqual(readEvent(stored), { ...stored, version: 2, returned });
+    for (const addresses of [undefined, null, 3]) assert.throws(() => readEvent({ ...stored, addresses }), Error);
+  });
+
   it('S5: what the engine never wrote is refused', () => {
     const good = { type: 'exercise_stopped', version: 1, time: 1, at: 2, by: { id: 'i', role: 'instructor' } };
     assert.deepEqual(readEvent(good), good);
@@ -147,7 +158,8 @@ describe('recorded exercises', () => {
       meantFor: 1,
     };
     const judged = { team: 1, questionnaire: 'Q', attempt: 1, question: 0, correct: true, comment: '', by };
-    const bounced = { team: 1, thread: '1:1', addresses: ['b'], subject: '', text: '', files: [], by };
+    const returned = { subject: 'Undeliverable', text: 'Nobody there.' };
+    const bounced = { team: 1, thread: '1:1', addresses: ['b'], subject: '', text: '', files: [], returned, by };
     const sent = { team: 1, inject: 'i', alternative: 'i', because: { kind: 'time' }, action: 1 };
     const cases: readonly (readonly [
       Readonly<Record<string, unknown>>,
@@ -167,7 +179,7 @@ describe('recorded exercises', () => {
         { type: 'mail_sent', ...moment, ...mail, version: 2 },
         [{ teams: [] }, { message: 0 }, { body: { ...written, more: 1 } }, { meantFor: 0 }],
       ],
-      [{ type: 'mail_bounced', ...moment, ...bounced }, [{ addresses: [] }]],
+      [{ type: 'mail_bounced', ...moment, ...bounced, version: 2 }, [{ addresses: [] }, { returned: { text: '' } }]],
       [{ type: 'answer_judged', ...moment, ...judged }, [{ attempt: 0 }, { question: -1 }]],
       [{ type: 'file_uploaded', ...moment, team: null, file: 'f', name: 'n', by }, [{ file: '' }, { name: '' }]],
     ];

@@ -5,7 +5,9 @@ export function mailSystemAddress(config: Config): string {
   return `mailer-daemon@${config.customEmailSuffix}`;
 }
 
-export function bounceText(addresses: readonly string[]): string {
+/** What it answers to mail for addresses at which there is nobody. */
+export function bounceOf(subject: string, addresses: readonly string[]): { subject: string; text: string } {
   const list = addresses.map((address) => `- ${address}`).join('\n');
-  return `Your mail could not be delivered, because nobody can be reached at\n\n${list}\n\nCheck the spelling and send it again.`;
+  const text = `Your mail could not be delivered, because nobody can be reached at\n\n${list}\n\nCheck the spelling and send it again.`;
+  return { subject: `Undeliverable: ${subject}`, text };
 }
