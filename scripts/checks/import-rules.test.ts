@@ -28,6 +28,12 @@ describe('import rules', () => {
       /kit and definition import nothing/,
     ],
     ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit and definition import nothing/],
+    [
+      'packages/engine/src/evolve/mail.ts',
+      "import { x } from '../rules/mail.ts';",
+      /evolve imports state, events and the compiled/,
+    ],
+    ['packages/engine/src/evolve/mail.ts', "import type { X } from '../decide.ts';", /evolve imports state, events/],
     ['services/airport/src/app.ts', "import { x } from '../../exercise/src/app.ts';", /never each other/],
     ['apps/console/src/app.tsx', "import { x } from '@muster/kit/http';", /no server code/],
     [`${module}/index.ts`, "import { x } from '../sessions/sessions.store.ts';", /only through their index/],
@@ -64,6 +70,11 @@ describe('import rules', () => {
 
   const right: readonly (readonly [string, string])[] = [
     ['packages/engine/src/index.ts', "import { x } from '@muster/definition';"],
+    [
+      'packages/engine/src/evolve/mail.ts',
+      "import { x } from '../state/threads.ts';\nimport { y } from './files.ts';\nimport { z } from '@muster/definition';",
+    ],
+    ['packages/engine/src/evolve/evolve.test.ts', "import { x } from '../rules/mail.ts';"],
     ['services/exercise/src/app.ts', "import { x } from '@muster/kit/http';"],
     [`${module}/accounts.graphql.ts`, "import type { Row } from './accounts.store.ts';"],
     [

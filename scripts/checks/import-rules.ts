@@ -31,6 +31,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'apps/console': [],
 };
 
+const ENGINE = 'packages/engine/src';
+const EVOLVE_MAY_IMPORT = ['evolve', 'state', 'events', 'compiled'];
+
 /** Which layers of a module a layer may look down to. */
 const LOOKS_DOWN_TO: Readonly<Record<string, readonly string[]>> = {
   routes: ['service', 'schema', 'policy'],
@@ -53,6 +56,14 @@ const RULES: readonly Rule[] = [
         !allowed.includes(area(to))
       );
     },
+  },
+  {
+    says: 'evolve imports state, events and the compiled definition alone: a changed rule must not change how a stored stream is read',
+    breaks: ({ from, to }) =>
+      from.startsWith(`${ENGINE}/evolve/`) &&
+      !isTest(from) &&
+      to.startsWith(`${ENGINE}/`) &&
+      !EVOLVE_MAY_IMPORT.some((folder) => to.startsWith(`${ENGINE}/${folder}/`)),
   },
   {
     says: 'a module imports other modules only through their index.ts',

@@ -1,7 +1,7 @@
 import { caseless } from '@muster/definition';
+import { mailSystemAddress } from '../compiled/mail-system.ts';
 import type { Mode, TeamSetup } from '../events/lifecycle.ts';
 import type { Course } from '../rules/course.ts';
-import { mailSystemAddress } from '../rules/mail-system.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor } from './permission.ts';

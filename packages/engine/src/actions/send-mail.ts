@@ -1,7 +1,7 @@
+import { bounceOf } from '../rules/bounce.ts';
 import type { Course } from '../rules/course.ts';
 import { applyFirstMail, newlyWrittenTo } from '../rules/first-mail.ts';
 import { deliverMail, newThreadId } from '../rules/mail.ts';
-import { bounceOf } from '../rules/mail-system.ts';
 import { othersThan, reachableAddress } from '../rules/recipients.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { AskedOfTeam } from './asked.ts';

@@ -1,10 +1,9 @@
 import { caseless } from '@muster/definition';
+import { mailSystemAddress } from '../compiled/mail-system.ts';
 import type { EventOf } from '../events/event.ts';
-import { participantsOf } from '../rules/mail.ts';
-import { mailSystemAddress } from '../rules/mail-system.ts';
 import type { Message, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
-import { findThread, groupOf } from '../state/threads.ts';
+import { findThread, groupOf, participantsOf } from '../state/threads.ts';
 import { Vector } from '../state/vector.ts';
 import { withReceivedFiles } from './files.ts';
 

@@ -1,6 +1,6 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
-import { isOutstanding, wouldComeAbout } from '../rules/occasions.ts';
+import { isOutstanding, wouldComeAbout } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { withNextDue } from './due.ts';

@@ -1,6 +1,6 @@
 import { caseless, type Definition } from '@muster/definition';
+import { mailSystemAddress } from '../compiled/mail-system.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
-import { mailSystemAddress } from '../rules/mail-system.ts';
 
 /** By name, in the order in which they are served. */
 export type Teams = ReadonlyMap<string, TeamDetails>;

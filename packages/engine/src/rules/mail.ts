@@ -3,7 +3,7 @@ import type { MailBody } from '../events/mail.ts';
 import type { Actor } from '../state/actor.ts';
 import type { State, Thread } from '../state/state.ts';
 import { findTeam, teamAt } from '../state/teams.ts';
-import { groupOf, threadId } from '../state/threads.ts';
+import { groupOf, participantsOf, threadId } from '../state/threads.ts';
 import type { Course } from './course.ts';
 
 interface Mail {
@@ -59,10 +59,4 @@ function latestThread(state: State, teams: readonly number[], participants: read
 
 function keyOf(participants: readonly string[]): string {
   return participants.map(caseless).join();
-}
-
-/** Participants once each, in an order that does not depend on who wrote first. */
-export function participantsOf(addresses: readonly string[]): string[] {
-  const byKey = new Map(addresses.map((address) => [caseless(address), address]));
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, address]) => address);
 }

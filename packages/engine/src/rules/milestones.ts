@@ -2,10 +2,7 @@ import type { Condition, Control } from '@muster/definition';
 import { holds } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import { isForRole } from '../compiled/roles.ts';
-import type { TeamState } from '../state/state.ts';
-
-/** How a team stands: as much of it as conditions and roles ask about. */
-export type Standing = Pick<TeamState, 'role' | 'on'>;
+import type { Standing } from '../state/state.ts';
 
 export function isOn(compiled: CompiledDefinition, team: Standing, milestone: string): boolean {
   const position = compiled.milestones.get(milestone);

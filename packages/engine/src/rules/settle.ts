@@ -1,11 +1,12 @@
 import type { Inject } from '@muster/definition';
 import type { Occasion } from '../compiled/compile.ts';
+import { isOutstanding } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { type Candidate, Candidates, type Tried } from './candidates.ts';
 import type { Course } from './course.ts';
 import { isFor } from './milestones.ts';
-import { delayOf, fittingAlternative, isOutstanding } from './occasions.ts';
+import { delayOf, fittingAlternative } from './occasions.ts';
 import { sendInject } from './send-inject.ts';
 import { decisiveTrigger } from './triggers.ts';
 

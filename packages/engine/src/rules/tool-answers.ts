@@ -1,7 +1,8 @@
 import { caseless } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { CompiledTool } from '../compiled/compile-tool.ts';
-import { isFor, type Standing } from './milestones.ts';
+import type { Standing } from '../state/state.ts';
+import { isFor } from './milestones.ts';
 
 /** The position of the response that answers an argument, already without blanks around it; none: the default one. */
 export function responseTo(

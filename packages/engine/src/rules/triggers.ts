@@ -1,7 +1,8 @@
 import type { Control } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { Trigger } from '../events/cause.ts';
-import { isFor, type Standing } from './milestones.ts';
+import type { Standing } from '../state/state.ts';
+import { isFor } from './milestones.ts';
 
 const TIME: Trigger = { kind: 'time' };
 

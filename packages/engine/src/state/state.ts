@@ -75,6 +75,9 @@ export interface TeamState {
   readonly files: Vector<KnownFile>;
 }
 
+/** How a team stands: as much of it as conditions and roles ask about. */
+export type Standing = Pick<TeamState, 'role' | 'on'>;
+
 /** How a milestone came to be as it is. */
 export interface MilestoneState {
   /** When it was last switched on; `null`: never. */

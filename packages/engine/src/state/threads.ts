@@ -1,3 +1,4 @@
+import { caseless } from '@muster/definition';
 import type { State, TeamState, Thread } from './state.ts';
 
 /**
@@ -25,4 +26,10 @@ export function* threadsOf(state: State, team: TeamState): Generator<Thread> {
     const thread = state.threads.get(place);
     if (thread !== undefined) yield thread;
   }
+}
+
+/** Participants once each, in an order that does not depend on who wrote first. */
+export function participantsOf(addresses: readonly string[]): string[] {
+  const byKey = new Map(addresses.map((address) => [caseless(address), address]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, address]) => address);
 }

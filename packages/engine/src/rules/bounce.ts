@@ -1,11 +1,4 @@
-import type { Config } from '@muster/definition';
-
-/** From whom mail comes back. */
-export function mailSystemAddress(config: Config): string {
-  return `mailer-daemon@${config.customEmailSuffix}`;
-}
-
-/** What it answers to mail for addresses at which there is nobody. */
+/** What the mail system answers to mail for addresses at which there is nobody. */
 export function bounceOf(subject: string, addresses: readonly string[]): { subject: string; text: string } {
   const list = addresses.map((address) => `- ${address}`).join('\n');
   const text = `Your mail could not be delivered, because nobody can be reached at\n\n${list}\n\nCheck the spelling and send it again.`;

@@ -1,0 +1,21 @@
+import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
+import { isForRole } from '../compiled/roles.ts';
+import type { Standing, TeamState } from './state.ts';
+
+/** Whether an occasion would come about as milestones and roles stand, whatever the time. */
+export function wouldComeAbout(
+  compiled: CompiledDefinition,
+  team: Standing,
+  { offers }: Pick<Occasion, 'offers'>,
+): boolean {
+  const { config } = compiled.definition;
+  return offers.some(({ roles, holds }) => holds(team.on) && isForRole(roles, team.role, config));
+}
+
+/** Whether it has neither been chosen nor sent, or has not appeared. */
+export function isOutstanding(team: TeamState, occasion: Occasion | undefined): boolean {
+  if (occasion === undefined) return false;
+  return occasion.kind === 'inject'
+    ? team.injects.get(occasion.position) === undefined
+    : team.questionnaires.get(occasion.position) === undefined;
+}
