@@ -49,6 +49,9 @@ describe('import rules', () => {
     [`${module}/accounts.service.ts`, "import { x } from '@muster/kit/testing';", /only tests import/],
     [`${module}/accounts.service.ts`, 'const x = process.env.HOME;', /configuration only/],
     [`${module}/accounts.service.ts`, 'const x = Date.now();', /through deps/],
+    [`${module}/accounts.service.ts`, "const x = name.normalize('NFC');", /in kit\/text only/],
+    [`${module}/accounts.service.ts`, 'const x = name.localeCompare(other);', /in kit\/text only/],
+    ['packages/kit/src/text/read-text.ts', 'const x = text.normalize();', /in kit\/text only/],
   ];
   for (const [path, text, rule] of wrong) {
     it(`refuses in ${path}: ${text}`, () => {
@@ -82,6 +85,8 @@ describe('import rules', () => {
       "import { x } from './accounts.service.ts';\nimport { y } from '../sessions/index.ts';",
     ],
     [`${module}/accounts.service.ts`, "import { x } from './accounts.store.ts';\n// Date.now() is not used here\n"],
+    ['packages/kit/src/text/normalize.ts', "const x = text.normalize('NFC');"],
+    ['packages/kit/src/http/x.ts', 'const x = [...normalize(text), posix.normalize(path)];'],
     [`${module}/accounts.test.ts`, "import { x } from '@muster/kit/testing';\nconst t = Date.now();"],
   ];
   for (const [path, text] of right) {

@@ -1,6 +1,5 @@
 export { Database, type Handle, type Report, type Tx } from './database.ts';
 export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.ts';
-export { fold } from './fold.ts';
 export { migrate } from './migrate.ts';
 export { type DatabaseAddress, openDatabase } from './open.ts';
 export { prepareQuery } from './prepared.ts';

@@ -1,2 +1,1 @@
 export { id64, reference } from './parts.ts';
-export { readText, type TextRule } from './text.ts';

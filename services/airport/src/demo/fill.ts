@@ -1,4 +1,5 @@
-import { fold, type Tx } from '@muster/kit/database';
+import type { Tx } from '@muster/kit/database';
+import { caseFold } from '@muster/kit/text';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Tables } from '../tables.ts';
@@ -88,9 +89,9 @@ async function insertWorld(tx: Tx, airports: readonly DemoAirport[], fleet: read
     'stewards',
     nameStewards(STEWARDS).map(({ firstName, lastName }, index) => ({
       first_name: firstName,
-      first_name_folded: fold(firstName),
+      first_name_folded: caseFold(firstName),
       last_name: lastName,
-      last_name_folded: fold(lastName),
+      last_name_folded: caseFold(lastName),
       home_base_id: airportId(fleet[airplaneOf(index)]?.hub.code ?? ''),
     })),
   );
@@ -114,7 +115,7 @@ function isOnDuty(steward: number, day: number): boolean {
 }
 
 function named(name: string): { name: string; name_folded: string } {
-  return { name, name_folded: fold(name) };
+  return { name, name_folded: caseFold(name) };
 }
 
 function cityKey({ city, country }: DemoAirport): string {

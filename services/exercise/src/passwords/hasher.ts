@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { AppError } from '@muster/kit/errors';
 import type { Ids } from '@muster/kit/runtime';
+import { isNormalizable, normalize } from '@muster/kit/text';
 
 /** A choice of OWASP's for argon2id: 19 MiB and two passes, so that a small machine can check several logins at once. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -34,9 +35,10 @@ export class PasswordHasher {
 
   /** Takes as long for somebody without a password as for anybody else, and then says no. */
   async verify(password: string, stored: string | null): Promise<boolean> {
-    const known = stored === null ? undefined : parse(stored);
+    const possible = isNormalizable(password);
+    const known = stored === null || !possible ? undefined : parse(stored);
     const { salt, hash, parameters } = known ?? DECOY;
-    const given = await this.#queued(() => compute(password, salt, parameters, hash.length));
+    const given = await this.#queued(() => compute(possible ? password : '', salt, parameters, hash.length));
     return timingSafeEqual(given, hash) && known !== undefined;
   }
 
@@ -83,7 +85,7 @@ interface Stored {
 const DECOY: Stored = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES), parameters: PARAMETERS };
 
 function compute(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
-  return derive('argon2id', { ...parameters, message: password.normalize('NFKC'), nonce, tagLength });
+  return derive('argon2id', { ...parameters, message: normalize(password, 'NFKC'), nonce, tagLength });
 }
 
 /** The parameters stand beside the hash, so that they can be raised later without locking anybody out. */

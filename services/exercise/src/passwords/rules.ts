@@ -1,6 +1,6 @@
-import { fold } from '@muster/kit/database';
 import { invalid } from '@muster/kit/errors';
 import type { Ids } from '@muster/kit/runtime';
+import { caseFold, isNormalizable } from '@muster/kit/text';
 import { WORST_PASSWORDS } from './worst-passwords.ts';
 
 const SHORTEST = 8;
@@ -14,12 +14,15 @@ export function checkNewPassword(password: string, username: string): void {
 
 /** What is wrong with a password, as the end of a sentence that names it and never repeats it. */
 export function weaknessOf(password: string, username: string): string | undefined {
+  // First of all, so that nothing below looks at more than a password can be.
+  if (password.length > 2 * LONGEST) return `must have at most ${LONGEST} characters; it has many more.`;
   const length = [...password].length;
   if (length < SHORTEST) return `must have at least ${SHORTEST} characters; it has ${length}.`;
   if (length > LONGEST) return `must have at most ${LONGEST} characters; it has ${length}.`;
   if (!password.isWellFormed()) return 'holds half a character; use whole Unicode characters.';
-  if (fold(password) === fold(username)) return 'must not be the username.';
-  if (WORST_PASSWORDS.has(fold(password))) return 'is one of those that are guessed first; choose another one.';
+  if (!isNormalizable(password)) return 'must not hold so many combining marks in a row.';
+  if (isNormalizable(username) && caseFold(password) === caseFold(username)) return 'must not be the username.';
+  if (WORST_PASSWORDS.has(caseFold(password))) return 'is one of those that are guessed first; choose another one.';
   return undefined;
 }
 

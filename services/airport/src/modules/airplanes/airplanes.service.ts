@@ -1,5 +1,5 @@
-import { fold, violates } from '@muster/kit/database';
-import { readText } from '@muster/kit/schema';
+import { violates } from '@muster/kit/database';
+import { caseFold, readText } from '@muster/kit/text';
 import type { ModuleDeps } from '../../deps.ts';
 import type { AirplaneDto } from '../../domain/airplane.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
@@ -30,7 +30,7 @@ function explain(error: unknown, { type_id }: Values): unknown {
 
 function readRequest(request: NewAirplaneDtoRequest): Values {
   const name = readText(request.name, { field: 'name', max: 100 });
-  return { name, name_folded: fold(name), capacity: request.capacity, type_id: request.typeId };
+  return { name, name_folded: caseFold(name), capacity: request.capacity, type_id: request.typeId };
 }
 
 function toDto({ id, name, capacity, type_id, type_name }: AirplaneRow): AirplaneDto {

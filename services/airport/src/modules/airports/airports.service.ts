@@ -1,6 +1,6 @@
-import { fold, type Handle, violates } from '@muster/kit/database';
+import { type Handle, violates } from '@muster/kit/database';
 import { conflict, invalid } from '@muster/kit/errors';
-import { readText } from '@muster/kit/schema';
+import { caseFold, readText } from '@muster/kit/text';
 import { isTimeZone } from '../../crew-rules/local-days.ts';
 import type { ModuleDeps } from '../../deps.ts';
 import type { AirportDto, AirportSummaryDto, CityDto } from '../../domain/place.ts';
@@ -88,7 +88,7 @@ function readRequest({ name: text, code, cityId, location, timeZone = 'UTC' }: N
     throw invalid('time_zone_unknown', 'timeZone must be the IANA name of a time zone, such as Europe/Prague.');
   }
   const { latitude, longitude } = location;
-  return { name, name_folded: fold(name), code, city_id: cityId, latitude, longitude, time_zone: timeZone };
+  return { name, name_folded: caseFold(name), code, city_id: cityId, latitude, longitude, time_zone: timeZone };
 }
 
 function toSummary(row: store.AirportRow): AirportSummaryDto {

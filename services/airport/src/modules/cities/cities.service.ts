@@ -1,5 +1,5 @@
-import { fold, violates } from '@muster/kit/database';
-import { readText } from '@muster/kit/schema';
+import { violates } from '@muster/kit/database';
+import { caseFold, readText } from '@muster/kit/text';
 import type { ModuleDeps } from '../../deps.ts';
 import type { CityDto } from '../../domain/place.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
@@ -30,7 +30,7 @@ function explain(error: unknown, { country_id }: Values): unknown {
 
 function readRequest(request: NewCityDtoRequest): Values {
   const name = readText(request.name, { field: 'name', max: 100 });
-  return { name, name_folded: fold(name), country_id: request.countryId ?? null };
+  return { name, name_folded: caseFold(name), country_id: request.countryId ?? null };
 }
 
 function toDto({ id, name, country_id, country_name }: CityRow): CityDto {

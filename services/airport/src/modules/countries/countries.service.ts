@@ -1,5 +1,4 @@
-import { fold } from '@muster/kit/database';
-import { readText } from '@muster/kit/schema';
+import { caseFold, readText } from '@muster/kit/text';
 import type { ModuleDeps } from '../../deps.ts';
 import type { CountryDto } from '../../domain/place.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
@@ -16,7 +15,7 @@ export function createCountriesService({
 
 function readRequest(request: NewCountryDtoRequest): Values {
   const name = readText(request.name, { field: 'name', max: 100 });
-  return { name, name_folded: fold(name) };
+  return { name, name_folded: caseFold(name) };
 }
 
 function toDto({ id, name }: CountryRow): CountryDto {

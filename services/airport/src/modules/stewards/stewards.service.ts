@@ -1,5 +1,4 @@
-import { fold } from '@muster/kit/database';
-import { readText } from '@muster/kit/schema';
+import { caseFold, readText } from '@muster/kit/text';
 import type { ModuleDeps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
 import { listStewards, pageOfStewards, readSteward, type SORTABLE } from '../../read-models/stewards-with-flights.ts';
@@ -51,5 +50,5 @@ export function createStewardsService({
 function readNames({ firstName, lastName }: NewStewardDtoRequest): store.StewardNames {
   const first = readText(firstName, { field: 'firstName', max: 100 });
   const last = readText(lastName, { field: 'lastName', max: 100 });
-  return { first_name: first, first_name_folded: fold(first), last_name: last, last_name_folded: fold(last) };
+  return { first_name: first, first_name_folded: caseFold(first), last_name: last, last_name_folded: caseFold(last) };
 }

@@ -13,10 +13,10 @@ import { uploadUsers } from './users-upload.service.ts';
 
 const LARGEST_CSV = 5 * 1024 * 1024;
 
-const RegisterRequest = Type.Object(
-  { username: Type.String(), first_name: Type.String(), last_name: Type.String() },
-  { $id: 'RegisterRequest' },
-);
+/** The exact limit, and what counts as a character, is for the service to say. */
+const name = Type.String({ maxLength: 1000, description: '1 to 150 characters.' });
+
+const RegisterRequest = Type.Object({ username: name, first_name: name, last_name: name }, { $id: 'RegisterRequest' });
 const UploadResponse = Type.Object(
   {
     created_count: Type.Integer({ description: 'Users created.' }),

@@ -77,7 +77,7 @@ export async function addDomain({ database, clock }: Deps, actor: Person, value:
 export async function deleteDomain({ database, clock }: Deps, actor: Person, id: string): Promise<string> {
   await database.transaction(async (tx) => {
     if (!/^\d{1,15}$/.test(id) || !(await removeDomain(tx, Number(id)))) {
-      throw notFound('domain_unknown', `There is no domain with the id ${id}.`);
+      throw notFound('domain_unknown', `There is no domain with the id ${id.slice(0, 30)}.`);
     }
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'domain.removed', subject: id });
   });

@@ -1,4 +1,4 @@
-import { fold } from '@muster/kit/database';
+import { caseFold } from '@muster/kit/text';
 import type { Group } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { usernameKey } from './username.ts';
@@ -36,5 +36,5 @@ export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: Ne
 
 /** What the search for users looks through. */
 export function searchText(username: string, firstName: string, lastName: string): string {
-  return fold(`${username} ${firstName} ${lastName}`);
+  return caseFold(`${username} ${firstName} ${lastName}`);
 }

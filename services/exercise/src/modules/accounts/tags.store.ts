@@ -1,4 +1,5 @@
-import { fold, type Handle, type Tx } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
+import { caseFold } from '@muster/kit/text';
 import type { Generated } from 'kysely';
 
 interface TagsTables {
@@ -19,7 +20,7 @@ export async function listTags(handle: Handle): Promise<TagRow[]> {
 
 /** The ids of tags by their folded names, made where they are new. A database takes so many parameters at once. */
 export async function ensureTags(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Map(names.map((name) => [fold(name), name]))];
+  const wanted = [...new Map(names.map((name) => [caseFold(name), name]))];
   const ids = new Map<string, number>();
   for (let start = 0; start < wanted.length; start += 1000) {
     const some = wanted.slice(start, start + 1000).map(([name_folded, name]) => ({ name, name_folded }));

@@ -1,6 +1,5 @@
-import { fold } from '@muster/kit/database';
 import { invalid } from '@muster/kit/errors';
-import { readText } from '@muster/kit/schema';
+import { caseFold, normalize, readText } from '@muster/kit/text';
 
 const MOST = 50;
 
@@ -10,9 +9,9 @@ export function readTags(values: readonly string[]): string[] {
     throw invalid('invalid_input', `There are ${values.length} tags; at most ${MOST} are kept for a user.`);
   const byKey = new Map<string, string>();
   for (const value of values) {
-    const tag = readText(value, { field: 'tag', max: 100 });
+    const tag = normalize(readText(value, { field: 'tag', max: 100 }), 'NFC');
     if (tag.includes('|')) throw invalid('invalid_input', 'A tag must not hold "|", which separates tags in files.');
-    const key = fold(tag);
+    const key = caseFold(tag);
     if (!byKey.has(key)) byKey.set(key, tag);
   }
   return [...byKey.values()];

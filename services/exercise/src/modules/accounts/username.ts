@@ -1,5 +1,5 @@
 import { invalid } from '@muster/kit/errors';
-import { readText } from '@muster/kit/schema';
+import { normalize, readText } from '@muster/kit/text';
 import { lookupKey } from './lookup-key.ts';
 
 const LONGEST = 150;
@@ -8,18 +8,18 @@ const LONGEST = 150;
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
 export function readUsername(value: string, field = 'username'): string {
-  const username = readText(value.normalize('NFC'), { field, max: LONGEST });
+  const username = readPersonName(value, field);
   if (/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(username)) {
     throw invalid('invalid_input', `${field} must not hold invisible characters.`);
   }
-  if (LOOKALIKE_SCRIPTS.filter((script) => script.test(username.normalize('NFKC'))).length > 1) {
+  if (LOOKALIKE_SCRIPTS.filter((script) => script.test(normalize(username, 'NFKC'))).length > 1) {
     throw invalid('invalid_input', `${field} must not mix Latin, Cyrillic and Greek letters.`);
   }
   return username;
 }
 
 export function readPersonName(value: string, field: string): string {
-  return readText(value.normalize('NFC'), { field, max: LONGEST });
+  return normalize(readText(value, { field, max: LONGEST }), 'NFC');
 }
 
 /** Two usernames with the same key are the same username: case, width, composition and spacing do not count. */

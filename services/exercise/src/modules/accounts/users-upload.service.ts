@@ -1,4 +1,4 @@
-import { fold } from '@muster/kit/database';
+import { caseFold } from '@muster/kit/text';
 import type { Person } from '../../access/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { refusalToCreate } from './accounts.policy.ts';
@@ -74,7 +74,7 @@ function pairs({ key, tags }: CsvUser, users: ReadonlyMap<string, KnownUser>, ta
   const user = users.get(key);
   if (user === undefined || user.user_group === 'BOT') return [];
   return tags.flatMap((tag) => {
-    const tag_id = tagIds.get(fold(tag));
+    const tag_id = tagIds.get(caseFold(tag));
     return tag_id === undefined ? [] : [{ user_id: user.id, tag_id }];
   });
 }

@@ -4,7 +4,7 @@ import { formatProblem } from '@muster/definition/format';
 import type { BlobStore, ReceivedBlob } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
 import { AppError, forbidden, invalid, notFound } from '@muster/kit/errors';
-import { readText } from '@muster/kit/schema';
+import { readText } from '@muster/kit/text';
 import type { Actor, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { findUser, findUserByKey, type UserRow, usernameKey, userUnknown } from '../accounts/index.ts';

@@ -38,7 +38,7 @@ export function defineMailsGraphql({ builder }: Schema, deps: Deps & { readonly 
       args: { mailId: t.arg.id({ required: true }) },
       resolve: (_root, { mailId }) => {
         if (!/^\d{1,15}$/.test(String(mailId)))
-          throw notFound('mail_unknown', `There is no mail with the id ${mailId}.`);
+          throw notFound('mail_unknown', `There is no mail with the id ${String(mailId).slice(0, 30)}.`);
         return retryMail(deps, deps.mailer, Number(mailId));
       },
     }),

@@ -18,6 +18,7 @@ import { replacePassword, type SessionDeps } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_LASTS_MS = 24 * HOUR_MS;
+const LONGEST_TOKEN = 200;
 /** A person who asks again within this time gets one mail, not many. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 
@@ -82,6 +83,7 @@ function canGetLink(user: UserRow): boolean {
 
 export async function setPasswordByLink(deps: SessionDeps, token: string, newPassword: string): Promise<void> {
   const { database, clock, hasher } = deps;
+  if (token.length > LONGEST_TOKEN) throw linkWrong();
   const tokenHash = hashSecret(token);
   const link = await findLink(database, tokenHash, clock.now());
   const user = link === undefined ? undefined : await findUser(database, link.user_id);

@@ -11,11 +11,18 @@ describe('a text of one line', () => {
     assert.equal(read('Žluťoučký'), 'Žluťoučký');
     assert.equal(read('日本語'), '日本語');
     assert.equal(read('👩‍🚀'), '👩‍🚀');
+    assert.equal(read('می‌خواهم'), 'می‌خواهم');
   });
 
   it('is counted in characters, not in halves of them', () => {
     assert.equal(read('😀'.repeat(10)), '😀'.repeat(10));
     assert.throws(() => read('😀'.repeat(11)), /name must have at most 10 characters; it has 11\./);
+  });
+
+  it('is counted as it is when composed, however it was typed', () => {
+    const decomposed = 'e\u0323\u0302'.repeat(10);
+    assert.equal(read(decomposed), decomposed);
+    assert.throws(() => read(`${decomposed}x`), /it has 11\./);
   });
 
   it('is refused with what is wrong with it', () => {
@@ -27,6 +34,16 @@ describe('a text of one line', () => {
       ['a\u2028b', 'name must not hold control characters or line breaks.'],
       ['a\ud800', 'name holds half a character; send whole Unicode characters.'],
       ['x'.repeat(11), 'name must have at most 10 characters; it has 11.'],
+      ['x'.repeat(41), 'name must have at most 10 characters; it has many more.'],
+      ['x'.repeat(5_000_000), 'name must have at most 10 characters; it has many more.'],
+      [`a${'\u0301'.repeat(31)}`, 'name must not hold so many combining marks in a row.'],
+      ...[...'\u202e\u2066\u200f\u061c\u200b\u2060\ufeff\u00ad\u034f\u3164\u{e0041}\ufff9\uffff'].map(
+        (invisible) =>
+          [
+            `a${invisible}b`,
+            'name must not hold invisible characters, or such that turn the direction of text.',
+          ] as const,
+      ),
     ];
     for (const [value, sentence] of cases) {
       assert.throws(
