@@ -1,5 +1,8 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, Kysely } from 'kysely';
+import type { Report } from '../runtime/report.ts';
+import { Hints, subjectOf } from '../topics/hints.ts';
+import type { Topics } from '../topics/topics.ts';
 import { SerializationFailure } from './failures.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
@@ -23,15 +26,14 @@ export interface Tx extends Handle {
    * nothing to wait for: a write transaction is alone.
    */
   lock(...keys: readonly string[]): Promise<void>;
+  /** Tells subscribers on every instance, after the commit, that something of a topic has moved, and how far. */
+  publish(topic: string, id: string, position?: number): void;
   /**
    * Runs after the commit is durable, outside the transaction; not at all after a rollback. The write is stored by then:
    * an effect that fails is reported, and fails neither the transaction nor another effect.
    */
   afterCommit(effect: () => unknown): void;
 }
-
-/** Hears of what goes wrong where nobody waits for it: an idle connection that is lost, an effect that fails. */
-export type Report = (error: unknown, what: string) => void;
 
 /** Marks the code that runs inside a transaction, so that the outer handle can refuse to be used there. */
 export type TransactionScope = AsyncLocalStorage<{ active: boolean }>;
@@ -45,19 +47,22 @@ export interface DatabaseParts {
   readonly scope: TransactionScope;
   readonly lock: (kysely: Kysely<unknown>, key: string) => Promise<void>;
   readonly quickRead?: QuickRead;
+  readonly topics: Topics;
   readonly report: Report;
 }
 
 export class Database implements Handle {
   readonly dialect: DialectName;
+  readonly topics: Topics;
   readonly quickRead: QuickRead | undefined;
   readonly #kysely: Kysely<unknown>;
   readonly #scope: TransactionScope;
   readonly #lock: DatabaseParts['lock'];
   readonly #report: Report;
 
-  constructor({ dialect, kysely, scope, lock, quickRead, report }: DatabaseParts) {
+  constructor({ dialect, kysely, scope, lock, quickRead, topics, report }: DatabaseParts) {
     this.dialect = dialect;
+    this.topics = topics;
     this.quickRead = quickRead;
     this.#kysely = kysely;
     this.#scope = scope;
@@ -94,11 +99,13 @@ export class Database implements Handle {
   }
 
   async close(): Promise<void> {
+    await this.topics.close();
     await this.#kysely.destroy();
   }
 
   async #attempt<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const effects: (() => unknown)[] = [];
+    const hints = new Hints();
     const result = await this.#kysely.transaction().execute((kysely) =>
       this.#inside(() =>
         work({
@@ -108,10 +115,12 @@ export class Database implements Handle {
             // In one order, so that two that want the same keys do not wait for each other.
             for (const key of keys.toSorted()) await this.#lock(kysely, key);
           },
+          publish: (topic, id, position) => hints.add(subjectOf(topic, id), position),
           afterCommit: (effect) => effects.push(effect),
         }),
       ),
     );
+    if (hints.size > 0) this.topics.publishAll(hints);
     for (const effect of effects) {
       Promise.try(effect).catch((error: unknown) => this.#report(error, 'an effect after a commit failed'));
     }

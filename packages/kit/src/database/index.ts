@@ -1,4 +1,4 @@
-export { Database, type Handle, type Report, type Tx } from './database.ts';
+export { Database, type Handle, type Tx } from './database.ts';
 export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.ts';
 export { migrate } from './migrate.ts';
 export { type DatabaseAddress, openDatabase } from './open.ts';

@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
-import { Database, type DatabaseParts, type QuickRead, type Report, type TransactionScope } from './database.ts';
+import type { Report } from '../runtime/report.ts';
+import { PostgresRelay } from '../topics/postgres-relay.ts';
+import { SqliteRelay } from '../topics/sqlite-relay.ts';
+import { Topics } from '../topics/topics.ts';
+import { Database, type DatabaseParts, type QuickRead, type TransactionScope } from './database.ts';
 import { refuseInside } from './guarded-driver.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
@@ -22,12 +26,14 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
     const { url, schema } = address;
     const onIdleError = (error: Error) => report(error, 'lost a connection to the database');
     const kysely = new Kysely<unknown>({ dialect: postgresDialect({ url, schema, onIdleError }, scope), ...log });
-    return new Database({ dialect: 'postgres', kysely, scope, lock: advisoryLock(schema), report });
+    const topics = new Topics((inbox) => new PostgresRelay(inbox, { url, schema, report }), report);
+    return new Database({ dialect: 'postgres', kysely, scope, lock: advisoryLock(schema), topics, report });
   }
   const driver = new SqliteDriver(address.file, address.access ?? 'read and write');
   const kysely = new Kysely<unknown>({ dialect: sqliteDialect(driver, scope), ...log });
-  const lock = async () => {};
-  return new Database({ dialect: 'sqlite', kysely, scope, lock, quickRead: quickRead(driver, scope, onQuery), report });
+  const topics = new Topics((inbox) => new SqliteRelay(inbox, () => driver.writesOfOthers), report);
+  const quick = quickRead(driver, scope, onQuery);
+  return new Database({ dialect: 'sqlite', kysely, scope, lock: async () => {}, quickRead: quick, topics, report });
 }
 
 /** Services that share a database do not share its locks: each has a schema of its own. */

@@ -1,5 +1,6 @@
 export { type Answer, type Client, client } from './client.ts';
 export { type DatabaseKind, databaseKinds, onEachDatabase, type TestDatabase } from './databases.ts';
+export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
 export { serveForTest, type TestHttpServer } from './http-server.ts';
 export { openTestDatabase } from './open-test-database.ts';

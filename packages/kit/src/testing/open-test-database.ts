@@ -1,4 +1,5 @@
-import { type Database, openDatabase, type Report } from '../database/index.ts';
+import { type Database, openDatabase } from '../database/index.ts';
+import type { Report } from '../runtime/index.ts';
 import type { DatabaseKind } from './databases.ts';
 
 const refuse: Report = (error) => {

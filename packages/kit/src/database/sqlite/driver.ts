@@ -87,6 +87,11 @@ export class SqliteDriver implements Driver {
     return this.#quickReader;
   }
 
+  /** Another number after each write of another process: SQLite counts what this connection has not written. */
+  get writesOfOthers(): number {
+    return Number(this.#writer?.run('pragma data_version', []).rows[0]?.['data_version'] ?? 0);
+  }
+
   async takeWriter(): Promise<{ writer: SqliteConnection; writes: GroupCommit }> {
     if (this.#writer === undefined || this.#writes === undefined) {
       throw new Error('This SQLite database was not opened for writing.');

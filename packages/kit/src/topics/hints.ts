@@ -1,0 +1,52 @@
+/** How far something has got, as far as a hint says; undefined: it may have moved anywhere. */
+export type Position = number | undefined;
+
+/** Names travel in messages of PostgreSQL, which hold less than 8,000 bytes; a character takes up to 6 of them in JSON. */
+const LONGEST_SUBJECT = 1000;
+const SEPARATOR = '\n';
+
+/** What a hint is about: one thing of a topic. */
+export function subjectOf(topic: string, id: string): string {
+  const subject = `${topic}${SEPARATOR}${id}`;
+  if (topic.includes(SEPARATOR)) throw new Error('The name of a topic has one line.');
+  if (subject.length > LONGEST_SUBJECT)
+    throw new Error(`A topic and an id have at most ${LONGEST_SUBJECT} characters.`);
+  return subject;
+}
+
+export function latest(one: Position, other: Position): Position {
+  return one === undefined || other === undefined ? undefined : Math.max(one, other);
+}
+
+/** Hints that wait to be passed on: the latest of each subject, however many there were. */
+export class Hints {
+  readonly #positions = new Map<string, Position>();
+
+  get size(): number {
+    return this.#positions.size;
+  }
+
+  add(subject: string, position: Position): void {
+    const before = this.#positions.get(subject);
+    this.#positions.set(subject, this.#positions.has(subject) ? latest(before, position) : position);
+  }
+
+  addAll(others: Hints): void {
+    for (const [subject, position] of others) this.add(subject, position);
+  }
+
+  /** Takes out the one that waits longest. */
+  take(): readonly [subject: string, position: Position] | undefined {
+    const [first] = this.#positions;
+    if (first !== undefined) this.#positions.delete(first[0]);
+    return first;
+  }
+
+  clear(): void {
+    this.#positions.clear();
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, Position]> {
+    return this.#positions.entries();
+  }
+}

@@ -1,0 +1,2 @@
+export type { Position } from './hints.ts';
+export { Topics } from './topics.ts';

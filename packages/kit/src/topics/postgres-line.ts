@@ -1,0 +1,76 @@
+import pg from 'pg';
+
+const PATIENCE_MS = 5000;
+
+/** One connection on which messages come and go; when it breaks, it is gone for good. */
+export class PostgresLine {
+  /** Resolves when the connection is gone, with the reason. */
+  readonly lost: Promise<unknown>;
+  readonly #client: pg.Client;
+  readonly #channel: string;
+  readonly #lose: (reason: unknown) => void;
+
+  private constructor(client: pg.Client, channel: string) {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.lost = promise;
+    this.#lose = resolve;
+    this.#client = client;
+    this.#channel = channel;
+    client.on('error', resolve);
+    client.on('end', () => resolve(new Error('The server has closed the connection.')));
+  }
+
+  /** `hear` is told what others send, and under which number; not what is sent here. */
+  static async open(
+    url: string,
+    channel: string,
+    hear: (sender: number, payload: string) => void,
+  ): Promise<PostgresLine> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: channel,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+      // A message is no data: nobody has to wait for the disk, and other senders wait for this commit.
+      options: '-c synchronous_commit=off',
+    });
+    // Without a listener an error would end the process; until there is a line, the query that fails says why.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own');
+      client.on('notification', ({ processId, payload = '' }) => {
+        if (processId !== rows[0]?.own) hear(processId, payload);
+      });
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      return new PostgresLine(client, channel);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Sends messages of less than 8,000 bytes each. */
+  async send(payloads: readonly string[]): Promise<void> {
+    try {
+      await this.#client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+        this.#channel,
+        payloads,
+      ]);
+    } catch (error) {
+      this.drop(error);
+      throw error;
+    }
+  }
+
+  drop(reason: unknown): void {
+    this.#lose(reason);
+    void this.#client.end().catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    this.#lose(undefined);
+    await this.#client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,151 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Report } from '../runtime/report.ts';
+import { Hints } from './hints.ts';
+import { hintsOf, type Message, readMessage, takeMessage } from './messages.ts';
+import { Neighbours } from './neighbours.ts';
+import { PostgresLine } from './postgres-line.ts';
+import type { Inbox, Relay } from './relay.ts';
+
+/** While the database is away, hints wait; of more than so many only that some were lost is said afterwards. */
+const MOST_WAITING = 10_000;
+const MESSAGES_AT_ONCE = 20;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 3000;
+const SIGN_OF_LIFE_MS = 3000;
+const LEAVE_WITHIN_MS = 2000;
+const LOOK_AGAIN_MS = 10;
+
+export interface PostgresRelayOptions {
+  readonly url: string;
+  readonly schema: string;
+  readonly report: Report;
+}
+
+/**
+ * Hints between instances, by LISTEN and NOTIFY on a connection of its own, opened with the first use and again whenever
+ * it breaks.
+ *
+ * A hint is sent after the commit and not inside the transaction: transactions that notify commit one after the other,
+ * on the whole server, each waiting for the disk. What a process that dies in between did not send is made up for by
+ * the others, who notice that they hear no more of it and wake everybody.
+ */
+export class PostgresRelay implements Relay {
+  readonly #inbox: Inbox;
+  readonly #options: PostgresRelayOptions;
+  readonly #outbox = new Hints();
+  readonly #neighbours: Neighbours;
+  readonly #closing = new AbortController();
+  #line: PostgresLine | undefined;
+  #running: Promise<void> | undefined;
+  #sending: Promise<void> | undefined;
+  #hasLost = false;
+
+  constructor(inbox: Inbox, options: PostgresRelayOptions) {
+    this.#inbox = inbox;
+    this.#options = options;
+    this.#neighbours = new Neighbours(() => inbox.wakeEverybody());
+  }
+
+  listen(): void {
+    if (!this.#closing.signal.aborted) this.#running ??= this.#run();
+  }
+
+  send(hints: Hints): void {
+    this.listen();
+    this.#outbox.addAll(hints);
+    if (this.#outbox.size > MOST_WAITING) {
+      this.#outbox.clear();
+      this.#hasLost = true;
+    }
+    this.#flush();
+  }
+
+  async close(): Promise<void> {
+    const deadline = setTimeout(LEAVE_WITHIN_MS, undefined, { ref: false });
+    await Promise.race([this.#emptied(), deadline]);
+    this.#closing.abort();
+    const line = this.#line;
+    if (line !== undefined)
+      await Promise.race([line.send([JSON.stringify({ leaves: true })]).catch(() => {}), deadline]);
+    await line?.close();
+    await this.#running;
+  }
+
+  get #hasMail(): boolean {
+    return this.#outbox.size > 0 || this.#hasLost;
+  }
+
+  async #emptied(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted && (this.#hasMail || this.#sending !== undefined)) await setTimeout(LOOK_AGAIN_MS);
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    let pause = FIRST_PAUSE_MS;
+    let isReported = false;
+    while (!signal.aborted) {
+      try {
+        const reason = await this.#connected(() => {
+          pause = FIRST_PAUSE_MS;
+          isReported = false;
+        });
+        if (!signal.aborted) throw reason;
+      } catch (error) {
+        if (!isReported) this.#options.report(error, 'lost the connection on which instances hear of each other');
+        isReported = true;
+        await setTimeout(pause, undefined, { signal }).catch(() => {});
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  /** Connects, and answers why the connection was lost. */
+  async #connected(whenOpen: () => void): Promise<unknown> {
+    const { url, schema } = this.#options;
+    const line = await PostgresLine.open(url, `topics of ${schema}`, (sender, text) => this.#hear(sender, text));
+    if (this.#closing.signal.aborted) return line.close();
+    whenOpen();
+    this.#line = line;
+    // Whatever was sent while nobody listened here.
+    this.#inbox.wakeEverybody();
+    this.#neighbours.begin();
+    const signs = setInterval(() => {
+      this.#neighbours.forgetSilent();
+      line.send(['{}']).catch(() => {});
+    }, SIGN_OF_LIFE_MS);
+    this.#flush();
+    const reason = await line.lost;
+    clearInterval(signs);
+    this.#line = undefined;
+    return reason;
+  }
+
+  #hear(sender: number, text: string): void {
+    const message = readMessage(text);
+    if (message === undefined) return;
+    if (message.leaves) this.#neighbours.left(sender);
+    else this.#neighbours.heard(sender);
+    if (message.lost) this.#inbox.wakeEverybody();
+    this.#inbox.deliver(hintsOf(message));
+  }
+
+  #flush(): void {
+    if (this.#line !== undefined && this.#hasMail) this.#sending ??= this.#sendAll(this.#line);
+  }
+
+  async #sendAll(line: PostgresLine): Promise<void> {
+    try {
+      while (this.#hasMail) {
+        const messages = this.#hasLost ? [JSON.stringify({ lost: true } satisfies Message)] : [];
+        while (this.#outbox.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeMessage(this.#outbox));
+        this.#hasLost = false;
+        await line.send(messages);
+      }
+    } catch {
+      // How much of it arrived is not known. The line is gone, and the next one begins with this.
+      this.#hasLost = true;
+    }
+    this.#sending = undefined;
+  }
+}
