@@ -22,7 +22,8 @@ function tool(name: string, command: string, args: readonly string[]): void {
   report(name, status === 0 ? [] : `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n'));
 }
 
-tool('types', 'tsc', ['-p', '.']);
+// What was found right the last time is not looked at again: seconds instead of half a minute.
+tool('types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json']);
 tool('lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']);
 tool('dead code and dependencies', 'knip', []);
 report('import rules', breaches(root));
