@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Tally } from './tally-reporter.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const REPORTER = fileURLToPath(new URL('tally-reporter.ts', import.meta.url));
+/** Loading the services takes longer than most of their test files: a process that loads them once runs several. */
+const FILES_PER_PROCESS = 8;
+
+export interface GroupRun {
+  readonly files: readonly string[];
+  /** For the test runner, as they were given. */
+  readonly options: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Runs test files in groups, as many groups at once as there are cores; prints each group's report when it is done. */
+export async function runGroups({ files, options, environment }: GroupRun): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
+  const groups = groupsOf(files);
+  const tallies: Tally[] = [];
+  let next = 0;
+  async function work(): Promise<void> {
+    for (let index = next++; index < groups.length; index = next++) {
+      const group = groups[index] ?? [];
+      const { exitCode, output } = await runGroup(group, options, environment, join(folder, `${index}.json`));
+      process.stdout.write(output);
+      tallies.push(readTally(join(folder, `${index}.json`), exitCode, group));
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), groups.length) }, work));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.flatMap(({ failed }) => failed),
+    skipped: tallies.flatMap(({ skipped }) => skipped),
+  };
+}
+
+/** Neighbours test the same thing and take equally long, so each group takes its files from everywhere. */
+function groupsOf(files: readonly string[]): string[][] {
+  const count = Math.ceil(files.length / FILES_PER_PROCESS);
+  return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
+}
+
+async function runGroup(
+  files: readonly string[],
+  options: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  tallyFile: string,
+): Promise<{ exitCode: number; output: string }> {
+  const runner = spawn(
+    process.execPath,
+    [
+      '--test',
+      '--test-isolation=none',
+      '--test-timeout=180000',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${REPORTER}`,
+      `--test-reporter-destination=${tallyFile}`,
+      ...options,
+      ...files,
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: environment },
+  );
+  const stopGroup = (): boolean => runner.kill('SIGTERM');
+  process.on('SIGTERM', stopGroup);
+  let output = '';
+  for (const stream of [runner.stdout, runner.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const exitCode = await new Promise<number>((resolve) => runner.on('close', (code) => resolve(code ?? 1)));
+  process.off('SIGTERM', stopGroup);
+  return { exitCode, output };
+}
+
+/** A process that ends badly has failed, whatever its tests said before. */
+function readTally(file: string, exitCode: number, group: readonly string[]): Tally {
+  const tally = parseTally(file);
+  if (exitCode === 0 && tally !== undefined) return tally;
+  const { passed = 0, failed = [], skipped = [] } = tally ?? {};
+  return { passed, skipped, failed: failed.length > 0 ? failed : [`exit code ${exitCode} of ${group.join(', ')}`] };
+}
+
+function parseTally(file: string): Tally | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import type { TestEvent } from 'node:test/reporters';
+
+/** What came of the tests of one process. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: readonly string[];
+  readonly skipped: readonly string[];
+}
+
+/** Writes a tally as JSON when the run is over. A skipped suite counts as one: its tests are never defined. */
+// biome-ignore lint/style/noDefaultExport: the test runner loads a reporter by its default export
+export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const titles = new Map<number, string>();
+  const failed: string[] = [];
+  const skipped: string[] = [];
+  let passed = 0;
+  for await (const { type, data } of events) {
+    if (type === 'test:start') {
+      const parent = data.parentId === undefined ? undefined : titles.get(data.parentId);
+      titles.set(data.testId, parent === undefined ? data.name : `${parent} > ${data.name}`);
+    }
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const title = titles.get(data.testId) ?? data.name;
+    if (data.skip !== undefined && data.skip !== false) skipped.push(`${title} (${reasonOf(data.skip)})`);
+    else if (data.details.type === 'suite') continue;
+    else if (type === 'test:pass') passed += 1;
+    else failed.push(title);
+  }
+  yield JSON.stringify({ passed, failed, skipped } satisfies Tally);
+}
+
+function reasonOf(skip: string | true): string {
+  return typeof skip === 'string' && skip !== '' ? skip : 'no reason given';
+}
