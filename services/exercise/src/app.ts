@@ -8,7 +8,6 @@ import {
   registerMetrics,
   registerOpenapi,
 } from '@muster/kit/http';
-import { sql } from 'kysely';
 import { registerAccess } from './access/index.ts';
 import { blobsOf } from './blobs.ts';
 import type { Deps } from './deps.ts';
@@ -54,9 +53,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   registerHealth(
     app,
     { live: '/healthz', ready: '/readyz', body: (up) => ({ status: up ? 'ok' : 'unavailable' }) },
-    async () => {
-      await sql`select 1`.execute(database.tables());
-    },
+    () => database.ping(),
   );
   registerAccess(app, {
     basePath: config.basePath,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { DatabaseAddress } from '../database/open.ts';
+import { type DatabaseAddress, DEFAULT_CONNECTIONS } from '../database/open.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
 
 /** The settings every service has. */
@@ -29,6 +29,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export function readCommonConfig(env: EnvironmentReader, names: CommonNames, terminal: boolean): CommonConfig {
   const dataDir = resolve(env.text('DATA_DIR', './data'));
   const url = env.url(names.databaseUrl, ['postgres', 'postgresql']);
+  const connections = env.integer('DATABASE_CONNECTIONS', DEFAULT_CONNECTIONS, 1, 1000);
   const format = env.choice('LOG_FORMAT', ['auto', 'pretty', 'json'], 'auto');
   return {
     service: names.service,
@@ -38,7 +39,7 @@ export function readCommonConfig(env: EnvironmentReader, names: CommonNames, ter
     database:
       url === undefined
         ? { kind: 'sqlite', file: resolve(dataDir, names.service, 'database.sqlite') }
-        : { kind: 'postgres', url, schema: names.service },
+        : { kind: 'postgres', url, schema: names.service, connections },
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     logPretty: format === 'auto' ? terminal : format === 'pretty',
     trustProxy: readProxies(env),

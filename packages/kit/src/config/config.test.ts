@@ -104,7 +104,12 @@ describe('the settings every service has', () => {
       file: join('/srv/muster', 'store', 'database.sqlite'),
     });
     const url = 'postgres://store@db.example.org/store';
-    assert.deepEqual(common({ STORE_DATABASE_URL: url }).database, { kind: 'postgres', url, schema: 'store' });
+    const server = { kind: 'postgres', url, schema: 'store' };
+    assert.deepEqual(common({ STORE_DATABASE_URL: url }).database, { ...server, connections: 10 });
+    assert.deepEqual(common({ STORE_DATABASE_URL: url, DATABASE_CONNECTIONS: '3' }).database, {
+      ...server,
+      connections: 3,
+    });
   });
 
   it('write the log for people in a terminal and for programs elsewhere, unless told otherwise', () => {

@@ -1,9 +1,9 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery, Kysely } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Report } from '../runtime/report.ts';
 import { Hints, subjectOf } from '../topics/hints.ts';
 import type { Topics } from '../topics/topics.ts';
-import { SerializationFailure } from './failures.ts';
+import { DatabaseUnavailable, SerializationFailure } from './failures.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
@@ -39,6 +39,8 @@ export interface Tx extends Handle {
 export type TransactionScope = AsyncLocalStorage<{ active: boolean }>;
 
 const ATTEMPTS = 10;
+/** Whoever asks whether a service is ready waits a second or two for the answer, seldom more. */
+const PING_MS = 2000;
 
 /** What differs between the databases. */
 export interface DatabaseParts {
@@ -59,6 +61,7 @@ export class Database implements Handle {
   readonly #scope: TransactionScope;
   readonly #lock: DatabaseParts['lock'];
   readonly #report: Report;
+  #ping: Promise<unknown> | undefined;
 
   constructor({ dialect, kysely, scope, lock, quickRead, topics, report }: DatabaseParts) {
     this.dialect = dialect;
@@ -96,6 +99,24 @@ export class Database implements Handle {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((kysely) => this.#inside(() => work({ tables: <Tables>() => kysely as unknown as Kysely<Tables> })));
+  }
+
+  /** Resolves when the database answers, and rejects when it does not do so within two seconds. */
+  async ping(): Promise<void> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new DatabaseUnavailable('unreachable', new Error(`no answer in ${PING_MS / 1000} seconds`))),
+      PING_MS,
+    );
+    // All who ask at the same time get one answer: a server in trouble has enough to do.
+    this.#ping ??= sql`select 1`.execute(this.#kysely).finally(() => {
+      this.#ping = undefined;
+    });
+    try {
+      await Promise.race([this.#ping, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async close(): Promise<void> {

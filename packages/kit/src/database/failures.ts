@@ -16,11 +16,20 @@ export function violates(error: unknown, constraint: string): error is Constrain
   return error instanceof ConstraintViolation && error.constraint === constraint;
 }
 
-/** The database cannot serve now, through no fault of the request: connection lost, disk full, lock not to be had. */
-export class DatabaseUnavailable extends Error {
-  readonly reason: 'unreachable' | 'disk full' | 'busy';
+type Reason =
+  | 'unreachable'
+  /** While a statement was under way. */
+  | 'connection lost'
+  /** The same while a change was being stored: it may have been, or not. */
+  | 'outcome unknown'
+  | 'disk full'
+  | 'busy';
 
-  constructor(reason: DatabaseUnavailable['reason'], cause: unknown) {
+/** The database cannot serve now, through no fault of the request. */
+export class DatabaseUnavailable extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause: unknown) {
     super(`The database cannot be used: ${reason}.`, { cause });
     this.reason = reason;
   }

@@ -7,6 +7,8 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { TransactionScope } from './database.ts';
+import { DatabaseUnavailable } from './failures.ts';
+import { isRead } from './is-read.ts';
 import { checkParameters } from './values.ts';
 
 /**
@@ -25,7 +27,7 @@ export class GuardedDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await this.#inner.init();
+    await this.#translated(() => this.#inner.init());
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -40,14 +42,27 @@ export class GuardedDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await this.#translated(() => this.#inner.beginTransaction(unwrap(connection), settings));
+    if (connection instanceof GuardedConnection) {
+      connection.transaction = settings.accessMode === 'read only' ? 'read' : 'write';
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#translated(() => this.#inner.commitTransaction(unwrap(connection)));
+    // A work that did not mind is not committed: the transaction ended with the connection.
+    if (connection instanceof GuardedConnection && connection.lost !== undefined) throw connection.lost;
+    try {
+      await this.#translated(() => this.#inner.commitTransaction(unwrap(connection)));
+    } catch (error) {
+      throw connection instanceof GuardedConnection && connection.transaction === 'write' ? orUnknown(error) : error;
+    }
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#translated(() => this.#inner.rollbackTransaction(unwrap(connection)));
+    try {
+      await this.#inner.rollbackTransaction(unwrap(connection));
+    } catch {
+      // The connection is lost, and the transaction with it. Why the work failed is to be told, and not this.
+    }
   }
 
   async savepoint(connection: DatabaseConnection, name: string, compile: QueryCompiler['compileQuery']): Promise<void> {
@@ -85,6 +100,9 @@ export class GuardedDriver implements Driver {
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
+  transaction: 'none' | 'read' | 'write' = 'none';
+  /** Why the connection is of no more use. */
+  lost: DatabaseUnavailable | undefined;
   readonly #translate: (error: unknown) => unknown;
 
   constructor(inner: DatabaseConnection, translate: (error: unknown) => unknown) {
@@ -96,8 +114,11 @@ class GuardedConnection implements DatabaseConnection {
     checkParameters(query.parameters);
     try {
       return await this.inner.executeQuery<Row>(query);
-    } catch (error) {
-      throw this.#translate(error);
+    } catch (thrown) {
+      const error = this.#translate(thrown);
+      if (isLost(error)) this.lost = error;
+      // A write outside of any transaction is its own commit.
+      throw this.transaction === 'none' && !isRead(query) ? orUnknown(error) : error;
     }
   }
 
@@ -109,6 +130,15 @@ class GuardedConnection implements DatabaseConnection {
       throw this.#translate(error);
     }
   }
+}
+
+/** A commit was sent and its answer never came: it may have been stored. To say that it was not would be a guess. */
+function orUnknown(error: unknown): unknown {
+  return isLost(error) ? new DatabaseUnavailable('outcome unknown', error.cause) : error;
+}
+
+function isLost(error: unknown): error is DatabaseUnavailable {
+  return error instanceof DatabaseUnavailable && error.reason === 'connection lost';
 }
 
 function unwrap(connection: DatabaseConnection): DatabaseConnection {

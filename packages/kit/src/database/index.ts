@@ -1,6 +1,6 @@
 export { Database, type Handle, type Tx } from './database.ts';
 export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.ts';
 export { migrate } from './migrate.ts';
-export { type DatabaseAddress, openDatabase } from './open.ts';
+export { type DatabaseAddress, forLongWork, openDatabase } from './open.ts';
 export { prepareQuery } from './prepared.ts';
 export { type JsonColumn, json } from './values.ts';

@@ -6,14 +6,30 @@ import { SqliteRelay } from '../topics/sqlite-relay.ts';
 import { Topics } from '../topics/topics.ts';
 import { Database, type DatabaseParts, type QuickRead, type TransactionScope } from './database.ts';
 import { refuseInside } from './guarded-driver.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect } from './postgres/dialect.ts';
+import { LONG_PATIENCE, type Patience, REQUEST_PATIENCE } from './postgres/patience.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { type SqliteAccess, SqliteDriver } from './sqlite/driver.ts';
 import { translateSqliteError } from './sqlite/translate.ts';
 
 export type DatabaseAddress =
   | { readonly kind: 'sqlite'; readonly file: string; readonly access?: SqliteAccess }
-  | { readonly kind: 'postgres'; readonly url: string; readonly schema: string };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly schema: string;
+      /** The most connections at a time. */
+      readonly connections?: number;
+      readonly patience?: Patience;
+    };
+
+/** As many as `DATABASE_CONNECTIONS` says when it is not set. */
+export const DEFAULT_CONNECTIONS = 10;
+
+/** The same database for migrations, backups and restores, which may take longer than a request. */
+export function forLongWork(address: DatabaseAddress): DatabaseAddress {
+  return address.kind === 'postgres' ? { ...address, patience: LONG_PATIENCE } : address;
+}
 
 /**
  * Opens the database; PostgreSQL connects at the first query. `onQuery` hears of every statement: tests count them, to
@@ -23,9 +39,10 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
   const scope = new AsyncLocalStorage<{ active: boolean }>();
   const log = onQuery === undefined ? {} : { log: ({ query }: { query: CompiledQuery }) => onQuery(query.sql) };
   if (address.kind === 'postgres') {
-    const { url, schema } = address;
+    const { url, schema, connections = DEFAULT_CONNECTIONS, patience = REQUEST_PATIENCE } = address;
     const onIdleError = (error: Error) => report(error, 'lost a connection to the database');
-    const kysely = new Kysely<unknown>({ dialect: postgresDialect({ url, schema, onIdleError }, scope), ...log });
+    const dialect = postgresDialect({ url, schema, connections, patience, onIdleError }, scope);
+    const kysely = new Kysely<unknown>({ dialect, ...log });
     const topics = new Topics((inbox) => new PostgresRelay(inbox, { url, schema, report }), report);
     return new Database({ dialect: 'postgres', kysely, scope, lock: advisoryLock(schema), topics, report });
   }

@@ -27,8 +27,18 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, code: 
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers of the request are too large.'],
 };
 
+const UNREACHABLE = [
+  'database_unreachable',
+  'The database cannot be reached at the moment; try again shortly.',
+] as const;
+
 const REASON_UNAVAILABLE = {
-  unreachable: ['database_unreachable', 'The database cannot be reached at the moment; try again shortly.'],
+  unreachable: UNREACHABLE,
+  'connection lost': UNREACHABLE,
+  'outcome unknown': [
+    'outcome_unknown',
+    'The database was lost while the change was being stored: it may have been stored, or not. Look before you send it again.',
+  ],
   'disk full': [
     'storage_full',
     'The server cannot store anything at the moment because its disk is full; nothing was changed.',
@@ -41,7 +51,9 @@ export function translateError(error: unknown, correlationId: string): AppError 
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
     const [code, message] = REASON_UNAVAILABLE[error.reason];
-    return new AppError(503, code, message, { headers: { 'retry-after': '5' }, cause: error });
+    // Whoever sends a change again by themselves, as this header asks for, may do it twice.
+    const headers = error.reason === 'outcome unknown' ? {} : { 'retry-after': '5' };
+    return new AppError(503, code, message, { headers, cause: error });
   }
   if (error instanceof ConstraintViolation) {
     // Services turn the ones they expect into sentences of their own; this is the net below them.

@@ -1,78 +1,92 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { databaseKinds, serveForTest } from '@muster/kit/testing';
+import { databaseKinds, proxyTo, serveForTest } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/index.ts';
 import { registerHealth } from './index.ts';
 
-/** Stands between the service and the server, and can be taken away. */
-async function breakableWayTo(test: TestContext, address: URL) {
-  const sockets = new Set<Socket>();
-  let way: Server;
-
-  async function mend(port: number): Promise<number> {
-    way = createServer((socket) => {
-      const onward = connect(Number(address.port), address.hostname);
-      for (const end of [socket, onward]) {
-        sockets.add(end);
-        end.on('error', () => {});
-        end.on('close', () => sockets.delete(end));
-      }
-      socket.pipe(onward).pipe(socket);
-    }).listen(port, '127.0.0.1');
-    await once(way, 'listening');
-    const bound = way.address();
-    assert.ok(bound !== null && typeof bound === 'object');
-    return bound.port;
-  }
-
-  async function cut(): Promise<void> {
-    const closed = once(way, 'close');
-    way.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  }
-
-  const port = await mend(0);
-  test.after(cut);
-  return { port, cut, mend: () => mend(port) };
-}
+const PATIENCE = { connectMs: 500, lockMs: 1000, idleInTransactionMs: 500, statementMs: 800, silenceMs: 1000 };
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
-describe('a service whose PostgreSQL goes away', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
-  it('answers 503 meanwhile, lives on, and works again by itself', async (test) => {
+describe('a service whose PostgreSQL', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+  /** A service with its database behind a network that can fail. */
+  async function serve(test: TestContext) {
     const created = await postgres?.create();
     assert.ok(created !== undefined);
-    test.after(() => created.drop());
     const address = created.address('public');
     assert.ok(address.kind === 'postgres');
-    const url = new URL(address.url);
-    const way = await breakableWayTo(test, new URL(url));
-    url.port = String(way.port);
-    url.hostname = '127.0.0.1';
-    const database = openDatabase({ ...address, url: url.href }, () => {});
-    test.after(() => database.close());
+    const proxy = await proxyTo(test, address.url);
+    const database = openDatabase({ ...address, url: proxy.url, connections: 3, patience: PATIENCE }, () => {});
     const ask = async (): Promise<unknown> => (await sql`select 1 as one`.execute(database.tables())).rows[0];
     const { http } = await serveForTest(test, (app) => {
       app.get('/one', ask);
-      registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, async () => void (await ask()));
+      app.post('/notes', () => database.transaction((tx) => sql`select 1`.execute(tx.tables())));
+      app.get('/dies', () =>
+        database.transaction(async (tx) => {
+          await sql`select 1`.execute(tx.tables());
+          await proxy.cut();
+          await sql`select 1`.execute(tx.tables());
+        }),
+      );
+      registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, () => database.ping());
     });
-    assert.deepEqual((await http.get('/one')).body, { one: 1 });
-    assert.equal((await http.get('/ready')).status, 200);
+    test.after(async () => {
+      await database.close();
+      await created.drop();
+    });
+    const works = async (): Promise<void> => {
+      assert.deepEqual((await http.get('/one')).body, { one: 1 });
+      assert.equal((await http.get('/ready')).status, 200);
+    };
+    await works();
+    return { http, proxy, works };
+  }
 
-    await way.cut();
+  it('goes away answers 503 meanwhile, lives on, and works again by itself', async (test) => {
+    const { http, proxy, works } = await serve(test);
+    await proxy.cut();
     for (const _ of [1, 2]) {
       const { status, body, headers } = await http.get('/one');
       assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'database_unreachable', '5']);
     }
     assert.deepEqual((await http.get('/ready')).body, { up: false });
     assert.equal((await http.get('/live')).status, 200);
+    await proxy.mend();
+    await works();
+  });
 
-    await way.mend();
-    assert.deepEqual((await http.get('/one')).body, { one: 1 });
-    assert.equal((await http.get('/ready')).status, 200);
+  it('falls silent answers 503 to everybody, says that it is not ready, and works again by itself', async (test) => {
+    const { http, proxy, works } = await serve(test);
+    proxy.freeze('requests', 'answers');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => http.get('/one')));
+    for (const { status, body, headers } of answers) {
+      assert.equal(status, 503);
+      assert.match(body.code, /^database_(unreachable|busy)$/);
+      assert.equal(headers.get('retry-after'), '5');
+    }
+    assert.deepEqual((await http.get('/ready')).body, { up: false });
+    assert.equal((await http.get('/live')).status, 200);
+    proxy.thaw();
+    await works();
+  });
+
+  it('dies inside a transaction answers 503, not that the rollback failed', async (test) => {
+    const { http, proxy, works } = await serve(test);
+    const { status, body } = await http.get('/dies');
+    assert.deepEqual([status, body.code], [503, 'database_unreachable']);
+    await proxy.mend();
+    await works();
+  });
+
+  it('is lost at a commit says that the outcome is unknown, and does not ask to send it again', async (test) => {
+    const { http, proxy } = await serve(test);
+    proxy.onRequest = (bytes) => {
+      if (bytes.includes('commit')) proxy.freeze('answers');
+    };
+    const { status, body, headers } = await http.post('/notes');
+    assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'outcome_unknown', null]);
+    assert.match(body.error, /may have been stored, or not/);
+    proxy.thaw();
   });
 });

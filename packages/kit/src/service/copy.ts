@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUp, restore } from '../backup/index.ts';
 import type { CommonConfig } from '../config/index.ts';
-import { type DatabaseAddress, openDatabase } from '../database/index.ts';
+import { type DatabaseAddress, forLongWork, openDatabase } from '../database/index.ts';
 import { openDataFolder, StartupError, systemClock } from '../runtime/index.ts';
 import type { Service } from './start.ts';
 
@@ -22,7 +22,8 @@ export async function copyCommand(
   const data = openDataFolder(config.dataDir, service.name);
   // A backup reads beside the running service; a restore must have the data for itself.
   const lock = verb === 'restore' && config.database.kind === 'sqlite' ? data.lock() : undefined;
-  const database = openDatabase(verb === 'backup' ? readOnly(config.database) : config.database, () => {});
+  const address = forLongWork(config.database);
+  const database = openDatabase(verb === 'backup' ? readOnly(address) : address, () => {});
   try {
     const path = resolve(folder);
     if (verb === 'backup') {

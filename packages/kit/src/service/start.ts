@@ -1,8 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { CommonConfig } from '../config/index.ts';
-import { DatabaseUnavailable, migrate, openDatabase } from '../database/index.ts';
+import { DatabaseUnavailable, forLongWork, migrate, openDatabase } from '../database/index.ts';
 import type { HttpServer } from '../http/index.ts';
-import { openDataFolder, StartupError, type SweepTask, startSweeper } from '../runtime/index.ts';
+import {
+  type Logger,
+  openDataFolder,
+  type Report,
+  StartupError,
+  type SweepTask,
+  startSweeper,
+} from '../runtime/index.ts';
 import type { Deps } from './deps.ts';
 
 export interface Service<Config extends CommonConfig> {
@@ -43,12 +50,10 @@ export async function startService<Config extends CommonConfig>(
       const lock = folder.lock();
       undo.push(() => lock.release());
     }
-    const database = openDatabase(config.database, (error, what) => log.warn({ err: error }, what));
+    await prepareDatabase(service, config, surroundings);
+    const database = openDatabase(config.database, reportTo(log));
     undo.push(() => database.close());
     const deps: Deps<Config> = { ...surroundings, config, database };
-    const applied = await migrate(database, service.migrations, service.name, () => clock.now());
-    if (applied.length > 0) log.info(`brought the database up to date (${applied.length} changes)`);
-    await service.prepare(deps);
     const app = await service.createApp(deps);
     undo.push(() => app.close());
     const sweeper = startSweeper(service.sweepTasks?.(deps) ?? [], clock, log);
@@ -61,6 +66,28 @@ export async function startService<Config extends CommonConfig>(
     throw explain(error);
   }
 }
+
+/** On connections of its own, which may wait: for a long migration, and for another instance that is at it. */
+async function prepareDatabase<Config extends CommonConfig>(
+  service: Service<Config>,
+  config: Config,
+  surroundings: Omit<Deps<Config>, 'config' | 'database'>,
+): Promise<void> {
+  const { log, clock } = surroundings;
+  const database = openDatabase(forLongWork(config.database), reportTo(log));
+  try {
+    const applied = await migrate(database, service.migrations, service.name, () => clock.now());
+    if (applied.length > 0) log.info(`brought the database up to date (${applied.length} changes)`);
+    await service.prepare({ ...surroundings, config, database });
+  } finally {
+    await database.close();
+  }
+}
+
+const reportTo =
+  (log: Logger): Report =>
+  (error, what) =>
+    log.warn({ err: error }, what);
 
 async function listen(app: HttpServer, { host, port }: CommonConfig, variable: string): Promise<string[]> {
   try {

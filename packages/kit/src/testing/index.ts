@@ -7,4 +7,5 @@ export { openTestDatabase } from './open-test-database.ts';
 export { type RunningProcess, runProcess } from './process.ts';
 export { connectRaw, type RawConnection } from './raw-connection.ts';
 export { type ServiceUnderTest, startForTest } from './service-under-test.ts';
+export { proxyTo, type TcpProxy } from './tcp-proxy.ts';
 export { temporaryFolder } from './temporary-folder.ts';

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import { isRead } from '../is-read.ts';
 import { SqliteConnection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Lock } from './lock.ts';
@@ -181,6 +182,7 @@ class Session implements DatabaseConnection {
       const { connection, writes } = this.#current();
       return writes === undefined ? run(connection, query) : writes.run(() => run(connection, query));
     }
+    // Readers are opened read-only, so what is taken for a read by mistake fails instead of writing.
     if (isRead(query)) return run(this.#driver.quickReader, query);
     return this.#write(query);
   }
@@ -234,11 +236,6 @@ class Session implements DatabaseConnection {
     this.#transaction.release();
     this.#transaction = undefined;
   }
-}
-
-/** Readers are opened read-only, so what is taken for a read by mistake fails instead of writing. */
-function isRead(query: CompiledQuery): boolean {
-  return query.query.kind === 'SelectQueryNode' || (query.query.kind === 'RawNode' && /^\s*select\b/i.test(query.sql));
 }
 
 function run<Result>(connection: SqliteConnection, query: CompiledQuery): QueryResult<Result> {

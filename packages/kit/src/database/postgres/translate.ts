@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { type ConstraintKind, ConstraintViolation, DatabaseUnavailable, SerializationFailure } from '../failures.ts';
+
+const CONSTRAINT_KINDS: Readonly<Record<string, ConstraintKind>> = {
+  '23502': 'not null',
+  '23503': 'foreign key',
+  '23505': 'unique',
+  '23514': 'check',
+  '23P01': 'unique',
+};
+
+// Serialization failure, deadlock.
+const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
+
+/** Refused names and passwords, no such database, too many connections; the codes of a socket that never connected. */
+const UNREACHABLE = /^(28...|3D000|57P03|53300|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
+/** What is said about a connection that was lost before; a statement was not even sent. */
+const UNREACHABLE_MESSAGE = /is not queryable|connection has been discarded/;
+/** Connection exceptions, shutdown of the server, a session ended for being idle; the codes of a socket that failed. */
+const LOST = /^(08...|57P0[1245]|25P03|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const LOST_MESSAGE = /Connection terminated|timeout expired/;
+/** What the pool says when no connection became free in time. */
+const POOL_TIMEOUT_MESSAGE = /timeout exceeded when trying to connect/;
+
+export function translatePostgresError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const kind = CONSTRAINT_KINDS[code];
+  if (kind !== undefined) {
+    const { constraint, table, column } = error as pg.DatabaseError;
+    return new ConstraintViolation(kind, constraint ?? `${table}_${column}_not_null`, error);
+  }
+  if (WORTH_ANOTHER_TRY.has(code)) return new SerializationFailure(error.message, { cause: error });
+  if (code === '53100') return new DatabaseUnavailable('disk full', error);
+  if (UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message)) {
+    return new DatabaseUnavailable('unreachable', error);
+  }
+  if (LOST.test(code) || LOST_MESSAGE.test(error.message)) return new DatabaseUnavailable('connection lost', error);
+  if (POOL_TIMEOUT_MESSAGE.test(error.message)) return new DatabaseUnavailable('busy', error);
+  return error;
+}

@@ -1,0 +1,69 @@
+import type { Duplex } from 'node:stream';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+
+/** A connection whose every answer is waited for, but not for ever. */
+export class WatchedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient;
+  readonly #stream: Duplex;
+  readonly #silenceMs: number;
+  readonly #onSilence: () => void;
+
+  constructor(client: PostgresPoolClient, stream: Duplex, silenceMs: number, onSilence: () => void) {
+    this.#client = client;
+    this.#stream = stream;
+    this.#silenceMs = silenceMs;
+    this.#onSilence = onSilence;
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    what: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof what === 'string') return this.#watched(this.#client.query<Row>(what, parameters));
+    const cursor = this.#client.query(what);
+    return {
+      read: (count) => this.#watched(cursor.read(count)),
+      close: () => this.#watched(this.#closeOrLose(cursor)),
+    };
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  async #watched<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    let check: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      // When this process itself was held up, the answer may lie there and only has to be read first.
+      check = setImmediate(() => this.#giveUp());
+    }, this.#silenceMs);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      clearImmediate(check);
+    }
+  }
+
+  #giveUp(): void {
+    const seconds = this.#silenceMs / 1000;
+    const error = new Error(`PostgreSQL has not answered for ${seconds} seconds; the connection was given up.`);
+    // Fails the query under way with this error, and keeps the pool from using the connection again.
+    this.#stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+    this.#onSilence();
+  }
+
+  /** A cursor waits for the answer to its goodbye, which never comes on a connection that is lost. */
+  async #closeOrLose(cursor: PostgresCursor<unknown>): Promise<void> {
+    if (this.#stream.destroyed) return;
+    const lost = Promise.withResolvers<void>();
+    this.#stream.once('close', lost.resolve);
+    try {
+      await Promise.race([cursor.close(), lost.promise]);
+    } finally {
+      this.#stream.off('close', lost.resolve);
+    }
+  }
+}
