@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { json, type Tx, violates } from '../database/index.ts';
+import { type NewEvent, StreamMoved } from './event.ts';
+import { END, lastRow, tables } from './tables.ts';
+
+/** Five parameters each; SQLite takes 32,766 in one statement. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Appends events to a stream that is at the position `after`, and answers where it is then. Fails with StreamMoved when
+ * it is elsewhere; the transaction cannot go on then. Subscribers of the topic "streams" hear of it.
+ */
+export async function append(tx: Tx, stream: string, after: number, events: readonly NewEvent[]): Promise<number> {
+  if (events.length === 0) return after;
+  if (events.some(({ type }) => type === END)) throw new Error(`No event can be of the type "${END}".`);
+  return insert(tx, stream, after, events);
+}
+
+/** Ends a stream for good, in the transaction that deletes its owner. Its events are removed afterwards. */
+export async function endStream(tx: Tx, stream: string): Promise<void> {
+  const last = await lastRow(tx, stream);
+  if (last?.type !== END) await insert(tx, stream, last?.position ?? 0, [{ type: END, version: 1, data: null }]);
+}
+
+async function insert(tx: Tx, stream: string, after: number, events: readonly NewEvent[]): Promise<number> {
+  const rows = events.map(({ type, version, data }, index) => ({
+    stream,
+    position: after + 1 + index,
+    type,
+    version,
+    data: json(data),
+  }));
+  try {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const [first, ...rest] = rows.slice(from, from + ROWS_AT_ONCE);
+      if (first === undefined) break;
+      const { position } = first;
+      // The first one goes wherever the stream ends, and has to come out where it was meant to: without another query
+      // that finds a stream which has not got that far. One that has got further is found by the key.
+      const end = sql<number>`(select coalesce(max(position), 0) + 1 from events where stream = ${stream})`;
+      const inserted = await tables(tx)
+        .insertInto('events')
+        .values([{ ...first, position: end }, ...rest])
+        .returning('position')
+        .execute();
+      if (!inserted.some((row) => row.position === position)) throw new StreamMoved(stream, after);
+    }
+  } catch (error) {
+    if (violates(error, 'events_stream_position_unique')) throw new StreamMoved(stream, after);
+    throw error;
+  }
+  const position = after + rows.length;
+  tx.publish('streams', stream, position);
+  return position;
+}

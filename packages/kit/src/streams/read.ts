@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Handle } from '../database/index.ts';
+import { type StoredEvent, StreamEnded } from './event.ts';
+import { END, lastRow, tables } from './tables.ts';
+
+const PAGE = 200;
+
+/**
+ * The events after a position, in order, page by page: memory does not grow with the stream, and other work goes on
+ * between pages. Not for use inside a write transaction, which awaits nothing but the database.
+ */
+export async function* readEvents(handle: Handle, stream: string, after = 0): AsyncGenerator<StoredEvent, void> {
+  let position = after;
+  for (;;) {
+    const page = await tables(handle)
+      .selectFrom('events')
+      .select(['position', 'type', 'version', 'data'])
+      .where('stream', '=', stream)
+      .where('position', '>', position)
+      .orderBy('position')
+      .limit(PAGE)
+      .execute();
+    for (const event of page) {
+      if (event.type === END) throw new StreamEnded(stream);
+      if (event.position !== position + 1) {
+        throw new Error(`The stream "${stream}" goes on at ${event.position} after ${position}: events are missing.`);
+      }
+      position = event.position;
+      yield event;
+    }
+    if (page.length < PAGE) return;
+    await setImmediate();
+  }
+}
+
+/** Where a stream is; 0 when nothing has happened in it. */
+export async function latestPosition(handle: Handle, stream: string): Promise<number> {
+  const last = await lastRow(handle, stream);
+  if (last?.type === END) throw new StreamEnded(stream);
+  return last?.position ?? 0;
+}

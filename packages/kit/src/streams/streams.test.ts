@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { createTables, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
+import { sql } from 'kysely';
+import { type Database, DatabaseUnavailable, openDatabase } from '../database/index.ts';
+import {
+  append,
+  endStream,
+  latestPosition,
+  type NewEvent,
+  readEvents,
+  removeEvents,
+  type StoredEvent,
+  StreamEnded,
+  StreamMoved,
+  StreamWriter,
+} from './index.ts';
+
+const event = (data: unknown): NewEvent => ({ type: 'happened', version: 1, data });
+const many = (count: number): NewEvent[] => Array.from({ length: count }, (_, index) => event({ index }));
+
+onEachDatabase('streams', (kind) => {
+  let test: TestDatabase;
+  /** Instances; on SQLite there is one. */
+  let instances: Database[];
+  let database: Database;
+  let statements: string[] = [];
+  let streams = 0;
+  let stream: string;
+
+  before(async () => {
+    test = await kind.create();
+    instances = Array.from({ length: kind.name === 'SQLite' ? 1 : 2 }, () =>
+      openDatabase(
+        test.address('public'),
+        () => {},
+        (text) => statements.push(text),
+      ),
+    );
+    [database] = instances as [Database];
+    await createTables(database, new URL('tables.sql', import.meta.url));
+  });
+  after(async () => {
+    for (const instance of instances) await instance.close();
+    await test.drop();
+  });
+  beforeEach(() => {
+    streams += 1;
+    stream = `exercise ${streams}`;
+  });
+
+  const appendTo = (after: number, events: readonly NewEvent[], name = stream): Promise<number> =>
+    database.transaction((tx) => append(tx, name, after, events));
+  const read = async (after = 0, name = stream): Promise<StoredEvent[]> =>
+    Array.fromAsync(readEvents(database, name, after));
+
+  it('give events back as they were written, with their positions', async () => {
+    const data = {
+      z: 1,
+      a: [null, true, 'Žluťoučký 🦆', ''],
+      nested: { '2': 'two', '1': 'one' },
+      long: 'x'.repeat(50_000),
+    };
+    assert.equal(await appendTo(0, [event(data), { type: 'other', version: 3, data: 'text' }]), 2);
+    assert.equal(await appendTo(2, [event(null)]), 3);
+    const events = await read();
+    assert.deepEqual(events, [
+      { position: 1, type: 'happened', version: 1, data },
+      { position: 2, type: 'other', version: 3, data: 'text' },
+      { position: 3, type: 'happened', version: 1, data: null },
+    ]);
+    assert.equal(JSON.stringify(events[0]?.data), JSON.stringify(data), 'keys keep their order');
+  });
+
+  it('are read from a position', async () => {
+    await appendTo(0, many(5));
+    assert.deepEqual(
+      (await read(3)).map(({ position }) => position),
+      [4, 5],
+    );
+    assert.deepEqual(await read(5), []);
+    assert.deepEqual(await read(0, 'unknown'), []);
+    assert.equal(await latestPosition(database, stream), 5);
+    assert.equal(await latestPosition(database, 'unknown'), 0);
+  });
+
+  it('refuse to be appended to after a position where they are not, and store nothing of it', async () => {
+    await appendTo(0, many(3));
+    for (const after of [0, 2, 4, 100]) {
+      for (const count of [1, 2, 5]) await assert.rejects(appendTo(after, many(count)), StreamMoved);
+    }
+    await assert.rejects(appendTo(1, [event('into a new one')], 'new'), StreamMoved);
+    assert.equal((await read()).length, 3);
+    assert.deepEqual(await read(0, 'new'), []);
+  });
+
+  it('lose what is appended with its transaction', async () => {
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await append(tx, stream, 0, many(2));
+        throw new Error('no');
+      }),
+      /no/,
+    );
+    assert.deepEqual(await read(), []);
+    assert.equal(await database.transaction((tx) => append(tx, stream, 0, [])), 0);
+  });
+
+  it('take thousands of events at once, and are read page by page while other work goes on', async () => {
+    assert.equal(await appendTo(0, many(2500)), 2500);
+    statements = [];
+    let reading = true;
+    let turns = 0;
+    const others = (async () => {
+      while (reading) {
+        await setImmediate();
+        turns += 1;
+      }
+    })();
+    let last = 0;
+    for await (const { position, data } of readEvents(database, stream)) {
+      assert.deepEqual(data, { index: last });
+      last = position;
+    }
+    reading = false;
+    await others;
+    assert.equal(last, 2500);
+    assert.equal(statements.length, 13, 'pages of 200');
+    assert.ok(turns >= 10, `${turns} turns`);
+    statements = [];
+    for await (const { position } of readEvents(database, stream)) if (position === 3) break;
+    assert.equal(statements.length, 1, 'who stops early reads no further');
+  });
+
+  it('tell subscribers how far they have got', async () => {
+    const watch = database.topics.watch('streams', stream);
+    await appendTo(0, many(2));
+    for (;;) {
+      const { value } = await watch.next();
+      // The first subscriber on PostgreSQL is woken once more, when the connection is made.
+      if (value !== undefined) {
+        assert.equal(value, 2);
+        break;
+      }
+    }
+    await watch.return?.();
+  });
+
+  it('notice that events are missing in the middle', async () => {
+    await appendTo(0, many(3));
+    await sql`delete from events where stream = ${stream} and position = 2`.execute(database.tables());
+    await assert.rejects(read(), /goes on at 3 after 1: events are missing/);
+  });
+
+  it('lose and double nothing when many decide at once, on every instance', async () => {
+    const writers = instances.map((instance) => ({ instance, writer: new StreamWriter(instance) }));
+    let decisions = 0;
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const chosen = writers[index % writers.length];
+        assert.ok(chosen);
+        const { instance, writer } = chosen;
+        await writer.decideAndAppend(stream, async () => {
+          decisions += 1;
+          const events = await Array.fromAsync(readEvents(instance, stream));
+          const sum = events.length;
+          return { after: events.length, events: [event({ by: index, sum })], result: undefined };
+        });
+      }),
+    );
+    const events = await read();
+    assert.deepEqual(
+      events.map(({ data }) => (data as { sum: number }).sum),
+      Array.from({ length: 60 }, (_, index) => index),
+      'each was decided on all before it',
+    );
+    assert.equal(new Set(events.map(({ data }) => (data as { by: number }).by)).size, 60);
+    if (kind.name === 'SQLite') assert.equal(decisions, 60, 'commands of one process follow each other');
+  });
+
+  it('store with the events what belongs to them, or neither', async () => {
+    const writer = new StreamWriter(database);
+    const decide = (fails: boolean) => () =>
+      writer.decideAndAppend(stream, async () => ({
+        after: await latestPosition(database, stream),
+        events: many(2),
+        store: async (tx, position) => {
+          await append(tx, `${stream} projection`, 0, [event({ position })]);
+          if (fails) throw new Error('no');
+        },
+        result: 'answer',
+      }));
+    await assert.rejects(decide(true), /no/);
+    assert.deepEqual([await read(), await read(0, `${stream} projection`)], [[], []]);
+    assert.deepEqual(await decide(false)(), { position: 2, result: 'answer' });
+    assert.deepEqual((await read(0, `${stream} projection`))[0]?.data, { position: 2 });
+  });
+
+  it('are left alone by a decision without events, and by one that fails', async () => {
+    const writer = new StreamWriter(database);
+    await appendTo(0, many(2));
+    const nothing = { after: 2, events: [], store: () => assert.fail('stores nothing'), result: 'refused' };
+    assert.deepEqual(await writer.decideAndAppend(stream, async () => nothing), { position: 2, result: 'refused' });
+    const failing = writer.decideAndAppend(stream, async () => {
+      throw new Error('cannot decide');
+    });
+    await assert.rejects(failing, /cannot decide/);
+    // The queue goes on after a failure.
+    const decided = await writer.decideAndAppend(stream, async () => ({ after: 2, events: many(1), result: 1 }));
+    assert.deepEqual(decided, { position: 3, result: 1 });
+  });
+
+  it('give up with a clear error when a decision is wrong every time', async () => {
+    const writer = new StreamWriter(database);
+    await appendTo(0, many(1));
+    await assert.rejects(
+      writer.decideAndAppend(stream, async () => ({ after: 0, events: many(1), result: undefined })),
+      (error) => error instanceof DatabaseUnavailable && error.reason === 'busy',
+    );
+  });
+
+  it('that have ended can be neither read nor appended to, not even by who was about to', async () => {
+    await appendTo(0, many(3));
+    await assert.rejects(removeEvents(database, stream), /has not ended/);
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await endStream(tx, stream);
+        throw new Error('no');
+      }),
+    );
+    await appendTo(3, many(1));
+    await database.transaction((tx) => endStream(tx, stream));
+    await database.transaction((tx) => endStream(tx, stream));
+    await assert.rejects(appendTo(4, many(1)), StreamMoved);
+    await assert.rejects(read(), StreamEnded);
+    await assert.rejects(read(4), StreamEnded);
+    await assert.rejects(latestPosition(database, stream), StreamEnded);
+    const writer = new StreamWriter(database);
+    let cached: number | undefined = 4;
+    const command = writer.decideAndAppend(stream, async () => {
+      const after = cached ?? (await latestPosition(database, stream));
+      cached = undefined;
+      return { after, events: many(1), result: undefined };
+    });
+    await assert.rejects(command, StreamEnded);
+    await assert.rejects(appendTo(0, [{ type: '$end', version: 1, data: null }], 'new'), /No event can be of the type/);
+  });
+
+  it('that have ended lose their events in slices, and stay ended', async () => {
+    await appendTo(0, many(2500));
+    await appendTo(0, many(2), `${stream} beside`);
+    await database.transaction((tx) => endStream(tx, stream));
+    const stopped = AbortSignal.abort();
+    assert.equal(await removeEvents(database, stream, stopped), 0);
+    statements = [];
+    assert.equal(await removeEvents(database, stream), 2500);
+    assert.equal(statements.filter((text) => text.startsWith('delete')).length, 3);
+    assert.equal(await removeEvents(database, stream), 0);
+    assert.equal((await read(0, `${stream} beside`)).length, 2);
+    await assert.rejects(read(), StreamEnded);
+    for (const after of [0, 1, 2500]) await assert.rejects(appendTo(after, many(1)), StreamMoved);
+  });
+});
