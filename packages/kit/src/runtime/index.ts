@@ -1,5 +1,6 @@
 export { type Clock, systemClock } from './clock.ts';
 export { type DataFolder, openDataFolder } from './data-folder.ts';
+export { FairQueue } from './fair-queue.ts';
 export { type Ids, systemIds } from './ids.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { releaseMemory } from './release-memory.ts';

@@ -17,6 +17,7 @@ import type { Command } from './index.ts';
 
 const MOST_LISTED = 1000;
 const ACTOR = 'command line';
+const ASKER = { address: 'local', user: ACTOR };
 
 export const listUsers: Command = async ({ database }, [search]) => {
   const { users, total } = await pageOfUsers(database, { search }, { limit: MOST_LISTED, offset: 0 });
@@ -36,7 +37,7 @@ export const createUser: Command = async (deps, [name, firstName, lastName, grou
   const username = readUsername(name);
   const row = newUserRow(deps, { username, firstName, lastName, group: readGroup(group) });
   const password = makePassword(deps.ids);
-  const password_hash = await deps.hasher.hash(password);
+  const password_hash = await deps.hasher.hash(password, ASKER);
   await database.transaction(async (tx) => {
     if ((await insertUsers(tx, [{ ...row, password_hash }])).size === 0) throw usernameTaken(username);
     await recordAct(tx, { at: clock.now(), actor: ACTOR, act: 'user.created', subject: row.id, detail: { group } });
@@ -52,7 +53,7 @@ export const resetPassword: Command = async (deps, [username, ...rest]) => {
   if (user === undefined) throw new StartupError(`There is no user "${username}".`);
   if (user.user_group === 'BOT') throw new StartupError(`"${user.username}" is a bot; bots have no password.`);
   const password = makePassword(deps.ids);
-  const hash = await deps.hasher.hash(password);
+  const hash = await deps.hasher.hash(password, ASKER);
   await deps.database.transaction(async (tx) => {
     await updateUser(tx, user.id, { is_active: true });
     await replacePassword(deps, tx, user.id, hash, ACTOR);

@@ -79,16 +79,20 @@ export async function insertAttempt(tx: Tx, table: AttemptTable, attempt: Attemp
   return id;
 }
 
-/** Undoes an attempt that never came to the point of being right or wrong. */
-export async function withdrawAttempt(handle: Handle, table: AttemptTable, id: number): Promise<void> {
-  await tables(handle).deleteFrom(table).where('id', '=', id).execute();
-}
-
-export async function clearAttempts(handle: Handle, table: AttemptTable, attempt: Attempt): Promise<void> {
+/**
+ * Forgets an attempt that was right, and those before it. Later ones stay: they are still being checked, and as long as
+ * they are, nobody gets more of them in line by being right once.
+ */
+export async function clearAttempts(
+  handle: Handle,
+  table: AttemptTable,
+  attempt: Attempt & { readonly id: number },
+): Promise<void> {
   await tables(handle)
     .deleteFrom(table)
     .where('username_hash', '=', hashOf(attempt))
     .where('address', '=', networkOf(attempt.address))
+    .where('id', '<=', attempt.id)
     .execute();
 }
 

@@ -6,30 +6,59 @@ import { PasswordHasher } from './hasher.ts';
 
 describe('the password hasher', () => {
   const hasher = new PasswordHasher(systemIds(systemClock));
+  const jana = { address: '192.0.2.1', user: 'jana' };
 
   it('knows a password again by its hash, and no other', async () => {
-    const hash = await hasher.hash('correct horse');
+    const hash = await hasher.hash('correct horse', jana);
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    assert.equal(await hasher.verify('correct horse', hash), true);
-    assert.equal(await hasher.verify('correct horsE', hash), false);
-    assert.notEqual(await hasher.hash('correct horse'), hash);
+    assert.equal(await hasher.verify('correct horse', hash, jana), true);
+    assert.equal(await hasher.verify('correct horsE', hash, jana), false);
+    assert.notEqual(await hasher.hash('correct horse', jana), hash);
   });
 
   it('says no to every password where there is none, or one it cannot read', async () => {
     for (const stored of [null, '', 'correct horse', '$2b$10$abc']) {
-      assert.equal(await hasher.verify('', stored), false);
-      assert.equal(await hasher.verify('correct horse', stored), false);
+      assert.equal(await hasher.verify('', stored, jana), false);
+      assert.equal(await hasher.verify('correct horse', stored, jana), false);
     }
   });
 
   it('turns people away when too many wait, and then goes on', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 130 }, () => hasher.verify('x', null)));
+    const small = new PasswordHasher(systemIds(systemClock), 5);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => small.verify('x', null, jana)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
-    assert.ok(refused.length >= 130 - 100 - 3 && refused.length < 30, String(refused.length));
+    assert.ok(refused.length >= 20 - 5 - 3 && refused.length < 15, String(refused.length));
     for (const reason of refused) {
       assert.ok(reason instanceof AppError);
       assert.deepEqual([reason.status, reason.code, reason.headers['retry-after']], [503, 'too_busy', '5']);
     }
-    assert.equal(await hasher.verify('x', null), false);
+    assert.equal(await small.verify('x', null, jana), false);
+  });
+
+  it('lets one who asks once pass one who asks often, from another address and from the same', async () => {
+    const done: string[] = [];
+    const ask = async (name: string, address: string, user: string) => {
+      await hasher.verify('x', null, { address, user });
+      done.push(name);
+    };
+    await Promise.all([
+      ...Array.from({ length: 12 }, () => ask('mallory', '192.0.2.66', 'mallory')),
+      ask('colleague', '192.0.2.66', 'colleague'),
+      ask('jana', '192.0.2.1', 'jana'),
+    ]);
+    for (const name of ['colleague', 'jana']) assert.ok(done.indexOf(name) < 7, done.join());
+  });
+
+  it('takes addresses of one network for one', async () => {
+    const done: string[] = [];
+    const ask = async (name: string, address: string) => {
+      await hasher.verify('x', null, { address, user: name });
+      done.push(name);
+    };
+    await Promise.all([
+      ...Array.from({ length: 12 }, (_, index) => ask(`invented-${index}`, `2001:db8::${index}`)),
+      ask('jana', '192.0.2.1'),
+    ]);
+    assert.ok(done.indexOf('jana') < 7, done.join());
   });
 });

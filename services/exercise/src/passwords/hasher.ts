@@ -2,8 +2,9 @@ import { argon2, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { AppError } from '@muster/kit/errors';
-import type { Ids } from '@muster/kit/runtime';
+import { FairQueue, type Ids } from '@muster/kit/runtime';
 import { isNormalizable, normalize } from '@muster/kit/text';
+import { networkOf } from '../limits/index.ts';
 
 /** A choice of OWASP's for argon2id: 19 MiB and two passes, so that a small machine can check several logins at once. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -12,62 +13,56 @@ const HASH_BYTES = 32;
 
 /** One core stays free for everybody who is logged in already. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-const LONGEST_QUEUE = 100;
+/** Several schools at nine o'clock. Each who waits costs the memory of a request, and the last one a minute or two. */
+const LONGEST_QUEUE = 2000;
 
 const derive = promisify(argon2);
 
-/** Hashes and checks passwords in threads, a few at a time; when too many wait, it says so instead of growing. */
+/** On whose account a password is hashed: turns are taken by addresses, and by users within an address. */
+interface Asker {
+  readonly address: string;
+  /** The key or the id of a user, who need not exist. */
+  readonly user: string;
+}
+
+/**
+ * Hashes and checks passwords in threads, a few at a time. A class that logs in at once waits its turn; nobody waits
+ * longer because somebody else asks a hundred times.
+ */
 export class PasswordHasher {
   readonly #ids: Ids;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #queue: FairQueue;
 
-  constructor(ids: Ids) {
+  constructor(ids: Ids, longestQueue = LONGEST_QUEUE) {
     this.#ids = ids;
+    this.#queue = new FairQueue({ places: AT_ONCE, longest: longestQueue, refusal: tooBusy });
   }
 
-  async hash(password: string): Promise<string> {
+  async hash(password: string, asker: Asker): Promise<string> {
     const salt = this.#ids.bytes(SALT_BYTES);
-    const hash = await this.#queued(() => compute(password, salt, PARAMETERS, HASH_BYTES));
+    const hash = await this.#inTurn(asker, () => compute(password, salt, PARAMETERS, HASH_BYTES));
     const { memory, passes, parallelism } = PARAMETERS;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
   }
 
   /** Takes as long for somebody without a password as for anybody else, and then says no. */
-  async verify(password: string, stored: string | null): Promise<boolean> {
+  async verify(password: string, stored: string | null, asker: Asker): Promise<boolean> {
     const possible = isNormalizable(password);
     const known = stored === null || !possible ? undefined : parse(stored);
     const { salt, hash, parameters } = known ?? DECOY;
-    const given = await this.#queued(() => compute(possible ? password : '', salt, parameters, hash.length));
+    const given = await this.#inTurn(asker, () => compute(possible ? password : '', salt, parameters, hash.length));
     return timingSafeEqual(given, hash) && known !== undefined;
   }
 
-  async #queued<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= LONGEST_QUEUE) {
-        throw new AppError(
-          503,
-          'too_busy',
-          'Too many people are logging in at this moment; try again in a few seconds.',
-          {
-            headers: { 'retry-after': '5' },
-          },
-        );
-      }
-      const turn = Promise.withResolvers<void>();
-      this.#waiting.push(turn.resolve);
-      await turn.promise;
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
-    }
+  #inTurn<Result>({ address, user }: Asker, work: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run([networkOf(address), user], work);
   }
+}
+
+function tooBusy(): AppError {
+  return new AppError(503, 'too_busy', 'Too many people are logging in at this moment; try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  });
 }
 
 interface Parameters {

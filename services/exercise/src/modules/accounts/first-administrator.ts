@@ -16,7 +16,7 @@ export async function ensureFirstAdministrator(deps: Deps): Promise<void> {
   const username = readUsername(config.admin.username, 'ADMIN_USERNAME');
   const password = config.admin.password ?? makeSecret(ids).slice(0, 20);
   const row = newUserRow(deps, { username, firstName: 'First', lastName: 'Administrator', group: 'ADMIN' });
-  const password_hash = await new PasswordHasher(ids).hash(password);
+  const password_hash = await new PasswordHasher(ids).hash(password, { address: 'local', user: 'system' });
   const created = await database.transaction(async (tx) => {
     const inserted = await insertUsers(tx, [{ ...row, password_hash }]);
     if (inserted.size === 0) return false;

@@ -61,7 +61,7 @@ export function defineAdministrationGraphql(
       extensions: { access: access.generateCredentials },
       args: { generateCredentialsInput: t.arg({ type: GenerateCredentialsInput, required: true }) },
       resolve: (_root, { generateCredentialsInput }, context) =>
-        generateCredentials(platform, person(context), generateCredentialsInput),
+        generateCredentials(platform, person(context), context.address, generateCredentialsInput),
     }),
   }));
 }

@@ -22,6 +22,7 @@ export interface Credential {
 export async function generateCredentials(
   platform: Platform,
   actor: Person,
+  address: string,
   choice: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
 ): Promise<{ credentials: Credential[]; csv: string }> {
   if (needsElevationForCredentials(actor)) {
@@ -35,9 +36,8 @@ export async function generateCredentials(
   if (bot !== undefined) throw invalid('is_bot', `"${bot.username}" is a bot; nobody can log in as a bot.`);
   const made: (Credential & { readonly hash: string })[] = [];
   for (const user of users) {
-    // One after the other, so that people who log in meanwhile find room in the queue.
     const password = makePassword(platform.ids);
-    made.push({ user, password, hash: await platform.hasher.hash(password) });
+    made.push({ user, password, hash: await platform.hasher.hash(password, { address, user: actor.userId }) });
   }
   await platform.database.transaction(async (tx) => {
     for (const { user, hash } of made) {

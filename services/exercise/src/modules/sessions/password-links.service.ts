@@ -81,7 +81,10 @@ function canGetLink(user: UserRow): boolean {
   return user.is_active && user.user_group !== 'BOT' && mailAddressOf(user.username) !== undefined;
 }
 
-export async function setPasswordByLink(deps: SessionDeps, token: string, newPassword: string): Promise<void> {
+export async function setPasswordByLink(
+  deps: SessionDeps,
+  { token, newPassword, address }: { readonly token: string; readonly newPassword: string; readonly address: string },
+): Promise<void> {
   const { database, clock, hasher } = deps;
   if (token.length > LONGEST_TOKEN) throw linkWrong();
   const tokenHash = hashSecret(token);
@@ -89,7 +92,7 @@ export async function setPasswordByLink(deps: SessionDeps, token: string, newPas
   const user = link === undefined ? undefined : await findUser(database, link.user_id);
   if (user === undefined || !user.is_active || user.username_folded !== link?.username_folded) throw linkWrong();
   checkNewPassword(newPassword, user.username);
-  const hash = await hasher.hash(newPassword);
+  const hash = await hasher.hash(newPassword, { address, user: user.id });
   await database.transaction(async (tx) => {
     if (!(await takeLink(tx, tokenHash, clock.now()))) throw linkWrong();
     await replacePassword(deps, tx, user.id, hash, user.id);

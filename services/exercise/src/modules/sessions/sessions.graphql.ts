@@ -28,8 +28,8 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps & {
       description: 'Sets a password with the token of a one-time link.',
       extensions: { access: EVERYONE },
       args: { token: t.arg.string({ required: true }), newPassword: t.arg.string({ required: true }) },
-      resolve: async (_root, { token, newPassword }) => {
-        await setPasswordByLink(deps, token, newPassword);
+      resolve: async (_root, { token, newPassword }, { address }) => {
+        await setPasswordByLink(deps, { token, newPassword, address });
         return true;
       },
     }),

@@ -35,7 +35,8 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<string> {
   let user: UserRow | undefined;
   const right = await limited(deps, guesser, async () => {
     user = await findUserByKey(database, key);
-    return deps.hasher.verify(login.password, user === undefined || !canLogIn(user) ? null : user.password_hash);
+    const stored = user === undefined || !canLogIn(user) ? null : user.password_hash;
+    return deps.hasher.verify(login.password, stored, { address: login.address, user: key });
   });
   if (!right || user === undefined) throw WRONG();
   const { id: userId, password_hash } = user;
@@ -106,11 +107,14 @@ export async function changePassword(
   const { database, hasher } = deps;
   const user = await findUser(database, actor.userId);
   if (user === undefined) throw unauthenticated('not_logged_in', 'The session has ended; log in again.');
-  const guesser = { key: usernameKey(user.username), address: input.address };
-  const right = await limited(deps, guesser, () => hasher.verify(input.oldPassword, user.password_hash));
+  const key = usernameKey(user.username);
+  const asker = { address: input.address, user: key };
+  const right = await limited(deps, { key, address: input.address }, () =>
+    hasher.verify(input.oldPassword, user.password_hash, asker),
+  );
   if (!right) throw invalid('wrong_password', 'old_password is wrong.');
   checkNewPassword(input.newPassword, user.username);
-  const password_hash = await hasher.hash(input.newPassword);
+  const password_hash = await hasher.hash(input.newPassword, asker);
   return database.transaction(async (tx) => {
     const [old] = await retire(tx, actor);
     await replacePassword(deps, tx, user.id, password_hash, actor.userId);

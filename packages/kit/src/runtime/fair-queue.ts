@@ -1,0 +1,93 @@
+interface Waiter {
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+/** Those who wait behind one key: each in turn, or the keys below it in turn. */
+class Line {
+  readonly #waiters: Waiter[] = [];
+  readonly #below = new Map<string, Line>();
+  size = 0;
+
+  add(waiter: Waiter, [key, ...rest]: readonly string[]): void {
+    this.size += 1;
+    if (key === undefined) {
+      this.#waiters.push(waiter);
+      return;
+    }
+    const line = this.#below.get(key) ?? new Line();
+    line.add(waiter, rest);
+    this.#below.set(key, line);
+  }
+
+  /** The next one; whose key it was goes to the end of the round. */
+  take(): Waiter | undefined {
+    const [first] = this.#below;
+    if (first === undefined) return this.#leave(this.#waiters.shift());
+    const [key, line] = first;
+    const waiter = line.take();
+    this.#below.delete(key);
+    if (line.size > 0) this.#below.set(key, line);
+    return this.#leave(waiter);
+  }
+
+  /** The newest of the longest line, at each level. */
+  takeNewestOfLongest(): Waiter | undefined {
+    let longest: [string, Line] | undefined;
+    // Of several that are as long, the one that came last.
+    for (const entry of this.#below) if (longest === undefined || entry[1].size >= longest[1].size) longest = entry;
+    if (longest === undefined) return this.#leave(this.#waiters.pop());
+    const [key, line] = longest;
+    const waiter = line.takeNewestOfLongest();
+    if (line.size === 0) this.#below.delete(key);
+    return this.#leave(waiter);
+  }
+
+  #leave(waiter: Waiter | undefined): Waiter | undefined {
+    if (waiter !== undefined) this.size -= 1;
+    return waiter;
+  }
+}
+
+export interface FairQueueOptions {
+  /** How many pieces of work run at once. */
+  readonly places: number;
+  /** How many may wait. */
+  readonly longest: number;
+  /** What whoever is refused for want of room is told. */
+  readonly refusal: () => Error;
+}
+
+/**
+ * Runs a few pieces of work at once, and lets those who wait take turns by the keys of who asked: round robin over the
+ * first key, and within each over the next one. However many pieces one of them brings, another waits for one turn of
+ * each at the most. When the queue is full, the longest line gives up its newest.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #line = new Line();
+  #running = 0;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  async run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#options.places) this.#running += 1;
+    else await this.#turn(keys);
+    try {
+      return await work();
+    } finally {
+      const next = this.#line.take();
+      if (next === undefined) this.#running -= 1;
+      else next.start();
+    }
+  }
+
+  #turn(keys: readonly string[]): Promise<void> {
+    const turn = Promise.withResolvers<void>();
+    this.#line.add({ start: turn.resolve, refuse: () => turn.reject(this.#options.refusal()) }, keys);
+    if (this.#line.size > this.#options.longest) this.#line.takeNewestOfLongest()?.refuse();
+    return turn.promise;
+  }
+}
