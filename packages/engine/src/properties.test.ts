@@ -45,6 +45,31 @@ describe('whatever a definition says and whatever is done', () => {
     );
   });
 
+  it('S3 T6 F2 P3 E7: what is kept of all together is what going through everything would find', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, (definition, steps, how) => {
+        const { state } = playOf(definition, steps, how);
+        const teams = [...state.teams];
+        const times = teams.flatMap(({ nextDue }) => nextDue ?? []);
+        assert.equal(state.due.earliest, times.length === 0 ? null : Math.min(...times));
+        assert.equal(state.unfinished, teams.filter(({ finishedAt }) => finishedAt === null).length);
+        const members = teams.flatMap(({ id, members: users }) => users.map((user) => [user, id] as const));
+        assert.deepEqual(new Map(state.memberships), new Map(members));
+        const uploaded = [...state.files, ...teams.flatMap(({ files }) => [...files])];
+        assert.deepEqual(new Set([...state.uploads].map(([id]) => id)), new Set(uploaded.map(({ id }) => id)));
+        for (const team of teams) {
+          const places = [...team.files].map(({ id }, place) => [id, place] as const);
+          assert.deepEqual(new Map(team.filePlaces), new Map(places));
+          const latest = [...team.threads].map(
+            (place) => [state.threads.get(place)?.participants.join(), place] as const,
+          );
+          assert.deepEqual(new Map(team.latestThreads), new Map(latest));
+        }
+      }),
+      RUNS,
+    );
+  });
+
   it('S4 T1 T2 T4: the same commands at the same exercise times give the same events, through stops and clocks set anew', () => {
     fc.assert(
       fc.property(randomDefinition, randomSteps, disturbances, (definition, steps, chosen) => {

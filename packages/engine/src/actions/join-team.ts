@@ -1,5 +1,6 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
+import { teamOf } from '../state/teams.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { isInstructing, requireNotFinished, requireTeam } from './permission.ts';
 
@@ -15,7 +16,8 @@ export function joinTeam(course: Course, command: JoinTeam): void {
   const { user, actor } = command;
   if (user === '') refuse('bad_value', 'Say who joins the team.');
   if (!isInstructing(actor) && actor.id !== user) refuse('not_allowed', 'Only instructors may place others in a team.');
-  const before = [...course.state.teams].find(({ members }) => members.includes(user));
+  const membership = course.state.memberships.get(user);
+  const before = membership === undefined ? undefined : teamOf(course.state, membership);
   if (before?.id === team.id || (before !== undefined && !isInstructing(actor))) {
     refuse('already_member', `This person is a member of the team ${before.name} already.`);
   }

@@ -25,7 +25,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   const { questionnaire, attempt, question: position, correct, comment, actor } = command;
   const { compiled } = course.state;
   const place = compiled.questionnaires.get(questionnaire) ?? -1;
-  if (team.questionnaires.get(place)?.submissions[attempt - 1] === undefined) {
+  if (team.questionnaires.get(place)?.submissions.get(attempt - 1) === undefined) {
     refuse('unknown_questionnaire', `The team ${team.name} has made no submission ${attempt} of ${questionnaire}.`);
   }
   const question = compiled.definition.questionnaires[place]?.questions[position];

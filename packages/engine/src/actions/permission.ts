@@ -36,7 +36,7 @@ export function requireTeam(course: Course, id: number): TeamState {
 /** The team of somebody who acts in it: a member, or an instructor who helps out. */
 function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamState {
   const team = requireTeam(course, id);
-  if (!isInstructing(actor) && !team.members.includes(actor.id)) {
+  if (!isInstructing(actor) && course.state.memberships.get(actor.id) !== id) {
     refuse('not_a_member', 'You are not a member of this team.');
   }
   return team;

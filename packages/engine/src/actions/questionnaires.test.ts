@@ -329,7 +329,7 @@ describe('questionnaires', () => {
     exercise.must({ ...judge, questionnaire: 'Again', question: 0, milestones: [] }, INSTRUCTOR);
     const [first, second] = exercise.team().questionnaires.get(1)?.submissions ?? [];
     assert.deepEqual([first?.judgements.size, second?.judgements.size], [1, 0]);
-    const judgements = exercise.team().questionnaires.get(0)?.submissions[0]?.judgements;
+    const judgements = exercise.team().questionnaires.get(0)?.submissions.get(0)?.judgements;
     assert.deepEqual([...(judgements ?? [])], [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put' }]]);
   });
 
@@ -350,10 +350,7 @@ describe('questionnaires', () => {
     const place = { questionnaire: 'Again', attempt: 2, question: 0 };
     exercise.must({ type: 'judge_answer', ...place, correct: true, comment: '', milestones: [] }, INSTRUCTOR);
     assert.deepEqual(
-      exercise
-        .team()
-        .questionnaires.get(1)
-        ?.submissions.map(({ judgements }) => judgements.size),
+      [...(exercise.team().questionnaires.get(1)?.submissions ?? [])].map(({ judgements }) => judgements.size),
       [0, 1, 0],
     );
   });
@@ -361,7 +358,7 @@ describe('questionnaires', () => {
   it('Q5 S3: leave the state before a judgement as it was', () => {
     const exercise = new Exercise(definition);
     exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [textual('one')] });
-    const judged = (): number | undefined => before.questionnaires.get(1)?.submissions[0]?.judgements.size;
+    const judged = (): number | undefined => before.questionnaires.get(1)?.submissions.get(0)?.judgements.size;
     let before = exercise.team();
     const place = { questionnaire: 'Again', attempt: 1, question: 0 };
     const judge = { type: 'judge_answer', ...place, correct: true, comment: '', milestones: [] } as const;
@@ -390,10 +387,9 @@ describe('questionnaires', () => {
     judge(1, 0, false);
     assert.deepEqual(exercise.switched(), ['0 good on', '0 better on']);
     assert.deepEqual(
-      exercise
-        .team()
-        .questionnaires.get(0)
-        ?.submissions.map(({ judgements }) => [...judgements].map(([question, { correct }]) => [question, correct])),
+      [...(exercise.team().questionnaires.get(0)?.submissions ?? [])].map(({ judgements }) =>
+        [...judgements].map(([question, { correct }]) => [question, correct]),
+      ),
       [
         [
           [0, false],

@@ -9,8 +9,8 @@ export interface Start extends Asked {
 }
 
 export function start(course: Course, { actor }: Start): void {
-  const { mode, teams } = course.state;
-  const isOwnTeam = mode === 'on-demand' && [...teams].some(({ members }) => members.includes(actor.id));
+  const { mode, memberships } = course.state;
+  const isOwnTeam = mode === 'on-demand' && memberships.has(actor.id);
   if (!isInstructing(actor) && !isOwnTeam) refuse('not_allowed', 'Only instructors may start this exercise.');
   requirePhase(course, ['READY'], 'it cannot be started');
   course.emit({ type: 'exercise_started', by: actor });
@@ -21,6 +21,7 @@ export function start(course: Course, { actor }: Start): void {
 function countInitialEndings(course: Course): void {
   const { compiled } = course.state;
   const initial = compiled.definition.milestones.filter(({ final, initialState }) => final && initialState);
+  if (initial.length === 0) return;
   for (const team of course.state.teams) {
     const reached = initial.find(({ name }) => concerns(compiled, team, name));
     if (reached !== undefined) course.emit({ type: 'team_finished', team: team.id, milestone: reached.name });

@@ -20,12 +20,6 @@ export function uploadFile(course: Course, command: UploadFile): void {
     requireNotFinished(course);
   }
   if (file === '' || name === '') refuse('bad_value', 'A file needs an id and a name.');
-  if (isKnown(course, file)) refuse('file_known', `The file ${file} is known already.`);
+  if (course.state.uploads.has(file)) refuse('file_known', `The file ${file} is known already.`);
   course.emit({ type: 'file_uploaded', team, file, name, by: actor });
-}
-
-function isKnown(course: Course, file: string): boolean {
-  for (const { id } of course.state.files) if (id === file) return true;
-  for (const team of course.state.teams) for (const { id } of team.files) if (id === file) return true;
-  return false;
 }

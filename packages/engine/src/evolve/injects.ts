@@ -44,11 +44,10 @@ export function injectConfirmed(state: State, event: EventOf<'inject_confirmed'>
 
 export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): State {
   const { time, at, channel, text, files, overlay } = event;
-  return withTeam(state, event.team, (team) => ({
-    ...team,
-    actions: team.actions.push({ kind: 'own-inject', time, at, channel, text, files, overlay }),
-    files: withReceivedFiles(team, files, state.files, time),
-  }));
+  const action: Action = { kind: 'own-inject', time, at, channel, text, files, overlay };
+  return withTeam(state, event.team, (team) =>
+    withReceivedFiles(state, { ...team, actions: team.actions.push(action) }, files, time),
+  );
 }
 
 /** Whatever becomes of an inject, it no longer waits as it did before. */

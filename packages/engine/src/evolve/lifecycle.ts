@@ -2,6 +2,8 @@ import { caseless } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
+import { Dictionary } from '../state/dictionary.ts';
+import { DueTimes } from '../state/due-times.ts';
 import { NumberSet } from '../state/number-set.ts';
 import { wouldComeAbout } from '../state/occasions.ts';
 import type { Clock, State, TeamState } from '../state/state.ts';
@@ -22,8 +24,10 @@ export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>):
     mode: event.mode,
     finishAtEnd: event.finishAtEnd,
     teams: Vector.from(teams),
-    teamPlaces: new Map(teams.map(({ id }, place) => [id, place])),
-    teamAddresses: new Map(teams.map(({ address }, place) => [caseless(address), place])),
+    teamPlaces: Dictionary.from(teams.map(({ id }, place) => [id, place])),
+    teamAddresses: Dictionary.from(teams.map(({ address }, place) => [caseless(address), place])),
+    due: DueTimes.of(teams.map(({ nextDue }) => nextDue)),
+    unfinished: teams.length,
   };
 }
 
@@ -73,10 +77,12 @@ function freshTeam(compiled: CompiledDefinition, setup: TeamSetup): TeamState {
     nextDue: null,
     actions: Vector.empty(),
     threads: Vector.empty(),
-    threadsByGroup: new Map(),
+    threadsByGroup: Dictionary.empty(),
+    latestThreads: Dictionary.empty(),
     writtenTo: NumberSet.empty,
     members: [],
     comments: Vector.empty(),
     files: Vector.empty(),
+    filePlaces: Dictionary.empty(),
   });
 }

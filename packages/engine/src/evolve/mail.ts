@@ -3,7 +3,7 @@ import { mailSystemAddress } from '../compiled/mail-system.ts';
 import type { EventOf } from '../events/event.ts';
 import type { Message, State, TeamState, Thread } from '../state/state.ts';
 import { teamAt, teamOf, withTeam } from '../state/teams.ts';
-import { findThread, groupOf, participantsOf } from '../state/threads.ts';
+import { findThread, groupOf, participantsKey, participantsOf } from '../state/threads.ts';
 import { Vector } from '../state/vector.ts';
 import { withReceivedFiles } from './files.ts';
 
@@ -49,28 +49,24 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
 function withThread(state: State, thread: Thread): State {
   const place = state.threads.length;
   const next = { ...state, threads: state.threads.push(thread) };
-  const group = groupOf(thread.teams);
+  const [group, key] = [groupOf(thread.teams), participantsKey(thread.participants)];
   return thread.teams.reduce(
     (all, team) =>
       withTeam(all, team, (each) => ({
         ...each,
         threads: each.threads.push(place),
-        threadsByGroup: new Map(each.threadsByGroup).set(
+        threadsByGroup: each.threadsByGroup.set(
           group,
           (each.threadsByGroup.get(group) ?? Vector.empty<number>()).push(place),
         ),
+        latestThreads: each.latestThreads.set(key, place),
       })),
     next,
   );
 }
 
 function withAttachments(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
-  if (event.body.kind !== 'written' || event.body.files.length === 0) return team;
-  const sender = teamAt(state, event.from);
-  // A simulated person speaks for the instructors, who know what every team in the thread has.
-  const teams = sender === undefined ? event.teams.map((id) => teamOf(state, id)) : [sender];
-  const knownToSender = [...teams.flatMap(({ files }) => [...files]), ...state.files];
-  return { ...team, files: withReceivedFiles(team, event.body.files, knownToSender, event.time) };
+  return event.body.kind === 'written' ? withReceivedFiles(state, team, event.body.files, event.time) : team;
 }
 
 /** Remembers whom a team has written to, since the first mail to a person has an effect. */

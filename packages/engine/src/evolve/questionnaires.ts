@@ -2,6 +2,7 @@ import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
 import type { QuestionnaireState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
+import { Vector } from '../state/vector.ts';
 import { withNextDue } from './due.ts';
 
 export function questionnaireAppeared(state: State, event: EventOf<'questionnaire_appeared'>): State {
@@ -12,7 +13,7 @@ export function questionnaireAppeared(state: State, event: EventOf<'questionnair
   return withTeam(state, event.team, (team) =>
     withNextDue(compiled, {
       ...team,
-      questionnaires: team.questionnaires.set(position, { appearedAt: time, because, submissions: [] }),
+      questionnaires: team.questionnaires.set(position, { appearedAt: time, because, submissions: Vector.empty() }),
       ready: rank === null ? team.ready : team.ready.without(rank),
       actions: team.actions.push({ kind: 'questionnaire', time, at, questionnaire }),
     }),
@@ -26,7 +27,7 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
     const logged = team.actions.push({ kind: 'answers', time, at, questionnaire, attempt, by });
     return withQuestionnaire(state.compiled, { ...team, actions: logged }, questionnaire, (before) => ({
       ...before,
-      submissions: [...before.submissions, { time, by, answers, judgements: new Map() }],
+      submissions: before.submissions.push({ time, by, answers, judgements: new Map() }),
     }));
   });
 }
@@ -35,14 +36,12 @@ export function answerJudged(state: State, event: EventOf<'answer_judged'>): Sta
   const { time, questionnaire, attempt, question, correct, comment } = event;
   const judgement = { time, by: event.by.id, correct, comment };
   return withTeam(state, event.team, (team) =>
-    withQuestionnaire(state.compiled, team, questionnaire, (before) => ({
-      ...before,
-      submissions: before.submissions.map((submission, i) =>
-        i === attempt - 1
-          ? { ...submission, judgements: new Map(submission.judgements).set(question, judgement) }
-          : submission,
-      ),
-    })),
+    withQuestionnaire(state.compiled, team, questionnaire, (before) => {
+      const submission = before.submissions.get(attempt - 1);
+      if (submission === undefined) throw new Error(`${questionnaire} was judged before it was answered.`);
+      const judgements = new Map(submission.judgements).set(question, judgement);
+      return { ...before, submissions: before.submissions.set(attempt - 1, { ...submission, judgements }) };
+    }),
   );
 }
 

@@ -1,5 +1,4 @@
 import { nextDueTime, wallTimeAt } from '../state/clock.ts';
-import { teamOf } from '../state/teams.ts';
 import type { Course } from './course.ts';
 import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
 import { dueCandidates, settle } from './settle.ts';
@@ -12,9 +11,9 @@ export function catchUp(course: Course, now: number): void {
   for (let due = nextDueTime(course.state); due !== null && due <= now; due = nextDueTime(course.state)) {
     const before = course.events.length;
     course.moveTo(due, wallTimeAt(course.state.clock, due));
-    for (const { id, nextDue } of course.state.teams) {
-      if (nextDue === null || nextDue > due) continue;
-      settle(course, id, dueCandidates(course.state, teamOf(course.state, id), due));
+    for (const place of course.state.due.dueBy(due)) {
+      const team = course.state.teams.get(place);
+      if (team !== undefined) settle(course, team.id, dueCandidates(course.state, team, due));
     }
     finishIfEveryTeamHas(course);
     finishIfTimeIsOver(course);

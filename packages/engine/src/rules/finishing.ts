@@ -3,10 +3,9 @@ import type { Course } from './course.ts';
 
 /** Finishes the exercise when every team has reached a final milestone, once what belongs to this moment has happened. */
 export function finishIfEveryTeamHas(course: Course): void {
-  const { clock, teams } = course.state;
+  const { clock, unfinished } = course.state;
   if (clock.phase !== 'RUNNING' && clock.phase !== 'STOPPED') return;
-  for (const { finishedAt } of teams) if (finishedAt === null) return;
-  finish(course, { kind: 'final_milestones' });
+  if (unfinished === 0) finish(course, { kind: 'final_milestones' });
 }
 
 /** Finishes the exercise at the end of its duration, where that was asked for when it was opened. */

@@ -1,9 +1,8 @@
-import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { Actor } from '../state/actor.ts';
 import type { State, Thread } from '../state/state.ts';
 import { findTeam, teamAt } from '../state/teams.ts';
-import { groupOf, participantsOf, threadId } from '../state/threads.ts';
+import { groupOf, participantsKey, participantsOf, threadId } from '../state/threads.ts';
 import type { Course } from './course.ts';
 
 interface Mail {
@@ -48,15 +47,6 @@ export function newThreadId(state: State, teams: readonly number[]): string {
 
 /** Of the threads among exactly these participants, the one that began last. */
 function latestThread(state: State, teams: readonly number[], participants: readonly string[]): Thread | undefined {
-  const shared = findTeam(state, teams[0] ?? 0)?.threadsByGroup.get(groupOf(teams));
-  const key = keyOf(participants);
-  for (let number = shared?.length ?? 0; number > 0; number--) {
-    const thread = state.threads.get(shared?.get(number - 1) ?? -1);
-    if (thread !== undefined && keyOf(thread.participants) === key) return thread;
-  }
-  return undefined;
-}
-
-function keyOf(participants: readonly string[]): string {
-  return participants.map(caseless).join();
+  const latest = findTeam(state, teams[0] ?? 0)?.latestThreads.get(participantsKey(participants));
+  return latest === undefined ? undefined : state.threads.get(latest);
 }

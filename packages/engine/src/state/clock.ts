@@ -21,9 +21,8 @@ export function nextWakeAt(state: State): number | null {
 /** The same as exercise time. */
 export function nextDueTime(state: State): number | null {
   if (state.clock.phase !== 'RUNNING') return null;
-  let due = state.finishAtEnd ? Math.max(state.clock.duration, state.clock.time) : null;
-  for (const { nextDue } of state.teams) {
-    if (nextDue !== null && (due === null || nextDue < due)) due = nextDue;
-  }
-  return due;
+  const { earliest } = state.due;
+  if (!state.finishAtEnd) return earliest;
+  const end = Math.max(state.clock.duration, state.clock.time);
+  return earliest === null ? end : Math.min(earliest, end);
 }

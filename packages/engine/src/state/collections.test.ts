@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Candidates } from '../rules/candidates.ts';
+import { Dictionary } from './dictionary.ts';
+import { DueTimes } from './due-times.ts';
 import { NumberSet } from './number-set.ts';
 import { Vector } from './vector.ts';
 
@@ -29,6 +31,11 @@ describe('a vector', () => {
   });
 
   it('is equal to another with the same content, however it came about', () => {
+    const last = Vector.from(['a', 'b']);
+    assert.deepEqual(
+      [last.last, last.get(0.5), last.get(Number.NaN), Vector.empty().last],
+      ['b', undefined, undefined, undefined],
+    );
     const forwards = Vector.from(Array.from({ length: 300 }, (_, i) => i));
     let backwards = Vector.empty<number>();
     for (let i = 299; i >= 0; i--) backwards = backwards.set(i, i);
@@ -67,6 +74,79 @@ describe('a set of numbers', () => {
       [set.without(70).has(70), set.with(4).has(4), set.has(70), set.has(4)],
       [false, true, true, false],
     );
+  });
+});
+
+/** Many of these have the same hash in their low bits, and the first two have the same hash altogether. */
+const key = fc.oneof(
+  fc.constantFrom('costarring', 'liquid'),
+  fc.nat({ max: 60 }).map((number) => `user ${number}`),
+  fc.string({ maxLength: 3 }),
+);
+
+describe('a dictionary', () => {
+  it('holds what was set and not taken out, without changing the dictionaries before it', () => {
+    const change = fc.tuple(key, fc.option(fc.nat()));
+    fc.assert(
+      fc.property(fc.array(change, { size: 'medium' }), (changes) => {
+        const expected = new Map<string, number>();
+        let dictionary = Dictionary.empty<string, number>();
+        for (const [name, value] of changes) {
+          const [before, was] = [dictionary, dictionary.get(name)];
+          dictionary = value === null ? before.without(name) : before.set(name, value);
+          if (value === null) expected.delete(name);
+          else expected.set(name, value);
+          assert.equal(before.get(name), was);
+          assert.equal(dictionary.size, expected.size);
+        }
+        for (const [name] of changes) {
+          assert.equal(dictionary.get(name), expected.get(name));
+          assert.equal(dictionary.has(name), expected.has(name));
+        }
+        assert.deepEqual(new Map(dictionary), expected);
+        assert.deepStrictEqual(Dictionary.from([...expected].reverse()), dictionary);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('tells numbers apart, and keeps keys of one hash', () => {
+    const numbers = Dictionary.from(Array.from({ length: 1_000 }, (_, i) => [i * 7, i]));
+    for (let i = 0; i < 1_000; i++) assert.deepEqual([numbers.get(i * 7), numbers.get(i * 7 + 1)], [i, undefined]);
+    const same = Dictionary.from<string, number>([
+      ['liquid', 1],
+      ['costarring', 2],
+    ]);
+    assert.equal(same.root?.kind, 'leaf');
+    assert.deepEqual([same.get('costarring'), same.get('liquid'), same.without('liquid').get('costarring')], [2, 1, 2]);
+    assert.equal(same.without('nobody'), same);
+  });
+});
+
+describe('due times', () => {
+  it('tell the earliest, and who is due', () => {
+    const change = fc.tuple(place, fc.option(fc.nat({ max: 20 })));
+    fc.assert(
+      fc.property(fc.array(change), fc.nat({ max: 21 }), (changes, moment) => {
+        const expected = new Map<number, number>();
+        let due = DueTimes.none;
+        for (const [position, time] of changes) {
+          const [before, was] = [due, due.earliest];
+          due = due.set(position, time);
+          if (time === null) expected.delete(position);
+          else expected.set(position, time);
+          assert.equal(before.earliest, was);
+        }
+        const times = [...expected.values()];
+        assert.equal(due.earliest, times.length === 0 ? null : Math.min(...times));
+        const those = [...expected].filter(([, time]) => time <= moment).map(([position]) => position);
+        assert.deepEqual(
+          [...due.dueBy(moment)],
+          those.sort((a, b) => a - b),
+        );
+      }),
+    );
+    assert.deepStrictEqual(DueTimes.of([3, null, 5]), DueTimes.none.set(1, null).set(2, 5).set(0, 3));
   });
 });
 

@@ -1,4 +1,6 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
+import { Dictionary } from './dictionary.ts';
+import { DueTimes } from './due-times.ts';
 import type { State } from './state.ts';
 import { Vector } from './vector.ts';
 
@@ -18,9 +20,13 @@ export function initialState(compiled: CompiledDefinition): State {
       finishReason: null,
     },
     teams: Vector.empty(),
-    teamPlaces: new Map(),
-    teamAddresses: new Map(),
+    teamPlaces: Dictionary.empty(),
+    teamAddresses: Dictionary.empty(),
+    memberships: Dictionary.empty(),
+    due: DueTimes.none,
+    unfinished: 0,
     threads: Vector.empty(),
     files: Vector.empty(),
+    uploads: Dictionary.empty(),
   };
 }

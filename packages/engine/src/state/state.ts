@@ -4,6 +4,8 @@ import type { FinishReason, Mode } from '../events/lifecycle.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { Answer } from '../events/questionnaires.ts';
 import type { Actor } from './actor.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { DueTimes } from './due-times.ts';
 import type { NumberSet } from './number-set.ts';
 import type { Vector } from './vector.ts';
 
@@ -19,12 +21,20 @@ export interface State {
   /** In the order in which the exercise was opened with them. */
   readonly teams: Vector<TeamState>;
   /** Places in `teams` by id. */
-  readonly teamPlaces: ReadonlyMap<number, number>;
+  readonly teamPlaces: Dictionary<number, number>;
   /** Places in `teams` by mail address. */
-  readonly teamAddresses: ReadonlyMap<string, number>;
+  readonly teamAddresses: Dictionary<string, number>;
+  /** Ids of teams by their members. */
+  readonly memberships: Dictionary<string, number>;
+  /** When time alone will next change something, by place in `teams`. */
+  readonly due: DueTimes;
+  /** How many teams have no finishing time yet. */
+  readonly unfinished: number;
   readonly threads: Vector<Thread>;
   /** Of the instructors, until they are sent to a team. */
   readonly files: Vector<KnownFile>;
+  /** All files that anybody has uploaded, by id. */
+  readonly uploads: Dictionary<string, Upload>;
 }
 
 export type Phase = 'UNOPENED' | 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
@@ -66,13 +76,17 @@ export interface TeamState {
   /** Places in the stream's threads. */
   readonly threads: Vector<number>;
   /** The same, for each group of teams that shares some, in the order in which they are numbered. */
-  readonly threadsByGroup: ReadonlyMap<string, Vector<number>>;
+  readonly threadsByGroup: Dictionary<string, Vector<number>>;
+  /** For each group of participants, the place of the thread that began last among exactly them. */
+  readonly latestThreads: Dictionary<string, number>;
   /** Places of the people it has written to. */
   readonly writtenTo: NumberSet;
   readonly members: readonly string[];
   readonly comments: Vector<Comment>;
   /** Uploaded by it or sent to it. */
   readonly files: Vector<KnownFile>;
+  /** Places in `files` by id. */
+  readonly filePlaces: Dictionary<string, number>;
 }
 
 /** How a team stands: as much of it as conditions and roles ask about. */
@@ -110,7 +124,7 @@ export interface ScheduledInject {
 export interface QuestionnaireState {
   readonly appearedAt: number;
   readonly because: Trigger;
-  readonly submissions: readonly Submission[];
+  readonly submissions: Vector<Submission>;
 }
 
 export interface Submission {
@@ -171,6 +185,12 @@ export interface Comment {
   readonly at: number;
   readonly by: string;
   readonly text: string;
+}
+
+export interface Upload {
+  readonly name: string;
+  /** `null`: it is the instructors'. */
+  readonly team: number | null;
 }
 
 export interface KnownFile {

@@ -13,11 +13,24 @@ export function teamOf(state: State, id: number): TeamState {
   return team;
 }
 
+/** What is known of all teams together is kept up to date here, so that nobody ever has to go through them. */
 export function withTeam(state: State, id: number, change: (team: TeamState) => TeamState): State {
   const place = state.teamPlaces.get(id);
   const team = place === undefined ? undefined : state.teams.get(place);
   if (place === undefined || team === undefined) throw new Error(`The stream has no team ${id}.`);
-  return { ...state, teams: state.teams.set(place, change(team)) };
+  const changed = change(team);
+  if (changed === team) return state;
+  return {
+    ...state,
+    teams: state.teams.set(place, changed),
+    due: changed.nextDue === team.nextDue ? state.due : state.due.set(place, changed.nextDue),
+    unfinished: state.unfinished + unfinished(changed) - unfinished(team),
+  };
+}
+
+/** How many teams without a finishing time a team is. */
+function unfinished({ finishedAt }: TeamState): number {
+  return finishedAt === null ? 1 : 0;
 }
 
 export function teamAt(state: State, address: string): TeamState | undefined {

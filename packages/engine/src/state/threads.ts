@@ -28,6 +28,11 @@ export function* threadsOf(state: State, team: TeamState): Generator<Thread> {
   }
 }
 
+/** A group of participants, written in any way, as a key. */
+export function participantsKey(participants: readonly string[]): string {
+  return participants.map(caseless).join();
+}
+
 /** Participants once each, in an order that does not depend on who wrote first. */
 export function participantsOf(addresses: readonly string[]): string[] {
   const byKey = new Map(addresses.map((address) => [caseless(address), address]));

@@ -24,8 +24,13 @@ export class Vector<T> {
     return vector;
   }
 
+  get last(): T | undefined {
+    return this.get(this.length - 1);
+  }
+
   get(position: number): T | undefined {
-    if (position < 0 || position >= this.length) return undefined;
+    // What callers ask for may come from outside, and be no whole number at all.
+    if (position < 0 || position >= this.length || !Number.isInteger(position)) return undefined;
     let node = this.root;
     for (let level = this.depth; node !== undefined; level--) {
       const slot = (position >>> (level * BITS)) & MASK;

@@ -1,7 +1,6 @@
 import type { Content, FileReference } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
-import type { KnownFile, State } from '../state/state.ts';
-import type { Vector } from '../state/vector.ts';
+import type { State } from '../state/state.ts';
 
 /** A file that comes with a text: one of the definition, or one that somebody uploaded. */
 export type Attachment =
@@ -18,29 +17,20 @@ export function preparedText(content: Content | null | undefined): TextView {
   return { text: content?.text ?? '', attachments };
 }
 
-export function writtenText(text: string, files: readonly string[], known: Vector<KnownFile>): TextView {
+export function writtenText(state: State, text: string, files: readonly string[]): TextView {
   const attachments = files.map((file) => ({
     kind: 'uploaded' as const,
     file,
-    name: namesOf(known).get(file) ?? file,
+    name: state.uploads.get(file)?.name ?? file,
   }));
   return { text, attachments };
 }
 
-const namesOfFiles = new WeakMap<Vector<KnownFile>, ReadonlyMap<string, string>>();
-
-/** Every mail with attachments asks for the names of the same files. */
-function namesOf(files: Vector<KnownFile>): ReadonlyMap<string, string> {
-  const known = namesOfFiles.get(files) ?? new Map([...files].map(({ id, name }) => [id, name]));
-  namesOfFiles.set(files, known);
-  return known;
-}
-
-export function mailText(state: State, body: MailBody, known: Vector<KnownFile>): TextView {
+export function mailText(state: State, body: MailBody): TextView {
   const { definition, injects } = state.compiled;
   switch (body.kind) {
     case 'written':
-      return writtenText(body.text, body.files, known);
+      return writtenText(state, body.text, body.files);
     case 'inject': {
       const inject = definition.injects[injects.get(body.inject) ?? -1];
       return preparedText(inject?.alternatives.find(({ name }) => name === body.alternative)?.content);

@@ -79,7 +79,7 @@ function questionnaireOverview({ appearedAt, because, submissions }: Questionnai
   return {
     appearedAt,
     because,
-    submissions: submissions.map(({ judgements, ...submission }) => ({
+    submissions: [...submissions].map(({ judgements, ...submission }) => ({
       ...submission,
       judgements: [...judgements].map(([question, judgement]) => ({ question, ...judgement })),
     })),

@@ -48,7 +48,7 @@ function threadView(state: State, team: TeamState, thread: Thread, forInstructor
       subject: message.subject,
       by: writer,
       ...injectOf(state, team, body),
-      ...mailText(state, body, team.files),
+      ...mailText(state, body),
     };
   });
   return { id, subject, participants, messages };

@@ -33,7 +33,7 @@ export function questionnairesOf(state: State, team: TeamState): QuestionnaireVi
       overlay,
       canBeAnswered: state.clock.phase === 'RUNNING' && (repeatable || submissions.length === 0),
       questions: questions.map(questionView),
-      submissions: submissions.map(({ time, by, answers }) => ({ time, by, answers })),
+      submissions: [...submissions].map(({ time, by, answers }) => ({ time, by, answers })),
       ...preparedText(content),
     };
   });

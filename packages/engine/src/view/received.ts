@@ -42,7 +42,7 @@ function messageOf(state: State, team: TeamState, number: number, action: Action
   if (action.kind === 'own-inject') {
     const { channel, text, files, overlay } = action;
     const shown = overlay ? { duration: null } : null;
-    return { ...logged, channel, overlay: shown, confirmation: null, ...writtenText(text, files, team.files) };
+    return { ...logged, channel, overlay: shown, confirmation: null, ...writtenText(state, text, files) };
   }
   if (action.kind !== 'inject') return undefined;
   const inject = state.compiled.definition.injects[state.compiled.injects.get(action.inject) ?? -1];

@@ -52,7 +52,7 @@ function preparedIdeas({ state, team, actor, at }: Asked): Idea[] {
 function judgementIdeas({ state, team, actor, at }: Asked): Idea[] {
   return [...team.questionnaires.entries()].flatMap(([position, { submissions }]) => {
     const questionnaire = state.compiled.definition.questionnaires[position];
-    const last = submissions.at(-1);
+    const { last } = submissions;
     if (questionnaire === undefined || last === undefined) return [];
     return [...questionnaire.questions.entries()].flatMap(([question, asked]) => {
       if (asked.type !== 'free-form' || last.judgements.has(question)) return [];
