@@ -1,0 +1,106 @@
+import type { State } from '../../packages/engine/src/state/state.ts';
+import { person } from '../../packages/engine/src/testing/definitions.ts';
+import { largeDefinition } from '../../packages/engine/src/testing/large-definition.ts';
+import { after, exerciseUnderWay, median, print, processorTime, type Wish } from './stage.ts';
+
+const MILESTONES = 50;
+const COMMANDS = 1_000;
+const ROUNDS = 9;
+const TEAMS = [10, 100, 500];
+
+/** Everything that people do again and again, each time by another team. */
+const ACTS: Readonly<Record<string, (team: number, i: number) => Wish>> = {
+  'a tool use that switches a milestone': (team, i) => ({
+    type: 'use_tool',
+    team,
+    tool: 'lookup',
+    argument: `host ${i % MILESTONES}`,
+  }),
+  'a mail to a person': (team) => ({
+    type: 'send_mail',
+    team,
+    to: ['ada@mail.ex'],
+    subject: 'Hi',
+    text: 'Hi',
+    files: [],
+  }),
+  'a mail to another team': (team) => ({
+    type: 'send_mail',
+    team,
+    to: [`team-${team === 1 ? 2 : 1}@mail.ex`],
+    subject: 'Hi',
+    text: 'Hi',
+    files: [],
+  }),
+  'a mail that bounces': (team) => ({
+    type: 'send_mail',
+    team,
+    to: ['who@mail.ex'],
+    subject: '',
+    text: 'Hi',
+    files: [],
+  }),
+  'an upload': (team, i) => ({ type: 'upload_file', team, file: `file ${i}`, name: 'name' }),
+  'an upload of an instructor': (_, i) => ({ type: 'upload_file', team: null, file: `file ${i}`, name: 'name' }),
+  'a comment': (team) => ({ type: 'write_comment', team, text: 'Well done.' }),
+  'a new member': (team, i) => ({ type: 'join_team', team, user: `user ${i}` }),
+  'a wake before its time': () => ({ type: 'wake' }),
+};
+
+/** What a command costs does not grow with the teams. */
+export function costByTeams(): void {
+  const definition = {
+    ...largeDefinition(500, MILESTONES),
+    emailPersons: [person('ada@mail.ex')],
+  };
+  const config = { ...definition.config, emailBetweenTeams: true };
+  const states = TEAMS.map((teams) => exerciseUnderWay({ ...definition, config }, teams));
+  for (const [name, wish] of Object.entries(ACTS)) {
+    const times = TEAMS.map((): number[] => []);
+    // Taken in turns, so that a busy moment of the machine spoils all alike.
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [i, state] of states.entries()) {
+        const taken = microseconds(state, TEAMS[i] ?? 1, wish);
+        // The first round only warms up.
+        if (round > 0) times[i]?.push(taken);
+      }
+    }
+    const medians = times.map(median);
+    const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+    const figures = medians.map((taken) => taken.toFixed(1)).join(', ');
+    print(`${name} at ${TEAMS.join(', ')} teams: ${figures} µs, ${ratio.toFixed(2)} times; target: at most 1.5`);
+  }
+}
+
+function microseconds(state: State, teams: number, wish: (team: number, i: number) => Wish): number {
+  let next = state;
+  const taken = processorTime(() => {
+    for (let i = 0; i < COMMANDS; i++) next = after(next, wish((i % teams) + 1, i));
+  });
+  return taken / COMMANDS;
+}
+
+/** The last of many things costs what the first did. */
+export function costByNumber(): void {
+  const [few, many] = [500, 20_000];
+  const start = exerciseUnderWay({ ...largeDefinition(500, MILESTONES), emailPersons: [person('ada@mail.ex')] }, 2);
+  for (const name of ['an upload', 'a comment', 'a mail to a person', 'a mail that bounces']) {
+    const wish = ACTS[name];
+    if (wish === undefined) throw new Error(`There is no act ${name}.`);
+    let state = start;
+    for (let i = 0; i < many; i++) state = after(state, wish(1, i));
+    const times: [number[], number[]] = [[], []];
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [which, from] of [start, state].entries()) {
+        let next = from;
+        const taken = processorTime(() => {
+          for (let i = 0; i < few; i++) next = after(next, wish(1, many + i));
+        });
+        if (round > 0) times[which]?.push(taken / few);
+      }
+    }
+    const [first, last] = times.map(median);
+    const ratio = (last ?? 0) / (first ?? 1);
+    print(`${name} after ${many} others takes ${last?.toFixed(1)} µs, ${ratio.toFixed(2)} times the first ones`);
+  }
+}
