@@ -4,6 +4,7 @@ import {
   type HttpServer,
   onceFor,
   registerEntityTags,
+  registerFrontDoor,
   registerHealth,
   registerMetrics,
   registerOpenapi,
@@ -33,6 +34,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     pageAddress: '/swagger-ui',
     transformSchemas: withHierarchy,
   });
+  registerFrontDoor(app, new URL('front-door.html', import.meta.url));
   registerMetrics(app, '/actuator/prometheus', createMetrics());
   registerHealth(
     app,

@@ -4,10 +4,12 @@ import {
   createHttpServer,
   createMetrics,
   type HttpServer,
+  registerFrontDoor,
   registerHealth,
   registerMetrics,
   registerOpenapi,
 } from '@muster/kit/http';
+import packageJson from '../package.json' with { type: 'json' };
 import { registerAccess } from './access/index.ts';
 import { blobsOf } from './blobs.ts';
 import type { Deps } from './deps.ts';
@@ -48,6 +50,10 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     document: openapiInfo(config.basePath),
     jsonAddress: `${config.basePath}/openapi.json`,
     pageAddress: `${config.basePath}/docs`,
+  });
+  registerFrontDoor(app, new URL('front-door.html', import.meta.url), {
+    basePath: config.basePath,
+    version: packageJson.version,
   });
   registerMetrics(app, '/metrics', createMetrics());
   registerHealth(
