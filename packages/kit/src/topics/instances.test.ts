@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { eventually, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
+import { eventually, onEachDatabase, proxyTo, type TestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../database/index.ts';
+import { REQUEST_PATIENCE } from '../database/postgres/patience.ts';
 import { Neighbours } from './neighbours.ts';
 
 onEachDatabase('topics between processes', (kind) => {
@@ -124,6 +125,24 @@ onEachDatabase('topics between processes', (kind) => {
     await Promise.all([cutLines(other), publish(one, '12', 7), publish(one, '12', 8)]);
     // Either the hint itself, or that hints were lost.
     await eventually('a hint', async () => (heard.has(8) || heard.has(undefined) ? true : undefined));
+  });
+
+  it('are heard again after the line has gone silent', async (context) => {
+    const address = test.address('public');
+    assert.ok(address.kind === 'postgres');
+    const proxy = await proxyTo(context, address.url);
+    const reported: unknown[] = [];
+    const patience = { ...REQUEST_PATIENCE, connectMs: 500, silenceMs: 500 };
+    const behind = openDatabase({ ...address, url: proxy.url, patience }, (error) => reported.push(error));
+    const watch = behind.topics.watch('things', '12');
+    await watch.next();
+    proxy.freeze('requests', 'answers');
+    await publish(await listening(), '12', 7);
+    // The next sign of life gets no answer.
+    await eventually('the end of the line', async () => reported[0]);
+    proxy.thaw();
+    await watch.next();
+    await behind.close();
   });
 
   it('pay no attention to messages of strangers', async () => {

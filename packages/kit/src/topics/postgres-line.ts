@@ -1,6 +1,13 @@
 import pg from 'pg';
 
-const PATIENCE_MS = 5000;
+/** Where to connect to, and how long to wait for it. */
+export interface LineAddress {
+  readonly url: string;
+  readonly channel: string;
+  readonly connectMs: number;
+  /** When an answer takes longer, the line is taken for dead. */
+  readonly silenceMs: number;
+}
 
 /** One connection on which messages come and go; when it breaks, it is gone for good. */
 export class PostgresLine {
@@ -22,15 +29,14 @@ export class PostgresLine {
 
   /** `hear` is told what others send, and under which number; not what is sent here. */
   static async open(
-    url: string,
-    channel: string,
+    { url, channel, connectMs, silenceMs }: LineAddress,
     hear: (sender: number, payload: string) => void,
   ): Promise<PostgresLine> {
     const client = new pg.Client({
       connectionString: url,
       application_name: channel,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: silenceMs,
       keepAlive: true,
       // A message is no data: nobody has to wait for the disk, and other senders wait for this commit.
       options: '-c synchronous_commit=off',

@@ -3,7 +3,7 @@ import type { Report } from '../runtime/report.ts';
 import { Hints } from './hints.ts';
 import { hintsOf, type Message, readMessage, takeMessage } from './messages.ts';
 import { Neighbours } from './neighbours.ts';
-import { PostgresLine } from './postgres-line.ts';
+import { type LineAddress, PostgresLine } from './postgres-line.ts';
 import type { Inbox, Relay } from './relay.ts';
 
 /** While the database is away, hints wait; of more than so many only that some were lost is said afterwards. */
@@ -15,12 +15,6 @@ const SIGN_OF_LIFE_MS = 3000;
 const LEAVE_WITHIN_MS = 2000;
 const LOOK_AGAIN_MS = 10;
 
-export interface PostgresRelayOptions {
-  readonly url: string;
-  readonly schema: string;
-  readonly report: Report;
-}
-
 /**
  * Hints between instances, by LISTEN and NOTIFY on a connection of its own, opened with the first use and again whenever
  * it breaks.
@@ -31,7 +25,8 @@ export interface PostgresRelayOptions {
  */
 export class PostgresRelay implements Relay {
   readonly #inbox: Inbox;
-  readonly #options: PostgresRelayOptions;
+  readonly #address: LineAddress;
+  readonly #report: Report;
   readonly #outbox = new Hints();
   readonly #neighbours: Neighbours;
   readonly #closing = new AbortController();
@@ -40,9 +35,10 @@ export class PostgresRelay implements Relay {
   #sending: Promise<void> | undefined;
   #hasLost = false;
 
-  constructor(inbox: Inbox, options: PostgresRelayOptions) {
+  constructor(inbox: Inbox, address: LineAddress, report: Report) {
     this.#inbox = inbox;
-    this.#options = options;
+    this.#address = address;
+    this.#report = report;
     this.#neighbours = new Neighbours(() => inbox.wakeEverybody());
   }
 
@@ -92,7 +88,7 @@ export class PostgresRelay implements Relay {
         });
         if (!signal.aborted) throw reason;
       } catch (error) {
-        if (!isReported) this.#options.report(error, 'lost the connection on which instances hear of each other');
+        if (!isReported) this.#report(error, 'lost the connection on which instances hear of each other');
         isReported = true;
         await setTimeout(pause, undefined, { signal }).catch(() => {});
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -102,8 +98,7 @@ export class PostgresRelay implements Relay {
 
   /** Connects, and answers why the connection was lost. */
   async #connected(whenOpen: () => void): Promise<unknown> {
-    const { url, schema } = this.#options;
-    const line = await PostgresLine.open(url, `topics of ${schema}`, (sender, text) => this.#hear(sender, text));
+    const line = await PostgresLine.open(this.#address, (sender, text) => this.#hear(sender, text));
     if (this.#closing.signal.aborted) return line.close();
     whenOpen();
     this.#line = line;
