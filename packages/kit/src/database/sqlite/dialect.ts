@@ -20,9 +20,11 @@ class ManyConnections extends SqliteAdapter {
   }
 }
 
+const LOCKS: ReadonlySet<SelectModifierNode['modifier']> = new Set(['ForUpdate', 'ForShare', 'SkipLocked']);
+
 /** A write transaction on SQLite holds the only write lock there is, so `for update` has nothing left to say. */
 class LockFreeCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
+    if (!LOCKS.has(node.modifier)) super.visitSelectModifier(node);
   }
 }

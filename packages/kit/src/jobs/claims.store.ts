@@ -1,0 +1,140 @@
+import { type Handle, json, type Tx } from '../database/index.ts';
+import { tables } from './tables.ts';
+
+/** How far the clocks of two instances may differ; one that is set back by less makes a pause that much longer. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+export interface ClaimedJob {
+  readonly id: number;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+/** Takes the job of a kind that has been due for longest. */
+export function takeDue(handle: Handle, kind: string, claim: string, now: number): Promise<ClaimedJob | undefined> {
+  return tables(handle)
+    .updateTable('jobs')
+    .set((job) => ({ state: 'RUNNING', claim, beats: 0, attempts: job('attempts', '+', 1) }))
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', '=', 'QUEUED')
+        .where('kind', '=', kind)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'payload', 'attempts', 'last_error'])
+    .executeTakeFirst();
+}
+
+/** Makes due what was put off by a clock that has been set back since, instead of waiting until it gets there again. */
+export async function hasten(handle: Handle, now: number): Promise<void> {
+  await tables(handle)
+    .updateTable('jobs')
+    .set({ due_at: now, scheduled_at: now })
+    .where('state', '=', 'QUEUED')
+    .where('scheduled_at', '>', now + CLOCKS_DIFFER_MS)
+    .execute();
+}
+
+/** Shows that the holder of these claims lives; answers those that are still its own. */
+export async function renew(handle: Handle, claims: readonly string[]): Promise<Set<string | null>> {
+  const rows = await tables(handle)
+    .updateTable('jobs')
+    .set((job) => ({ beats: job('beats', '+', 1) }))
+    .where('claim', 'in', [...claims])
+    .returning('claim')
+    .execute();
+  return new Set(rows.map(({ claim }) => claim));
+}
+
+export interface SeenClaim {
+  readonly id: number;
+  readonly claim: string | null;
+  readonly beats: number;
+}
+
+export function running(handle: Handle): Promise<SeenClaim[]> {
+  return tables(handle).selectFrom('jobs').select(['id', 'claim', 'beats']).where('state', '=', 'RUNNING').execute();
+}
+
+/** Frees a job whose holder has not been heard of since it was seen. The attempt counts: it may have killed its process. */
+export async function free(handle: Handle, seen: SeenClaim, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(handle)
+    .updateTable('jobs')
+    .set({ state: 'QUEUED', claim: null, due_at: now, scheduled_at: now })
+    .where('id', '=', seen.id)
+    .where('claim', '=', seen.claim)
+    .where('beats', '=', seen.beats)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a job back that was interrupted through no fault of its own: the attempt does not count. */
+export async function giveBack(tx: Tx, claim: string, now: number): Promise<boolean> {
+  const job = await tables(tx)
+    .updateTable('jobs')
+    .set((set) => ({
+      state: 'QUEUED',
+      claim: null,
+      attempts: set('attempts', '-', 1),
+      due_at: now,
+      scheduled_at: now,
+    }))
+    .where('claim', '=', claim)
+    .returning('kind')
+    .executeTakeFirst();
+  if (job !== undefined) tx.publish('jobs to do', job.kind);
+  return job !== undefined;
+}
+
+export interface Ending {
+  readonly state: 'DONE' | 'FAILED';
+  readonly error?: string;
+}
+
+/** Ends a job, if the claim still holds. */
+export async function end(tx: Tx, claim: string, { state, error }: Ending, now: number): Promise<boolean> {
+  const job = await tables(tx)
+    .updateTable('jobs')
+    .set({ state, claim: null, last_error: error ?? null, ended_at: now })
+    .where('claim', '=', claim)
+    .returning('id')
+    .executeTakeFirst();
+  if (job !== undefined) tx.publish('jobs', String(job.id));
+  return job !== undefined;
+}
+
+/** Puts a job off after a failed attempt, if the claim still holds. */
+export async function putOff(tx: Tx, claim: string, error: string, now: number, waitMs: number): Promise<boolean> {
+  const job = await tables(tx)
+    .updateTable('jobs')
+    .set({ state: 'QUEUED', claim: null, last_error: error, due_at: now + waitMs, scheduled_at: now })
+    .where('claim', '=', claim)
+    .returning('id')
+    .executeTakeFirst();
+  if (job !== undefined) tx.publish('jobs', String(job.id));
+  return job !== undefined;
+}
+
+/** Whether the claim holds; nobody else takes the job over before the transaction is over. */
+export async function hold(tx: Tx, claim: string): Promise<boolean> {
+  return (await renew(tx, [claim])).size > 0;
+}
+
+export async function storeProgress(tx: Tx, claim: string, progress: unknown): Promise<boolean> {
+  const job = await tables(tx)
+    .updateTable('jobs')
+    .set({ progress: json(progress) })
+    .where('claim', '=', claim)
+    .returning('id')
+    .executeTakeFirst();
+  if (job !== undefined) tx.publish('jobs', String(job.id));
+  return job !== undefined;
+}

@@ -1,0 +1,140 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
+import type { Clock, Ids, Logger } from '../runtime/index.ts';
+import { end, giveBack, putOff, takeDue } from './claims.store.ts';
+import { HeldJob } from './held-job.ts';
+import { ClaimLost, JobFailed, type JobKind } from './job.ts';
+
+export interface JobDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+}
+
+const LONGEST_REASON = 500;
+const TRY_AGAIN_MS = 1000;
+
+/** The service stops; the job goes on elsewhere, or after the next start. */
+class Stopping extends Error {
+  constructor() {
+    super('The service is stopping.');
+  }
+}
+
+/** Takes jobs of one kind, as many at once as it may, and sees each of them to its end. */
+export class KindRunner {
+  readonly #deps: JobDeps;
+  readonly #kind: JobKind<unknown>;
+  readonly #held = new Map<HeldJob, Promise<void>>();
+  readonly #stopping = new AbortController();
+  readonly #onTrouble: (error: unknown) => void;
+  #looking: Promise<void> | undefined;
+  #isAskedAgain = false;
+
+  /** `onTrouble` hears when jobs cannot be taken; they are looked for again with the next call. */
+  constructor(deps: JobDeps, kind: JobKind<unknown>, onTrouble: (error: unknown) => void) {
+    this.#deps = deps;
+    this.#kind = kind;
+    this.#onTrouble = onTrouble;
+  }
+
+  get held(): Iterable<HeldJob> {
+    return this.#held.keys();
+  }
+
+  /** There may be something to do. Never waits, never fails. */
+  look(): void {
+    this.#isAskedAgain = true;
+    this.#looking ??= this.#takeAll().finally(() => {
+      this.#looking = undefined;
+      if (this.#isAskedAgain && !this.#stopping.signal.aborted) this.look();
+    });
+  }
+
+  /** Takes nothing new, and asks what is in hand to stop; gives back what has not ended in time. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping.abort(new Stopping());
+    await this.#looking;
+    for (const job of this.held) job.abort(new Stopping());
+    await Promise.race([Promise.all(this.#held.values()), setTimeout(graceMs, undefined, { ref: false })]);
+    for (const job of this.held) await this.#record(job, (tx, now) => giveBack(tx, job.claim, now));
+  }
+
+  async #takeAll(): Promise<void> {
+    const { database, clock, ids } = this.#deps;
+    this.#isAskedAgain = false;
+    try {
+      while (this.#held.size < this.#kind.atOnce && !this.#stopping.signal.aborted) {
+        const claim = ids.uuid();
+        const row = await takeDue(database, this.#kind.name, claim, clock.now());
+        if (row === undefined) break;
+        const job = new HeldJob(database, () => clock.now(), claim, row);
+        this.#held.set(job, this.#see(job));
+      }
+    } catch (error) {
+      this.#onTrouble(error);
+    }
+  }
+
+  async #see(job: HeldJob): Promise<void> {
+    try {
+      await this.#attempt(job);
+      if (!job.isFinished) await this.#record(job, (tx, now) => end(tx, job.claim, { state: 'DONE' }, now));
+    } catch (error) {
+      if (job.isFinished) this.#say(job, 'a job failed after it had stored its end', error);
+      else if (error instanceof ClaimLost || job.signal.reason instanceof ClaimLost) this.#say(job, 'a job was lost');
+      else if (job.signal.aborted) await this.#record(job, (tx, now) => giveBack(tx, job.claim, now));
+      else await this.#fail(job, error);
+    }
+    this.#held.delete(job);
+    this.look();
+  }
+
+  async #attempt(job: HeldJob): Promise<void> {
+    // A job that ends its process every time would otherwise be taken up for ever.
+    if (job.attempt > this.#kind.retryAfterMs.length + 1) {
+      throw new JobFailed(job.lastError ?? `Each of ${job.attempt - 1} attempts ended with its process.`);
+    }
+    await this.#kind.run(job);
+  }
+
+  async #fail(job: HeldJob, error: unknown): Promise<void> {
+    const { id, payload, attempt, claim } = job;
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
+    const wait = error instanceof JobFailed ? undefined : this.#kind.retryAfterMs[attempt - 1];
+    const isFinal = wait === undefined;
+    await this.#record(job, async (tx, now) => {
+      const isHeld = isFinal
+        ? await end(tx, claim, { state: 'FAILED', error: reason }, now)
+        : await putOff(tx, claim, reason, now, wait);
+      if (isHeld) await this.#kind.onFailure?.(tx, { id, payload, attempt, reason, isFinal });
+    });
+    this.#say(job, isFinal ? 'a job failed for good' : 'a job failed and is tried again later', error);
+  }
+
+  /** What became of a job has to be stored, also when the database is away for a while. */
+  async #record(job: HeldJob, write: (tx: Tx, now: number) => Promise<unknown>): Promise<void> {
+    const { database, clock } = this.#deps;
+    for (;;) {
+      try {
+        await database.transaction((tx) => write(tx, clock.now()));
+        return;
+      } catch (error) {
+        const isAway = error instanceof DatabaseUnavailable;
+        if (!isAway || this.#stopping.signal.aborted) {
+          return this.#say(job, 'what became of a job could not be stored; it is run again later', error);
+        }
+      }
+      await setTimeout(TRY_AGAIN_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    }
+  }
+
+  #say(job: HeldJob, what: string, error?: unknown): void {
+    const { id, attempt } = job;
+    this.#deps.log.warn(
+      { job: id, kind: this.#kind.name, attempt, ...(error === undefined ? {} : { err: error }) },
+      what,
+    );
+  }
+}
