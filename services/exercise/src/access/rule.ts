@@ -35,13 +35,17 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
         return forbidden('forbidden', `This is for ${rule.groups.map(plural).join(' and ')} only.`);
       }
       if (rule.elevated === true && !actor.elevated) {
-        return forbidden(
-          'elevation_needed',
-          'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
-        );
+        return elevationNeeded();
       }
       return undefined;
   }
+}
+
+export function elevationNeeded(): AppError {
+  return forbidden(
+    'elevation_needed',
+    'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
+  );
 }
 
 function plural(group: PersonGroup): string {

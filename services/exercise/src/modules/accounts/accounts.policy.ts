@@ -40,11 +40,12 @@ export function refusalToCreate(actor: Person, group: Group): Refusal | undefine
 }
 
 /**
- * Changes of a user that only an elevated session may make: all of a bot, and the username of somebody with rights of
- * their own. The link to set a password goes to the username, so that who changes it could take the account over.
+ * Whether another username takes an elevated session. The link to set a password goes to the username, so that whoever
+ * changes it could take the account over. Instructors, who cannot have one, rename trainees they registered: they can
+ * make passwords for them anyway.
  */
-export function needsElevation(user: Pick<UserRow, 'user_group'>, change: { readonly username: boolean }): boolean {
-  return user.user_group === 'BOT' || (change.username && user.user_group !== 'TRAINEE');
+export function needsElevationToRename(actor: Person): boolean {
+  return actor.group === 'ADMIN' && !actor.elevated;
 }
 
 /** Instructors look after the trainees they registered; administrators after everybody. */

@@ -63,6 +63,15 @@ onEachDatabase('registering', (kind) => {
     assert.deepEqual((await setPassword(platform.visitor(), token, 'another-password')).codes, ['link_wrong']);
   });
 
+  it('mails no word of whoever registered somebody, who may be a stranger', async () => {
+    const words = { first_name: 'Claim your prize', last_name: 'at http://evil.example/win' };
+    assert.equal((await register('jana+see-evil.example/now@example.org', words)).status, 204);
+    const [head = '', ...body] = (await nextMail()).split(/\r?\n\r?\n/);
+    assert.match(head, /^To: jana\+see-evil/m);
+    assert.doesNotMatch(body.join('\n'), /prize|evil|jana/i);
+    assert.doesNotMatch(head.replace(/^To:.*$/m, ''), /prize|evil/i);
+  });
+
   it('builds the link from PUBLIC_URL, whatever a request says about its host', async () => {
     const visitor = platform.visitor({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' });
     assert.equal((await register('host@example.org', {}, visitor)).status, 204);

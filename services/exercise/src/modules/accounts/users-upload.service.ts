@@ -1,7 +1,7 @@
 import { caseFold } from '@muster/kit/text';
 import type { Person } from '../../access/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { refusalToCreate } from './accounts.policy.ts';
+import { mayManage, refusalToCreate } from './accounts.policy.ts';
 import { newUserRow } from './new-user.ts';
 import { addUserTags, ensureTags } from './tags.store.ts';
 import type { AccountDeps } from './users.service.ts';
@@ -15,7 +15,7 @@ export interface UploadResult {
 
 /**
  * Registers the users of a file, all or none. A user who exists, or stands twice in the file, is skipped and gains the
- * tags of the row; nothing else about them changes.
+ * tags of the row, if the sender looks after them; nothing else about them changes.
  */
 export async function uploadUsers(deps: AccountDeps, actor: Person, file: Buffer): Promise<UploadResult> {
   const { users: rows, problems } = readUsersCsv(file);
@@ -41,7 +41,7 @@ export async function uploadUsers(deps: AccountDeps, actor: Person, file: Buffer
       tx,
       rows.flatMap(({ tags }) => tags),
     );
-    const gained = rows.flatMap((row) => pairs(row, known, tagIds));
+    const gained = rows.flatMap((row) => pairs(actor, row, known, tagIds));
     await addUserTags(tx, gained);
     tx.afterCommit(() => {
       for (const id of new Set(gained.map(({ user_id }) => user_id))) changes.announce(id);
@@ -69,10 +69,15 @@ function groupProblems(actor: Person, rows: readonly CsvUser[]): RowProblem[] {
   });
 }
 
-/** The tags of bots are set by elevated administrators, not by a file. */
-function pairs({ key, tags }: CsvUser, users: ReadonlyMap<string, KnownUser>, tagIds: ReadonlyMap<string, number>) {
+/** A file tags only users whom its sender looks after; and no bots, which are for elevated administrators. */
+function pairs(
+  actor: Person,
+  { key, tags }: CsvUser,
+  users: ReadonlyMap<string, KnownUser>,
+  tagIds: ReadonlyMap<string, number>,
+) {
   const user = users.get(key);
-  if (user === undefined || user.user_group === 'BOT') return [];
+  if (user === undefined || user.user_group === 'BOT' || !mayManage(actor, user)) return [];
   return tags.flatMap((tag) => {
     const tag_id = tagIds.get(caseFold(tag));
     return tag_id === undefined ? [] : [{ user_id: user.id, tag_id }];

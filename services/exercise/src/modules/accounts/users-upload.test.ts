@@ -221,6 +221,23 @@ onEachDatabase('uploading users', (kind) => {
     assert.deepEqual((await find('upload-bot'))[0].tags, ['mine']);
   });
 
+  it('lets an instructor tag only trainees whom they registered', async () => {
+    // Or a password that is made for all with the tag would come out on the slips of the class.
+    const other = await platform.account(elevated, 'INSTRUCTOR');
+    assertCounts(await other.visitor.upload(`${HEADER}\nreach-other,A,B\n`), 1, 0);
+    assertCounts(await instructor.visitor.upload(`${HEADER}\nreach-mine,A,B\n`), 1, 0);
+    const everybody = ['admin', trainee.username, instructor.username, other.username, 'reach-other', 'reach-mine'];
+    const file = `${HEADER},tags\n${everybody.map((username) => `${username},A,B,reach`).join('\n')}\nreach-new,A,B,reach\n`;
+    assertCounts(await instructor.visitor.upload(file), 1, 6);
+    const tagged = async (): Promise<string[]> => {
+      const { users } = await admin.ask('{ users(filterUsersInput: { tags: ["reach"] }) { users { username } } }');
+      return users.users.map(({ username }: { username: string }) => username);
+    };
+    assert.deepEqual(await tagged(), ['reach-mine', 'reach-new']);
+    assertCounts(await admin.upload(file), 0, 7);
+    assert.deepEqual(await tagged(), [...everybody, 'reach-new'].toSorted());
+  });
+
   it('keeps cells that look like formulas as the text they are', async () => {
     assertCounts(await admin.upload(`${HEADER}\nformula-1,"=HYPERLINK(""http://evil.example"")",@SUM(1+1)\n`), 1, 0);
     assert.deepEqual((await find('formula-1'))[0].firstName, '=HYPERLINK("http://evil.example")');

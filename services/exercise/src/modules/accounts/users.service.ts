@@ -1,10 +1,10 @@
 import { type Tx, violates } from '@muster/kit/database';
 import { conflict, forbidden, invalid, notFound } from '@muster/kit/errors';
-import type { Group, Person } from '../../access/index.ts';
+import { elevationNeeded, type Group, type Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAct } from '../audit/index.ts';
 import { type Mailer, queueMail } from '../mails/index.ts';
-import { mayManage, needsElevation, refusalToCreate } from './accounts.policy.ts';
+import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.policy.ts';
 import { newUserRow, searchText } from './new-user.ts';
 import { addUserTags, ensureTags, forgetTags } from './tags.store.ts';
 import { readTags } from './tags.ts';
@@ -71,12 +71,18 @@ export async function editUser(
   userId: string,
   input: EditUser,
 ): Promise<UserRow> {
+  const given = {
+    username: input.username == null ? undefined : readUsername(input.username),
+    firstName: input.firstName == null ? undefined : readPersonName(input.firstName, 'firstName'),
+    lastName: input.lastName == null ? undefined : readPersonName(input.lastName, 'lastName'),
+  };
   try {
     return await database.transaction(async (tx) => {
-      const user = await manageable(tx, actor, userId, { username: input.username != null });
-      const username = input.username == null ? user.username : readUsername(input.username);
-      const first_name = input.firstName == null ? user.first_name : readPersonName(input.firstName, 'firstName');
-      const last_name = input.lastName == null ? user.last_name : readPersonName(input.lastName, 'lastName');
+      const user = await manageable(tx, actor, userId);
+      const username = given.username ?? user.username;
+      const first_name = given.firstName ?? user.first_name;
+      const last_name = given.lastName ?? user.last_name;
+      if (username !== user.username && needsElevationToRename(actor)) throw elevationNeeded();
       const change = {
         username,
         username_folded: usernameKey(username),
@@ -90,7 +96,7 @@ export async function editUser(
       return { ...user, ...change };
     });
   } catch (error) {
-    if (violates(error, 'users_username_folded_unique')) throw usernameTaken(input.username ?? '');
+    if (violates(error, 'users_username_folded_unique')) throw usernameTaken(given.username ?? '');
     throw error;
   }
 }
@@ -125,21 +131,11 @@ export async function putTags(tx: Tx, userId: string, tags: readonly string[]): 
 }
 
 /** The user, locked; unknown and out of the actor's reach look the same, but for administrators and instructors. */
-export async function manageable(
-  tx: Tx,
-  actor: Person,
-  userId: string,
-  change: { readonly username: boolean } = { username: false },
-): Promise<UserRow> {
+export async function manageable(tx: Tx, actor: Person, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw userUnknown(userId);
   refuseUnmanageable(actor, user);
-  if (needsElevation(user, change) && !actor.elevated) {
-    throw forbidden(
-      'elevation_needed',
-      'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
-    );
-  }
+  if (user.user_group === 'BOT' && !actor.elevated) throw elevationNeeded();
   return user;
 }
 

@@ -151,24 +151,36 @@ onEachDatabase('users', (kind) => {
     assert.deepEqual(await names({ search: 'velká' }), ['E-Own-2']);
     assert.deepEqual((await edit(instructor.visitor, other, { firstName: 'X' })).codes, ['forbidden']);
     assert.deepEqual((await edit(instructor.visitor, instructor.id, { firstName: 'X' })).codes, ['forbidden']);
-    assert.deepEqual((await edit(admin, other, { username: 'e-own-2' })).codes, ['username_taken']);
-    assert.deepEqual((await edit(admin, other, { username: 'e-OTHER' })).data.editUser.username, 'e-OTHER');
+    assert.deepEqual((await edit(elevated, other, { username: 'e-own-2' })).codes, ['username_taken']);
+    assert.deepEqual((await edit(elevated, other, { username: 'e-OTHER' })).data.editUser.username, 'e-OTHER');
     assert.deepEqual((await edit(admin, other, { firstName: ' ' })).codes, ['invalid_input']);
     assert.deepEqual((await edit(admin, other, {})).codes, []);
     assert.deepEqual((await edit(admin, UNKNOWN, {})).codes, ['user_unknown']);
   });
 
-  it('get another username only from an elevated administrator when they are more than trainees', async () => {
+  it('get another username from an administrator only when the session is elevated, whoever they are', async () => {
     // The link to set a password goes to the username: who can change it could take the account over.
-    const edit = (by: Visitor, input: Record<string, unknown>) =>
+    const edit = (by: Visitor, id: string, input: Record<string, unknown>) =>
       by.graphql(
         'mutation ($id: UUID!, $input: EditUserInput!) { editUser(userId: $id, editUserInput: $input) { username } }',
-        { id: instructor.id, input },
+        { id, input },
       );
-    assert.deepEqual((await edit(admin, { username: 'mine@evil.example' })).codes, ['elevation_needed']);
-    assert.deepEqual((await edit(admin, { firstName: 'Ivo' })).codes, []);
-    assert.deepEqual((await edit(elevated, { username: 'The-Instructor' })).codes, []);
-    assert.deepEqual((await edit(elevated, { username: 'the-instructor' })).codes, []);
+    const me = (await admin.ask('{ whoAmI { id } }')).whoAmI.id;
+    const alone = await createUser(admin, { username: 'x@strasse.example' });
+    for (const id of [instructor.id, trainee.id, me, alone]) {
+      const { username } = (await admin.ask('query ($id: UUID!) { user(userId: $id) { username } }', { id })).user;
+      // The last two are the same name to people, and another domain to a mail server.
+      for (const other of [
+        'mine@evil.example',
+        username.toUpperCase(),
+        username.replace('ss', 'ß').replace(/[ae]/, 'ａ'),
+      ]) {
+        assert.deepEqual((await edit(admin, id, { username: other })).codes, ['elevation_needed'], other);
+      }
+      assert.deepEqual((await edit(admin, id, { username, firstName: 'Ivo' })).codes, []);
+      assert.deepEqual((await edit(elevated, id, { username: `${username}.old` })).codes, []);
+      assert.deepEqual((await edit(elevated, id, { username })).codes, []);
+    }
   });
 
   it('get their tags set as a whole', async () => {

@@ -28,7 +28,7 @@ export function defineAdministrationGraphql(
     }),
   });
   const GenerateCredentialsInput = builder.inputType('GenerateCredentialsInput', {
-    description: `Either users by id, or all active users with a tag; at most ${MOST_AT_ONCE} at once.`,
+    description: `Either users by id, or all active trainees with a tag; at most ${MOST_AT_ONCE} at once.`,
     fields: (t) => ({ userIds: t.field({ type: ['UUID'] }), tag: t.string() }),
   });
 

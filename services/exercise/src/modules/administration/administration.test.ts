@@ -168,6 +168,32 @@ onEachDatabase('administration', (kind) => {
     }
   });
 
+  it('makes passwords by a tag for trainees only, whoever asks and whoever else has it', async () => {
+    const colleague = await platform.account(elevated, 'ADMIN');
+    const other = await platform.account(elevated, 'INSTRUCTOR');
+    const pupil = await createUser(admin, { username: 'slip-pupil', tags: ['slips'] });
+    for (const id of [colleague.id, other.id]) {
+      await admin.ask('mutation ($id: UUID!) { setUserTags(userId: $id, tags: ["slips"]) { id } }', { id });
+    }
+    const { data } = await generate(elevated, { tag: 'slips' });
+    assert.deepEqual(
+      data.generateCredentials.credentials.map(({ user }: { user: { id: string } }) => user.id),
+      [pupil],
+    );
+    for (const { username, password } of [colleague, other]) await platform.loggedIn(username, password);
+  });
+
+  it('makes no passwords at all when one of the users rises meanwhile', async () => {
+    const riser = await platform.account(elevated, 'TRAINEE', 'riser');
+    const rows = Array.from({ length: 15 }, (_, index) => `slow-${index},A,B,rising`);
+    await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}\nriser,A,B,rising\n`);
+    const making = generate(elevated, { tag: 'rising' });
+    assert.deepEqual((await setGroup(await platform.elevatedAdmin(), riser.id, 'INSTRUCTOR')).codes, []);
+    const made = await making;
+    assert.deepEqual([made.codes, made.data], [['user_changed'], null]);
+    await platform.loggedIn('riser', riser.password);
+  });
+
   it('makes passwords for 200 at once, and refuses more', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => `bulk-${index},A,B,${index < 200 ? 'bulk|more' : 'more'}`);
     assert.equal((await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`)).status, 200);

@@ -1,5 +1,5 @@
-import { forbidden, invalid } from '@muster/kit/errors';
-import type { Person } from '../../access/index.ts';
+import { conflict, invalid } from '@muster/kit/errors';
+import { elevationNeeded, type Person } from '../../access/index.ts';
 import { makePassword } from '../../passwords/index.ts';
 import type { Platform } from '../../platform.ts';
 import { findUser, manageable, pageOfUsers, refuseUnmanageable, type UserRow, userUnknown } from '../accounts/index.ts';
@@ -25,12 +25,7 @@ export async function generateCredentials(
   address: string,
   choice: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
 ): Promise<{ credentials: Credential[]; csv: string }> {
-  if (needsElevationForCredentials(actor)) {
-    throw forbidden(
-      'elevation_needed',
-      'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
-    );
-  }
+  if (needsElevationForCredentials(actor)) throw elevationNeeded();
   const users = await chosen(platform, actor, choice);
   const bot = users.find(({ user_group }) => user_group === 'BOT');
   if (bot !== undefined) throw invalid('is_bot', `"${bot.username}" is a bot; nobody can log in as a bot.`);
@@ -40,8 +35,11 @@ export async function generateCredentials(
     made.push({ user, password, hash: await platform.hasher.hash(password, { address, user: actor.userId }) });
   }
   await platform.database.transaction(async (tx) => {
-    for (const { user, hash } of made) {
-      await manageable(tx, actor, user.id);
+    // By id, so that two who do this at once for the same users wait for each other and not both.
+    for (const { user, hash } of made.toSorted((one, other) => (one.user.id < other.user.id ? -1 : 1))) {
+      const now = await manageable(tx, actor, user.id);
+      // Who became more than a trainee meanwhile must not find their password on the slips of a class.
+      if (now.user_group !== user.user_group) throw changedMeanwhile(user);
       await replacePassword(platform, tx, user.id, hash, actor.userId);
     }
   });
@@ -66,14 +64,23 @@ async function chosen(
       }),
     );
   }
-  const mine = actor.group === 'ADMIN' ? {} : { createdBy: actor.userId, group: 'TRAINEE' as const };
+  // Trainees only, whoever asks: a tag is put on users by lists that others upload, and slips are handed out in class.
   const { users, total } = await pageOfUsers(
     database,
-    { tags: [tag ?? ''], isActive: true, ...mine },
+    {
+      tags: [tag ?? ''],
+      isActive: true,
+      group: 'TRAINEE',
+      createdBy: actor.group === 'ADMIN' ? undefined : actor.userId,
+    },
     { limit: MOST_AT_ONCE + 1, offset: 0 },
   );
   refuseTooMany(total);
-  return users.filter(({ user_group }) => user_group !== 'BOT');
+  return users;
+}
+
+function changedMeanwhile({ username }: UserRow) {
+  return conflict('user_changed', `"${username}" was moved to another group meanwhile; no password was changed.`);
 }
 
 function refuseTooMany(count: number): void {

@@ -51,7 +51,7 @@ export async function uploadDefinition(deps: DefinitionDeps, actor: Actor, uploa
   try {
     if (upload.name === undefined) throw invalid('invalid_input', 'The part "name" is missing.');
     const name = readText(upload.name, { field: 'name', max: 200 });
-    const named = await instructorsNamed(database, upload.shareWith);
+    const named = await instructorsNamed(database, actor, upload.shareWith);
     const { definition, warnings } = acceptable(await checkPackage(file.path));
     const userId = userIdOf(actor);
     await file.keep();
@@ -87,18 +87,25 @@ function acceptable(result: CheckResult): { definition: Definition; warnings: re
   });
 }
 
-async function instructorsNamed(handle: Handle, usernames: readonly string[]): Promise<string[]> {
+async function instructorsNamed(handle: Handle, actor: Actor, usernames: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const username of usernames) {
     const user = await findUserByKey(handle, usernameKey(username.trim()));
+    // A token learns nothing of other users: whoever finds one could try out all names.
+    if (actor.kind === 'bot' && !isInstructor(user)) {
+      throw invalid('instructor_unknown', `There is no instructor "${username.slice(0, 150)}" to share with.`);
+    }
     ids.add(instructor(user, username).id);
   }
   return [...ids];
 }
 
+const isInstructor = (user: UserRow | undefined): boolean =>
+  user?.user_group === 'INSTRUCTOR' || user?.user_group === 'ADMIN';
+
 function instructor(user: UserRow | undefined, named: string): UserRow {
   if (user === undefined) throw invalid('user_unknown', `There is no user "${named.slice(0, 150)}" to share with.`);
-  if (user.user_group !== 'INSTRUCTOR' && user.user_group !== 'ADMIN') {
+  if (!isInstructor(user)) {
     throw invalid(
       'not_an_instructor',
       `"${user.username}" is not an instructor; definitions are shared with instructors.`,

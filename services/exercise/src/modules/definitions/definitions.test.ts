@@ -351,6 +351,20 @@ onEachDatabase('definitions', (kind) => {
     assert.deepEqual(blobs('incoming'), before);
   });
 
+  it('tells a token nothing of users with whom a definition cannot be shared', async () => {
+    const bot = await createBot(admin, `spy-${kind.name}`, ['UPLOAD_DEFINITION']);
+    const trainee = await platform.account(admin, 'TRAINEE');
+    const robot = platform.visitor({ 'api-token': bot.token });
+    const answers = await Promise.all(
+      [trainee.username, 'nobody', `spy-${kind.name}`].map(async (name) => {
+        const { status, text } = await upload(robot, small, { name: 'x', share_with: [name] });
+        return [status, text.replace(name, '')];
+      }),
+    );
+    assert.deepEqual(answers, [answers[0], answers[0], answers[0]]);
+    assert.equal(answers[0]?.[0], 400);
+  });
+
   it('survives a restart', async () => {
     const id = await uploaded(jana.visitor);
     await platform.restart();

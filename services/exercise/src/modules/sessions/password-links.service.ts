@@ -43,13 +43,14 @@ export function composePasswordMail({ config, database, clock, ids }: Deps): Com
       to,
       subject: 'Set your password for the exercise platform',
       // Behind the #, so that neither servers nor proxies see the token in the address.
-      text: `Hello ${user.first_name} ${user.last_name},
+      // Nor a word that somebody typed: anybody may register anybody, and would write to them in our name.
+      text: `Hello,
 
-an account "${user.username}" waits for you on the exercise platform. Open this address within 24 hours to set a password:
+an account for this address waits for you on the exercise platform. Open this page within 24 hours to set a password:
 
 ${config.publicUrl}/set-password#${token}
 
-It works once. If you did not ask for it, do nothing: without it nobody gets in.
+It works once. Your username is the address to which this mail was sent. If you did not ask for it, do nothing: without it nobody gets in.
 `,
     };
   };
