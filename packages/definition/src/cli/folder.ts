@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { composed } from '../composed.ts';
 import type { PackageFile } from '../package/package-file.ts';
 
 /** The files below a folder, without hidden ones; links are not followed, as archives may not hold any. */
@@ -18,7 +19,7 @@ async function folderFiles(folder: string): Promise<PackageFile[]> {
 /** The same files, by their paths within the folder. */
 export async function packageFolder(folder: string): Promise<PackageFile[]> {
   const files = await folderFiles(folder);
-  return files.map((file) => ({ ...file, path: relative(folder, file.path).split(sep).join('/').normalize('NFC') }));
+  return files.map((file) => ({ ...file, path: composed(relative(folder, file.path).split(sep).join('/')) }));
 }
 
 async function folderFile(path: string): Promise<PackageFile> {
