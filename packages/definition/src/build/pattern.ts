@@ -1,10 +1,13 @@
-import { compilePattern, patternCost } from '../pattern/pattern.ts';
+import { MOST_COST_OF_ONE, patternCost } from '../pattern/cost.ts';
+import { compilePattern } from '../pattern/pattern.ts';
 import type { Location } from '../problem/problem.ts';
 import type { BuildContext } from './context.ts';
 
 /** Reports a regular expression that cannot be used. */
 export function checkPattern(source: string, at: Location, { log, budget }: BuildContext): void {
-  budget.spend('patternCost', patternCost(source));
+  const cost = patternCost(source);
+  // One that costs more is refused by itself, without being compiled.
+  if (cost <= MOST_COST_OF_ONE) budget.spend('patternCost', cost);
   const compiled = compilePattern(source);
   if (!compiled.ok) log.problem(at, 'bad_pattern', compiled.message);
 }

@@ -1,5 +1,8 @@
 import { RE2JS, RE2JSException } from 're2js';
+import { composed } from '../composed.ts';
+import { LENGTHS } from '../limits.ts';
 import { quote } from '../problem/quote.ts';
+import { MOST_COST_OF_ONE, patternCost } from './cost.ts';
 
 /**
  * A regular expression of a definition. Matching takes time proportional to the text, whatever the pattern. Letters with
@@ -15,57 +18,44 @@ export type CompiledPattern =
   | { readonly ok: true; readonly pattern: Pattern }
   | { readonly ok: false; readonly message: string };
 
-const LONGEST = 1_000;
+/** Compiled patterns kept at hand, by what they cost: an exercise asks the same few again and again. */
+const REMEMBERED_COST = 1_000_000;
 
-/**
- * Counted repetitions are copied out when a pattern is compiled, so `(…){1000}` costs a thousand times its inside.
- * This bounds the copies to what compiles in a few milliseconds; `.{0,1000}` and `[0-9a-f]{64}` are far below it.
- */
-const MOST_COPIES = 20_000;
-
-/** Compiled patterns kept at hand: an exercise asks the same few again and again. */
-const REMEMBERED = 1_000;
-
-const remembered = new Map<string, CompiledPattern>();
+const remembered = new Map<string, { readonly compiled: CompiledPattern; readonly cost: number }>();
+let rememberedCost = 0;
 
 export function compilePattern(source: string): CompiledPattern {
   const known = remembered.get(source);
-  if (known !== undefined) return known;
-  const compiled = compile(source);
-  if (remembered.size >= REMEMBERED) {
-    for (const oldest of remembered.keys()) {
-      remembered.delete(oldest);
-      break;
-    }
+  if (known !== undefined) return known.compiled;
+  if (source.length > LENGTHS.pattern) {
+    return refuse(`has ${source.length} characters; at most ${LENGTHS.pattern} are allowed`);
   }
-  remembered.set(source, compiled);
+  const cost = patternCost(source);
+  if (cost > MOST_COST_OF_ONE) return refuse('repeats too much: use `*` or `+`, or smaller numbers in `{…}`');
+  const compiled = compile(source);
+  remember(source, compiled, cost);
   return compiled;
 }
 
-/** How much work compiling a pattern is, before doing it: its length times the repetitions it asks for. */
-export function patternCost(source: string): number {
-  let repetitions = 0;
-  for (const [, least, most] of source.matchAll(/\{(\d{1,9})(?:,(\d{1,9})?)?\}/g)) {
-    repetitions += Math.max(Number(least), Number(most ?? 0));
+function remember(source: string, compiled: CompiledPattern, cost: number): void {
+  remembered.set(source, { compiled, cost });
+  rememberedCost += cost;
+  for (const [oldest, entry] of remembered) {
+    if (rememberedCost <= REMEMBERED_COST) break;
+    remembered.delete(oldest);
+    rememberedCost -= entry.cost;
   }
-  return source.length * Math.max(1, repetitions);
 }
 
 function compile(source: string): CompiledPattern {
-  if (source.length > LONGEST) {
-    return refuse(`has ${source.length} characters; at most ${LONGEST} are allowed`);
-  }
-  if (patternCost(source) > MOST_COPIES) {
-    return refuse('repeats too much: use `*` or `+`, or smaller numbers in `{…}`');
-  }
   try {
-    const expression = RE2JS.compile(source.normalize('NFC'));
+    const expression = RE2JS.compile(composed(source));
     return {
       ok: true,
       pattern: {
         source,
-        matchesWhole: (text) => expression.testExact(text.normalize('NFC')),
-        isFoundIn: (text) => expression.test(text.normalize('NFC')),
+        matchesWhole: (text) => expression.testExact(composed(text)),
+        isFoundIn: (text) => expression.test(composed(text)),
       },
     };
   } catch (error) {

@@ -11,7 +11,7 @@ export const MILESTONES = 500;
 const ROUNDS = 15;
 
 /** A package as large as a careful author might ever write, in which everything hangs together. */
-async function largePackage(): Promise<Buffer> {
+export async function largePackage(): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) });
   add('config.yml', 'version: 0.25.0\nexercise_duration: 240\n');

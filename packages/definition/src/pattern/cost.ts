@@ -1,0 +1,56 @@
+/** The most that one pattern may cost: what compiles in some milliseconds; `.{0,1000}` is far below it. */
+export const MOST_COST_OF_ONE = 20_000;
+
+/** A class of Unicode, such as `\p{L}`, is looked up range by range: hundreds of them, where a letter is one. */
+const UNICODE_CLASS = 50;
+
+const CLASS = /\[\^?\]?(?:\\.|\[:\^?\w+:\]|[^\]\\])*\]?/suy;
+const REPETITION = /\{(\d{1,9})(?:,(\d{1,9})?)?\}/uy;
+
+/**
+ * How much work compiling a pattern is, before doing it: its length, the classes it looks up, and what it becomes when
+ * counted repetitions are copied out, so that `(…){1000}` costs a thousand times its inside.
+ */
+export function patternCost(source: string): number {
+  const classes = source.match(/\\[pP]/g)?.length ?? 0;
+  return source.length + UNICODE_CLASS * classes + copiedOut(source);
+}
+
+/** The number of single things to match, with every repetition written out. */
+function copiedOut(source: string): number {
+  const groups: number[] = [];
+  let sum = 0;
+  let last = 0;
+  const add = (size: number): void => {
+    sum += size;
+    last = size;
+  };
+  for (let i = 0; i < source.length; ) {
+    const sign = source[i];
+    if (sign === '(') {
+      groups.push(sum);
+      sum = 0;
+      i += 1;
+    } else if (sign === ')') {
+      const inside = sum + 1;
+      sum = groups.pop() ?? 0;
+      add(inside);
+      i += 1;
+    } else if (sign === '{') {
+      const [whole = sign, least = '1', most = least] = matchAt(REPETITION, source, i) ?? [];
+      const copies = Math.max(1, Number(least), Number(most));
+      sum += last * (copies - 1);
+      last *= copies;
+      i += whole.length;
+    } else {
+      add(1);
+      i += sign === '\\' ? 2 : (sign === '[' && matchAt(CLASS, source, i)?.[0].length) || 1;
+    }
+  }
+  return groups.reduce((total, outer) => total + outer, sum);
+}
+
+function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(text);
+}
