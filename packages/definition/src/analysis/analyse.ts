@@ -6,14 +6,16 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { happeningsOf } from './happenings.ts';
 import { warnAboutMilestones } from './milestones.ts';
 import { Reach } from './reach.ts';
+import { ToolAnswers } from './tool-answers.ts';
 import { Unreachable } from './unreachable.ts';
 
 /** Warns about what an author can hardly have meant, although it is allowed. */
 export function analyse(definition: Definition, files: PackagedFiles, places: Places, log: ProblemLog): void {
-  const happenings = happeningsOf(definition);
+  const answers = new ToolAnswers();
+  const happenings = happeningsOf(definition, answers);
   const reach = new Reach(definition, happenings);
   warnAboutMilestones(definition, happenings, reach, places, log);
-  new Unreachable(happenings, reach, places, log).report(definition);
+  new Unreachable(happenings, reach, answers, places, log).report(definition);
   for (const { path } of files.unused('content')) {
     log.warning(wholeFile(path), 'unused_file', 'Nothing uses this text: name it in a `content_path`, or remove it.');
   }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { holds } from '../condition/evaluate.ts';
-import { canHoldTogether, Effort } from '../condition/satisfiable.ts';
+import { canHoldTogether } from '../condition/satisfiable.ts';
+import { Effort } from '../effort.ts';
 import type { Condition } from '../model.ts';
 import { warningsOf } from '../testing/packages.ts';
+import { assertQuick } from '../testing/processor-time.ts';
 
 function inject(name: string, control: string, rest = ''): string {
   return `- name: ${name}\n  alternatives:\n    - name: x\n      content: hi\n      control: {${control}}\n${rest}`;
@@ -187,21 +189,18 @@ describe('the checks for what can never happen', () => {
     const injects = Array.from({ length: count }, (_, i) =>
       inject(`i${i}`, `milestone_condition: m${count - i - 1}, activate_milestone: m${count - i}`),
     );
-    const started = performance.now();
-    assert.deepEqual(await warningsOf({ 'milestones.yml': milestones, 'injects.yml': injects.join('') }), []);
-    assert.ok(performance.now() - started < 10_000);
+    const contents = { 'milestones.yml': milestones, 'injects.yml': injects.join('') };
+    await assertQuick(async () => assert.deepEqual(await warningsOf(contents), []));
   });
 
   it('give up on riddles instead of thinking forever', async () => {
-    const names = Array.from({ length: 60 }, (_, i) => `m${i}`);
+    const names = Array.from({ length: 21 }, (_, i) => `m${i}`);
     const differ = names.flatMap((a, i) => names.slice(i + 1).map((b) => `(${a} or not ${b}) and (not ${a} or ${b})`));
     const contents = {
       'milestones.yml': names.map((name) => `- name: ${name}\n`).join(''),
-      'commands.yml': `- {name: c, cmd: x, control: {activate_milestone: "${names.join(', ')}"}}\n- name: d\n  cmd: x\n  control: {milestone_condition: "${differ.join(' and ')} and (m0 and not m59 or m1 and not m58)"}\n`,
+      'commands.yml': `- {name: c, cmd: x, control: {activate_milestone: "${names.join(', ')}"}}\n- name: d\n  cmd: x\n  control: {milestone_condition: "${differ.join(' and ')} and (m0 and not m20 or m1 and not m19)"}\n`,
     };
-    const started = performance.now();
-    await warningsOf(contents);
-    assert.ok(performance.now() - started < 10_000);
+    await assertQuick(() => warningsOf(contents));
   });
 });
 

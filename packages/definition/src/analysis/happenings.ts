@@ -1,5 +1,6 @@
+import { Effort } from '../effort.ts';
 import type { Condition, Control, Definition, Question, Tool } from '../model.ts';
-import { answersBefore } from './tool-answers.ts';
+import type { ToolAnswers } from './tool-answers.ts';
 
 /** Something that can happen to a team and may switch milestones. */
 export interface Happening {
@@ -25,8 +26,11 @@ interface Candidate {
 /** Behind more alternatives than this nothing is said about which come first: nobody writes so many. */
 const MOST_EARLIER = 100;
 
+/** Steps spent on which of several comes first: a moment, and far above what honest definitions need. */
+const EFFORT = 5_000_000;
+
 /** Everything that can happen, each after what it depends on. */
-export function happeningsOf(definition: Definition): Happening[] {
+export function happeningsOf(definition: Definition, answers: ToolAnswers): Happening[] {
   const roles = new Roles(definition);
   const all: Happening[] = [];
   const add = (part: object, control: Control, after?: Happening): Happening => {
@@ -58,7 +62,7 @@ export function happeningsOf(definition: Definition): Happening[] {
     add(person, person.control);
     for (const template of person.templates) add(template, template.control);
   }
-  for (const tool of definition.tools) addAnswers(tool, addChoice);
+  for (const tool of definition.tools) addAnswers(tool, answers, addChoice);
   for (const questionnaire of definition.questionnaires) {
     const submitted = add(questionnaire, questionnaire.control);
     for (const question of questionnaire.questions) {
@@ -70,8 +74,12 @@ export function happeningsOf(definition: Definition): Happening[] {
   return all;
 }
 
-function addAnswers(tool: Tool, addChoice: (candidate: Candidate, earlier: readonly Control[]) => void): void {
-  const before = answersBefore(tool);
+function addAnswers(
+  tool: Tool,
+  answers: ToolAnswers,
+  addChoice: (candidate: Candidate, earlier: readonly Control[]) => void,
+): void {
+  const before = answers.before(tool);
   for (const response of tool.responses) {
     addChoice(
       { part: response, control: response.control },
@@ -95,30 +103,71 @@ function judgement(question: Question & { type: 'free-form' }, after: Happening)
 }
 
 class Roles {
-  readonly #all: readonly string[];
+  readonly #all: ReadonlySet<string>;
   readonly #enabled: boolean;
+  readonly #effort = new Effort(EFFORT);
+  readonly #known = new WeakMap<Control, ReadonlySet<string | undefined>>();
+  readonly #refusals = new WeakMap<Control, Refusal>();
 
   constructor({ roles, config }: Definition) {
-    this.#all = roles.map(({ name }) => name);
+    this.#all = new Set(roles.map(({ name }) => name));
     this.#enabled = config.enableRoles && roles.length > 0;
   }
 
-  /** The conditions under which a control is taken after all earlier ones were passed over, for each role it is for. */
+  /**
+   * The conditions under which a control is taken after all earlier ones were passed over, for each role it is for. Once
+   * that has cost too much, earlier ones are left out, and more is taken to be possible than is.
+   */
   casesOf(control: Control, earlier: readonly Control[]): (readonly Condition[])[] {
     const cases = new Map<string, readonly Condition[]>();
     for (const role of this.#rolesOf(control)) {
-      const passedOver = earlier.filter((other) => role === undefined || this.#rolesOf(other).includes(role));
+      this.#effort.step(earlier.length);
+      if (this.#effort.exhausted) return [[control.condition]];
+      const passedOver = earlier.filter((other) => role === undefined || this.#rolesOf(other).has(role));
       const key = passedOver.length === earlier.length ? 'all' : (role ?? '');
       if (cases.has(key)) continue;
-      const refusals = passedOver.map(({ condition }): Condition => ({ kind: 'not', operand: condition }));
-      cases.set(key, [control.condition, ...refusals]);
+      cases.set(key, [control.condition, ...passedOver.map((other) => this.#refusalOf(other))]);
     }
     return [...cases.values()];
   }
 
+  /** That a control's condition does not hold. Whoever comes to it walks through all of it, which is counted here. */
+  #refusalOf(control: Control): Condition {
+    const known = this.#refusals.get(control) ?? {
+      condition: { kind: 'not' as const, operand: control.condition },
+      size: sizeOf(control.condition),
+    };
+    this.#refusals.set(control, known);
+    this.#effort.step(known.size);
+    return known.condition;
+  }
+
   /** A single `undefined` stands for teams without roles. */
-  #rolesOf(control: Control): readonly (string | undefined)[] {
-    if (!this.#enabled) return [undefined];
-    return control.roles.length === 0 ? this.#all : control.roles;
+  #rolesOf(control: Control): ReadonlySet<string | undefined> {
+    if (!this.#enabled) return WITHOUT_ROLES;
+    if (control.roles.length === 0) return this.#all;
+    const known = this.#known.get(control) ?? new Set(control.roles);
+    this.#known.set(control, known);
+    return known;
+  }
+}
+
+interface Refusal {
+  readonly condition: Condition;
+  readonly size: number;
+}
+
+const WITHOUT_ROLES: ReadonlySet<undefined> = new Set([undefined]);
+
+function sizeOf(condition: Condition): number {
+  switch (condition.kind) {
+    case 'always':
+    case 'milestone':
+      return 1;
+    case 'not':
+      return 1 + sizeOf(condition.operand);
+    case 'and':
+    case 'or':
+      return condition.operands.reduce((sum, operand) => sum + sizeOf(operand), 1);
   }
 }

@@ -1,9 +1,10 @@
-import { canHoldTogether, Effort, type Range } from '../condition/satisfiable.ts';
+import { canHoldTogether, type Range } from '../condition/satisfiable.ts';
+import { Effort } from '../effort.ts';
 import type { Condition, Definition } from '../model.ts';
 import type { Happening } from './happenings.ts';
 
 /** Steps spent on one definition: a second at most, and a hundred times what a large one needs. */
-const EFFORT = 20_000_000;
+const EFFORT = 10_000_000;
 
 /** What can come about in an exercise, whatever teams and instructors do. */
 export class Reach {

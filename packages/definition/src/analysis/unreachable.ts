@@ -6,18 +6,20 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import type { Happening } from './happenings.ts';
 import { milestonesIn, type Reach } from './reach.ts';
-import { answersBefore } from './tool-answers.ts';
+import type { ToolAnswers } from './tool-answers.ts';
 
 /** Warns once about each thing that can never happen, at the place where its author would mend it. */
 export class Unreachable {
   readonly #happenings: ReadonlyMap<object, Happening>;
   readonly #reach: Reach;
+  readonly #answers: ToolAnswers;
   readonly #places: Places;
   readonly #log: ProblemLog;
 
-  constructor(happenings: readonly Happening[], reach: Reach, places: Places, log: ProblemLog) {
+  constructor(happenings: readonly Happening[], reach: Reach, answers: ToolAnswers, places: Places, log: ProblemLog) {
     this.#happenings = new Map(happenings.map((happening) => [happening.part, happening]));
     this.#reach = reach;
+    this.#answers = answers;
     this.#places = places;
     this.#log = log;
   }
@@ -78,7 +80,7 @@ export class Unreachable {
   }
 
   #tool(tool: Tool, explained: Set<object>): void {
-    const before = answersBefore(tool);
+    const before = this.#answers.before(tool);
     for (const response of tool.responses) {
       if (this.#possible(response) || !this.#reach.canHold(response.control.condition)) continue;
       explained.add(response);

@@ -1,3 +1,4 @@
+import type { Effort } from '../effort.ts';
 import type { Condition } from '../model.ts';
 
 /** The states a milestone can be in at all. */
@@ -8,23 +9,6 @@ export interface Range {
 
 type Assignment = Map<string, boolean>;
 
-/** Counts the work done, so that no set of conditions can take forever; who runs out is told "perhaps". */
-export class Effort {
-  #left: number;
-
-  constructor(steps: number) {
-    this.#left = steps;
-  }
-
-  get exhausted(): boolean {
-    return this.#left <= 0;
-  }
-
-  step(): void {
-    this.#left -= 1;
-  }
-}
-
 /**
  * Whether all conditions can hold at the same moment, when each milestone is in any state of its range and they
  * are otherwise independent. Exact as long as the effort lasts, and then true.
@@ -34,6 +18,7 @@ export function canHoldTogether(
   rangeOf: (milestone: string) => Range,
   effort: Effort,
 ): boolean {
+  if (effort.exhausted) return true;
   return search({ kind: 'and', operands: conditions }, new Map(), rangeOf, effort);
 }
 
@@ -51,7 +36,10 @@ function search(condition: Condition, assigned: Assignment, rangeOf: (name: stri
   const [branch] = contested;
   const value = evaluate(condition, assigned, effort);
   if (value !== undefined || branch === undefined || effort.exhausted) return value ?? true;
-  return [true, false].some((state) => search(condition, new Map(assigned).set(branch, state), rangeOf, effort));
+  return [true, false].some((state) => {
+    effort.step(assigned.size);
+    return search(condition, new Map(assigned).set(branch, state), rangeOf, effort);
+  });
 }
 
 /** In which states the still undecided parts of a condition want each milestone to be. */
