@@ -4,7 +4,8 @@ import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { BlockReader } from './block-reader.ts';
 import type { ByteSource } from './byte-source.ts';
-import { checkEntries, type ListedEntry } from './entry-checks.ts';
+import { checkEntries, type ListedEntry, type NamedEntry } from './entry-checks.ts';
+import { readEntryName } from './entry-name.ts';
 
 export interface Directory {
   readonly zip: ZipFile;
@@ -51,10 +52,21 @@ async function openZip(source: ByteSource, log: ProblemLog): Promise<ZipFile | u
   }
 }
 
-async function listEntries(zip: ZipFile, log: ProblemLog): Promise<Entry[] | undefined> {
-  const entries: Entry[] = [];
+async function listEntries(zip: ZipFile, log: ProblemLog): Promise<NamedEntry[] | undefined> {
+  const entries: NamedEntry[] = [];
   try {
-    for await (const entry of zip.eachEntry()) entries.push(entry);
+    let bytes = 0;
+    for await (const entry of zip.eachEntry()) {
+      bytes += lengthOf(entry);
+      if (bytes > LIMITS.directoryBytes) {
+        const message = `The list of files in the archive has more than ${LIMITS.directoryBytes / 1_000_000} MB: pack it without comments and extra fields.`;
+        log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', message);
+        return undefined;
+      }
+      entries.push({ name: readEntryName(entry), zipped: entry });
+      // Only the name needed them, and an archive may have millions.
+      entry.extraFields = [];
+    }
     return entries;
   } catch (error) {
     const encrypted = error instanceof Error && /encryption/.test(error.message);
@@ -69,14 +81,19 @@ async function listEntries(zip: ZipFile, log: ProblemLog): Promise<Entry[] | und
 }
 
 /** After the last entry an end record must follow, or entries hide there that other tools would see. */
-async function endsWhereItShould(source: ByteSource, start: number, entries: readonly Entry[]): Promise<boolean> {
+async function endsWhereItShould(source: ByteSource, start: number, entries: readonly NamedEntry[]): Promise<boolean> {
   let end = start;
-  for (const entry of entries) {
-    end += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+  for (const { zipped } of entries) {
+    end += lengthOf(zipped);
   }
   if (end + 4 > source.size) return false;
   const bytes = Buffer.from(await source.read(end, 4));
   return END_SIGNATURES.has(bytes.readUInt32LE(0));
+}
+
+/** In the list of files. */
+function lengthOf(entry: Entry): number {
+  return 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
 }
 
 /** End of central directory, its 64 bit form, and the digital signature that may stand before either. */

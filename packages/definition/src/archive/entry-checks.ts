@@ -3,7 +3,13 @@ import { LIMITS } from '../limits.ts';
 import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { printable, quote } from '../problem/quote.ts';
-import { readEntryName } from './entry-name.ts';
+import type { EntryName } from './entry-name.ts';
+
+/** An entry with what came of reading its name. */
+export interface NamedEntry {
+  readonly name: EntryName;
+  readonly zipped: Entry;
+}
 
 /** An entry as the central directory lists it; where its bytes begin, only its local header knows. */
 export interface ListedEntry {
@@ -13,14 +19,13 @@ export interface ListedEntry {
 
 /** Sorts the entries into files that may be unpacked and files that must not; folders need no entry of their own. */
 export function checkEntries(
-  entries: readonly Entry[],
+  entries: readonly NamedEntry[],
   log: ProblemLog,
 ): { entries: ListedEntry[]; refused: string[] } {
   const listed: ListedEntry[] = [];
   const refused: string[] = [];
   const seen = new Set<string>();
-  for (const zipped of entries) {
-    const name = readEntryName(zipped);
+  for (const { name, zipped } of entries) {
     if (!name.ok) {
       log.problem(wholeFile(name.shown === '' ? WHOLE_PACKAGE : printable(name.shown)), 'archive_unsafe', name.message);
       continue;

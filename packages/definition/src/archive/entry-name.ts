@@ -1,4 +1,5 @@
 import { type Entry, getFileNameLowLevel } from 'yauzl';
+import { composed } from '../composed.ts';
 import { LIMITS } from '../limits.ts';
 
 export type EntryName =
@@ -31,8 +32,11 @@ export function readEntryName(entry: Entry): EntryName {
     return refuse('The path is absolute: paths must be relative to the package.');
   }
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.length > LIMITS.pathFolders) {
+    return refuse(`The path leads through more than ${LIMITS.pathFolders} folders: shorten it.`);
+  }
   if (parts.includes('..')) return refuse('The path leads out of the package with `..`: remove the entry.');
-  return { ok: true, path: parts.join('/').normalize('NFC'), folder: path.endsWith('/') || parts.length === 0 };
+  return { ok: true, path: composed(parts.join('/')), folder: path.endsWith('/') || parts.length === 0 };
 }
 
 function decode(entry: Entry): string {
