@@ -233,7 +233,7 @@ describe('a tool', () => {
   it('cannot bring patterns without number', async () => {
     const responses = Array.from(
       { length: 300 },
-      (_, i) => `    - {param: "${i}[a-z]{600}", regex: true, content: y}\n`,
+      (_, i) => `    - {param: "${i}[a-z]{1000}", regex: true, content: y}\n`,
     );
     const [problem] = await problemsOf({ 'tools.yml': `- name: t\n  responses:\n${responses.join('')}` });
     assert.match(problem ?? '', /regular expressions are too many/);

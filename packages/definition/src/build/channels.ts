@@ -2,7 +2,7 @@ import type { Channel, ChannelType } from '../model.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { oneOf, quote } from '../problem/quote.ts';
-import { closest, didYouMean } from '../problem/suggest.ts';
+import { didYouMean } from '../problem/suggest.ts';
 import type { ChannelEntry } from '../schema/channels.ts';
 import type { Origins } from '../yaml/origins.ts';
 
@@ -70,9 +70,7 @@ export class Channels {
     const actual = this.#types.get(name);
     if (actual === type || this.#conceded.has(name)) return name;
     const fitting = this.#fitting[type];
-    const suggestion = this.#log.crowded
-      ? undefined
-      : (closest(name, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined));
+    const suggestion = this.#log.closest(name, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined);
     if (actual === undefined) {
       const remedy = didYouMean(suggestion) || ': add it to `channels.yml`.';
       this.#log.problem(at, 'unknown_reference', `There is no channel ${quote(name)}${remedy}`, suggestion);

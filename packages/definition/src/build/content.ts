@@ -1,7 +1,11 @@
+import { LENGTHS } from '../limits.ts';
 import type { Content, FileReference } from '../model.ts';
+import { wholeFile } from '../problem/problem.ts';
 import type { ContentEntry, ContentHolder } from '../schema/content.ts';
 import type { BuildContext } from './context.ts';
 import { placedNames } from './name-list.ts';
+
+const GIVING_CONTENT = ['content', 'content_path', 'file_names', 'attachments'] as const;
 
 const EMPTY: Content = { text: '', files: [] };
 
@@ -13,7 +17,8 @@ export function requireContent(holder: ContentHolder, noun: string, context: Bui
   const content = buildContent(holder, context);
   if (content !== null) return content;
   // Given, but not as it should be: that has been said.
-  if (holder.content === undefined && context.origins.isGiven(holder, 'content')) return EMPTY;
+  if (GIVING_CONTENT.some((field) => holder[field] === undefined && context.origins.isGiven(holder, field)))
+    return EMPTY;
   const message = `${noun} must have content: give it \`content\` (a text) or \`content_path\` (a file in \`content/\`).`;
   context.log.problem(context.origins.at(holder, 'content'), 'missing_field', message);
   return EMPTY;
@@ -33,7 +38,7 @@ export function buildContent(holder: ContentHolder, context: BuildContext): Cont
   return { text: text?.text ?? '', files: uniqueByPath(files) };
 }
 
-function textsOf(carrier: Carrier, { origins, files, budget }: BuildContext) {
+function textsOf(carrier: Carrier, { origins, files, budget, log }: BuildContext) {
   const texts: { readonly text: string; readonly at: ReturnType<typeof origins.at> }[] = [];
   if (typeof carrier.content === 'string' && carrier.content.trim() !== '') {
     texts.push({ text: carrier.content, at: origins.at(carrier, 'content') });
@@ -42,15 +47,19 @@ function textsOf(carrier: Carrier, { origins, files, budget }: BuildContext) {
     const at = origins.at(carrier, 'content_path');
     const file = files.find('content', carrier.content_path, at);
     const text = file === undefined ? '' : (files.text(file) ?? '');
+    if (file !== undefined && text.length > LENGTHS.content) {
+      const message = `This text has ${text.length} characters; at most ${LENGTHS.content} are allowed: split it.`;
+      log.problem(wholeFile(file.path), 'bad_value', message);
+    }
     budget.spend('characters', text.length);
     texts.push({ text, at });
   }
   return texts;
 }
 
-function filesOf(carrier: Carrier, { origins, files }: BuildContext): FileReference[] {
-  const placed = [...placedNames(carrier, 'file_names', origins), ...placedNames(carrier, 'attachments', origins)];
-  return placed.map(({ name, at }) => files.find('files', name, at)).filter((file) => file !== undefined);
+function filesOf(carrier: Carrier, context: BuildContext): FileReference[] {
+  const placed = [...placedNames(carrier, 'file_names', context), ...placedNames(carrier, 'attachments', context)];
+  return placed.map(({ name, at }) => context.files.find('files', name, at)).filter((file) => file !== undefined);
 }
 
 function uniqueByPath(files: readonly FileReference[]): FileReference[] {

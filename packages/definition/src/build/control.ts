@@ -11,9 +11,9 @@ export function buildControl(entry: ControlEntry | undefined, context: BuildCont
   const { origins, milestones, roles, places } = context;
   const control = {
     condition: buildCondition(entry, context),
-    activate: resolveNames(placedNames(entry, 'activate_milestone', origins), milestones),
-    deactivate: resolveNames(placedNames(entry, 'deactivate_milestone', origins), milestones),
-    roles: resolveNames(placedNames(entry, 'roles', origins), roles),
+    activate: resolveNames(placedNames(entry, 'activate_milestone', context), milestones),
+    deactivate: resolveNames(placedNames(entry, 'deactivate_milestone', context), milestones),
+    roles: resolveNames(placedNames(entry, 'roles', context), roles),
   };
   return places.record(control, origins.at(entry, 'milestone_condition'));
 }

@@ -51,7 +51,7 @@ function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildCo
     ...commonParts(entry, 'email', channels, context),
     sender: sender === '' ? '' : (addresses.refer(sender, origins.at(entry, 'sender')) ?? ''),
     subject: entry.subject ?? '',
-    cc: resolveNames(placedNames(entry, 'cc', origins), addresses),
+    cc: resolveNames(placedNames(entry, 'cc', context), addresses),
   };
   return places.record(mail, origins.at(entry, 'name'));
 }

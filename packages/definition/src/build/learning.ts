@@ -6,14 +6,14 @@ import type { ObjectiveEntry } from '../schema/objectives.ts';
 import type { BuildContext } from './context.ts';
 import { placedNames, resolveNames } from './name-list.ts';
 
-export function buildObjective(entry: ObjectiveEntry, { origins }: BuildContext): Objective {
+export function buildObjective(entry: ObjectiveEntry, context: BuildContext): Objective {
   return {
     name: entry.name,
-    tags: placedNames(entry, 'tags', origins).map(({ name }) => name),
+    tags: placedNames(entry, 'tags', context).map(({ name }) => name),
     activities: (entry.activities ?? []).map((activity) => ({
       name: activity.name,
       description: activity.description ?? '',
-      tags: placedNames(activity, 'tags', origins).map(({ name }) => name),
+      tags: placedNames(activity, 'tags', context).map(({ name }) => name),
     })),
   };
 }
@@ -22,14 +22,14 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
   const { origins, files, places, activities, roles } = context;
   checkName(entry, context);
   const activity = entry.activity?.trim() ?? '';
-  const documents = placedNames(entry, 'file_names', origins).map(({ name, at }) => files.find('drive', name, at));
+  const documents = placedNames(entry, 'file_names', context).map(({ name, at }) => files.find('drive', name, at));
   const milestone = {
     name: entry.name,
     displayName: entry.display_name ?? '',
     description: entry.description ?? '',
     teamVisible: entry.team_visible ?? false,
-    roles: resolveNames(placedNames(entry, 'roles', origins), roles),
-    tags: placedNames(entry, 'tags', origins).map(({ name }) => name),
+    roles: resolveNames(placedNames(entry, 'roles', context), roles),
+    tags: placedNames(entry, 'tags', context).map(({ name }) => name),
     activity: activity === '' ? null : (activities.refer(activity, origins.at(entry, 'activity')) ?? null),
     initialState: entry.initial_state ?? false,
     final: entry.final ?? false,

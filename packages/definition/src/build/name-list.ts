@@ -1,5 +1,6 @@
+import { LIMITS } from '../limits.ts';
 import type { Location } from '../problem/problem.ts';
-import type { Origins } from '../yaml/origins.ts';
+import type { BuildContext } from './context.ts';
 import type { Names } from './names.ts';
 
 export interface PlacedName {
@@ -11,14 +12,20 @@ export interface PlacedName {
 export function placedNames<Field extends string>(
   entry: { readonly [key in Field]?: readonly string[] | string },
   field: Field,
-  origins: Origins,
+  { origins, budget, log }: Pick<BuildContext, 'origins' | 'budget' | 'log'>,
 ): PlacedName[] {
   const value = entry[field];
   if (value === undefined) return [];
   if (typeof value !== 'string') return value.map((name, i) => ({ name: name.trim(), at: origins.at(value, i) }));
   const placed: PlacedName[] = [];
+  const pieces = value.split(',', LIMITS.names + 1);
+  budget.spend('values', pieces.length);
+  if (pieces.length > LIMITS.names) {
+    log.problem(origins.at(entry, field), 'bad_value', `\`${field}\` has more than ${LIMITS.names} names.`);
+    return [];
+  }
   let start = 0;
-  for (const piece of value.split(',')) {
+  for (const piece of pieces) {
     const name = piece.trim();
     if (name !== '') placed.push({ name, at: origins.within(entry, field, start + piece.indexOf(name)) });
     start += piece.length + 1;

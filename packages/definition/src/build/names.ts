@@ -1,7 +1,7 @@
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
-import { closest, didYouMean } from '../problem/suggest.ts';
+import { didYouMean } from '../problem/suggest.ts';
 
 /** The names that one list declares, for everything that refers to them. */
 export class Names {
@@ -54,7 +54,7 @@ export class Names {
     const known = this.#declared.get(this.#key(name));
     if (known !== undefined) return known.name;
     if (!this.#complete) return undefined;
-    const suggestion = this.#log.crowded ? undefined : closest(name, this.#spellings());
+    const suggestion = this.#log.closest(name, this.#spellings());
     const remedy =
       suggestion === undefined ? `: add it to \`${this.#file}\` or name one that is there.` : didYouMean(suggestion);
     this.#log.problem(at, 'unknown_reference', `There is no ${this.#noun} ${quote(name)}${remedy}`, suggestion);

@@ -1,8 +1,10 @@
+import { composed } from '../composed.ts';
+import { LIMITS } from '../limits.ts';
 import type { FileReference } from '../model.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
-import { closest, didYouMean } from '../problem/suggest.ts';
+import { didYouMean } from '../problem/suggest.ts';
 
 export type Folder = 'content' | 'files' | 'drive';
 
@@ -12,6 +14,8 @@ export class PackagedFiles {
   readonly #sizes: ReadonlyMap<string, number>;
   readonly #texts: ReadonlyMap<string, string | undefined>;
   readonly #used = new Set<string>();
+  readonly #noted = new Set<string>();
+  readonly #inside = new Map<Folder, readonly FileReference[]>();
 
   /** `texts` holds what could be read of `content/`; `undefined` there is a file whose fault is known already. */
   constructor(sizes: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string | undefined>, log: ProblemLog) {
@@ -22,16 +26,16 @@ export class PackagedFiles {
 
   /** A file by its path below the folder; the folder's own name in front is forgiven. */
   find(folder: Folder, name: string, at: Location): FileReference | undefined {
-    const asked = name
-      .trim()
-      .replaceAll('\\', '/')
-      .replace(/^(\.?\/)+/, '')
-      .normalize('NFC');
+    const asked = composed(
+      name
+        .trim()
+        .replaceAll('\\', '/')
+        .replace(/^(\.?\/)+/, ''),
+    );
     const path = [`${folder}/${asked}`, asked].find((each) => each.startsWith(`${folder}/`) && this.#sizes.has(each));
     if (path !== undefined) return this.#reference(folder, path);
     const elsewhere = FOLDERS.find((other) => this.#sizes.has(`${other}/${asked}`));
-    const candidates = this.#log.crowded ? [] : this.in(folder).map((file) => file.name);
-    const suggestion = closest(asked, candidates);
+    const suggestion = this.#log.closest(asked, this.#namesIn(folder));
     const remedy =
       elsewhere !== undefined && suggestion === undefined
         ? `; there is one in \`${elsewhere}/\`: move or copy it.`
@@ -51,26 +55,36 @@ export class PackagedFiles {
 
   /** The files that a text links to; links to the world outside and broken ones are the author's business. */
   noteLinks(text: string): void {
+    if (this.#noted.has(text)) return;
+    this.#noted.add(text);
     for (const link of text.matchAll(LINK)) {
-      const asked = decodeLink(link.slice(1).join(''))
-        .replace(/^(\.{0,2}\/)+/, '')
-        .normalize('NFC');
+      const target = link.slice(1).join('');
+      if (target.length > LONGEST_LINK) continue;
+      const asked = composed(decodeLink(target).replace(/^(\.{0,2}\/)+/, ''));
       for (const path of [asked, ...FOLDERS.map((folder) => `${folder}/${asked}`)]) {
         if (this.#sizes.has(path)) this.#used.add(path);
       }
     }
   }
 
-  in(folder: Folder): FileReference[] {
+  in(folder: Folder): readonly FileReference[] {
+    const known = this.#inside.get(folder);
+    if (known !== undefined) return known;
     const inside: FileReference[] = [];
     for (const [path, size] of this.#sizes) {
       if (path.startsWith(`${folder}/`)) inside.push({ name: path.slice(folder.length + 1), path, size });
     }
-    return inside.sort((a, b) => (a.name < b.name ? -1 : 1));
+    inside.sort((a, b) => (a.name < b.name ? -1 : 1));
+    this.#inside.set(folder, inside);
+    return inside;
   }
 
   unused(folder: Folder): FileReference[] {
     return this.in(folder).filter(({ path }) => !this.#used.has(path));
+  }
+
+  *#namesIn(folder: Folder): Generator<string> {
+    for (const { name } of this.in(folder)) yield name;
   }
 
   #reference(folder: Folder, path: string): FileReference {
@@ -78,6 +92,9 @@ export class PackagedFiles {
     return { name: path.slice(folder.length + 1), path, size: this.#sizes.get(path) ?? 0 };
   }
 }
+
+/** Every byte of a path may be written as three characters. */
+const LONGEST_LINK = 3 * LIMITS.pathBytes;
 
 const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];
 

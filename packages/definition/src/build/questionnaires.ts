@@ -1,6 +1,6 @@
 import type { AnswerPattern, ChoiceOption, Question, Questionnaire } from '../model.ts';
 import { oneOf, quote } from '../problem/quote.ts';
-import { closest, didYouMean } from '../problem/suggest.ts';
+import { didYouMean } from '../problem/suggest.ts';
 import type { QuestionEntry, QuestionnaireEntry } from '../schema/questionnaires.ts';
 import { buildContent } from './content.ts';
 import type { BuildContext } from './context.ts';
@@ -34,7 +34,7 @@ const FIELDS_OF_TYPES = {
 } as const satisfies { readonly [field in keyof QuestionEntry]?: readonly QuestionEntry['type'][] };
 
 function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
-  const { origins, milestones } = context;
+  const { milestones } = context;
   reportFieldsOfOtherTypes(entry, context);
   const { type, text } = entry;
   context.files.noteLinks(text);
@@ -46,7 +46,7 @@ function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
       return { type, text, options, correct: buildCorrect(entry, options, context), control };
     }
     case 'free-form': {
-      const relatedMilestones = resolveNames(placedNames(entry, 'related_milestones', origins), milestones);
+      const relatedMilestones = resolveNames(placedNames(entry, 'related_milestones', context), milestones);
       return { type, text, ...buildLength(entry, context), relatedMilestones, control };
     }
     case 'auto-free-form':
@@ -102,7 +102,7 @@ function buildCorrect(
     if (position >= 0 && position < texts.length) positions.add(position);
     else {
       const at = several ? origins.at(correct, i) : origins.at(entry, 'correct');
-      const suggestion = closest(String(answer), texts);
+      const suggestion = log.closest(String(answer), texts);
       const remedy = didYouMean(suggestion) || `: write an option's text, or its position from 1 to ${texts.length}.`;
       log.problem(at, 'unknown_reference', `There is no option ${quote(String(answer))}${remedy}`, suggestion);
     }

@@ -17,7 +17,7 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
     tooltipDescription: entry.tooltip_description ?? '',
     hint: entry.hint ?? '',
     category: entry.category ?? '',
-    roles: resolveNames(placedNames(entry, 'roles', origins), roles),
+    roles: resolveNames(placedNames(entry, 'roles', context), roles),
     requiresInput: entry.requires_input ?? true,
     defaultResponse: entry.default_response?.trim() ? entry.default_response : NEUTRAL_RESPONSE,
     responses: (entry.responses ?? []).map((response) => {

@@ -14,7 +14,8 @@ export type ParsedCondition =
 /** Deeper than any person writes, shallow enough for recursion everywhere else. */
 const DEEPEST = 100;
 
-const TOKEN = /\s*(?:([\p{L}\p{M}\p{N}_.-]+)|([()])|(\S))/gu;
+/** Blanks are passed over: a pattern that took them along would look at a run of them from each of its places. */
+const TOKEN = /[\p{L}\p{M}\p{N}_.-]+|[()]|(\S)/gu;
 const NAME = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 const KEYWORDS = new Set(['and', 'or', 'not']);
 
@@ -62,9 +63,8 @@ interface Token {
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
-    const [whole, word, bracket, stray] = match;
-    const token = word ?? bracket ?? stray ?? '';
-    tokens.push(tokenOf(token, match.index + whole.length - token.length, stray !== undefined));
+    const [token, stray] = match;
+    tokens.push(tokenOf(token, match.index, stray !== undefined));
   }
   return tokens;
 }

@@ -1,7 +1,6 @@
 import { wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
-import { closest } from '../problem/suggest.ts';
 import { LIST_FILES, YAML_FILES } from '../schema/files.ts';
 import type { PackageFile } from './package-file.ts';
 
@@ -63,7 +62,7 @@ function folderKind(path: string): string | undefined {
 function reportOther(path: string, log: ProblemLog): void {
   const [top = ''] = path.split('/', 1);
   if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path)) return;
-  const likely = top === path ? likelyFile(path) : likelyFolder(top);
+  const likely = top === path ? likelyFile(path, log) : likelyFolder(top, log);
   if (likely === undefined) {
     log.warning(wholeFile(path), 'unused_file', 'The format has no such file: it is kept, and not used.');
     return;
@@ -73,16 +72,16 @@ function reportOther(path: string, log: ProblemLog): void {
 }
 
 /** Editors and systems that hide extensions leave `injects.yml.txt` or `injects` behind: those are meant too. */
-function likelyFile(path: string): string | undefined {
+function likelyFile(path: string, log: ProblemLog): string | undefined {
   const name = path.replace(/\.ya?ml$/i, '');
-  if (name !== path) return sameName(name, YAML_FILES) ?? closest(name, YAML_FILES);
+  if (name !== path) return sameName(name, YAML_FILES) ?? log.closest(name, YAML_FILES);
   return sameName(path.replace(/(\.ya?ml)?(\.txt|\.json)?$/i, ''), YAML_FILES);
 }
 
-function likelyFolder(folder: string): string | undefined {
+function likelyFolder(folder: string, log: ProblemLog): string | undefined {
   const name = folder.replace(/\.ya?ml$/i, '');
   const candidates = [...Object.keys(LIST_FILES), ...OTHER_FOLDERS];
-  return sameName(name, candidates) ?? closest(name, candidates);
+  return sameName(name, candidates) ?? log.closest(name, candidates);
 }
 
 function sameName(name: string, candidates: readonly string[]): string | undefined {

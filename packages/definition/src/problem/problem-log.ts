@@ -1,4 +1,6 @@
+import { Effort } from '../effort.ts';
 import { type Location, type Problem, type ProblemCode, WHOLE_PACKAGE, wholeFile } from './problem.ts';
+import { closest } from './suggest.ts';
 
 /** Enough to mend a package in one go; more would bury the first ones. */
 const REPORTED = 200;
@@ -6,10 +8,14 @@ const REPORTED = 200;
 /** Kept before sorting: far more than is reported, far less than a hostile package could cause. */
 const KEPT = 5_000;
 
+/** Steps spent on guessing what was meant: hundreds of slips in a large package, and over in a moment. */
+const GUESSING = 20_000_000;
+
 /** Collects everything wrong with one package, so that its author hears all of it at once. */
 export class ProblemLog {
   readonly #problems = new Collection('problems');
   readonly #warnings = new Collection('warnings');
+  readonly #guessing = new Effort(GUESSING);
 
   problem(at: Location, code: ProblemCode, message: string, suggestion?: string): void {
     this.#problems.add(at, code, message, suggestion);
@@ -23,9 +29,9 @@ export class ProblemLog {
     return this.#problems.count > 0;
   }
 
-  /** True once so much is wrong that guessing what was meant is not worth the time any more. */
-  get crowded(): boolean {
-    return this.#problems.count > REPORTED;
+  /** The candidate that `word` was most likely meant to be, while so much is wrong only that guessing is worth the time. */
+  closest(word: string, candidates: Iterable<string>): string | undefined {
+    return closest(word, candidates, this.#guessing);
   }
 
   problems(): Problem[] {

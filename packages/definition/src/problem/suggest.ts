@@ -1,23 +1,29 @@
-/** Beyond this length a name is no slip of the finger, and comparing it costs time a hostile package could waste. */
+import { Effort } from '../effort.ts';
+
+/** Beyond this length a name is no slip of the finger. */
 const LONGEST = 100;
 
-/** Comparing with more names than this is not worth the time; an honest package hardly has as many. */
-const MOST_CANDIDATES = 3_000;
+/** Enough to compare a word with any honest number of names, and over in a moment. */
+const EFFORT = 1_000_000;
 
 /** The candidate that `word` was most likely meant to be, or nothing when none is close enough. */
-export function closest(word: string, candidates: Iterable<string>): string | undefined {
+export function closest(
+  word: string,
+  candidates: Iterable<string>,
+  effort: Effort = new Effort(EFFORT),
+): string | undefined {
   if (word.length === 0 || word.length > LONGEST) return undefined;
   const plain = simplify(word);
   let best: string | undefined;
   let bestDistance = allowedSlips(word) + 1;
-  let compared = 0;
   for (const candidate of candidates) {
-    compared += 1;
-    if (compared > MOST_CANDIDATES) break;
+    if (effort.exhausted) break;
+    effort.step();
     if (candidate === word || candidate.length > LONGEST) continue;
+    effort.step(candidate.length);
     const other = simplify(candidate);
     if (Math.abs(other.length - plain.length) >= bestDistance) continue;
-    const distance = other === plain ? 0 : editDistance(plain, other, bestDistance);
+    const distance = other === plain ? 0 : editDistance(plain, other, bestDistance, effort);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -41,29 +47,32 @@ function simplify(word: string): string {
   return word.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-/** Edits (insert, delete, replace, swap neighbours) from one word to the other, or `limit` when there are as many. */
-function editDistance(from: string, to: string, limit: number): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: to.length + 1 }, (_, i) => i);
+/**
+ * Edits (insert, delete, replace, swap neighbours) from one word to the other, or `limit` when there are as many. What
+ * lies further from the diagonal than the limit takes more edits than that, so it is not looked at.
+ */
+function editDistance(from: string, to: string, limit: number, effort: Effort): number {
+  const width = to.length + 1;
+  const rows = new Uint8Array((from.length + 1) * width).fill(limit);
+  const at = (i: number, j: number): number => rows[i * width + j] ?? limit;
+  effort.step(rows.length / 10);
+  for (let j = 0; j <= Math.min(to.length, limit); j++) rows[j] = j;
   for (let i = 1; i <= from.length; i++) {
-    const current = [i];
-    let rowBest = i;
-    for (let j = 1; j <= to.length; j++) {
+    const first = Math.max(1, i - limit);
+    const last = Math.min(to.length, i + limit);
+    effort.step(last - first + 1);
+    rows[i * width] = Math.min(i, limit);
+    let rowBest = Math.min(i, limit);
+    for (let j = first; j <= last; j++) {
       const same = from[i - 1] === to[j - 1];
-      let cost = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + (same ? 0 : 1));
+      let cost = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (same ? 0 : 1), limit);
       if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) {
-        cost = Math.min(cost, at(beforePrevious, j - 2) + 1);
+        cost = Math.min(cost, at(i - 2, j - 2) + 1);
       }
-      current.push(cost);
+      rows[i * width + j] = cost;
       rowBest = Math.min(rowBest, cost);
     }
     if (rowBest >= limit) return limit;
-    beforePrevious = previous;
-    previous = current;
   }
-  return Math.min(limit, at(previous, to.length));
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
+  return at(from.length, to.length);
 }

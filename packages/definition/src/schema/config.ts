@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { LENGTHS } from '../limits.ts';
 import { flag, minutes, text } from './fields.ts';
 
 export const ConfigEntry = Type.Object(
   {
-    version: Type.Union([Type.String({ minLength: 1 }), Type.Number()], {
+    version: Type.Union([Type.String({ minLength: 1, maxLength: LENGTHS.name }), Type.Number()], {
       description: 'The version of this format that the package is written for, such as `0.25.0`.',
     }),
     exercise_duration: minutes(
@@ -12,7 +13,7 @@ export const ConfigEntry = Type.Object(
     ),
     show_exercise_time: flag('Whether trainees see the exercise clock.', true),
     email_between_teams: flag('Whether teams may write mail to each other.', false),
-    custom_email_suffix: text("What follows the `@` in the teams' mail addresses.", 'mail.ex'),
+    custom_email_suffix: text("What follows the `@` in the teams' mail addresses.", LENGTHS.name, 'mail.ex'),
     enable_roles: flag(
       'Whether teams have roles. When false, role lists restrict nothing. Left out: true when roles.yml has roles.',
     ),

@@ -1,14 +1,18 @@
 import Type, { type Static } from 'typebox';
+import { LENGTHS } from '../limits.ts';
 import { names, optionalText } from './fields.ts';
 
 const besideTheText = {
-  content_path: optionalText('A Markdown file below `content/` that holds the text, instead of writing it here.'),
-  file_names: names('Attached files, by their path below `files/`.'),
-  attachments: names('Another name for `file_names`; both lists count.'),
+  content_path: optionalText(
+    'A Markdown file below `content/` that holds the text, instead of writing it here.',
+    LENGTHS.path,
+  ),
+  file_names: names('Attached files, by their path below `files/`.', LENGTHS.path),
+  attachments: names('Another name for `file_names`; both lists count.', LENGTHS.path),
 };
 
 export const ContentEntry = Type.Object(
-  { content: optionalText('The text, in Markdown.'), ...besideTheText },
+  { content: optionalText('The text, in Markdown.', LENGTHS.content), ...besideTheText },
   { title: 'content', description: 'A text with files attached.' },
 );
 
@@ -17,7 +21,10 @@ export type ContentEntry = Static<typeof ContentEntry>;
 /** The fields that give a thing its content: nested under `content`, or, for a plain text, beside it. */
 export const contentFields = (description: string) => ({
   content: Type.Optional(
-    Type.Union([Type.Object(ContentEntry.properties, { title: 'content' }), Type.String()], { description }),
+    Type.Union(
+      [Type.Object(ContentEntry.properties, { title: 'content' }), Type.String({ maxLength: LENGTHS.content })],
+      { description },
+    ),
   ),
   ...besideTheText,
 });

@@ -58,12 +58,12 @@ function typeText(schema: TSchema): string {
     const list = members.find((member) => Type.IsArray(member));
     // A list of names may also be a text with commas, which the page explains once for all.
     if (list !== undefined && members.length === 2) return typeText(list);
-    return oneOf(members.map(typeText));
+    return oneOf([...new Set(members.map(typeText))]);
   }
   if (Type.IsArray(schema)) {
     const items: TSchema = schema.items;
     const kinds: readonly TSchema[] = Type.IsUnion(items) ? items.anyOf : [items];
-    return `list of ${oneOf(kinds.map((kind) => plural(typeText(kind))))}`;
+    return `list of ${upTo(schema)}${oneOf(kinds.map((kind) => plural(typeText(kind))))}`;
   }
   if (Type.IsObject(schema)) {
     const title: unknown = Reflect.get(schema, 'title');
@@ -73,12 +73,18 @@ function typeText(schema: TSchema): string {
   if (Type.IsBoolean(schema)) return 'true or false';
   if (Type.IsInteger(schema)) return 'whole number';
   if (Type.IsNumber(schema)) return 'number';
-  return 'text';
+  const longest: unknown = Reflect.get(schema, 'maxLength');
+  return typeof longest === 'number' ? `text (${longest.toLocaleString('en')})` : 'text';
+}
+
+function upTo(list: TSchema): string {
+  const most: unknown = Reflect.get(list, 'maxItems');
+  return typeof most === 'number' ? `up to ${most.toLocaleString('en')} ` : '';
 }
 
 /** A noun, or a link whose text is one. */
 function plural(noun: string): string {
-  const [, open = '', word = noun, rest = ''] = /^(\[)(\w+)(\].*)$/.exec(noun) ?? [];
+  const [, open = '', word = noun, rest = ''] = /^(\[?)(\w+)((?:\]| \().*)$/.exec(noun) ?? [];
   return `${open}${word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`}${rest}`;
 }
 

@@ -1,15 +1,17 @@
 import Type from 'typebox';
-import { LONGEST_MINUTES } from '../limits.ts';
+import { LENGTHS, LIMITS, LONGEST_MINUTES } from '../limits.ts';
 
 /** The kinds of value that the files are made of. Descriptions end up in editors and in the documentation. */
 
-export const text = (description: string, fallback = '') =>
-  Type.Optional(Type.String({ description, default: fallback }));
+export const text = (description: string, maxLength: number, fallback = '') =>
+  Type.Optional(Type.String({ description, maxLength, default: fallback }));
 
 /** A text that, when left out, is simply not there. */
-export const optionalText = (description: string) => Type.Optional(Type.String({ description }));
+export const optionalText = (description: string, maxLength: number) =>
+  Type.Optional(Type.String({ description, maxLength }));
 
-export const requiredText = (description: string) => Type.String({ description, minLength: 1 });
+export const requiredText = (description: string, maxLength: number) =>
+  Type.String({ description, minLength: 1, maxLength });
 
 export const flag = (description: string, fallback?: boolean) =>
   Type.Optional(Type.Boolean(fallback === undefined ? { description } : { description, default: fallback }));
@@ -25,5 +27,13 @@ export const minutes = (description: string, fallback?: number) =>
   );
 
 /** Several names, as a list or as one text with commas. */
-export const names = (description: string) =>
-  Type.Optional(Type.Union([Type.Array(Type.String({ minLength: 1 })), Type.String()], { description, default: [] }));
+export const names = (description: string, maxLength: number = LENGTHS.name) =>
+  Type.Optional(
+    Type.Union(
+      [
+        Type.Array(Type.String({ minLength: 1, maxLength }), { maxItems: LIMITS.names }),
+        Type.String({ maxLength: LENGTHS.content }),
+      ],
+      { description, default: [] },
+    ),
+  );

@@ -22,6 +22,19 @@ export const LIST_FILES = {
   commands: CommandEntry,
 } as const satisfies Record<string, TObject>;
 
+/** The most entries of each, far above what people write. */
+export const MOST_ENTRIES: Readonly<Record<keyof typeof LIST_FILES, number>> = {
+  channels: 100,
+  roles: 100,
+  milestones: 5_000,
+  objectives: 500,
+  injects: 5_000,
+  email: 2_000,
+  tools: 500,
+  questionnaires: 500,
+  commands: 2_000,
+};
+
 export type ListFile = keyof typeof LIST_FILES;
 
 export const YAML_FILES: readonly string[] = ['config', ...Object.keys(LIST_FILES)];

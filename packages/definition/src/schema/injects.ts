@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { LENGTHS } from '../limits.ts';
 import { contentFields } from './content.ts';
 import { control } from './control.ts';
 import { flag, minutes, names, optionalText, requiredText, text } from './fields.ts';
 
 export const ConfirmationEntry = Type.Object(
   {
-    text: text('What the button says.', 'Confirm'),
+    text: text('What the button says.', LENGTHS.line, 'Confirm'),
     control: control('Applied when the button is pressed, which a team can do once.'),
   },
   { title: 'confirmation', description: 'A button under the inject.' },
@@ -25,16 +26,19 @@ export const overlay = (description: string) =>
 
 export const AlternativeEntry = Type.Object(
   {
-    name: requiredText('What instructors call it; unique within the inject.'),
+    name: requiredText('What instructors call it; unique within the inject.', LENGTHS.name),
     ...contentFields('What is sent: a text, or the fields of content. A text or at least one file is required.'),
-    channel: optionalText("The channel it arrives in; may be left out when only one channel fits the inject's type."),
+    channel: optionalText(
+      "The channel it arrives in; may be left out when only one channel fits the inject's type.",
+      LENGTHS.name,
+    ),
     control: control('When this alternative may be chosen, and what sending it switches.'),
     confirmation: Type.Optional(
       Type.Object(ConfirmationEntry.properties, { title: 'confirmation', description: 'A button under it.' }),
     ),
     overlay: overlay('Shows it over the whole screen: the fields of overlay, or `true`.'),
-    sender: optionalText('Mail only, and required there: an address of email.yml.'),
-    subject: text('Mail only: the subject line.'),
+    sender: optionalText('Mail only, and required there: an address of email.yml.', LENGTHS.name),
+    subject: text('Mail only: the subject line.', LENGTHS.line),
     cc: names('Mail only: further addresses of email.yml that it claims to be sent to.'),
   },
   { title: 'alternative', description: 'One form the inject can take.' },
@@ -44,7 +48,7 @@ export type AlternativeEntry = Static<typeof AlternativeEntry>;
 
 export const InjectEntry = Type.Object(
   {
-    name: requiredText('What instructors call it.'),
+    name: requiredText('What instructors call it.', LENGTHS.name),
     time: minutes('From which minute of the exercise on it is due.', 0),
     delay: minutes('How long after it was chosen it is sent.', 0),
     auto: flag('Whether it is sent by itself; when false, an instructor sends it.', true),
@@ -54,6 +58,7 @@ export const InjectEntry = Type.Object(
     alternatives: Type.Array(AlternativeEntry, {
       description: 'Its possible forms. The first whose condition and roles hold is sent; a team receives at most one.',
       minItems: 1,
+      maxItems: 100,
     }),
   },
   { title: 'inject', description: 'Something that happens to the teams.' },

@@ -1,21 +1,30 @@
 import Type, { type Static } from 'typebox';
+import { LARGEST_NUMBER, LENGTHS } from '../limits.ts';
 import { flag, names, optionalText, requiredText, text } from './fields.ts';
 
 export const MilestoneEntry = Type.Object(
   {
     name: requiredText(
       'What conditions and controls call it: letters, digits, `_`, `-` and `.`, and none of the words `and`, `or`, `not`.',
+      LENGTHS.name,
     ),
-    display_name: text('What people see instead of the name.'),
-    description: text('What it means that a team is here.'),
+    display_name: text('What people see instead of the name.', LENGTHS.name),
+    description: text('What it means that a team is here.', LENGTHS.description),
     team_visible: flag('Whether the team sees it.', false),
     roles: names('Roles of the teams it concerns; empty: every team.'),
     tags: names('Words to group milestones by.'),
-    activity: optionalText('The learning activity, of objectives.yml, that it shows to be done.'),
+    activity: optionalText('The learning activity, of objectives.yml, that it shows to be done.', LENGTHS.name),
     initial_state: flag('Whether it is on from the start.', false),
     final: flag('Whether reaching it means that the team has finished.', false),
-    score: Type.Optional(Type.Number({ description: 'Points for having reached it; may be negative.', default: 0 })),
-    file_names: names('Documents below `drive/` that stay hidden until it is on.'),
+    score: Type.Optional(
+      Type.Number({
+        description: 'Points for having reached it; may be negative.',
+        default: 0,
+        minimum: -LARGEST_NUMBER,
+        maximum: LARGEST_NUMBER,
+      }),
+    ),
+    file_names: names('Documents below `drive/` that stay hidden until it is on.', LENGTHS.path),
   },
   { title: 'milestone', description: 'A fact about a team that is on or off: something it has found, done or caused.' },
 );

@@ -32,6 +32,8 @@ describe('the published JSON Schemas', () => {
     assert.equal(accepts('injects', '- name: i\n  alternatives: []'), false);
     assert.equal(accepts('channels', '- {name: a, type: radio}'), false);
     assert.equal(accepts('tools', ''), true);
+    assert.equal(accepts('roles', '- {name: r}\n'.repeat(101)), false);
+    assert.equal(accepts('roles', `- name: ${'r'.repeat(201)}`), false);
   });
 
   it('accept numbers where a text is wanted, as the check does', () => {

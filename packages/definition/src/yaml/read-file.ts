@@ -30,12 +30,14 @@ export interface YamlReading {
 /** Reads the list files of one kind and joins them in order; several documents in a file are joined too. */
 export function readList<Schema extends TObject>(
   schema: Schema,
+  most: number,
   texts: readonly (readonly [file: string, text: string | undefined])[],
   { origins, log, budget }: YamlReading,
 ): ReadList<Static<Schema>> {
   const entries: Static<Schema>[] = [];
   const unusable: object[] = [];
   let complete = true;
+  let read = 0;
   const valid = validatorOf(schema);
   for (const [file, text] of texts) {
     const source = new SourceText(file, text ?? '');
@@ -46,6 +48,12 @@ export function readList<Schema extends TObject>(
       const items = itemsOf(document.contents, source, schema, log);
       complete &&= items !== undefined;
       for (const node of items ?? []) {
+        read += 1;
+        if (read > most) {
+          const message = `There are more than ${most} items of this kind: nothing from here on was read.`;
+          log.problem(source.locate(node.range?.[0] ?? 0), 'bad_value', message);
+          return { entries, unusable, complete: false };
+        }
         const value = reader.read(schema, node, nounOf(schema));
         if (valid.Check(value)) entries.push(value);
         else if (typeof value === 'object' && value !== null) unusable.push(value);

@@ -1,14 +1,15 @@
 import Type, { type TArray, type TObject, type TSchema, type TUnion } from 'typebox';
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Budget } from '../budget.ts';
+import { LENGTHS } from '../limits.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
-import { closest, didYouMean } from '../problem/suggest.ts';
+import { didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
 import type { Origins } from './origins.ts';
 import type { YamlDocument } from './parse.ts';
-import { bound, ScalarReader, textOf } from './scalars.ts';
+import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
 import { expectation, kindOf } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 
@@ -42,6 +43,7 @@ export class Reader {
     this.#scalars = new ScalarReader(budget, {
       problem: (...report) => this.#problem(...report),
       warning: (node, code, message) => this.#log.warning(this.#place(node), code, message),
+      closest: (word, candidates) => this.#log.closest(word, candidates),
     });
   }
 
@@ -105,7 +107,12 @@ export class Reader {
     return values;
   }
 
-  #list(schema: TArray, list: YAMLSeq, label: string): unknown[] {
+  #list(schema: TArray, list: YAMLSeq, label: string): unknown[] | undefined {
+    const most = ceiling(schema, 'maxItems');
+    if (list.items.length > most) {
+      this.#problem(list, 'bad_value', `${label} has ${list.items.length} items; at most ${most} are allowed.`);
+      return undefined;
+    }
     if (list.items.length < bound(schema, 'minItems')) {
       this.#problem(list, 'bad_value', `${label} must have at least one item.`);
     }
@@ -175,13 +182,17 @@ export class Reader {
   /** The field that was meant, where one is likely. */
   #unknownField(schema: TObject, name: string, key: Node, label: string): string | undefined {
     const known = Object.keys(schema.properties);
+    if (name.length > LENGTHS.name) {
+      this.#problem(key, 'bad_value', `A field name has at most ${LENGTHS.name} characters, not ${name.length}.`);
+      return undefined;
+    }
     const [, glued, value] = /^(\w+):(.+)$/s.exec(name) ?? [];
     if (glued !== undefined && known.includes(glued)) {
       const message = `A space is missing after \`${glued}:\`; write ${quote(`${glued}: ${value}`)}.`;
       this.#problem(key, 'bad_yaml', message, `${glued}: ${value}`);
       return glued;
     }
-    const suggestion = closest(name, known) ?? nestedField(schema, name);
+    const suggestion = this.#log.closest(name, known) ?? nestedField(schema, name);
     if (suggestion === undefined) {
       const message = `${label} has no field ${quote(name)} in this version of the format: it is kept, and not used.`;
       this.#log.warning(this.#place(key), 'unused_field', message);

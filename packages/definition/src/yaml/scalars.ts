@@ -3,11 +3,12 @@ import type { Scalar } from 'yaml';
 import type { Budget } from '../budget.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import { oneOf, quote } from '../problem/quote.ts';
-import { closest, didYouMean } from '../problem/suggest.ts';
+import { didYouMean } from '../problem/suggest.ts';
 
 interface Reports {
   problem(node: Scalar, code: ProblemCode, message: string, suggestion?: string): void;
   warning(node: Scalar, code: ProblemCode, message: string): void;
+  closest(word: string, candidates: Iterable<string>): string | undefined;
 }
 
 /** Reads single values: texts, numbers, truths and choices. */
@@ -41,6 +42,13 @@ export class ScalarReader {
 
   #text(schema: TSchema, node: Scalar, label: string): string | undefined {
     const text = textOf(node);
+    const longest = ceiling(schema, 'maxLength');
+    // Comes before everything that looks at the text.
+    if (text.length > longest) {
+      const message = `${label} has ${text.length} characters; at most ${longest} are allowed.`;
+      this.#reports.problem(node, 'bad_value', message);
+      return undefined;
+    }
     this.#budget.spend('characters', text.length);
     if (bound(schema, 'minLength') > 0 && text.trim() === '') {
       this.#reports.problem(node, 'bad_value', `${label} must not be empty.`);
@@ -63,7 +71,7 @@ export class ScalarReader {
     const words = schema.enum.map(String);
     const word = textOf(node);
     if (words.includes(word)) return word;
-    const suggestion = closest(word, words);
+    const suggestion = this.#reports.closest(word, words);
     const allowed = oneOf(words.map((each) => `\`${each}\``));
     const message = `${label} must be ${allowed}, not ${quote(word)}${didYouMean(suggestion) || '.'}`;
     this.#reports.problem(node, 'bad_value', message, suggestion);
@@ -96,7 +104,7 @@ export class ScalarReader {
       this.#reports.problem(node, 'bad_value', `${label} ${rule}, and this is ${quote(textOf(node))}.`);
       return undefined;
     }
-    const maximum = greatest(schema);
+    const maximum = ceiling(schema, 'maximum');
     if (value > maximum) {
       const message = `${label} must be at most ${maximum}, and this is ${quote(textOf(node))}.`;
       this.#reports.problem(node, 'bad_value', message);
@@ -122,8 +130,8 @@ export function bound(schema: TSchema, keyword: 'minimum' | 'minLength' | 'minIt
   return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY;
 }
 
-function greatest(schema: TSchema): number {
-  const value: unknown = Reflect.get(schema, 'maximum');
+export function ceiling(schema: TSchema, keyword: 'maximum' | 'maxLength' | 'maxItems'): number {
+  const value: unknown = Reflect.get(schema, keyword);
   return typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
 }
 
