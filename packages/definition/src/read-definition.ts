@@ -4,6 +4,7 @@ import { Places } from './build/context.ts';
 import { buildDefinition, type ReadLists } from './build/definition.ts';
 import { PackagedFiles } from './build/packaged-files.ts';
 import type { Definition } from './model.ts';
+import { checkModelSize } from './model-size.ts';
 import type { PackageFile } from './package/package-file.ts';
 import type { Texts } from './package/texts.ts';
 import { findYamlFiles } from './package/yaml-files.ts';
@@ -11,7 +12,7 @@ import { WHOLE_PACKAGE, wholeFile } from './problem/problem.ts';
 import type { ProblemLog } from './problem/problem-log.ts';
 import { quote } from './problem/quote.ts';
 import { ConfigEntry } from './schema/config.ts';
-import { LIST_FILES, type ListFile } from './schema/files.ts';
+import { LIST_FILES, type ListFile, MOST_ENTRIES } from './schema/files.ts';
 import { DEFINITION_VERSION } from './version.ts';
 import { Origins } from './yaml/origins.ts';
 import { readList, readMapping, type YamlReading } from './yaml/read-file.ts';
@@ -29,6 +30,7 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
     const packaged = new PackagedFiles(sizes, content, log);
     const places = new Places();
     const definition = buildDefinition(config, readLists(sources, reading), { ...reading, files: packaged, places });
+    if (!log.hasProblems) checkModelSize(definition, log);
     if (!log.hasProblems) analyse(definition, packaged, places, log);
     return definition;
   } catch (error) {
@@ -58,7 +60,8 @@ function readConfig(sources: ReturnType<Sources>, files: Files, reading: YamlRea
 }
 
 function readLists(sources: Sources, reading: YamlReading): ReadLists {
-  const list = <Kind extends ListFile>(kind: Kind) => readList(LIST_FILES[kind], sources(kind), reading);
+  const list = <Kind extends ListFile>(kind: Kind) =>
+    readList(LIST_FILES[kind], MOST_ENTRIES[kind], sources(kind), reading);
   return {
     channels: list('channels'),
     roles: list('roles'),

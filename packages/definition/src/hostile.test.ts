@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type CheckResult, checkZip } from './check.ts';
+import { formatProblem } from './problem/problem.ts';
+import { type Contents, check } from './testing/packages.ts';
+import { assertQuick } from './testing/processor-time.ts';
+import { rawZip } from './testing/raw-zip.ts';
+
+/** Marks in an order that they must be brought out of, which takes the square of their number. */
+const marks = (count: number) => '\u0301\u0327'.repeat(count / 2);
+const lines = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i)).join('');
+const inject = (alternative: string) => `- name: a\n  alternatives:\n    - name: x\n${alternative}`;
+const controlled = (control: string) => inject(`      content: x\n      control:\n        ${control}\n`);
+const long = (letter: string, i: number) => letter.repeat(88) + String(i).padStart(6, '0');
+
+/** What somebody could send to keep a processor busy, and what is said about it; `''` where nothing is wrong. */
+const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says: RegExp | '']>> = {
+  'a path of combining marks': [
+    () => ({ 'injects.yml': inject(`      content_path: "${marks(2_400_000)}"\n`) }),
+    /`content_path` has 2400000 characters; at most 1000/,
+  ],
+  'a link to combining marks': [() => ({ 'injects.yml': inject(`      content: "[x](${marks(90_000)})"\n`) }), ''],
+  'a short link to combining marks, often': [
+    () => ({ 'injects.yml': inject(`      content: "${`[x](${marks(900)}) `.repeat(100)}"\n`) }),
+    '',
+  ],
+  'an address of combining marks': [
+    () => ({ 'email.yml': `- address: "${marks(100_000)}@x"\n` }),
+    /`address` has 100002 characters; at most 200/,
+  ],
+  'arguments of tools with combining marks': [
+    () => ({
+      'tools.yml': `- name: t\n  responses:\n    - {param: x, regex: true, content: x}\n${lines(900, (i) => `    - {param: "${marks(900)}${i}", content: x}\n`)}`,
+    }),
+    '',
+  ],
+  'a condition with blanks behind it': [
+    () => ({
+      'milestones.yml': '- name: a\n',
+      'injects.yml': controlled(`milestone_condition: "a${' '.repeat(9_000)}"`),
+    }),
+    '',
+  ],
+  'a condition of a hundred thousand blanks': [
+    () => ({ 'injects.yml': controlled(`milestone_condition: "a${' '.repeat(100_000)}"`) }),
+    /`milestone_condition` has 100001 characters; at most 10000/,
+  ],
+  'many names that are nearly right': [
+    () => ({
+      'milestones.yml': lines(3_000, (i) => `- name: ${long('a', i)}\n`),
+      'injects.yml': lines(
+        10,
+        (i) =>
+          `- {name: i${i}, alternatives: [{name: x, content: y, control: {activate_milestone: [${Array.from({ length: 400 }, (_, j) => long('b', i * 400 + j)).join(', ')}]}}]}\n`,
+      ),
+    }),
+    /There is no milestone/,
+  ],
+  'the same wrong names again and again': [
+    () => ({
+      'milestones.yml': lines(3_000, (i) => `- name: ${long('a', i)}\n`),
+      'injects.yml': `${controlled(`activate_milestone: &wrong [${Array.from({ length: 199 }, (_, i) => `${long('a', i)}xxx`).join(', ')}]`)}${lines(
+        400,
+        (i) => `- {name: b${i}, alternatives: [{name: x, content: y, control: {activate_milestone: *wrong}}]}\n`,
+      )}`,
+    }),
+    /There is no milestone/,
+  ],
+  'wrong names of files among many': [
+    () => ({
+      ...Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`files/${long('a', i)}`, ''])),
+      'injects.yml': inject(
+        `      content: x\n      file_names: [${Array.from({ length: 190 }, (_, i) => long('b', i)).join(', ')}]\n`,
+      ),
+    }),
+    /There is no file/,
+  ],
+  'misnamed files without number': [
+    () => Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`injectz${i}.yml`, '- name: a\n'])),
+    /did you mean `injects.yml`/,
+  ],
+  'fields and words that are nearly right': [
+    () => ({
+      'milestones.yml': lines(5_000, (i) => `- {name: a${i}, ${'q'.repeat(60)}${i}: 1}\n`),
+      'injects.yml': lines(
+        5_000,
+        (i) => `- {name: a${i}, type: ${'q'.repeat(60)}${i}, alternatives: [{name: x, content: y}]}\n`,
+      ),
+    }),
+    /`type` must be `info` or `email`/,
+  ],
+  'a list of names as a text without end': [
+    () => ({ 'milestones.yml': `- name: a\n  tags: "${'a,'.repeat(2_000_000)}"\n` }),
+    /`tags` has 4000000 characters; at most 100000/,
+  ],
+  'lists of names as texts, repeated': [
+    () => ({
+      'milestones.yml': `- name: a\n  tags: &tags "${'a,'.repeat(490)}"\n${lines(4_000, (i) => `- {name: a${i}, tags: *tags}\n`)}`,
+    }),
+    /hold too much/,
+  ],
+  'patterns that repeat repetitions': [
+    () => ({ 'commands.yml': lines(100, (i) => `- {name: c${i}, cmd: '(((${'a'.repeat(500)}){10}){10}){10}${i}'}\n`) }),
+    /repeats too much/,
+  ],
+  'patterns of classes of Unicode': [
+    () => ({ 'commands.yml': lines(1_000, (i) => `- {name: c${i}, cmd: '(?i)${'[^\\p{L}]'.repeat(110)}${i}'}\n`) }),
+    /regular expressions are too many/,
+  ],
+  'patterns to be compared with long texts': [
+    () => ({
+      'tools.yml': lines(
+        20,
+        (t) =>
+          `- name: t${t}\n  responses:\n${lines(100, (i) => `    - {param: '${'[a-z]*'.repeat(10)}${i}', regex: true, content: x}\n`)}${lines(
+            50,
+            (i) => `    - {param: '${'a'.repeat(990)}${i}', content: x}\n`,
+          )}`,
+      ),
+    }),
+    '',
+  ],
+  'alternatives for each of many roles': [
+    () => ({
+      'roles.yml': lines(100, (i) => `- name: r${i}\n`),
+      'milestones.yml': '- {name: a, initial_state: true}\n',
+      'injects.yml': `- {name: first, alternatives: &all [${Array.from({ length: 100 }, (_, i) => `{name: x${i}, content: y, control: {milestone_condition: a, roles: [${Array.from({ length: 99 }, (_each, j) => `r${(i + j) % 100}`).join(', ')}]}}`).join(', ')}]}\n${lines(
+        15,
+        (i) => `- {name: i${i}, alternatives: *all}\n`,
+      )}`,
+    }),
+    '',
+  ],
+  'long conditions in many alternatives': [
+    () => ({
+      'milestones.yml': lines(300, (i) => `- name: m${i}\n`),
+      'injects.yml': `- name: first\n  alternatives: &all\n${lines(
+        100,
+        (i) =>
+          `    - {name: x${i}, content: y, control: {milestone_condition: '${Array.from({ length: 300 }, (_, j) => `m${j}`).join(' or ')}', activate_milestone: m${i}}}\n`,
+      )}${lines(3, (i) => `- {name: i${i}, alternatives: *all}\n`)}`,
+    }),
+    '',
+  ],
+  'a riddle in every condition': [
+    () => {
+      const clause = (i: number) => `(m${(i * 7) % 90} or not m${(i * 13 + 5) % 90} or m${(i * 29 + 11) % 90})`;
+      const riddle = (from: number) => Array.from({ length: 330 }, (_, i) => clause(from * 330 + i)).join(' and ');
+      return {
+        'milestones.yml': lines(90, (i) => `- name: m${i}\n`),
+        'commands.yml': `${lines(90, (i) => `- {name: c${i}, cmd: x, control: {activate_milestone: m${i}}}\n- {name: d${i}, cmd: x, control: {deactivate_milestone: m${i}}}\n`)}${lines(
+          60,
+          (i) => `- {name: r${i}, cmd: x, control: {milestone_condition: "${riddle(i)}"}}\n`,
+        )}`,
+      };
+    },
+    '',
+  ],
+  'a text that stands in hundreds of places': [
+    () => ({
+      'content/a.md': 'x'.repeat(45_000),
+      'injects.yml': lines(200, (i) => `- {name: i${i}, alternatives: [{name: x, content_path: a.md}]}\n`),
+    }),
+    /The definition is too large: .* it takes 9\.\d MB, and at most 5 MB are allowed\. 9\.\d MB of it come from `injects\.yml`\. The text `x+…`, 46 kB, stands in it 200 times\./,
+  ],
+  'a long path that is named thousands of times': [
+    () => {
+      const path = `${`${'a'.repeat(100)}/`.repeat(9)}z`;
+      return {
+        [`files/${path}`]: 'x',
+        'injects.yml': `${inject(`      content: x\n      file_names: &files [${path}]\n`)}${lines(
+          4_000,
+          (i) => `- {name: b${i}, alternatives: [{name: x, content: y, file_names: *files}]}\n`,
+        )}`,
+      };
+    },
+    /The definition is too large: .* come from `injects\.yml`/,
+  ],
+  'conditions that are long written out': [
+    () => ({
+      'milestones.yml': '- {name: a, initial_state: true}\n',
+      'commands.yml': `- {name: c, cmd: x, control: &control {milestone_condition: "${'a or '.repeat(1_900)}a"}}\n${lines(
+        150,
+        (i) => `- {name: c${i}, cmd: x, control: *control}\n`,
+      )}`,
+    }),
+    /The definition is too large: .* come from `commands\.yml`/,
+  ],
+  'ten thousand small files': [
+    () => Object.fromEntries(Array.from({ length: 9_990 }, (_, i) => [`files/${i}`, 'abcabcabcabcabcabc'])),
+    '',
+  ],
+  'folders without end': [
+    () => Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`files/${'a/'.repeat(490)}${i}`, ''])),
+    /leads through more than 50 folders/,
+  ],
+  'a field name without end': [
+    () => ({ 'milestones.yml': `- ? "name:${'x'.repeat(4_000_000)}"\n  : 1\n` }),
+    /A field name has at most 200 characters/,
+  ],
+  'more of everything than there can be': [
+    () => ({
+      'roles.yml': lines(101, (i) => `- name: r${i}\n`),
+      'injects.yml': `- name: a\n  alternatives: [${'{name: x, content: y}, '.repeat(101)}]\n`,
+      'milestones.yml': '- {name: a, score: 1e300}\n',
+    }),
+    /`alternatives` has 101 items; at most 100[\s\S]*at most 1000000[\s\S]*more than 100 items/,
+  ],
+};
+
+function zipped(contents: Contents): Buffer {
+  return rawZip(Object.entries(contents).map(([name, data]) => ({ name, data, method: 8 })));
+}
+
+function said(result: CheckResult): string {
+  return result.ok ? '' : result.problems.map(formatProblem).join('\n');
+}
+
+describe('a package made to take forever is checked in a moment', () => {
+  for (const [what, [contents, says]] of Object.entries(HOSTILE)) {
+    it(`with ${what}`, async () => {
+      const zip = zipped({ 'config.yml': 'version: 0.25.0\n', ...contents() });
+      let result: CheckResult | undefined;
+      await assertQuick(async () => {
+        result = await checkZip(zip);
+      });
+      assert.ok(result !== undefined);
+      if (says === '') assert.equal(said(result), '');
+      else assert.match(said(result), says);
+    });
+  }
+
+  it('with millions of extra fields, or a list of files that is longer than any', async () => {
+    const config = { name: 'config.yml', data: 'version: 0.25.0\n' };
+    const fields = rawZip([
+      config,
+      ...Array.from({ length: 300 }, (_, i) => ({ name: `files/${i}`, extra: Buffer.alloc(65_000) })),
+    ]);
+    await assertQuick(async () => assert.equal(said(await checkZip(fields)), ''));
+    const endless = rawZip([
+      config,
+      ...Array.from({ length: 400 }, (_, i) => ({ name: `files/${i}`, extra: Buffer.alloc(65_000) })),
+    ]);
+    await assertQuick(async () =>
+      assert.match(said(await checkZip(endless)), /list of files in the archive has more than 20 MB/),
+    );
+  });
+
+  it('and its problems stay short, whatever it holds', async () => {
+    const result = await check({
+      'milestones.yml': lines(900, (i) => `- {name: "${'é '.repeat(90)}${i}", ${'x'.repeat(150)}: 1}\n`),
+    });
+    assert.ok(!result.ok);
+    assert.ok(JSON.stringify([result.problems, result.warnings]).length < 1_000_000);
+  });
+});

@@ -1,0 +1,70 @@
+import { LIMITS } from './limits.ts';
+import type { Definition } from './model.ts';
+import { WHOLE_PACKAGE, wholeFile } from './problem/problem.ts';
+import type { ProblemLog } from './problem/problem-log.ts';
+import { quote } from './problem/quote.ts';
+
+/** The files an author would shorten, by the part of the model that comes from them. */
+const SOURCES: Readonly<Record<keyof Definition, string>> = {
+  config: 'config.yml',
+  roles: 'roles.yml',
+  channels: 'channels.yml',
+  milestones: 'milestones.yml',
+  objectives: 'objectives.yml',
+  injects: 'injects.yml',
+  emailPersons: 'email.yml',
+  tools: 'tools.yml',
+  questionnaires: 'questionnaires.yml',
+  commands: 'commands.yml',
+  files: 'files/',
+  drive: 'drive/',
+};
+
+/** Shorter texts are not worth naming as the reason why a model is large. */
+const LONG_TEXT = 500;
+
+/**
+ * Refuses a model that is larger written out than it may be. A few lines of YAML can make it so: an alias, or a text or
+ * path that is named again and again, stands in it as often as it is named.
+ */
+export function checkModelSize(definition: Definition, log: ProblemLog): void {
+  const texts = new Map<string, { readonly bytes: number; uses: number }>();
+  const parts = Object.entries(SOURCES).map(([part, source]) => ({
+    source,
+    bytes: bytesAsJson(Reflect.get(definition, part), texts),
+  }));
+  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= LIMITS.modelBytes) return;
+  const [largest] = parts.toSorted((a, b) => b.bytes - a.bytes);
+  const where = largest === undefined ? '' : ` ${megabytes(largest.bytes)} of it come from \`${largest.source}\`.`;
+  const message = `The definition is too large: with every alias, \`content_path\` and file name written out it takes ${megabytes(total)}, and at most ${megabytes(LIMITS.modelBytes)} are allowed.${where}${repeated(texts)}`;
+  log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', message);
+}
+
+function repeated(texts: ReadonlyMap<string, { readonly bytes: number; readonly uses: number }>): string {
+  const weight = ([, { bytes, uses }]: readonly [string, { bytes: number; uses: number }]) => bytes * uses;
+  const [heaviest] = [...texts].filter(([, { uses }]) => uses > 1).toSorted((a, b) => weight(b) - weight(a));
+  if (heaviest === undefined || heaviest[0].length < LONG_TEXT) return '';
+  const [text, { bytes, uses }] = heaviest;
+  return ` The text ${quote(text.trim())}, ${Math.ceil(bytes / 1_000)} kB, stands in it ${uses} times.`;
+}
+
+/** The length of the value as JSON in UTF-8. Each text is looked at once, however often it stands there. */
+function bytesAsJson(value: unknown, texts: Map<string, { readonly bytes: number; uses: number }>): number {
+  if (typeof value === 'string') {
+    const known = texts.get(value) ?? { bytes: Buffer.byteLength(JSON.stringify(value)), uses: 0 };
+    known.uses += 1;
+    texts.set(value, known);
+    return known.bytes;
+  }
+  if (typeof value !== 'object' || value === null) return String(value).length;
+  const sizes = Array.isArray(value)
+    ? value.map((item) => bytesAsJson(item, texts))
+    : Object.entries(value).map(([key, item]) => key.length + 3 + bytesAsJson(item, texts));
+  // Brackets, and a comma between each two.
+  return sizes.reduce((sum, bytes) => sum + bytes + 1, sizes.length === 0 ? 2 : 1);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 100_000) / 10} MB`;
+}
