@@ -9,7 +9,10 @@ export interface ExerciseConfig extends CommonConfig {
   readonly admin: { readonly username: string; readonly password: string | undefined };
   readonly registrationOpen: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** How long a session lasts that nobody uses. */
   readonly sessionMs: number;
+  /** How long it lasts at the most, counted from the login. */
+  readonly sessionMaxMs: number;
   readonly elevationMs: number;
   readonly maxDefinitionMb: number;
   readonly login: { readonly attempts: number; readonly windowMs: number };
@@ -39,6 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
       from: env.text('MAIL_FROM', 'Exercise platform <exercises@localhost>'),
     },
     sessionMs: env.integer('SESSION_DAYS', 14, 1, 365) * DAY_MS,
+    sessionMaxMs: env.integer('SESSION_MAX_DAYS', 90, 1, 3650) * DAY_MS,
     elevationMs: env.integer('ELEVATION_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
     maxDefinitionMb: env.integer('MAX_DEFINITION_MB', 200, 1, 10_000),
     login: {

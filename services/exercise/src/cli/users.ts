@@ -39,7 +39,8 @@ export const createUser: Command = async (deps, [name, firstName, lastName, grou
   const password = makePassword(deps.ids);
   const password_hash = await deps.hasher.hash(password, ASKER);
   await database.transaction(async (tx) => {
-    if ((await insertUsers(tx, [{ ...row, password_hash }])).size === 0) throw usernameTaken(username);
+    if ((await insertUsers(tx, [{ ...row, password_hash, password_set_by: ACTOR }])).size === 0)
+      throw usernameTaken(username);
     await recordAct(tx, { at: clock.now(), actor: ACTOR, act: 'user.created', subject: row.id, detail: { group } });
   });
   return `Created ${username} with the password ${password} (shown only now).`;

@@ -18,7 +18,7 @@ export async function ensureFirstAdministrator(deps: Deps): Promise<void> {
   const row = newUserRow(deps, { username, firstName: 'First', lastName: 'Administrator', group: 'ADMIN' });
   const password_hash = await new PasswordHasher(ids).hash(password, { address: 'local', user: 'system' });
   const created = await database.transaction(async (tx) => {
-    const inserted = await insertUsers(tx, [{ ...row, password_hash }]);
+    const inserted = await insertUsers(tx, [{ ...row, password_hash, password_set_by: 'system' }]);
     if (inserted.size === 0) return false;
     await recordAct(tx, {
       at: clock.now(),

@@ -26,6 +26,7 @@ export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: Ne
     search_text: searchText(user.username, user.firstName, user.lastName),
     user_group: user.group,
     password_hash: null,
+    password_set_by: null,
     is_active: true,
     created_by: user.createdBy ?? null,
     created_at: clock.now(),

@@ -91,6 +91,17 @@ onEachDatabase('registering', (kind) => {
     await admin.elevate();
   });
 
+  it('lets the link work no longer because the clock was set back', async () => {
+    await register('backward@example.org');
+    const token = tokenIn(await nextMail());
+    platform.clock.advance(-HOUR);
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'short')).codes, ['password_too_weak']);
+    platform.clock.advance(-1);
+    assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
+    platform.clock.advance(HOUR + 1);
+    await admin.elevate();
+  });
+
   it('mails a new link to whoever asks for one, at most once a minute, and the older one stops working', async () => {
     const ask = async (username: string) => {
       const { data } = await platform

@@ -25,6 +25,10 @@ export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
       lastName: t.exposeString('last_name'),
       group: t.expose('user_group', { type: UserGroup }),
       isActive: t.exposeBoolean('is_active'),
+      hasPassword: t.boolean({
+        description: 'Without one nobody can log in: a link to set it, or credentials, are needed first.',
+        resolve: ({ password_hash }) => password_hash !== null,
+      }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
       lastLoginAt: t.expose('last_login_at', { type: 'DateTime', nullable: true }),
       tags: t.field({ type: [Tag], resolve: (user, _args, context) => tagsOf(context, user.id) }),

@@ -83,7 +83,10 @@ export async function editUser(
       const first_name = given.firstName ?? user.first_name;
       const last_name = given.lastName ?? user.last_name;
       if (username !== user.username && needsElevationToRename(actor)) throw elevationNeeded();
+      // Whoever chooses the address that a link goes to could have set the password.
+      const foreign = username !== user.username && actor.userId !== userId && user.password_hash !== null;
       const change = {
+        ...(foreign ? { password_set_by: actor.userId } : {}),
         username,
         username_folded: usernameKey(username),
         first_name,

@@ -12,6 +12,8 @@ export interface UsersTables {
     search_text: string;
     user_group: Group;
     password_hash: string | null;
+    /** The id of who chose the password or could have; null where there is none. */
+    password_set_by: string | null;
     is_active: boolean;
     created_by: string | null;
     created_at: number;

@@ -41,7 +41,8 @@ export function defineAdministrationGraphql(
     }),
     setUserGroup: t.field({
       type: User,
-      description: 'Ends the sessions of the user.',
+      description:
+        'Ends the sessions of the user. Who rises loses open links, and a password that others know; hasPassword tells. A new link is mailed then, if the username is an e-mail address.',
       extensions: { access: access.setUserGroup },
       args: { userId: t.arg({ type: 'UUID', required: true }), group: t.arg({ type: UserGroup, required: true }) },
       resolve: (_root, args, context) => {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { type Account, ADMIN, createBot, createUser, PlatformUnderTest } from '../../testing/platform-under-test.ts';
+import {
+  type Account,
+  ADMIN,
+  createBot,
+  createUser,
+  PlatformUnderTest,
+  setPassword,
+  tokenIn,
+} from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -58,6 +66,70 @@ onEachDatabase('administration', (kind) => {
     const again = await platform.loggedIn(user.username, user.password);
     assert.equal((await again.ask(WHO)).whoAmI.group, 'INSTRUCTOR');
     assert.deepEqual((await setGroup(elevated, user.id, 'BOT')).codes, ['is_bot']);
+  });
+
+  const ALL = 'mutation ($id: UUID!, $group: UserGroup!) { setUserGroup(userId: $id, group: $group) { hasPassword } }';
+  const rise = async (id: string, group: string): Promise<boolean> =>
+    (await elevated.ask(ALL, { id, group })).setUserGroup.hasPassword;
+  const change = async (visitor: Visitor, oldPassword: string): Promise<string> => {
+    const password = `chosen-by-themselves-${oldPassword.length}`;
+    const answer = await visitor.post('/auth/password', { old_password: oldPassword, new_password: password });
+    assert.equal(answer.status, 204, answer.text);
+    return password;
+  };
+
+  it('lets a new administrator keep no password that somebody else made', async () => {
+    const made = await platform.account(elevated, 'TRAINEE');
+    assert.equal(await rise(made.id, 'ADMIN'), false);
+    assert.equal((await platform.visitor().logIn(made.username, made.password)).status, 401);
+
+    const chosen = await platform.account(elevated, 'INSTRUCTOR');
+    const password = await change(chosen.visitor, chosen.password);
+    assert.equal(await rise(chosen.id, 'ADMIN'), true);
+    await platform.loggedIn(chosen.username, password);
+    // Down and up again is a rise like any other, and going down takes nothing away.
+    assert.equal(await rise(chosen.id, 'TRAINEE'), true);
+    assert.equal(await rise(chosen.id, 'ADMIN'), true);
+  });
+
+  it('lets a new instructor keep a password of an administrator, and none of another instructor', async () => {
+    const pupil = await createUser(instructor.visitor, { username: 'future-instructor' });
+    const { data } = await generate(instructor.visitor, { userIds: [pupil] });
+    const [{ password }] = data.generateCredentials.credentials;
+    assert.equal(await rise(pupil, 'INSTRUCTOR'), false);
+    assert.equal((await platform.visitor().logIn('future-instructor', password)).status, 401);
+    const made = await platform.account(elevated, 'TRAINEE');
+    assert.equal(await rise(made.id, 'INSTRUCTOR'), true);
+    await platform.loggedIn(made.username, made.password);
+  });
+
+  it('takes a password for known to whoever chose the address that links went to', async () => {
+    const rename = (id: string, username: string) =>
+      instructor.visitor.ask(
+        'mutation ($id: UUID!, $username: String!) { editUser(userId: $id, editUserInput: { username: $username }) { id } }',
+        { id, username },
+      );
+    const id = await createUser(instructor.visitor, { username: 'boss@example.org' });
+    await rename(id, 'mine@evil.example');
+    await platform.visitor().ask('mutation { requestPasswordLink(username: "mine@evil.example") }');
+    const [mail = ''] = (await platform.outbox(1)).slice(-1);
+    assert.deepEqual((await setPassword(platform.visitor(), tokenIn(mail), 'a-password-of-mine')).codes, []);
+    await rename(id, 'boss@example.org');
+    assert.equal(await rise(id, 'ADMIN'), false);
+    assert.equal((await platform.visitor().logIn('boss@example.org', 'a-password-of-mine')).status, 401);
+  });
+
+  it('ends open links of whoever rises, and mails a new one to whoever has no password then', async () => {
+    await platform.visitor().post('/user/register', { username: 'up@example.org', first_name: 'A', last_name: 'B' });
+    const mails = (await platform.outbox(3)).filter((mail) => mail.includes('up@example.org'));
+    const { users } = await admin.ask('{ users(filterUsersInput: { search: "up@example.org" }) { users { id } } }');
+    assert.equal(await rise(users.users[0].id, 'INSTRUCTOR'), false);
+    const old = await setPassword(platform.visitor(), tokenIn(mails[0] ?? ''), 'a-good-password');
+    assert.deepEqual(old.codes, ['link_wrong']);
+    const [mail = ''] = (await platform.outbox(4)).slice(-1);
+    assert.match(mail, /^To: up@example\.org$/m);
+    assert.deepEqual((await setPassword(platform.visitor(), tokenIn(mail), 'a-good-password')).codes, []);
+    await platform.loggedIn('up@example.org', 'a-good-password');
   });
 
   it('deletes a user: no way in, no names left, and the username free', async () => {

@@ -3,17 +3,20 @@ import { conflict, invalid } from '@muster/kit/errors';
 import type { Person, PersonGroup } from '../../access/index.ts';
 import type { Platform } from '../../platform.ts';
 import {
+  findUser,
   forgetTags,
   lockActiveAdministrators,
   lockUser,
+  mailAddressOf,
   type UserRow,
   updateUser,
   userUnknown,
 } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { deleteToken } from '../bots/index.ts';
-import { forgetMails } from '../mails/index.ts';
+import { forgetMails, queueMail } from '../mails/index.ts';
 import { endSessions, forgetLinks } from '../sessions/index.ts';
+import { isRise, keepsPassword } from './administration.policy.ts';
 
 /** A deactivated user keeps everything but the way in. */
 export async function setUserActive(
@@ -40,7 +43,10 @@ export async function setUserActive(
   });
 }
 
-/** The user's sessions end, so that none goes on with the old rights. */
+/**
+ * The user's sessions end, so that none goes on with the old rights. Who rises keeps no way in that others know or hold:
+ * a link in a mail, a password that somebody made for them. If they have no password then, a new link goes to them.
+ */
 export async function setUserGroup(
   platform: Platform,
   actor: Person,
@@ -52,17 +58,34 @@ export async function setUserGroup(
     const user = await known(tx, userId);
     if (user.user_group === 'BOT') throw invalid('is_bot', 'A bot stays a bot.');
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
-    await updateUser(tx, userId, { user_group: group });
+    const rises = isRise(user.user_group, group);
+    const ends = rises && user.password_hash !== null && !keepsPassword(user, group, await setterOf(tx, user));
+    const change = { user_group: group, ...(ends ? { password_hash: null, password_set_by: null } : {}) };
+    await updateUser(tx, userId, change);
     await endSessions(sockets, tx, userId);
+    if (rises) {
+      await forgetLinks(tx, userId);
+      await sendLink(platform, tx, { ...user, ...change });
+    }
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
       act: 'user.group_set',
       subject: userId,
-      detail: { from: user.user_group, to: group },
+      detail: { from: user.user_group, to: group, ...(ends ? { password: 'ended' } : {}) },
     });
-    return { ...user, user_group: group };
+    return { ...user, ...change };
   });
+}
+
+async function setterOf(tx: Tx, { password_set_by }: UserRow): Promise<UserRow | undefined> {
+  return password_set_by === null ? undefined : findUser(tx, password_set_by);
+}
+
+async function sendLink({ clock, mailer }: Platform, tx: Tx, user: UserRow): Promise<void> {
+  if (user.password_hash !== null || !user.is_active || mailAddressOf(user.username) === undefined) return;
+  await queueMail(tx, user.id, 'SET_PASSWORD', clock.now());
+  tx.afterCommit(() => mailer.wake());
 }
 
 /** What the user did stays, under an id without a name; the username is free again. */
@@ -83,6 +106,7 @@ export async function deleteUser(platform: Platform, actor: Person, userId: stri
       last_name: '',
       search_text: '',
       password_hash: null,
+      password_set_by: null,
       is_active: false,
       deleted_at: clock.now(),
     });

@@ -2,16 +2,17 @@ import { unauthenticated } from '@muster/kit/errors';
 import { type Actor, ANONYMOUS, type Authenticate, type Bot } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { hashSecret } from '../../secrets.ts';
+import { Elevations } from './elevations.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
-import { findSession, prolongSession } from './sessions.store.ts';
+import { sessionEnd } from './session-end.ts';
+import { endElevation, findSession, moveEnd } from './sessions.store.ts';
 
-const DAY_MS = 86_400_000;
+/** How much of a session passes before its end is moved, so that using the platform costs hardly a write. */
+const PART_THAT_PASSES = 1 / 14;
 
-/**
- * A request with a token is judged by the token alone, whatever cookie it carries. A session slides: its end is moved
- * when a day of it has passed, so that using the platform costs no write; the browser hears of it with a new cookie.
- */
+/** A request with a token is judged by the token alone, whatever cookie it carries. */
 export function authenticateWith(deps: Deps, findBot: (token: string) => Promise<Bot | undefined>): Authenticate {
+  const elevations = new Elevations(deps.clock, deps.config.elevationMs);
   return async (request, reply) => {
     const token = request.headers['api-token'];
     if (token !== undefined) {
@@ -21,31 +22,41 @@ export function authenticateWith(deps: Deps, findBot: (token: string) => Promise
     }
     const id = sessionIdOf(request);
     if (id === undefined) return ANONYMOUS;
-    return personBehind(deps, hashSecret(id), () => setSessionCookie(request, reply, deps.config, id));
+    return personBehind(deps, elevations, hashSecret(id), (lastsMs) =>
+      setSessionCookie(request, reply, deps.config, { id, lastsMs }),
+    );
   };
 }
 
 async function personBehind(
   { config, database, clock }: Deps,
+  elevations: Elevations,
   sessionHash: string,
-  whenProlonged: () => void,
+  whenMoved: (lastsMs: number) => void,
 ): Promise<Actor> {
   const session = await findSession(database, sessionHash);
   const now = clock.now();
   if (session === undefined || session.expires_at <= now) return ANONYMOUS;
-  const fullEnd = now + config.sessionMs;
-  const prolong = session.expires_at < fullEnd - DAY_MS;
-  if (prolong) {
-    await prolongSession(database, sessionHash, fullEnd);
-    whenProlonged();
+  const end = sessionEnd(config, session.logged_in_at, now);
+  if (end <= now) return ANONYMOUS;
+  // Later than it could be: the clock was set back, or the settings were changed.
+  const moves = session.expires_at < end - config.sessionMs * PART_THAT_PASSES || session.expires_at > end;
+  if (moves) {
+    await moveEnd(database, sessionHash, end);
+    // The browser keeps its cookie as long as the server keeps the session.
+    whenMoved(end - now);
   }
-  const elevated = session.elevated_until !== null && session.elevated_until > now;
+  const elevated = elevations.isElevated(session, now);
+  if (!elevated && session.elevated_until !== null) {
+    await endElevation(database, sessionHash);
+    elevations.forget(sessionHash);
+  }
   return {
     kind: 'person',
     userId: session.user_id,
     group: session.user_group,
     sessionHash,
-    sessionExpiresAt: prolong ? fullEnd : session.expires_at,
+    sessionExpiresAt: moves ? end : session.expires_at,
     elevated,
     elevatedUntil: elevated ? session.elevated_until : null,
   };

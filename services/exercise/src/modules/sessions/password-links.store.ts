@@ -12,6 +12,9 @@ interface LinksTables {
   password_links: LinkRow;
 }
 
+/** Clocks of two instances differ, and some are set; beyond this a link was made before the clock was set back. */
+const AHEAD_MS = 3_600_000;
+
 const tables = (handle: Handle) => handle.tables<LinksTables>();
 
 /** A new link replaces the older ones of its user. */
@@ -26,6 +29,7 @@ export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<
     .deleteFrom('password_links')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', now + AHEAD_MS)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -36,6 +40,7 @@ export async function findLink(handle: Handle, tokenHash: string, now: number): 
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', now + AHEAD_MS)
     .executeTakeFirst();
 }
 
@@ -46,7 +51,7 @@ export async function forgetLinks(tx: Tx, userId: string): Promise<void> {
 export async function sweepLinks(handle: Handle, now: number): Promise<number> {
   const { numDeletedRows } = await tables(handle)
     .deleteFrom('password_links')
-    .where('expires_at', '<=', now)
+    .where((row) => row.or([row('expires_at', '<=', now), row('created_at', '>', now + AHEAD_MS)]))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -3,6 +3,12 @@ import type { ExerciseConfig } from '../../config.ts';
 
 const COOKIE = 'sessionid';
 
+/** What a browser has to know of its session. */
+export interface OpenSession {
+  readonly id: string;
+  readonly lastsMs: number;
+}
+
 export function sessionIdOf(request: FastifyRequest): string | undefined {
   const value = request.cookies[COOKIE];
   return value === undefined || value.length > 200 ? undefined : value;
@@ -12,7 +18,7 @@ export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   config: ExerciseConfig,
-  id: string,
+  { id, lastsMs }: OpenSession,
 ): void {
   reply.header('cache-control', 'no-store');
   reply.setCookie(COOKIE, id, {
@@ -21,7 +27,7 @@ export function setSessionCookie(
     sameSite: 'lax',
     // Plain http in a local network is how this is mostly run; a Secure cookie would never come back there.
     secure: request.protocol === 'https' || config.publicUrl.startsWith('https:'),
-    maxAge: Math.floor(config.sessionMs / 1000),
+    maxAge: Math.floor(lastsMs / 1000),
   });
 }
 

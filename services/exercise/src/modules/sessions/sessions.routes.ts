@@ -31,8 +31,8 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
     },
     async (request, reply) => {
       const { username, password } = request.body;
-      const id = await logIn(deps, { username, password, address: request.ip, before: sessionIdOf(request) });
-      setSessionCookie(request, reply, config, id);
+      const session = await logIn(deps, { username, password, address: request.ip, before: sessionIdOf(request) });
+      setSessionCookie(request, reply, config, session);
       return reply.code(204).send(null);
     },
   );
@@ -105,8 +105,8 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
     async (request, reply) => {
       const { old_password: oldPassword, new_password: newPassword } = request.body;
       const actor = requirePerson(request.actor);
-      const id = await changePassword(deps, actor, { oldPassword, newPassword, address: request.ip });
-      setSessionCookie(request, reply, config, id);
+      const session = await changePassword(deps, actor, { oldPassword, newPassword, address: request.ip });
+      setSessionCookie(request, reply, config, session);
       return reply.code(204).send(null);
     },
   );

@@ -9,6 +9,8 @@ import { recordAct } from '../audit/index.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import { limited } from './login-limit.ts';
 import { forgetLinks } from './password-links.store.ts';
+import type { OpenSession } from './session-cookie.ts';
+import { sessionEnd } from './session-end.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
 
 export interface SessionDeps extends Deps {
@@ -27,8 +29,7 @@ export interface Login {
   readonly before: string | undefined;
 }
 
-/** Answers the id of a new session. */
-export async function logIn(deps: SessionDeps, login: Login): Promise<string> {
+export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSession> {
   const { database, clock, sockets } = deps;
   const key = usernameKey(login.username.trim());
   const guesser = { key, address: login.address };
@@ -50,7 +51,7 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<string> {
       tx.afterCommit(() => sockets.closeSession(before));
     }
     await updateUser(tx, userId, { last_login_at: clock.now() });
-    return openSession(deps, tx, now, null);
+    return openSession(deps, tx, now, { loggedInAt: clock.now(), elevatedUntil: null });
   });
 }
 
@@ -58,19 +59,26 @@ function canLogIn(user: UserRow): boolean {
   return user.is_active && user.user_group !== 'BOT';
 }
 
-async function openSession(deps: Deps, tx: Tx, user: UserRow, elevatedUntil: number | null): Promise<string> {
+async function openSession(
+  { config, clock, ids }: Deps,
+  tx: Tx,
+  user: UserRow,
+  { loggedInAt, elevatedUntil }: { readonly loggedInAt: number; readonly elevatedUntil: number | null },
+): Promise<OpenSession> {
   if (user.user_group === 'BOT') throw WRONG();
-  const id = makeSecret(deps.ids);
-  const now = deps.clock.now();
+  const id = makeSecret(ids);
+  const now = clock.now();
+  const expiresAt = sessionEnd(config, loggedInAt, now);
   await insertSession(tx, {
     id_hash: hashSecret(id),
     user_id: user.id,
     user_group: user.user_group,
     created_at: now,
-    expires_at: now + deps.config.sessionMs,
+    logged_in_at: loggedInAt,
+    expires_at: expiresAt,
     elevated_until: elevatedUntil,
   });
-  return id;
+  return { id, lastsMs: expiresAt - now };
 }
 
 export async function logOut({ database, sockets }: SessionDeps, actor: Person): Promise<void> {
@@ -79,14 +87,14 @@ export async function logOut({ database, sockets }: SessionDeps, actor: Person):
 }
 
 /** A change of privilege gets a new id: whoever knew the old one must not rise with it. */
-export async function setElevation(deps: SessionDeps, actor: Person, elevated: boolean): Promise<string> {
+export async function setElevation(deps: SessionDeps, actor: Person, elevated: boolean): Promise<OpenSession> {
   const { config, database, clock, sockets } = deps;
   const until = elevated ? clock.now() + config.elevationMs : null;
   return database.transaction(async (tx) => {
     const [old, user] = await retire(tx, actor);
     if (elevated) await recordAct(tx, { at: clock.now(), actor: user.id, act: 'session.elevated', subject: user.id });
     tx.afterCommit(() => sockets.closeSession(old.id_hash));
-    return openSession(deps, tx, user, until);
+    return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil: until });
   });
 }
 
@@ -103,7 +111,7 @@ export async function changePassword(
   deps: SessionDeps,
   actor: Person,
   input: { oldPassword: string; newPassword: string; address: string },
-): Promise<string> {
+): Promise<OpenSession> {
   const { database, hasher } = deps;
   const user = await findUser(database, actor.userId);
   if (user === undefined) throw unauthenticated('not_logged_in', 'The session has ended; log in again.');
@@ -116,9 +124,9 @@ export async function changePassword(
   checkNewPassword(input.newPassword, user.username);
   const password_hash = await hasher.hash(input.newPassword, asker);
   return database.transaction(async (tx) => {
-    const [old] = await retire(tx, actor);
+    const [old, now] = await retire(tx, actor);
     await replacePassword(deps, tx, user.id, password_hash, actor.userId);
-    return openSession(deps, tx, user, old.elevated_until);
+    return openSession(deps, tx, now, { loggedInAt: old.logged_in_at, elevatedUntil: old.elevated_until });
   });
 }
 
@@ -130,7 +138,7 @@ export async function replacePassword(
   password_hash: string,
   by: string,
 ): Promise<void> {
-  await updateUser(tx, userId, { password_hash });
+  await updateUser(tx, userId, { password_hash, password_set_by: by });
   await endSessions(sockets, tx, userId);
   await forgetLinks(tx, userId);
   await recordAct(tx, { at: clock.now(), actor: by, act: 'user.password_set', subject: userId });

@@ -9,7 +9,9 @@ export interface SessionRow {
   readonly id_hash: string;
   readonly user_id: string;
   readonly user_group: PersonGroup;
+  /** When the session got the id it has. */
   readonly created_at: number;
+  readonly logged_in_at: number;
   readonly expires_at: number;
   readonly elevated_until: number | null;
 }
@@ -32,8 +34,26 @@ export async function deleteSession(handle: Handle, idHash: string): Promise<Ses
   return tables(handle).deleteFrom('sessions').where('id_hash', '=', idHash).returningAll().executeTakeFirst();
 }
 
-export async function prolongSession(handle: Handle, idHash: string, expiresAt: number): Promise<void> {
+export async function moveEnd(handle: Handle, idHash: string, expiresAt: number): Promise<void> {
   await tables(handle).updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
+}
+
+export async function endElevation(handle: Handle, idHash: string): Promise<void> {
+  await tables(handle).updateTable('sessions').set({ elevated_until: null }).where('id_hash', '=', idHash).execute();
+}
+
+/** Ends what has lapsed, and what did not start by the time when it should have: the clock was set back since. */
+export async function sweepElevations(
+  handle: Handle,
+  { now, startedBy }: { readonly now: number; readonly startedBy: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tables(handle)
+    .updateTable('sessions')
+    .set({ elevated_until: null })
+    .where('elevated_until', 'is not', null)
+    .where((row) => row.or([row('elevated_until', '<=', now), row('created_at', '>', startedBy)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {

@@ -95,9 +95,48 @@ onEachDatabase('a session', (kind) => {
     assert.equal(await isIn(visitor), false);
   });
 
+  it('ends 90 days after the login, however much it is used and whatever id it has by then', async () => {
+    const visitor = await platform.admin();
+    const ends = platform.clock.now() + 90 * DAY;
+    for (let day = 0; day < 80; day += 10) {
+      platform.clock.advance(10 * DAY);
+      assert.equal(await isIn(visitor), true);
+      if (day === 40) await visitor.elevate();
+      if (day === 60) await visitor.delete('/auth/session/elevation');
+    }
+    const asked = await visitor.graphql('{ session { expiresAt } }');
+    assert.equal(asked.data.session.expiresAt, new Date(ends).toISOString());
+    const elevated = await visitor.post('/auth/session/elevation');
+    assert.match(elevated.headers.getSetCookie().join(), new RegExp(`; Max-Age=${10 * 86_400};`));
+    platform.clock.advance(10 * DAY - 1);
+    assert.equal(await isIn(visitor), true);
+    platform.clock.advance(1);
+    assert.equal(await isIn(visitor), false);
+  });
+
+  it('lasts as many days at the most as configured, also one that is open already', async () => {
+    const visitor = await log();
+    await platform.restart({ SESSION_MAX_DAYS: '3' });
+    const again = copyOf(visitor);
+    assert.equal(await isIn(again), true);
+    platform.clock.advance(3 * DAY);
+    assert.equal(await isIn(again), false);
+    await platform.restart();
+  });
+
+  it('does not last longer because the clock was set back', async () => {
+    const visitor = await log();
+    platform.clock.advance(-5 * DAY);
+    assert.equal(await isIn(visitor), true);
+    platform.clock.advance(14 * DAY);
+    assert.equal(await isIn(visitor), false);
+  });
+
   it('lasts as many days as configured', async () => {
     await platform.restart({ SESSION_DAYS: '1' });
     const visitor = await log();
+    platform.clock.advance(DAY - 1);
+    assert.equal(await isIn(copyOf(visitor)), true);
     platform.clock.advance(DAY - 1);
     assert.equal(await isIn(copyOf(visitor)), true);
     platform.clock.advance(DAY + 1);
@@ -182,6 +221,40 @@ onEachDatabase('elevation', (kind) => {
     assert.equal(await isElevated(admin), false);
     assert.equal((await admin.graphql(WHO)).status, 200);
     await admin.elevate();
+    assert.equal(await isElevated(admin), true);
+  });
+
+  it('ends when the clock is set back a day, and does not come again with the time', async () => {
+    const admin = await platform.elevatedAdmin();
+    platform.clock.advance(5 * MINUTE);
+    platform.clock.advance(-DAY);
+    assert.equal(await isElevated(admin), false);
+    platform.clock.advance(DAY);
+    assert.equal(await isElevated(admin), false);
+  });
+
+  it('does not come again with the time for a session that was not used while the clock was back', async () => {
+    const admin = await platform.elevatedAdmin();
+    assert.equal(await isElevated(admin), true);
+    platform.clock.advance(-DAY);
+    platform.clock.advance(DAY);
+    assert.equal(await isElevated(admin), false);
+  });
+
+  it('lasts no longer when the clock is set back within it, again and again', async () => {
+    const admin = await platform.elevatedAdmin();
+    for (let minute = 0; minute < 14; minute += 1) {
+      assert.equal(await isElevated(admin), true);
+      platform.clock.advance(MINUTE);
+      platform.clock.advance(-MINUTE);
+    }
+    platform.clock.advance(MINUTE);
+    assert.equal(await isElevated(admin), false);
+  });
+
+  it('survives a clock that differs a little, as those of two instances do', async () => {
+    const admin = await platform.elevatedAdmin();
+    platform.clock.advance(-30_000);
     assert.equal(await isElevated(admin), true);
   });
 
