@@ -73,10 +73,19 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#writes?.flush();
-    this.#writer?.exec('pragma optimize');
+    this.#optimize();
     // The writer goes last: it folds the WAL back into the file.
     for (const connection of this.#open.reverse()) connection.close();
     this.#quickReader = undefined;
+  }
+
+  /** Helps the next start, and is not needed: on a full disk it fails, and everything that counts is stored already. */
+  #optimize(): void {
+    try {
+      this.#writer?.exec('pragma optimize');
+    } catch {
+      // The next start that has room does it.
+    }
   }
 
   get isOpen(): boolean {
