@@ -5,5 +5,6 @@ export { type Ids, systemIds } from './ids.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { releaseMemory } from './release-memory.ts';
 export type { Report } from './report.ts';
+export { printOut } from './standard-output.ts';
 export { StartupError } from './startup-error.ts';
 export { type Sweeper, type SweepTask, startSweeper } from './sweeper.ts';

@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { PinoPretty } from 'pino-pretty';
+import { printOut } from './standard-output.ts';
 
 export type { Logger };
 
@@ -20,8 +22,15 @@ export function createLogger({ service, level, pretty }: LogOptions): Logger {
     // Not the library's own way of hiding: that one also costs every request, whether or not it logs a line.
     formatters: { log: withoutSecrets },
   };
-  if (!pretty) return pino(options);
-  return pino(options, PinoPretty({ ignore: 'pid,hostname,name,service', translateTime: 'SYS:HH:MM:ss', sync: true }));
+  if (!pretty) return pino(options, { write: printOut });
+  const destination = new Writable({
+    decodeStrings: false,
+    write(line, _encoding, done) {
+      printOut(line);
+      done();
+    },
+  });
+  return pino(options, PinoPretty({ ignore: 'pid,hostname,name,service', translateTime: 'SYS:HH:MM:ss', destination }));
 }
 
 /** A copy of what is logged in which the secrets are hidden, however deep they lie. Errors and the like stay whole. */
