@@ -1,9 +1,22 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { describe, it } from 'node:test';
-import { connectRaw } from '@muster/kit/testing';
-import { folderFor, startProcess } from './support/service-process.ts';
+import { client, connectRaw } from '@muster/kit/testing';
+import { folderFor, mainOf, root, startProcess } from './support/service-process.ts';
 
 const BODY = JSON.stringify({ name: 'Slow but sure' });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address === null || typeof address === 'string' ? 0 : address.port;
+}
 
 describe('a service that is asked to stop', () => {
   it('finishes what is in flight, takes nothing new, and ends with 0', async (test) => {
@@ -30,6 +43,64 @@ describe('a service that is asked to stop', () => {
     const next = await startProcess(test, 'airport', environment);
     const { body } = await next.http.get('/api/airplane-types');
     assert.ok(body.some(({ name }: { name: string }) => name === 'Slow but sure'));
+  });
+
+  it('says that it is not ready, and serves fresh connections until the drain is over', async (test) => {
+    const environment = { DATA_DIR: folderFor(test), DRAIN_SECONDS: '60' };
+    const service = await startProcess(test, 'exercise', environment);
+    assert.equal((await service.http.get('/readyz')).status, 200);
+    service.kill('SIGTERM');
+    await service.waitFor(/stopping \(SIGTERM\)/);
+    for (let request = 0; request < 12; request += 1) {
+      const connection = await connectRaw(test, service.url);
+      connection.write('GET /inject/api/v1/version HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      assert.match(await connection.closed(), /^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/);
+    }
+    assert.equal((await service.http.get('/readyz')).status, 503);
+    assert.equal((await service.http.get('/healthz')).status, 200);
+    // A person who does not want to wait.
+    service.kill('SIGINT');
+    assert.equal(await service.ended(), 0);
+  });
+
+  it('is not held up by half a head, half a body and an answer nobody reads', async (test) => {
+    const service = await startProcess(test, 'airport', { DATA_DIR: folderFor(test) });
+    const half = [
+      'GET /api/flights HTTP/1.1\r\nHost: localhost\r\n',
+      `POST /api/stewards HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+      'POST /api/stewards HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ];
+    for (const text of half) (await connectRaw(test, service.url)).write(text);
+    const { hostname, port } = new URL(service.url);
+    const deaf = connect(Number(port), hostname).pause();
+    test.after(() => deaf.destroy());
+    deaf.on('error', () => {});
+    deaf.write('GET /api/flights HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50));
+    // Whatever was sent before has been read once this is answered.
+    await service.http.get('/api/airplane-types');
+    service.kill('SIGTERM');
+    assert.equal(await service.ended(), 0, 'cut off after ten seconds it would end with 1');
+    assert.match(service.output(), /"msg":"stopped"/);
+  });
+
+  it('serves on, and ends in order, though nothing can be written to its log', {
+    skip: !existsSync('/dev/full') && 'no device that is always full',
+  }, async (test) => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [mainOf('airport')], {
+      cwd: root,
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
+      env: { HOST: '127.0.0.1', AIRPORT_PORT: String(port), DATA_DIR: folderFor(test), LOG_LEVEL: 'debug' },
+    });
+    test.after(() => child.kill('SIGKILL'));
+    const { get } = client(`http://127.0.0.1:${port}`);
+    while ((await get('/api/airplane-types').catch(() => undefined))?.status !== 200) {
+      assert.equal(child.exitCode, null, 'it lives');
+    }
+    assert.equal((await get('/nothing')).status, 404);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0);
   });
 
   it('closes connections that are kept open without a request', async (test) => {

@@ -9,10 +9,10 @@ export interface ServiceProcess extends RunningProcess {
   readonly http: Client;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Ports the system chooses, so that tests may run beside each other and beside a running service. */
-const FREE_PORTS = { HOST: '127.0.0.1', EXERCISE_PORT: '0', AIRPORT_PORT: '0' };
+const FREE_PORTS = { HOST: '127.0.0.1', EXERCISE_PORT: '0', AIRPORT_PORT: '0', DRAIN_SECONDS: '0' };
 
 export const mainOf = (service: ServiceName): string => `services/${service}/src/main.ts`;
 

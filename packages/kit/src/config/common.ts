@@ -15,6 +15,8 @@ export interface CommonConfig {
   readonly logPretty: boolean;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** How long everything is still served after the signal to stop, while readiness says no. */
+  readonly drainMs: number;
 }
 
 export interface CommonNames {
@@ -44,6 +46,7 @@ export function readCommonConfig(env: EnvironmentReader, names: CommonNames, ter
     logPretty: format === 'auto' ? terminal : format === 'pretty',
     trustProxy: readProxies(env),
     corsOrigins: readOrigins(env),
+    drainMs: env.integer('DRAIN_SECONDS', 2, 0, 60) * 1000,
   };
 }
 

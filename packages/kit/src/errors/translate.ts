@@ -4,14 +4,6 @@ import { explainValidation, isValidationError } from './validation-message.ts';
 
 /** What the framework raises, by its code, in our words. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed_json', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body_missing', 'The body is empty; send a JSON object.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    400,
-    'content_length_wrong',
-    'The body is not as long as its Content-Length says.',
-  ],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', 'The body is larger than this address accepts.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     'media_type_unsupported',
@@ -24,6 +16,11 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, code: 
   ],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'route_unknown', 'There is nothing at this address.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [
+    413,
+    'chunk_extensions_too_large',
+    'The body comes in chunks whose extensions are too large.',
+  ],
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers of the request are too large.'],
 };
 

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { parse } from 'secure-json-parse';
 import { AppError, invalid } from '../errors/index.ts';
 import { readJsonText } from './json-text.ts';
+import { readBody } from './read-body.ts';
 import type { HttpServer } from './server.ts';
 
 /**
@@ -9,21 +11,27 @@ import type { HttpServer } from './server.ts';
  * there is nothing to send. Whether an address needs a body is for its schema to say.
  */
 export function registerBodyParsers(app: HttpServer): void {
-  // Names that would reach prototypes are unknown fields like any other, and left out like them.
-  const parseJson = app.getDefaultJsonParser('remove', 'remove');
   // The framework reads text by itself; without this, text would reach schemas that want an object.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    if (bytes.length === 0) return done(null, undefined);
-    // Reading them as text would put a question mark where a character was, and store that.
-    if (!isUtf8(bytes)) return done(invalid('body_not_utf8', 'The body is not UTF-8, which JSON has to be.'));
-    return parseJson(request, readJsonText(bytes), done);
-  });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined);
-    return done(mediaTypeUnsupported(request));
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => parseJson(await readBody(request)));
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const bytes = await readBody(request);
+    if (bytes.length > 0) throw mediaTypeUnsupported(request);
   });
   app.addHook('onRoute', refuseEmptyBody);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  // Reading them as text would put a question mark where a character was, and store that.
+  if (!isUtf8(bytes)) throw invalid('body_not_utf8', 'The body is not UTF-8, which JSON has to be.');
+  const text = readJsonText(bytes);
+  try {
+    // Names that would reach prototypes are unknown fields like any other, and left out like them.
+    return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
+  } catch (error) {
+    throw invalid('malformed_json', 'The body is not valid JSON.', { cause: error });
+  }
 }
 
 /** Only where a body is asked for, so that a read does not pass by here. */

@@ -1,10 +1,9 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError, translateError } from '../errors/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import { nothingHere } from './nothing-here.ts';
 import type { HttpServer } from './server.ts';
+import { SocketErrors } from './socket-errors.ts';
 
 export interface ErrorContext {
   readonly requestId: string;
@@ -52,20 +51,7 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
       reply(error, request, response);
     },
 
-    /** What is not even a request, or did not arrive in time: there is only a socket to answer on. */
-    onClientError: (thrown: NodeJS.ErrnoException, socket: Socket): void => {
-      if (thrown.code === 'ECONNRESET' || !socket.writable) {
-        socket.destroy();
-        return;
-      }
-      const { error, body } = render(Object.assign(thrown, { statusCode: 400 }), ids.uuid(), '/');
-      const text = JSON.stringify(body);
-      log.debug({ code: error.code, reason: thrown.code }, 'a connection sent no request that could be read');
-      socket.end(
-        `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-          `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-      );
-    },
+    sockets: new SocketErrors((error, path) => JSON.stringify(render(error, ids.uuid(), path).body), log),
 
     register(app: HttpServer): void {
       const routes: RouteOptions[] = [];

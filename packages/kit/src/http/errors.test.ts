@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { type Answer, connectRaw, serveForTest, type TestHttpServer } from '@muster/kit/testing';
+import { type Answer, serveForTest, type TestHttpServer } from '@muster/kit/testing';
 import { Type } from 'typebox';
 import { ConstraintViolation, DatabaseUnavailable } from '../database/index.ts';
 import { conflict, tooManyRequests } from '../errors/index.ts';
@@ -229,45 +229,5 @@ describe('a sentence of validation', () => {
     assert.equal((await http.get('/listed?page=x')).body.error, 'The query parameter page must be a whole number.');
     assert.equal((await http.get('/listed?page=-1')).body.error, 'The query parameter page must be at least 0.');
     assert.equal((await http.get('/things/abc')).body.error, 'id in the path must be a whole number.');
-  });
-});
-
-describe('what is not even a request', () => {
-  const cases = [
-    { what: 'nonsense', sent: 'nonsense\r\n\r\n', status: 400, code: 'bad_request' },
-    {
-      what: 'headers that are too large',
-      sent: `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-      status: 431,
-      code: 'headers_too_large',
-    },
-    {
-      what: 'two lengths',
-      sent: 'POST /act HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      status: 400,
-      code: 'bad_request',
-    },
-  ];
-  for (const { what, sent, status, code } of cases) {
-    it(`is answered in the same shape: ${what}`, async (test) => {
-      const { url } = await serve(test);
-      const connection = await connectRaw(test, url);
-      connection.write(sent);
-      const [head = '', body = ''] = (await connection.closed()).split('\r\n\r\n');
-      assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `));
-      assert.match(head, /\r\nConnection: close/);
-      assert.equal(JSON.parse(body).code, code);
-    });
-  }
-
-  it('is answered with 408 when it does not arrive in time', async (test) => {
-    const { app, url } = await serve(test);
-    // What the server's own timer raises after its timeout, without waiting for it.
-    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    app.server.once('connection', (socket) => app.server.emit('clientError', late, socket));
-    const connection = await connectRaw(test, url);
-    assert.match(await connection.closed(), /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"code":"request_timeout"/);
-    assert.equal(app.server.headersTimeout, 20_000);
-    assert.ok(app.server.requestTimeout > 0, 'no request may take for ever');
   });
 });

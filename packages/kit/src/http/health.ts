@@ -3,7 +3,7 @@ import type { HttpServer } from './server.ts';
 export interface HealthAddresses {
   /** The process answers. */
   readonly live: string;
-  /** The process can do its work: the database answers. */
+  /** The process can do its work: the database answers, and it is not about to stop. */
   readonly ready: string;
   readonly body: (up: boolean) => object;
 }
@@ -14,6 +14,8 @@ export function registerHealth(app: HttpServer, addresses: HealthAddresses, chec
     app.get(addresses.live, { schema: { hide: true } }, async () => addresses.body(true));
   }
   app.get(addresses.ready, { schema: { hide: true } }, async (request, reply) => {
+    // A load balancer sends its requests elsewhere from now on, while those that come all the same are still served.
+    if (app.connections.state !== 'open') return reply.code(503).send(addresses.body(false));
     try {
       await check();
       return addresses.body(true);

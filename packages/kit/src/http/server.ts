@@ -12,13 +12,14 @@ import {
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import { refuseUnacceptable } from './accept.ts';
 import { registerBodyParsers } from './body.ts';
-import { registerClosing } from './closing.ts';
+import { registerBodyArrival } from './body-arrival.ts';
+import { registerConnections } from './connections.ts';
 import { type ErrorBody, registerErrorReplies } from './error-replies.ts';
 import { addFormats } from './formats.ts';
+import { refuseWrongHead } from './head.ts';
 import { convertTextParameters } from './parameters.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { registerSilentConnections } from './silent-connections.ts';
 
 export type HttpServer = FastifyInstance<
   RawServerDefault,
@@ -61,25 +62,28 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, ids),
     bodyLimit: BODY_LIMIT,
-    // A large upload over a slow line takes its time; a client that sends nothing at all is cut off sooner.
-    requestTimeout: 3_600_000,
+    // How long a body may take depends on how large it is, see body-arrival.ts; a silent connection is cut off sooner.
+    requestTimeout: 0,
     connectionTimeout: 120_000,
-    http: { headersTimeout: 20_000 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     keepAliveTimeout: 72_000,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     // Refusals while closing come from our own hook, in the service's shape.
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: options.ignoreTrailingSlash, maxParamLength: 2000 },
     frameworkErrors: errors.onFrameworkError,
-    clientErrorHandler: errors.onClientError,
+    clientErrorHandler: (error, socket) => errors.sockets.onClientError(error, socket, app.connections.of(socket)),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false }, onCreate: addFormats },
   }).withTypeProvider<TypeBoxTypeProvider>();
   errors.register(app);
   registerRequestLog(app, log);
   registerSecurityHeaders(app);
-  registerClosing(app);
-  registerSilentConnections(app);
+  registerConnections(app, (socket, error) => errors.sockets.answer(socket, error));
+  registerBodyArrival(app);
+  app.addHook('onRequest', refuseWrongHead);
+  app.server.on('connect', (request, socket) => errors.sockets.onConnect(request, socket));
+  // Refused with everything else about the head; Node would answer by itself.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   registerBodyParsers(app);
   app.addHook('onRoute', convertTextParameters);
   app.addHook('onRequest', refuseUnacceptable);

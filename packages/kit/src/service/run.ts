@@ -1,11 +1,22 @@
 import type { CommonConfig } from '../config/index.ts';
-import { createLogger, type Logger, releaseMemory, StartupError, systemClock, systemIds } from '../runtime/index.ts';
+import {
+  createLogger,
+  type Logger,
+  printOut,
+  releaseMemory,
+  StartupError,
+  systemClock,
+  systemIds,
+} from '../runtime/index.ts';
 import { type Running, type Service, startService } from './start.ts';
 
 export type { Service };
 
-/** How long requests in flight may take to finish once the process was asked to stop. */
-const SHUTDOWN_MS = 10_000;
+/**
+ * How long the stop itself may take once the drain is over. Requests are cut off sooner; what takes longer than this is
+ * a fault of ours.
+ */
+const STOP_WITHIN_MS = 7500;
 
 /** The whole life of a service's process. */
 export async function runService<Config extends CommonConfig>(service: Service<Config>): Promise<void> {
@@ -16,10 +27,10 @@ export async function runService<Config extends CommonConfig>(service: Service<C
       clock: systemClock,
       ids: systemIds(systemClock),
       log,
-      notice: (sentence) => process.stdout.write(`${sentence}\n`),
+      notice: (sentence) => printOut(`${sentence}\n`),
     });
     // Before it has started: a signal that comes too early must find someone who stops things in order.
-    stopWithProcess(starting, log);
+    stopWithProcess(starting, config.drainMs, log);
     await starting;
     releaseMemory();
   } catch (error) {
@@ -31,7 +42,7 @@ export async function runService<Config extends CommonConfig>(service: Service<C
   }
 }
 
-function stopWithProcess(starting: Promise<Running>, log: Logger): void {
+function stopWithProcess(starting: Promise<Running>, drainMs: number, log: Logger): void {
   let stopping = false;
   // What never ran needs no stopping; why it did not is said by whoever awaits it.
   const started = starting.catch(() => {
@@ -39,18 +50,24 @@ function stopWithProcess(starting: Promise<Running>, log: Logger): void {
     return undefined;
   });
 
-  async function stop(reason: string, exitCode: number): Promise<void> {
-    // Ctrl-C in a terminal reaches this process twice when another one started it.
-    if (stopping) return;
+  async function stop(reason: string, exitCode: number, drainFor = 0): Promise<void> {
+    // Ctrl-C in a terminal reaches this process twice when another one started it; and whoever asks again does not want
+    // to wait for the drain.
+    if (stopping) {
+      if (exitCode !== 0) process.exitCode = exitCode;
+      await (await started)?.stop().catch(() => {});
+      return;
+    }
     stopping = true;
     log.info(`stopping (${reason})`);
     const deadline = setTimeout(() => {
-      log.error(`requests still ran after ${SHUTDOWN_MS / 1000} seconds and were cut off`);
+      log.error('stopping took too long and was cut off');
       process.exit(1);
-    }, SHUTDOWN_MS);
+    }, drainFor + STOP_WITHIN_MS);
     process.exitCode = exitCode;
     try {
       const running = await started;
+      await running?.drain(drainFor);
       await running?.stop();
       log.info('stopped');
     } catch (error) {
@@ -61,7 +78,8 @@ function stopWithProcess(starting: Promise<Running>, log: Logger): void {
     if (process.connected) process.disconnect();
   }
 
-  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  // An orchestrator or a service manager, which may have a load balancer before it. A person at a terminal has not.
+  process.on('SIGTERM', () => stop('SIGTERM', 0, drainMs));
   process.on('SIGINT', () => stop('SIGINT', 0));
   process.on('disconnect', () => stop('the process that started this one is gone', 0));
   process.on('uncaughtException', (error) => {

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import type { CommonConfig } from '../config/index.ts';
 import { DatabaseUnavailable, forLongWork, migrate, openDatabase } from '../database/index.ts';
-import type { HttpServer } from '../http/index.ts';
+import { type HttpServer, listenOn } from '../http/index.ts';
 import {
   type Logger,
   openDataFolder,
@@ -28,6 +27,8 @@ export interface Service<Config extends CommonConfig> {
 
 export interface Running {
   readonly addresses: readonly string[];
+  /** Says that it is not ready any more and serves on for as long, so that whoever sends requests hears of it first. */
+  drain(milliseconds: number): Promise<void>;
   /** Stops accepting, finishes what is in flight, closes what was opened. */
   stop(): Promise<void>;
 }
@@ -40,8 +41,22 @@ export async function startService<Config extends CommonConfig>(
 ): Promise<Running> {
   const { log, clock } = surroundings;
   const undo: (() => unknown)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) await step();
+  const undoAll = async (): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const step of undo.splice(0).reverse()) {
+      try {
+        await step();
+      } catch (error) {
+        // The others are undone all the same.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= undoAll();
+    return stopped;
   };
   try {
     const folder = openDataFolder(config.dataDir, service.name);
@@ -60,7 +75,7 @@ export async function startService<Config extends CommonConfig>(
     undo.push(() => sweeper.stop());
     const addresses = await listen(app, config, service.portVariable);
     log.info(`data: ${config.database.kind === 'sqlite' ? folder.path : `PostgreSQL, and files in ${folder.path}`}`);
-    return { addresses, stop };
+    return { addresses, drain: (milliseconds) => app.connections.drain(milliseconds), stop };
   } catch (error) {
     await stop();
     throw explain(error);
@@ -91,8 +106,7 @@ const reportTo =
 
 async function listen(app: HttpServer, { host, port }: CommonConfig, variable: string): Promise<string[]> {
   try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
-    return app.addresses().map(addressText);
+    return await listenOn(app, host, port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
@@ -110,11 +124,6 @@ async function listen(app: HttpServer, { host, port }: CommonConfig, variable: s
     }
     throw error;
   }
-}
-
-function addressText(bound: string | AddressInfo): string {
-  if (typeof bound === 'string') return bound;
-  return `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`;
 }
 
 function explain(error: unknown): unknown {

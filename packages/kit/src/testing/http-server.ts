@@ -1,12 +1,14 @@
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
-import { createHttpServer, type HttpOptions, type HttpServer } from '../http/index.ts';
+import { createHttpServer, type HttpOptions, type HttpServer, listenOn } from '../http/index.ts';
 import { systemClock, systemIds } from '../runtime/index.ts';
 import { type Client, client } from './client.ts';
 
 export interface TestHttpServer {
   readonly app: HttpServer;
   readonly url: string;
+  /** All of them; `url` is the first. */
+  readonly addresses: readonly string[];
   readonly http: Client;
   /** Every line of the log so far. */
   readonly log: readonly Record<string, unknown>[];
@@ -32,12 +34,13 @@ export async function serveForTest(
     ...options,
   });
   await define(app);
-  const url = await app.listen({ host, port: 0 });
+  const addresses = await listenOn(app, host, 0);
+  const [url = ''] = addresses;
   test.after(async () => {
     const closed = app.close();
     // A test that failed may leave half a request behind, which would be waited for.
     app.server.closeAllConnections();
     await closed;
   });
-  return { app, url, http: client(url), log };
+  return { app, url, addresses, http: client(url), log };
 }

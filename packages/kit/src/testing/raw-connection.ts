@@ -5,8 +5,8 @@ import type { TestContext } from 'node:test';
 /** A bare connection, for what no HTTP client would send: broken requests, and requests in pieces. */
 export interface RawConnection {
   write(text: string): void;
-  /** Resolves when the server sends something. */
-  heard(): Promise<void>;
+  /** Resolves when the server sends something, with all that came so far. */
+  heard(): Promise<string>;
   /** Resolves with all that came, once the server has closed the connection. */
   closed(): Promise<string>;
 }
@@ -19,7 +19,7 @@ export async function connectRaw(test: TestContext, url: string): Promise<RawCon
   socket.on('data', (chunk) => {
     text += chunk.toString();
   });
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   // A server that refuses may close before it has read everything; what it said still counts.
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -27,6 +27,7 @@ export async function connectRaw(test: TestContext, url: string): Promise<RawCon
     write: (piece) => socket.write(piece),
     heard: async () => {
       if (text === '') await once(socket, 'data');
+      return text;
     },
     closed: async () => {
       await closed;

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { connectRaw, serveForTest } from '@muster/kit/testing';
+import { type HttpServer, registerHealth } from './index.ts';
+
+const BIG = 'x'.repeat(50_000_000);
+
+function routes(app: HttpServer): void {
+  registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, async () => {});
+  app.get('/hello', async () => ({ hello: 'world' }));
+  app.post('/echo', async ({ body }) => ({ body }));
+  app.get('/never', () => new Promise(() => {}));
+  app.get('/big', async (_request, reply) => reply.type('text/plain').send(BIG));
+}
+
+const GET = 'GET /hello HTTP/1.1\r\nHost: a\r\n\r\n';
+
+describe('a server that drains', () => {
+  it('says that it is not ready, and serves every fresh connection without keeping it', async (test) => {
+    const { app, url, http } = await serveForTest(test, routes);
+    assert.equal((await http.get('/ready')).status, 200);
+    const drained = app.connections.drain(600_000);
+    const ready = await http.get('/ready');
+    assert.deepEqual([ready.status, ready.body], [503, { up: false }]);
+    assert.equal((await http.get('/live')).status, 200);
+    for (let request = 0; request < 12; request += 1) {
+      const connection = await connectRaw(test, url);
+      connection.write(GET);
+      assert.match(
+        await connection.closed(),
+        /^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close[\s\S]*\{"hello":"world"\}$/,
+      );
+    }
+    await app.close();
+    await drained;
+    await assert.rejects(connectRaw(test, url), /ECONNREFUSED/);
+  });
+
+  it('still answers on a connection that was kept, or opened and silent, before', async (test) => {
+    const { app, url, http } = await serveForTest(test, routes);
+    const [kept, silent] = [await connectRaw(test, url), await connectRaw(test, url)];
+    kept.write(GET);
+    await kept.heard();
+    await http.get('/hello');
+    void app.connections.drain(600_000);
+    for (const connection of [kept, silent]) {
+      connection.write(GET);
+      assert.match(await connection.closed(), /connection: close\r\n[\s\S]*\{"hello":"world"\}$/);
+    }
+  });
+});
+
+/** A server whose patience runs out when the test says so, and what it has accepted. */
+async function serveWithFakeTime(test: TestContext) {
+  test.mock.timers.enable({ apis: ['setInterval'] });
+  const { app, url } = await serveForTest(test, routes);
+  return {
+    app,
+    pass: (milliseconds: number) => test.mock.timers.tick(milliseconds),
+    async open(text: string) {
+      const accepted = once(app.server, 'connection');
+      const connection = await connectRaw(test, url);
+      const [socket] = (await accepted) as [Socket];
+      connection.write(text);
+      while (socket.bytesRead < text.length) await setImmediate();
+      return connection;
+    },
+  };
+}
+
+describe('a server that closes while a client keeps it waiting', () => {
+  const HALVES = {
+    'half a head': { sent: 'GET /hello HTTP/1.1\r\nHost: a\r\nX: ', path: '/' },
+    'half a body': {
+      sent: 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n[1,2',
+      path: '/echo',
+    },
+  };
+  for (const [what, { sent, path }] of Object.entries(HALVES)) {
+    it(`answers ${what} with 503 after a few seconds, and is done`, async (test) => {
+      const { app, open, pass } = await serveWithFakeTime(test);
+      const connection = await open(sent);
+      const closed = app.close();
+      await setImmediate();
+      pass(3200);
+      const answer = await connection.closed();
+      assert.match(answer, /^HTTP\/1\.1 503 Service Unavailable\r\n[\s\S]*"code":"shutting_down"/);
+      assert.ok(answer.includes(`"path":"${path}"`), answer);
+      await closed;
+    });
+  }
+
+  it('cuts off a client that stopped reading its answer', async (test) => {
+    const { app, url, http } = await serveForTest(test, routes);
+    const { hostname, port } = new URL(url);
+    const client = connect(Number(port), hostname).pause();
+    test.after(() => client.destroy());
+    client.on('error', () => {});
+    client.write('GET /big HTTP/1.1\r\nHost: a\r\n\r\n');
+    // As much is written as the system takes; then nothing moves any more.
+    const [socket] = (await once(app.server, 'connection')) as [Socket];
+    while (socket.writableLength === 0) await http.get('/hello');
+    test.mock.timers.enable({ apis: ['setInterval'] });
+    const closed = app.close();
+    await setImmediate();
+    for (let look = 0; look < 5; look += 1) test.mock.timers.tick(3200);
+    await closed;
+  });
+
+  it('waits for a body that keeps coming, and answers it', async (test) => {
+    const { app, open, pass } = await serveWithFakeTime(test);
+    const connection = await open(
+      'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n[1',
+    );
+    const closed = app.close();
+    await setImmediate();
+    pass(2500);
+    connection.write('2]');
+    assert.match(await connection.closed(), /^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close[\s\S]*\{"body":\[12\]\}$/);
+    await closed;
+  });
+
+  it('waits for its own work, but not for ever', async (test) => {
+    const { app, open, pass } = await serveWithFakeTime(test);
+    const connection = await open('GET /never HTTP/1.1\r\nHost: a\r\n\r\n');
+    let isClosed = false;
+    const closed = app.close().then(() => {
+      isClosed = true;
+    });
+    await setImmediate();
+    pass(5000);
+    await setImmediate();
+    assert.equal(isClosed, false);
+    pass(1100);
+    await closed;
+    assert.equal(await connection.closed(), '');
+  });
+});

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, invalid } from '../errors/index.ts';
+
+/** A name or an address, and a port. Empty where the address that is asked for has none (RFC 9112, 3.2). */
+const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.~!$&'()*+;=%-]{0,255})(?::\d{0,5})?$/i;
+
+/**
+ * What HTTP itself asks of every request. Node would answer some of this by itself, without a body; and of two hosts it
+ * would believe the first, where a proxy before it may have believed the second.
+ */
+export function refuseWrongHead(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: (refusal?: AppError) => void,
+): void {
+  done(refusalOf(request));
+}
+
+function refusalOf({ raw }: FastifyRequest): AppError | undefined {
+  const { host, expect } = raw.headers;
+  if (host === undefined) return raw.httpVersion === '1.0' ? undefined : hostMissing();
+  if (!HOST.test(host)) return hostInvalid();
+  if (namesHostTwice(raw.rawHeaders)) return hostTwice();
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return expectationUnknown();
+  return undefined;
+}
+
+/** Names and values take turns. */
+function namesHostTwice(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+function hostMissing(): AppError {
+  return invalid('host_missing', 'The request has no Host header, which HTTP/1.1 asks for.');
+}
+
+function hostTwice(): AppError {
+  return invalid('host_repeated', 'The request has more than one Host header; send one.');
+}
+
+function hostInvalid(): AppError {
+  return invalid('host_invalid', 'The Host header is not a name or an address with an optional port.');
+}
+
+function expectationUnknown(): AppError {
+  return new AppError(417, 'expectation_unknown', 'The only expectation that is met here is "Expect: 100-continue".');
+}

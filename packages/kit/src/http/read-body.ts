@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { type AppError, invalid, tooLarge } from '../errors/index.ts';
+import { whenBodyFails } from './body-arrival.ts';
+
+/** Reads a whole body into memory, as much as its address accepts. */
+export async function readBody(request: FastifyRequest): Promise<Buffer> {
+  const { raw } = request;
+  const limit = request.routeOptions.bodyLimit;
+  if (Number(request.headers['content-length']) > limit) throw bodyTooLarge(limit);
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+
+  function take(chunk: Buffer): void {
+    length += chunk.length;
+    if (length > limit) reject(bodyTooLarge(limit));
+    else chunks.push(chunk);
+  }
+  whenBodyFails(request, reject);
+  raw.on('data', take);
+  raw.on('end', () => resolve(Buffer.concat(chunks, length)));
+  raw.on('error', (error) => reject(bodyCutOff(error)));
+  try {
+    return await promise;
+  } finally {
+    raw.off('data', take);
+  }
+}
+
+function bodyTooLarge(limit: number): AppError {
+  return tooLarge('body_too_large', `The body is larger than this address accepts, which is ${limit} bytes.`);
+}
+
+function bodyCutOff(cause: unknown): AppError {
+  return invalid('body_cut_off', 'The connection was closed before the whole body had come.', { cause });
+}
