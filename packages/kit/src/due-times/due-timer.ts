@@ -1,0 +1,142 @@
+import type { Database } from '../database/index.ts';
+import type { Clock, Logger } from '../runtime/index.ts';
+import { type DueStream, nextDueTime, takeDueStreams } from './due-times.store.ts';
+
+export interface DueTimerDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface DueTimerOptions {
+  /**
+   * Decides what is due in a stream, appends it and sets its next due time in the same transaction. Another instance may
+   * do the same at the same time: the append decides whose it was.
+   */
+  wake(stream: string): Promise<void>;
+  /** Hears how late each stream was woken, in milliseconds. */
+  onLateness?(milliseconds: number): void;
+  /** How long a stream is left to the instance that took it; then others try, too. */
+  readonly takeMs?: number;
+  /** The longest sleep: a safety net for hints that were lost and clocks that were set. */
+  readonly lookEveryMs?: number;
+}
+
+const TAKE_MS = 5000;
+const LOOK_EVERY_MS = 2000;
+const BATCH = 100;
+const AT_ONCE = 20;
+const GRACE_MS = 5000;
+const TRY_AGAIN_MS = 25;
+
+/** Wakes streams when they are due. */
+export class DueTimer {
+  readonly #deps: DueTimerDeps;
+  readonly #options: DueTimerOptions;
+  readonly #takeMs: number;
+  readonly #lookEveryMs: number;
+  /** Taken, and waiting for a place. */
+  #waiting: DueStream[] = [];
+  readonly #waking = new Set<Promise<void>>();
+  #unsubscribe: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  /** What the timer sleeps towards. */
+  #next = Number.POSITIVE_INFINITY;
+  #looking: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isStopped = false;
+  #isInTrouble = false;
+
+  constructor(deps: DueTimerDeps, options: DueTimerOptions) {
+    this.#deps = deps;
+    this.#options = options;
+    this.#takeMs = options.takeMs ?? TAKE_MS;
+    this.#lookEveryMs = options.lookEveryMs ?? LOOK_EVERY_MS;
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#deps.database.topics.subscribe('due times', '', (earliest) => {
+      if (earliest === undefined || -earliest < this.#next) this.look();
+    });
+    this.look();
+  }
+
+  /** Takes nothing new, and waits for what is in hand. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe?.();
+    clearTimeout(this.#timer);
+    await this.#looking;
+    // Whatever was taken and not begun is free for others in a few seconds.
+    this.#waiting = [];
+    const grace = new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
+    await Promise.race([Promise.all(this.#waking), grace]);
+  }
+
+  /** Looks at once: after the clock was set, say. Never waits, never fails. */
+  look(): void {
+    this.#isAskedAgain = true;
+    this.#looking ??= this.#takeDue().finally(() => {
+      this.#looking = undefined;
+      if (this.#isAskedAgain && !this.#isStopped) this.look();
+    });
+  }
+
+  async #takeDue(): Promise<void> {
+    this.#isAskedAgain = false;
+    clearTimeout(this.#timer);
+    // There is enough in hand; the last of it looks again.
+    if (this.#waiting.length > 0) return;
+    let sleepMs = this.#lookEveryMs;
+    try {
+      sleepMs = Math.min(await this.#takeBatch(), sleepMs);
+      this.#isInTrouble = false;
+    } catch (error) {
+      this.#trouble(error);
+    }
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.look(), sleepMs).unref();
+  }
+
+  /** Takes what is due; answers after how long to look again. */
+  async #takeBatch(): Promise<number> {
+    const { database, clock } = this.#deps;
+    const now = clock.now();
+    this.#next = (await nextDueTime(database, now, this.#takeMs)) ?? Number.POSITIVE_INFINITY;
+    if (this.#next > now) return Math.max(this.#next - now, 1);
+    const taken = await takeDueStreams(database, now, this.#takeMs, BATCH);
+    // Another instance is taking them just now.
+    if (taken.length === 0) return TRY_AGAIN_MS;
+    this.#waiting.push(...taken);
+    this.#wakeSome();
+    return this.#waiting.length === 0 ? 0 : Number.POSITIVE_INFINITY;
+  }
+
+  #wakeSome(): void {
+    while (this.#waking.size < AT_ONCE && !this.#isStopped) {
+      const due = this.#waiting.shift();
+      if (due === undefined) return;
+      const waking: Promise<void> = this.#wake(due).finally(() => {
+        this.#waking.delete(waking);
+        this.#wakeSome();
+        if (this.#waiting.length === 0 && !this.#isStopped) this.look();
+      });
+      this.#waking.add(waking);
+    }
+  }
+
+  async #wake({ stream, due_at }: DueStream): Promise<void> {
+    const { clock, log } = this.#deps;
+    this.#options.onLateness?.(clock.now() - due_at);
+    try {
+      await this.#options.wake(stream);
+    } catch (error) {
+      log.error({ err: error, stream }, 'a stream could not be woken; it is tried again shortly');
+    }
+  }
+
+  /** Said once, and not again before it has gone well. */
+  #trouble(error: unknown): void {
+    if (!this.#isInTrouble) this.#deps.log.error({ err: error }, 'due times cannot be looked at');
+    this.#isInTrouble = true;
+  }
+}

@@ -1,0 +1,69 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Handle, Tx } from '../database/index.ts';
+
+interface DueTables {
+  due_times: { stream: string; due_at: number; taken_until: number };
+}
+
+/** Nobody is about to wake it. */
+const NOT_TAKEN = 0;
+
+const tables = (handle: Handle) => handle.tables<DueTables>();
+
+/** Says, in the transaction of an append, when the stream has to be woken next; undefined: not by itself. */
+export async function setDueTime(tx: Tx, stream: string, dueAt: number | undefined): Promise<void> {
+  if (dueAt === undefined) {
+    await tables(tx).deleteFrom('due_times').where('stream', '=', stream).execute();
+    return;
+  }
+  const row = { due_at: dueAt, taken_until: NOT_TAKEN };
+  await tables(tx)
+    .insertInto('due_times')
+    .values({ stream, ...row })
+    .onConflict((conflict) => conflict.column('stream').doUpdateSet(row))
+    .execute();
+  // Of several hints the highest number counts, and of several due times the earliest.
+  tx.publish('due times', '', -dueAt);
+}
+
+/** Taken for longer than anybody takes it: by a clock that has been set back since. */
+function isFree(row: ExpressionBuilder<DueTables, 'due_times'>, now: number, takeMs: number) {
+  return row.or([row('taken_until', '<=', now), row('taken_until', '>', now + takeMs)]);
+}
+
+export interface DueStream {
+  readonly stream: string;
+  readonly due_at: number;
+}
+
+/** The least due time of a stream that nobody is about to wake. */
+export async function nextDueTime(handle: Handle, now: number, takeMs: number): Promise<number | undefined> {
+  const row = await tables(handle)
+    .selectFrom('due_times')
+    .select('due_at')
+    .where((row) => isFree(row, now, takeMs))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+/** Takes streams that are due, those that have been for longest first. */
+export function takeDueStreams(handle: Handle, now: number, takeMs: number, limit: number): Promise<DueStream[]> {
+  return tables(handle)
+    .updateTable('due_times')
+    .set({ taken_until: now + takeMs })
+    .where('stream', 'in', (due) =>
+      due
+        .selectFrom('due_times')
+        .select('stream')
+        .where('due_at', '<=', now)
+        .where((row) => isFree(row, now, takeMs))
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['stream', 'due_at'])
+    .execute();
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, it } from 'node:test';
+import {
+  createTables,
+  eventually,
+  FakeClock,
+  onEachDatabase,
+  type RunningProcess,
+  runProcess,
+  type TestDatabase,
+} from '@muster/kit/testing';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../database/index.ts';
+import { type Clock, systemClock } from '../runtime/index.ts';
+import { readEvents, StreamWriter } from '../streams/index.ts';
+import { DueTimer, type DueTimerOptions, setDueTime } from './index.ts';
+
+const HOUR = 3_600_000;
+/** Longer than any test: what happens then happens because of a hint. */
+const NEVER = 600_000;
+
+/** An instance that takes a stream, says so, and never wakes it. */
+const HOLDER = `
+  import { openDatabase } from ${JSON.stringify(import.meta.resolve('../database/index.ts'))};
+  import { createLogger, systemClock } from ${JSON.stringify(import.meta.resolve('../runtime/index.ts'))};
+  import { DueTimer } from ${JSON.stringify(import.meta.resolve('./index.ts'))};
+  const database = openDatabase(JSON.parse(process.env.ADDRESS), () => {});
+  const log = createLogger({ service: 'holder', level: 'silent', pretty: false });
+  const wake = (stream) => new Promise(() => console.log('holds ' + stream));
+  new DueTimer({ database, clock: systemClock, log }, { wake, takeMs: 1000 }).start();
+  setInterval(() => {}, 1000);
+`;
+
+onEachDatabase('due times', (kind) => {
+  let test: TestDatabase;
+  /** Instances; on SQLite there is one. */
+  let instances: Database[];
+  let database: Database;
+  let clock: FakeClock;
+  const started: DueTimer[] = [];
+  let holder: RunningProcess | undefined;
+
+  before(async () => {
+    test = await kind.create();
+    instances = Array.from({ length: kind.name === 'SQLite' ? 1 : 2 }, () =>
+      openDatabase(test.address('public'), () => {}),
+    );
+    [database] = instances as [Database];
+    await createTables(database, new URL('tables.sql', import.meta.url));
+    await createTables(database, new URL('../streams/tables.sql', import.meta.url));
+  });
+  after(async () => {
+    for (const instance of instances) await instance.close();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    clock = new FakeClock();
+    const tables = database.tables<{ due_times: object; events: object }>();
+    await tables.deleteFrom('due_times').execute();
+    await tables.deleteFrom('events').execute();
+  });
+  afterEach(async () => {
+    for (const timer of started.splice(0)) await timer.stop();
+    await holder?.remove();
+    holder = undefined;
+  });
+
+  const start = (options: DueTimerOptions, { on = database, at = clock as Clock } = {}): DueTimer => {
+    const timer = new DueTimer({ database: on, clock: at, log: pino({ level: 'silent' }) }, options);
+    started.push(timer);
+    timer.start();
+    return timer;
+  };
+  const set = (stream: string, dueAt: number | undefined): Promise<void> =>
+    database.transaction((tx) => setDueTime(tx, stream, dueAt));
+  /** Notes who was woken, and that nothing follows. */
+  const noting = (woken: string[]) => async (stream: string) => {
+    woken.push(stream);
+    await set(stream, undefined);
+  };
+  const all = (woken: readonly string[], count: number) =>
+    eventually(`${count} woken`, async () => (woken.length >= count ? true : undefined));
+
+  it('wake a stream when it is due, and not before', async () => {
+    const woken: string[] = [];
+    await set('later', clock.now() + HOUR);
+    await set('now', clock.now());
+    const timer = start({ wake: noting(woken), lookEveryMs: NEVER });
+    await all(woken, 1);
+    assert.deepEqual(woken, ['now']);
+    clock.advance(HOUR);
+    timer.look();
+    await all(woken, 2);
+    assert.deepEqual(woken, ['now', 'later']);
+  });
+
+  it('are the latest that were set, or none', async () => {
+    const woken: string[] = [];
+    for (const stream of ['moved', 'removed', 'last']) await set(stream, clock.now());
+    await set('moved', clock.now() + HOUR);
+    await set('removed', undefined);
+    await set('never', undefined);
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await setDueTime(tx, 'undone', clock.now());
+        throw new Error('no');
+      }),
+    );
+    start({ wake: noting(woken) });
+    await all(woken, 1);
+    assert.deepEqual(woken, ['last']);
+  });
+
+  it('that are set while the timer sleeps wake it', async () => {
+    const woken: string[] = [];
+    await set('later', clock.now() + HOUR);
+    start({ wake: noting(woken), lookEveryMs: NEVER });
+    await set('sooner', clock.now() - 1);
+    await all(woken, 1);
+    assert.deepEqual(woken, ['sooner']);
+  });
+
+  it('are slept towards', async () => {
+    const woken: string[] = [];
+    const lateness: number[] = [];
+    start({ wake: noting(woken), lookEveryMs: NEVER, onLateness: (late) => lateness.push(late) }, { at: systemClock });
+    await set('soon', systemClock.now() + 50);
+    await all(woken, 1);
+    assert.ok((lateness[0] ?? -1) >= 0, `woken ${lateness[0]} ms late`);
+  });
+
+  it('of a thousand streams at once wake each of them once, the longest due first', async () => {
+    const woken: string[] = [];
+    await database.transaction(async (tx) => {
+      for (let index = 999; index >= 0; index -= 1) await setDueTime(tx, `stream ${index}`, clock.now() - 1000 + index);
+    });
+    let now = 0;
+    let most = 0;
+    start({
+      wake: async (stream) => {
+        now += 1;
+        most = Math.max(most, now);
+        await noting(woken)(stream);
+        now -= 1;
+      },
+      lookEveryMs: NEVER,
+    });
+    await all(woken, 1000);
+    assert.equal(new Set(woken).size, 1000);
+    assert.ok(most <= 20, `${most} at once`);
+    const inFirstBatches = woken.slice(0, 200).filter((stream) => Number(stream.split(' ')[1]) < 300).length;
+    assert.ok(inFirstBatches > 150, 'those that have been due for longest come first');
+  });
+
+  it('that cannot be served are tried again, and hold nobody else up', async () => {
+    const woken: string[] = [];
+    let tries = 0;
+    for (const stream of ['broken', 'good']) await set(stream, clock.now());
+    start({
+      wake: async (stream) => {
+        if (stream === 'good') return noting(woken)(stream);
+        tries += 1;
+        if (tries === 3) return noting(woken)(stream);
+        clock.advance(5);
+        throw new Error('broken');
+      },
+      takeMs: 5,
+      lookEveryMs: 10,
+    });
+    await eventually('the broken one', async () => (woken.includes('broken') ? true : undefined));
+    assert.equal(tries, 3);
+    // Perhaps twice: it is taken for hardly any time here.
+    assert.equal(woken[0], 'good');
+  });
+
+  it('that were taken by a clock which has been set back since do not wait for it', async () => {
+    const woken: string[] = [];
+    await set('taken', clock.now() - 2 * HOUR);
+    const gate = Promise.withResolvers<void>();
+    start({
+      wake: async (stream) => {
+        woken.push(`first ${stream}`);
+        await gate.promise;
+      },
+    });
+    await all(woken, 1);
+    clock.advance(-HOUR);
+    start({ wake: noting(woken), lookEveryMs: 10 });
+    await all(woken, 2);
+    assert.deepEqual(woken, ['first taken', 'taken']);
+    gate.resolve();
+  });
+
+  it('bring about each effect once, though every instance wakes every stream', async () => {
+    const streams = Array.from({ length: 8 }, (_, index) => `exercise ${index}`);
+    const perStream = 3;
+    await database.transaction(async (tx) => {
+      for (const stream of streams) await setDueTime(tx, stream, clock.now());
+    });
+    const writers = [...instances, ...instances].map((instance) => ({ instance, writer: new StreamWriter(instance) }));
+    for (const { instance, writer } of writers) {
+      const wake = async (stream: string) => {
+        await writer.decideAndAppend(stream, async () => {
+          const after = (await Array.fromAsync(readEvents(instance, stream))).length;
+          const next = after + 1 < perStream ? clock.now() : undefined;
+          const events = after < perStream ? [{ type: 'woken', version: 1, data: after }] : [];
+          return { after, events, store: (tx) => setDueTime(tx, stream, next), result: undefined };
+        });
+      };
+      // Taken for no time at all: they all try.
+      start({ wake, takeMs: 0, lookEveryMs: 5 }, { on: instance });
+    }
+    for (const stream of streams) {
+      const events = await eventually(`all of ${stream}`, async () => {
+        const found = await Array.fromAsync(readEvents(database, stream));
+        return found.length >= perStream ? found : undefined;
+      });
+      assert.deepEqual(
+        events.map(({ data }) => data),
+        [0, 1, 2],
+      );
+    }
+  });
+
+  it('of a stream that a killed process had taken are served by another', async () => {
+    await set('orphan', systemClock.now());
+    holder = runProcess(['--input-type=module', '--eval', HOLDER], { ADDRESS: JSON.stringify(test.address('public')) });
+    await holder.waitFor(/holds orphan/);
+    const woken: string[] = [];
+    start({ wake: noting(woken), takeMs: 1000, lookEveryMs: 50 }, { at: systemClock });
+    holder.kill('SIGKILL');
+    await holder.ended();
+    await all(woken, 1);
+    assert.deepEqual(woken, ['orphan']);
+  });
+
+  it('that are in hand are finished when the timer stops, and none is taken afterwards', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const woken: string[] = [];
+    for (let index = 0; index < 30; index += 1) await set(`stream ${index}`, clock.now());
+    const timer = start({
+      wake: async (stream) => {
+        begun.push(stream);
+        await gate.promise;
+        await noting(woken)(stream);
+      },
+    });
+    await all(begun, 20);
+    const stopped = timer.stop();
+    gate.resolve();
+    await stopped;
+    assert.equal(woken.length, 20);
+    assert.equal(begun.length, 20);
+  });
+});
