@@ -5,6 +5,7 @@ import {
   type ServiceUnderTest,
   startForTest,
   type TestDatabase,
+  type TestSurroundings,
 } from '@muster/kit/testing';
 import { airportService } from '../../services/airport/src/service.ts';
 import { conformingClient } from './conforming-client.ts';
@@ -24,13 +25,14 @@ export class Airport {
     return this.#service?.url ?? '';
   }
 
-  async start(environment: Record<string, string>): Promise<void> {
-    this.#service = await startForTest(airportService, { AIRPORT_DEMO_DATA: 'false', ...environment });
+  async start(environment: Record<string, string>, surroundings?: TestSurroundings): Promise<void> {
+    this.#service = await startForTest(airportService, { AIRPORT_DEMO_DATA: 'false', ...environment }, surroundings);
     this.#http = await conformingClient(this.#service.http);
   }
 
   async stop(): Promise<void> {
     await this.#service?.stop();
+    this.#service = undefined;
   }
 
   async steward(firstName = 'Jana', lastName = 'Nováková'): Promise<number> {

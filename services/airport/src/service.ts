@@ -14,5 +14,6 @@ export const airportService: Service<AirportConfig> = {
     if (deps.config.demoData) await fillWithDemoData(deps);
   },
   createApp,
+  backupNotes: { derivedTables: ['row_counts'], blobColumns: [] },
   sweepTasks: ({ database }) => [idempotencySweep(database)],
 };

@@ -25,10 +25,25 @@ export async function fillWithDemoData({ database, clock, log }: Deps): Promise<
   if (filled) log.info('filled the empty database with demo data (AIRPORT_DEMO_DATA=false leaves it empty)');
 }
 
-/** The counters are locked, so that of two instances that start at once one fills and the other sees it. */
+/**
+ * Whether no table has a row. The counters are locked meanwhile, so that of two instances that start at once one fills
+ * and the other sees it, and nobody adds a record in between.
+ */
 async function isEmpty(tx: Tx): Promise<boolean> {
-  const rows = await tx.tables<Tables>().selectFrom('row_counts').select('row_count').forUpdate().execute();
-  return rows.reduce((total, { row_count }) => total + row_count, 0) === 0;
+  await tx.tables<Tables>().selectFrom('row_counts').select('row_count').forUpdate().execute();
+  for (const table of [
+    'countries',
+    'cities',
+    'airports',
+    'airplane_types',
+    'airplanes',
+    'flights',
+    'stewards',
+  ] as const) {
+    const row = await tx.tables<Tables>().selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row !== undefined) return false;
+  }
+  return true;
 }
 
 async function insertWorld(tx: Tx, airports: readonly DemoAirport[], fleet: readonly DemoAirplane[]): Promise<void> {

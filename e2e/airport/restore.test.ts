@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { copyCommand } from '@muster/kit/backup';
+import { type Client, type DatabaseKind, databaseKinds, FakeClock, onEachDatabase } from '@muster/kit/testing';
+import { airportService } from '../../services/airport/src/service.ts';
+import { folderFor } from '../support/service-process.ts';
+import { Airport } from './airport.ts';
+
+const DOCUMENT = new URL('../../services/airport/openapi.json', import.meta.url);
+const AT_ONCE = 30;
+
+/** A service on a database of its own, which is gone when the test ends. */
+async function airportOn(test: TestContext, kind: DatabaseKind) {
+  const database = await kind.create();
+  const environment = database.environment('AIRPORT_DATABASE_URL');
+  const airport = new Airport();
+  const clock = new FakeClock();
+  test.after(async () => {
+    await airport.stop();
+    await database.drop();
+  });
+  const copy = (verb: 'backup' | 'restore', folder: string): Promise<string> =>
+    copyCommand(verb, [airportService], ['airport', folder], environment);
+  // An empty database would be filled with demo data.
+  const start = (demoData: boolean): Promise<void> =>
+    airport.start({ ...environment, AIRPORT_DEMO_DATA: String(demoData) }, { clock });
+  return { airport, start, copy };
+}
+
+/** Records of every kind, some of them gone again. */
+async function fill(airport: Airport): Promise<void> {
+  const flight = await airport.flight('2026-01-02T06:00:00Z', '2026-01-02T08:00:00Z');
+  await airport.flight('2026-01-03T06:00:00Z', '2026-01-03T08:00:00Z');
+  const steward = await airport.steward('Zoë', 'Ångström');
+  await airport.http.post(`/api/stewards/${steward}/flights/${flight}`);
+  const countries = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => airport.country(`Land ${index}`)));
+  await airport.steward();
+  const last = Math.max(...countries);
+  assert.equal((await airport.http.delete(`/api/countries/${last}`)).status, 204);
+}
+
+/** What every address that can be read answers: lists, pages in several orders, every record, and what hangs on it. */
+async function answersOf(http: Client): Promise<Record<string, unknown>> {
+  const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+  const readable = Object.keys(document.paths).filter((path) => document.paths[path].get !== undefined);
+  const ids = [1, 2, AT_ONCE - 1, AT_ONCE, AT_ONCE + 1];
+  const addresses = readable.flatMap((path) => {
+    const query = path.endsWith('/paged')
+      ? ['', '?size=7&page=1', '?sort=id,desc&size=3']
+      : ['?from=2026-01-01T00:00:00Z&to=2026-01-05T00:00:00Z'];
+    const places = path.match(/\{\w+\}/g)?.length ?? 0;
+    const filled = places === 0 ? [path] : ids.map((id) => path.replaceAll(/\{\w+\}/g, String(id)));
+    return filled.flatMap((address) => query.map((parameters) => `${address}${parameters}`));
+  });
+  const answers: Record<string, unknown> = {};
+  for (const address of addresses) {
+    const { status, headers, body, text } = await http.get(address);
+    // An error carries an id and a time of its own.
+    answers[address] = [status, headers.get('etag'), status < 400 ? (body ?? text) : body.message];
+  }
+  return answers;
+}
+
+onEachDatabase('the airport service', (kind) => {
+  for (const other of databaseKinds()) {
+    it(`answers everything as before once it is restored on ${other.name}, and goes on from there`, async (test) => {
+      const source = await airportOn(test, kind);
+      await source.start(false);
+      await fill(source.airport);
+      const folder = join(folderFor(test), 'backup');
+      await source.copy('backup', folder);
+
+      const restored = await airportOn(test, other);
+      await restored.copy('restore', folder);
+      await restored.start(true);
+      assert.deepEqual(await answersOf(restored.airport.http), await answersOf(source.airport.http));
+
+      const total = async ({ airport }: typeof source): Promise<number> =>
+        (await airport.http.get('/api/countries/paged')).body.totalElements;
+      const before = await total(restored);
+      assert.equal(before, AT_ONCE - 1);
+      const ids = await Promise.all(Array.from({ length: AT_ONCE }, () => restored.airport.country('New')));
+      assert.equal(Math.min(...ids), AT_ONCE + 1, 'the id of the country that was deleted is not issued again');
+      assert.equal(await total(restored), before + AT_ONCE);
+      await Promise.all(ids.map((id) => restored.airport.http.delete(`/api/countries/${id}`)));
+      assert.equal(await total(restored), before);
+    });
+
+    it(`is not taken for empty after a restore on ${other.name}, and stays without demo data`, async (test) => {
+      const source = await airportOn(test, kind);
+      await source.start(false);
+      const folder = join(folderFor(test), 'backup');
+      await source.copy('backup', folder);
+      const restored = await airportOn(test, other);
+      await restored.copy('restore', folder);
+      await restored.start(false);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => restored.airport.country()));
+      await restored.airport.stop();
+      await restored.start(true);
+      const { body } = await restored.airport.http.get('/api/countries/paged');
+      assert.equal(body.totalElements, AT_ONCE);
+    });
+  }
+});
