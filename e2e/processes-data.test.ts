@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { databaseKinds } from '@muster/kit/testing';
@@ -62,6 +62,15 @@ async function copy(
 ): Promise<{ code: number | NodeJS.Signals; text: string }> {
   const running = run(test, ['scripts/copy.ts', ...args], environment);
   return { code: await running.ended(), text: running.output() };
+}
+
+/** Resolves as soon as a folder holds an entry of such a name. */
+async function appeared(folder: string, name: RegExp): Promise<void> {
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
+    if (existsSync(folder) && readdirSync(folder).some((entry) => name.test(entry))) return;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  throw new Error(`${name} was not seen in ${folder}.`);
 }
 
 for (const kind of databaseKinds()) {
@@ -141,6 +150,35 @@ describe('backup and restore', () => {
     const present = await copy(test, ['restore', 'airport', folder], environment);
     assert.equal(present.code, 1);
     assert.equal(present.text, 'There is a database already. Move it away first; nothing was restored.\n');
+  });
+
+  it('leave no backup and no data behind when they are killed, and work when they are repeated', async (test) => {
+    const environment = { DATA_DIR: folderFor(test) };
+    const service = await startProcess(test, 'airport', environment);
+    await stop(service);
+    const parent = folderFor(test);
+    const folder = join(parent, 'backup');
+    const killedBackup = run(test, ['scripts/copy.ts', 'backup', 'airport', folder], environment);
+    await appeared(parent, /^backup\.unfinished-/);
+    killedBackup.kill('SIGKILL');
+    await killedBackup.ended();
+    const [unfinished = ''] = readdirSync(parent);
+    assert.match(unfinished, /^backup\.unfinished-/, 'it was killed before it was done');
+    const another = { DATA_DIR: join(folderFor(test), 'data') };
+    const refused = await copy(test, ['restore', 'airport', join(parent, unfinished)], another);
+    assert.match(refused.text, /^\S+ is not a backup: it has no readable backup\.json\.\n$/);
+    assert.equal(existsSync(another.DATA_DIR), false);
+    assert.equal((await copy(test, ['backup', 'airport', folder], environment)).code, 0);
+
+    const killedRestore = run(test, ['scripts/copy.ts', 'restore', 'airport', folder], another);
+    await appeared(join(another.DATA_DIR, 'airport'), /^database\.sqlite-wal$/);
+    killedRestore.kill('SIGKILL');
+    await killedRestore.ended();
+    const again = await copy(test, ['restore', 'airport', folder], another);
+    assert.equal(again.code, 0, again.text);
+    const restored = await startProcess(test, 'airport', another);
+    assert.equal((await restored.http.get('/api/stewards/paged')).body.totalElements, 60);
+    await stop(restored);
   });
 
   it('say how they are used', async (test) => {

@@ -1,6 +1,7 @@
+import { copyCommand } from '@muster/kit/backup';
 import type { CommonConfig } from '@muster/kit/config';
 import { StartupError } from '@muster/kit/runtime';
-import { copyCommand, type Service } from '@muster/kit/service';
+import type { Service } from '@muster/kit/service';
 import { airportService } from '../services/airport/src/service.ts';
 import { exerciseService } from '../services/exercise/src/service.ts';
 

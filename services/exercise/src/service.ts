@@ -5,7 +5,7 @@ import { blobsOf } from './blobs.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
 import { ensureFirstAdministrator } from './modules/accounts/index.ts';
-import { definitionSweeps, settleDefinitions } from './modules/definitions/index.ts';
+import { DEFINITION_BLOBS, definitionSweeps, settleDefinitions } from './modules/definitions/index.ts';
 import { sessionSweeps } from './modules/sessions/index.ts';
 
 export const exerciseService: Service<ExerciseConfig> = {
@@ -20,4 +20,5 @@ export const exerciseService: Service<ExerciseConfig> = {
   },
   sweepTasks: (deps) => [...sessionSweeps(deps), ...attemptSweeps(deps), ...definitionSweeps(deps, blobsOf(deps))],
   createApp,
+  backupNotes: { derivedTables: [], blobColumns: [DEFINITION_BLOBS] },
 };

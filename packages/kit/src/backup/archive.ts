@@ -1,22 +1,62 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { StartupError } from '../runtime/index.ts';
 
-/** What a backup folder holds: `backup.json`, one file a table, and the blobs as they were. */
+/** What a backup folder holds: `backup.json`, one file for each table, and the blobs. */
 export const MANIFEST = 'backup.json';
 export const FORMAT = 1;
 
-export interface Manifest {
-  readonly format: typeof FORMAT;
-  readonly service: string;
-  readonly madeAt: string;
-  readonly counters: readonly { readonly table: string; readonly last: number }[];
-  readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
+const Name = Type.String({ pattern: '^[a-z][a-z0-9_]*$' });
+const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+const Manifest = Type.Object({
+  format: Type.Literal(FORMAT),
+  service: Type.String(),
+  madeAt: Type.String(),
+  /** How far the ids of each table have got. */
+  counters: Type.Array(Type.Object({ table: Name, last: Count })),
+  tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name), rows: Count })),
   /** SHA-256 of every file but the manifest, by its path in the folder. */
-  readonly files: Readonly<Record<string, string>>;
+  files: Type.Record(Type.String(), Type.String()),
+});
+
+export type Manifest = Static<typeof Manifest>;
+
+const manifest = Compile(Manifest);
+
+export const tableFile = (table: string): string => `tables/${table}.jsonl`;
+
+export async function readManifest(source: string, service: string): Promise<Manifest> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(await readFile(join(source, MANIFEST), 'utf8'));
+  } catch {
+    throw new StartupError(`${source} is not a backup: it has no readable ${MANIFEST}.`);
+  }
+  if (typeof parsed === 'object' && parsed !== null && 'format' in parsed && parsed.format !== FORMAT) {
+    throw new StartupError(`${source} was made by another version of this program.`);
+  }
+  if (!manifest.Check(parsed)) {
+    const [problem] = manifest.Errors(parsed);
+    throw new StartupError(
+      `${source} is not a backup: its ${MANIFEST} is not as it must be (${problem?.instancePath ?? ''} ${problem?.message ?? ''}).`,
+    );
+  }
+  if (parsed.service !== service) {
+    throw new StartupError(`${source} is a backup of the service "${parsed.service}", not of "${service}".`);
+  }
+  return parsed;
 }
 
-export async function checksumOf(file: string): Promise<string> {
+/** The checksum of a plain file; undefined when there is none, or something else in its place. */
+export async function checksumOf(file: string): Promise<string | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  if (found?.isFile() !== true) return undefined;
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

@@ -1,15 +1,20 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Handle } from '../database/index.ts';
 import { StartupError } from '../runtime/index.ts';
-import { checksumOf, FORMAT, MANIFEST, type Manifest } from './archive.ts';
+import { checksumOf, FORMAT, MANIFEST, type Manifest, tableFile } from './archive.ts';
+import { BlobCopier, blobsInUse } from './blobs.ts';
+import { codeOf, filesBelow, flush } from './files.ts';
+import type { BackupNotes } from './notes.ts';
 import { listCounters, listTables, type TableShape } from './tables.ts';
 
 export interface BackupSource {
   readonly service: string;
+  readonly notes: BackupNotes;
   readonly database: Database;
   /** The folder of the service; its `blobs` are taken along. */
   readonly folder: string;
@@ -22,31 +27,37 @@ export interface BackupReport {
   readonly blobs: number;
 }
 
+/** How often to begin anew when a blob was removed before it could be copied, and the pause that grows in between. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 100;
+
 /**
- * Copies a service's data into a new folder while the service runs: all tables as of one instant, one JSON line a row,
- * then the blobs. The folder appears under its name only when it is whole. Reads the same whatever the database, so
- * that a backup of one can be restored into the other.
+ * Copies a service's data into a new folder while the service runs: all tables as of one instant, one JSON line for each
+ * row, and every blob that those rows name. The folder appears under its name only when it is whole; of one that cannot
+ * be finished nothing stays. Reads the same whatever the database, so that a backup of one can be restored into the
+ * other.
  */
 export async function backUp(source: BackupSource, target: string): Promise<BackupReport> {
-  const unfinished = `${target}.unfinished`;
   if (await exists(target)) throw new StartupError(`${target} exists already; choose a new folder for the backup.`);
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
-  const blobs = join(source.folder, 'blobs');
-  // Before the tables and again after them: a blob that a row of the snapshot names was there at that instant, and may
-  // be new since the first round or gone before the second.
-  await copyBlobs(blobs, join(unfinished, 'blobs'));
-  const { tables, counters } = await source.database.snapshot(async (handle) => {
-    const shapes = await listTables(handle, source.database.dialect);
-    const written: Manifest['tables'][number][] = [];
-    for (const shape of shapes) {
-      const rows = await writeTable(handle, shape, unfinished);
-      written.push({ name: shape.name, columns: shape.columns.map(({ name }) => name), rows });
-    }
-    return { tables: written, counters: await listCounters(handle, source.database.dialect) };
-  });
-  await copyBlobs(blobs, join(unfinished, 'blobs'));
-  const files = await checksums(unfinished);
+  let unfinished: string | undefined;
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    // A name of its own: two backups at once must not write into one folder.
+    unfinished = await mkdtemp(`${target}.unfinished-`);
+    const report = await writeInto(unfinished, source);
+    await rename(unfinished, target);
+    await flush(dirname(target));
+    return report;
+  } catch (error) {
+    if (unfinished !== undefined) await rm(unfinished, { recursive: true, force: true });
+    throw explain(error, target);
+  }
+}
+
+async function writeInto(folder: string, source: BackupSource): Promise<BackupReport> {
+  await mkdir(join(folder, 'tables'));
+  const { tables, counters } = await writeSnapshot(folder, source);
+  const files = await checksums(folder);
   const manifest: Manifest = {
     format: FORMAT,
     service: source.service,
@@ -55,15 +66,51 @@ export async function backUp(source: BackupSource, target: string): Promise<Back
     tables,
     files,
   };
-  await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  await flushAll(unfinished, [...Object.keys(files), '.']);
-  await rename(unfinished, target);
-  await flush(dirname(target));
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  for (const file of [...Object.keys(files), '.']) await flush(join(folder, file));
   return {
     tables: tables.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    blobs: Object.keys(files).filter((file) => file.startsWith('blobs')).length,
+    blobs: Object.keys(files).filter((file) => file.startsWith('blobs/')).length,
   };
+}
+
+/**
+ * A blob is put in place before its row and removed after it, so at the instant of a snapshot all of its blobs are
+ * there. Those that are removed before they were copied belong to rows that are gone by then: the next snapshot does not
+ * name them. Most are copied before the snapshot begins, so that few are left for the moment after it.
+ */
+async function writeSnapshot(folder: string, source: BackupSource): Promise<Pick<Manifest, 'tables' | 'counters'>> {
+  const { database, notes } = source;
+  const blobs = new BlobCopier(join(source.folder, 'blobs'), join(folder, 'blobs'));
+  for (let attempt = 1; ; attempt += 1) {
+    await blobs.copyAll();
+    try {
+      return await database.snapshot(async (handle) => {
+        for (const [name, table] of await blobsInUse(handle, notes)) {
+          if (!(await blobs.copy(name))) throw new BlobMissing(name, table);
+        }
+        const shapes = await listTables(handle, database.dialect, notes);
+        const tables: Manifest['tables'] = [];
+        for (const shape of shapes) {
+          const rows = await writeTable(handle, shape, folder);
+          tables.push({ name: shape.name, columns: shape.columns.map(({ name }) => name), rows });
+        }
+        return { tables, counters: await listCounters(handle, database.dialect) };
+      });
+    } catch (error) {
+      if (!(error instanceof BlobMissing) || attempt === ATTEMPTS) throw error;
+      await setTimeout(attempt * PAUSE_MS);
+    }
+  }
+}
+
+class BlobMissing extends StartupError {
+  constructor(name: string, table: string) {
+    super(
+      `The table "${table}" names the file ${name}, which is not in the data folder. Bring the file back or remove what names it; no backup was made.`,
+    );
+  }
 }
 
 async function writeTable(handle: Handle, shape: TableShape, folder: string): Promise<number> {
@@ -75,7 +122,7 @@ async function writeTable(handle: Handle, shape: TableShape, folder: string): Pr
       yield `${JSON.stringify(shape.columns.map(({ name }) => plain(row[name])))}\n`;
     }
   }
-  await pipeline(Readable.from(lines()), createWriteStream(join(folder, 'tables', `${shape.name}.jsonl`)));
+  await pipeline(Readable.from(lines()), createWriteStream(join(folder, tableFile(shape.name))));
   return rows;
 }
 
@@ -83,55 +130,37 @@ function plain(value: unknown): unknown {
   return Buffer.isBuffer(value) ? value.toString('base64') : value;
 }
 
-async function copyBlobs(from: string, to: string): Promise<void> {
-  for (const file of await filesBelow(from)) {
-    const target = join(to, relative(from, file));
-    if (await exists(target)) continue;
-    await mkdir(dirname(target), { recursive: true });
-    try {
-      await copyFile(file, target);
-    } catch (error) {
-      // Removed in the meantime: whoever named it is gone too, or it was copied in the first round.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    }
-  }
-}
-
 async function checksums(folder: string): Promise<Record<string, string>> {
-  const files = (await filesBelow(folder)).sort();
-  const entries: [string, string][] = [];
-  for (const file of files) entries.push([relative(folder, file).replaceAll('\\', '/'), await checksumOf(file)]);
-  return Object.fromEntries(entries);
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  if (!(await exists(folder))) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function flushAll(folder: string, files: readonly string[]): Promise<void> {
-  for (const file of files) await flush(join(folder, file));
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows does not flush folders.
-    if (process.platform !== 'win32') throw error;
-  } finally {
-    await handle.close();
+  const checksums: Record<string, string> = {};
+  for (const file of (await filesBelow(folder)).sort()) {
+    const path = relative(folder, file).replaceAll('\\', '/');
+    const checksum = await checksumOf(file);
+    if (checksum === undefined) throw new StartupError(`${file} disappeared while the backup was made.`);
+    if (path.startsWith('blobs/') && checksum !== basename(file)) {
+      throw new StartupError(
+        `The file ${basename(file)} in the data folder is damaged: its bytes are not the ones that were stored. No backup was made.`,
+      );
+    }
+    checksums[path] = checksum;
   }
+  return checksums;
 }
 
 async function exists(path: string): Promise<boolean> {
-  try {
-    const handle = await open(path, 'r');
-    await handle.close();
-    return true;
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What a person can mend is told in a sentence. */
+function explain(error: unknown, target: string): unknown {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartupError(`There is no room for the backup at ${target}: the disk is full. No backup was made.`);
   }
+  if (code !== undefined && error instanceof Error && 'syscall' in error) {
+    return new StartupError(`The backup cannot be made: ${error.message}.`);
+  }
+  return error;
 }

@@ -1,124 +1,58 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, it } from 'node:test';
+import { Readable } from 'node:stream';
+import { after, afterEach, beforeEach, it } from 'node:test';
 import {
   type DatabaseKind,
   databaseKinds,
+  noSmallDisk,
   onEachDatabase,
-  type TestDatabase,
+  smallDisk,
   temporaryFolder,
 } from '@muster/kit/testing';
-import { type Generated, sql } from 'kysely';
-import { type Database, type JsonColumn, json, migrate, openDatabase } from '../database/index.ts';
-import { backUp, restore } from './index.ts';
-
-interface Tables {
-  parents: { id: Generated<number>; name: string; secret: Uint8Array; tree: JsonColumn<unknown>; yes: boolean | null };
-  children: { id: Generated<number>; parent_id: number };
-  counts: { what: string; n: number };
-}
-
-const SCHEMA = `
-create table parents (id @identity, name @text not null, secret @bytes not null, tree @json not null, yes @boolean);
-
-create table children (
-  id @identity,
-  parent_id @integer not null,
-  constraint children_parent_id_fk foreign key (parent_id) references parents (id) deferrable
-);
-
-create table counts (what @text not null primary key, n @integer not null);
-
-insert into counts values ('parents', 0);
-
--- only sqlite
-create trigger parents_counted after insert on parents
-begin
-  update counts set n = n + 1;
-end;
-
--- only postgres
-create function count_parent() returns trigger language plpgsql as $$
-begin
-  update counts set n = n + 1;
-  return null;
-end $$;
-
--- only postgres
-create trigger parents_counted after insert on parents for each row execute function count_parent();
-`;
+import { sql } from 'kysely';
+import type { Database, Handle } from '../database/index.ts';
+import { refusal, Store } from './testing/store.ts';
 
 onEachDatabase('a backup', (kind) => {
-  let migrations: ReturnType<typeof temporaryFolder>;
-  let target: string;
-  let opened: { test: TestDatabase; database: Database }[];
-  let source: { test: TestDatabase; database: Database };
-
-  const openOne = async (of: DatabaseKind) => {
-    const test = await of.create();
-    const database = openDatabase(test.address('store'), () => {});
-    opened.push({ test, database });
-    return { test, database };
-  };
+  const folder = temporaryFolder();
+  const target = join(folder.path, 'backup');
+  let opened: Store[];
+  let source: Store;
 
   beforeEach(async () => {
     opened = [];
-    migrations = temporaryFolder();
-    target = join(migrations.path, 'backup');
-    writeFileSync(join(migrations.path, '0001.sql'), SCHEMA);
-    source = await openOne(kind);
-    await migrate(source.database, migrations.path, 'store', () => 1);
-    for (let index = 0; index < 20; index += 1) await addFamily(source.database, index);
-    mkdirSync(join(source.test.folder, 'blobs', 'ab'), { recursive: true });
-    writeFileSync(join(source.test.folder, 'blobs', 'ab', 'abc'), 'bytes');
+    source = await Store.filled(kind);
+    opened.push(source);
   });
   afterEach(async () => {
-    for (const { database, test } of opened) {
-      await database.close();
-      await test.drop();
-    }
-    migrations.remove();
+    for (const store of opened) await store.remove();
+    for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name), { recursive: true });
   });
-
-  const addFamily = (database: Database, index: number): Promise<void> =>
-    database.transaction(async (tx) => {
-      const db = tx.tables<Tables>();
-      const values = {
-        name: `Zoë ${index}\n"quoted"`,
-        secret: Buffer.from([index, 0, 255]),
-        tree: json({ index, list: [1, null] }),
-        yes: index % 3 === 0 ? null : index % 2 === 0,
-      };
-      const { id } = await db.insertInto('parents').values(values).returning('id').executeTakeFirstOrThrow();
-      await db.insertInto('children').values({ parent_id: id }).execute();
-    });
-
-  const contents = async (database: Database) => {
-    const db = database.tables<Tables>();
-    return {
-      parents: await db.selectFrom('parents').selectAll().orderBy('id').execute(),
-      children: await db.selectFrom('children').selectAll().orderBy('id').execute(),
-      counts: await db.selectFrom('counts').selectAll().execute(),
-    };
+  after(() => folder.remove());
+  const emptyOn = async (of: DatabaseKind): Promise<Store> => {
+    const store = await Store.on(of);
+    opened.push(store);
+    return store;
   };
-  const make = () =>
-    backUp({ service: 'store', database: source.database, folder: source.test.folder, now: 0 }, target);
-  const restoreInto = ({ test, database }: { test: TestDatabase; database: Database }, service = 'store') =>
-    restore(target, { service, database, folder: test.folder, migrations: migrations.path, now: () => 2 });
 
   for (const other of databaseKinds()) {
     it(`comes back the same on ${other.name}, files and all`, async () => {
-      await sql`delete from children where id = 20`.execute(source.database.tables());
-      const report = await make();
-      assert.deepEqual(report, { tables: 4, rows: 41, blobs: 1 });
-      const copy = await openOne(other);
-      await restoreInto(copy);
-      assert.deepEqual(await contents(copy.database), await contents(source.database));
-      assert.equal(readFileSync(join(copy.test.folder, 'blobs', 'ab', 'abc'), 'utf8'), 'bytes');
-      await addFamily(copy.database, 99);
-      const { children } = await contents(copy.database);
+      await source.removeLastChild();
+      const report = await source.backUp(target);
+      assert.deepEqual(report, { tables: 5, rows: 43, blobs: 2 });
+      const copy = await emptyOn(other);
+      await copy.restore(target);
+      const contents = await copy.contents();
+      assert.deepEqual(contents, await source.contents());
+      for (const { hash } of contents.packages) {
+        assert.deepEqual(readFileSync(copy.blobs.pathOf(hash)), readFileSync(source.blobs.pathOf(hash)));
+      }
+      await copy.addFamily(99);
+      const { children, counts } = await copy.contents();
       assert.equal(children.at(-1)?.id, 21, 'the id of a row deleted before the backup is not issued again');
+      assert.deepEqual(counts, [{ what: 'parents', n: 21 }]);
     });
   }
 
@@ -127,50 +61,94 @@ onEachDatabase('a backup', (kind) => {
     let written = 0;
     const load = (async () => {
       while (writing) {
-        await addFamily(source.database, 1000 + written);
+        await source.addFamily(1000 + written);
         written += 1;
         await new Promise(setImmediate);
       }
     })();
-    await make();
+    await source.backUp(target);
     const before = written;
     writing = false;
     await load;
     assert.ok(before > 0, 'something was written meanwhile');
-    const copy = await openOne(kind);
-    await restoreInto(copy);
-    const { parents, children } = await contents(copy.database);
+    const copy = await emptyOn(kind);
+    await copy.restore(target);
+    const { parents, children } = await copy.contents();
     assert.equal(parents.length, children.length, 'no family was torn apart');
     assert.ok(parents.length >= 20);
   });
 
-  it('is refused when a file of it was changed, and leaves nothing behind', async () => {
-    await make();
-    appendFileSync(join(target, 'tables', 'parents.jsonl'), ' ');
-    const copy = await openOne(kind);
-    await assert.rejects(restoreInto(copy), /damaged: tables\/parents.jsonl/);
-    await migrate(copy.database, migrations.path, 'store', () => 1);
-    assert.deepEqual((await contents(copy.database)).parents, []);
+  it('holds every file that it names, also when an upload and a deletion cross it', async () => {
+    // Whoever uploads and deletes does so on connections of their own.
+    const others = new Store(source.test);
+    let crossed = 0;
+    const database: Database = Object.create(source.database, {
+      snapshot: {
+        value: async <Result>(work: (handle: Handle) => Promise<Result>): Promise<Result> => {
+          crossed += 1;
+          if (crossed > 2) return source.database.snapshot(work);
+          // Uploaded after the blobs were copied, and deleted as soon as the snapshot has begun.
+          const hash = await others.addPackage(`short-lived ${crossed}`);
+          return source.database.snapshot(async (handle) => {
+            await sql`select count(*) from packages`.execute(handle.tables());
+            await others.removePackage(hash);
+            return work(handle);
+          });
+        },
+      },
+    });
+    const report = await source.backUp(target, database);
+    await others.close();
+    assert.equal(crossed, 3, 'it was begun anew for each of the two');
+    assert.equal(report.blobs, 2);
+    const copy = await emptyOn(kind);
+    await copy.restore(target);
+    assert.deepEqual((await copy.contents()).packages, (await source.contents()).packages);
   });
 
-  it('is not restored over data', async () => {
-    await make();
-    await assert.rejects(restoreInto(source), /There is a database already/);
+  it('leaves out what is still being uploaded, and what nobody put there', async () => {
+    await source.blobs.receive(Readable.from([Buffer.from('half an upload')]), 100);
+    writeFileSync(join(source.test.folder, 'blobs', 'sha256', '.DS_Store'), 'x');
+    assert.equal((await source.backUp(target)).blobs, 2);
+    assert.deepEqual(readdirSync(join(target, 'blobs')), ['sha256']);
   });
 
-  it('is not restored into another service', async () => {
-    await make();
-    await assert.rejects(restoreInto(await openOne(kind), 'elsewhere'), /backup of the service "store"/);
+  it('is refused, and leaves nothing behind, when a file that it names is missing or damaged', async () => {
+    const hash = await source.addPackage('to be lost');
+    writeFileSync(source.blobs.pathOf(hash), 'other bytes');
+    await assert.rejects(source.backUp(target), refusal(new RegExp(`^The file ${hash} .* is damaged`)));
+    rmSync(source.blobs.pathOf(hash));
+    await assert.rejects(
+      source.backUp(target),
+      refusal(/^The table "packages" names the file [\da-f]{64}, which is not/),
+    );
+    assert.deepEqual(readdirSync(folder.path), []);
   });
 
   it('does not overwrite an older one, and is never seen half done', async () => {
-    await make();
-    await assert.rejects(make(), /exists already/);
-    assert.deepEqual(readdirSync(migrations.path).sort(), ['0001.sql', 'backup']);
+    await source.backUp(target);
+    await assert.rejects(source.backUp(target), /exists already/);
+    assert.deepEqual(readdirSync(folder.path), ['backup']);
   });
 
-  it('is refused when it is no backup', async () => {
-    mkdirSync(target);
-    await assert.rejects(restoreInto(await openOne(kind)), /not a backup/);
+  it('can be made twice at once, to different folders or to one', async () => {
+    const outcomes = await Promise.allSettled([source.backUp(target), source.backUp(target)]);
+    assert.ok(outcomes.some(({ status }) => status === 'fulfilled'));
+    assert.deepEqual(readdirSync(folder.path), ['backup']);
+    await (await emptyOn(kind)).restore(target);
+  });
+
+  it('that finds the disk full is refused in words, and leaves nothing behind', { skip: noSmallDisk }, async (test) => {
+    const disk = smallDisk(test, 16);
+    await assert.rejects(source.backUp(join(disk, 'backup')), refusal(/^There is no room .* the disk is full\./));
+    assert.deepEqual(readdirSync(disk), []);
+  });
+
+  it('into a folder that cannot be is refused in words', async () => {
+    writeFileSync(join(folder.path, 'a file'), '');
+    await assert.rejects(
+      source.backUp(join(folder.path, 'a file', 'backup')),
+      refusal(/^The backup cannot be made: E\w+: .*a file/),
+    );
   });
 });

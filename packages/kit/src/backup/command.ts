@@ -1,12 +1,17 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { backUp, restore } from '../backup/index.ts';
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { CommonConfig } from '../config/index.ts';
 import { type DatabaseAddress, forLongWork, openDatabase } from '../database/index.ts';
-import { openDataFolder, StartupError, systemClock } from '../runtime/index.ts';
-import type { Service } from './start.ts';
+import { openDataFolder, StartupError, systemClock, systemIds } from '../runtime/index.ts';
+import { explainStart, type Service } from '../service/index.ts';
+import { backUp } from './back-up.ts';
+import type { BackupNotes } from './notes.ts';
+import { readBackup } from './read-backup.ts';
+import { restore } from './restore.ts';
 
-/** The command lines of `npm run backup` and `npm run restore`: a service's name, a folder. */
+const NO_NOTES: BackupNotes = { derivedTables: [], blobColumns: [] };
+
+/** The command lines of `npm run backup` and `npm run restore`: a service's name, a folder. Answers what to print. */
 export async function copyCommand(
   verb: 'backup' | 'restore',
   services: readonly Service<CommonConfig>[],
@@ -19,31 +24,27 @@ export async function copyCommand(
     throw new StartupError(`Usage: npm run ${verb} -- <${services.map((one) => one.name).join(' or ')}> <folder>`);
   }
   const config = service.readConfig(environment, false);
-  const data = openDataFolder(config.dataDir, service.name);
-  // A backup reads beside the running service; a restore must have the data for itself.
-  const lock = verb === 'restore' && config.database.kind === 'sqlite' ? data.lock() : undefined;
-  const address = forLongWork(config.database);
-  const database = openDatabase(verb === 'backup' ? readOnly(address) : address, () => {});
   try {
-    const path = resolve(folder);
-    if (verb === 'backup') {
-      const { tables, rows, blobs } = await backUp(
-        { service: service.name, database, folder: data.path, now: systemClock.now() },
-        path,
-      );
-      return `Backed up ${rows} rows of ${tables} tables and ${blobs} files to ${path}.`;
-    }
-    const { madeAt } = await restore(path, {
-      service: service.name,
-      database,
-      folder: data.path,
-      migrations: service.migrations,
-      now: systemClock.now,
-    });
-    return `Restored the backup of ${madeAt} into ${config.database.kind === 'sqlite' ? config.database.file : 'PostgreSQL'}.`;
+    return await (verb === 'backup' ? backUpService : restoreService)(service, config, resolve(folder));
+  } catch (error) {
+    throw explainStart(error);
+  }
+}
+
+/** Reads beside the running service. */
+async function backUpService(
+  { name, backupNotes: notes = NO_NOTES }: Service<CommonConfig>,
+  config: CommonConfig,
+  target: string,
+): Promise<string> {
+  const database = openDatabase(readOnly(forLongWork(config.database)), () => {});
+  try {
+    const folder = join(config.dataDir, name);
+    const now = systemClock.now();
+    const { tables, rows, blobs } = await backUp({ service: name, notes, database, folder, now }, target);
+    return `Backed up ${rows} rows of ${tables} tables and ${blobs} files to ${target}.`;
   } finally {
     await database.close();
-    lock?.release();
   }
 }
 
@@ -51,4 +52,56 @@ function readOnly(address: DatabaseAddress): DatabaseAddress {
   if (address.kind === 'postgres') return address;
   if (!existsSync(address.file)) throw new StartupError(`There is nothing to back up: ${address.file} does not exist.`);
   return { ...address, access: 'read only' };
+}
+
+/** Must have the data for itself. */
+async function restoreService(
+  { name, migrations, backupNotes: notes = NO_NOTES }: Service<CommonConfig>,
+  config: CommonConfig,
+  source: string,
+): Promise<string> {
+  const backup = await readBackup(source, name, notes);
+  const cleanUp = rememberFolder(join(config.dataDir, name));
+  try {
+    const data = openDataFolder(config.dataDir, name);
+    const lock = config.database.kind === 'sqlite' ? data.lock() : undefined;
+    try {
+      const database = openDatabase(forLongWork(config.database), () => {});
+      try {
+        const ids = systemIds(systemClock);
+        await restore(backup, {
+          service: name,
+          notes,
+          database,
+          folder: data.path,
+          migrations,
+          now: systemClock.now,
+          ids,
+        });
+      } finally {
+        await database.close();
+      }
+    } finally {
+      lock?.release();
+    }
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+  const into = config.database.kind === 'sqlite' ? config.database.file : 'PostgreSQL';
+  return `Restored the backup of ${backup.manifest.madeAt} into ${into}.`;
+}
+
+/** Files that opening a data folder and a database in it leaves there. */
+const MADE_BY_OPENING = ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm', 'lock.sqlite'];
+
+/** Answers what takes away again whatever a restore that failed has made there, and nothing else. */
+function rememberFolder(folder: string): () => void {
+  const present = existsSync(folder) ? readdirSync(folder) : [];
+  const missing: string[] = [];
+  for (let path = folder; !existsSync(path); path = dirname(path)) missing.push(path);
+  return () => {
+    for (const name of MADE_BY_OPENING) if (!present.includes(name)) rmSync(join(folder, name), { force: true });
+    for (const path of missing) if (existsSync(path) && readdirSync(path).length === 0) rmdirSync(path);
+  };
 }

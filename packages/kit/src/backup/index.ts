@@ -1,2 +1,2 @@
-export { type BackupReport, backUp } from './back-up.ts';
-export { restore } from './restore.ts';
+export { copyCommand } from './command.ts';
+export type { BackupNotes } from './notes.ts';

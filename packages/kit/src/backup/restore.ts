@@ -1,106 +1,83 @@
-import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database/index.ts';
+import { ConstraintViolation, type Database, type Tx } from '../database/index.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
-import { StartupError } from '../runtime/index.ts';
-import { checksumOf, FORMAT, MANIFEST, type Manifest } from './archive.ts';
+import { type Ids, StartupError } from '../runtime/index.ts';
+import { type Manifest, tableFile } from './archive.ts';
+import type { BackupNotes } from './notes.ts';
+import { PlacedBlobs } from './placed-blobs.ts';
+import { type Backup, damaged } from './read-backup.ts';
 import { readLines } from './read-lines.ts';
-import { listTables, setCounter, type TableShape } from './tables.ts';
+import { listTables, MIGRATIONS_TABLE, setCounter, type TableShape } from './tables.ts';
 
 export interface RestoreTarget {
   readonly service: string;
+  readonly notes: BackupNotes;
   readonly database: Database;
   readonly folder: string;
   readonly migrations: string;
   readonly now: () => number;
+  readonly ids: Ids;
 }
 
-const MIGRATIONS_TABLE = 'schema_migrations';
 /** Rows of one insert. SQLite takes 32,766 parameters in one statement; no table of ours has 60 columns. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Brings a backup back into an empty database: every file is compared with its checksum first, and the rows are stored
- * in one transaction, or not at all. The schema is made by this program's own migrations, so that a backup of SQLite
- * goes into PostgreSQL and the other way round.
+ * Brings a backup back into an empty database: the blobs first, then all rows in one transaction. When anything fails,
+ * nothing stays of either. The schema is made by this program's own migrations, so that a backup of SQLite goes into
+ * PostgreSQL and the other way round.
  */
-export async function restore(source: string, target: RestoreTarget): Promise<Manifest> {
-  const manifest = await readManifest(source, target.service);
-  await verify(source, manifest);
-  if (Object.keys(manifest.files).some((file) => file.startsWith('blobs/'))) {
-    await cp(join(source, 'blobs'), join(target.folder, 'blobs'), { recursive: true });
-  }
+export async function restore(backup: Backup, target: RestoreTarget): Promise<void> {
   const migrations = await readMigrations(target.migrations);
-  await target.database.transaction(async (tx) => {
-    const applied = await applyMigrations(tx, migrations, target.service, target.now());
-    if (applied.length < migrations.length) {
-      throw new StartupError('There is a database already. Move it away first; nothing was restored.');
-    }
-    const shapes = (await listTables(tx, tx.dialect)).filter(({ name }) => name !== MIGRATIONS_TABLE);
-    refuseOtherSchema(shapes, manifest);
-    await deferForeignKeys(tx);
-    // Tables that the migrations themselves filled come last, emptied first: triggers may have counted in them.
-    const seeded = await filterAsync(shapes, ({ name }) => hasRows(tx, name));
-    for (const shape of shapes) if (!seeded.includes(shape)) await fill(tx, shape, source);
-    for (const shape of seeded) {
-      await sql`delete from ${sql.table(shape.name)}`.execute(tx.tables());
-      await fill(tx, shape, source);
-    }
-    for (const counter of manifest.counters) await setCounter(tx, tx.dialect, counter);
-  });
-  return manifest;
-}
-
-async function readManifest(source: string, service: string): Promise<Manifest> {
-  let manifest: Manifest;
+  const blobs = new PlacedBlobs(join(target.folder, 'blobs'), target.ids);
   try {
-    manifest = JSON.parse(await readFile(join(source, MANIFEST), 'utf8'));
-  } catch {
-    throw new StartupError(`${source} is not a backup: it has no readable ${MANIFEST}.`);
-  }
-  if (manifest.format !== FORMAT) throw new StartupError(`${source} was made by another version of this program.`);
-  if (manifest.service !== service) {
-    throw new StartupError(`${source} is a backup of the service "${manifest.service}", not of "${service}".`);
-  }
-  return manifest;
-}
-
-async function verify(source: string, manifest: Manifest): Promise<void> {
-  for (const [file, expected] of Object.entries(manifest.files)) {
-    const present = await checksumOf(join(source, file)).catch(() => 'missing');
-    if (present !== expected) {
-      throw new StartupError(`The backup is damaged: ${file} is not what was written. Nothing was restored.`);
-    }
+    await blobs.placeAll(backup);
+    await target.database.transaction(async (tx) => {
+      const applied = await applyMigrations(tx, migrations, target.service, target.now());
+      if (applied.length < migrations.length) {
+        throw new StartupError('There is a database already. Move it away first; nothing was restored.');
+      }
+      await storeRows(tx, backup, target.notes);
+    });
+  } catch (error) {
+    await blobs.removeAll();
+    if (error instanceof ConstraintViolation) throw damaged(`its rows contradict each other (${error.constraint})`);
+    throw error;
   }
 }
 
-function refuseOtherSchema(shapes: readonly TableShape[], manifest: Manifest): void {
-  const columns = (tables: readonly { name: string; columns: readonly string[] }[]): string => JSON.stringify(tables);
+async function storeRows(tx: Tx, { folder, manifest }: Backup, notes: BackupNotes): Promise<void> {
+  const shapes = (await listTables(tx, tx.dialect, notes)).filter(({ name }) => name !== MIGRATIONS_TABLE);
+  const tables = manifest.tables.filter(({ name }) => name !== MIGRATIONS_TABLE && !notes.derivedTables.includes(name));
+  refuseOtherSchema(shapes, tables);
+  await deferForeignKeys(tx);
+  for (const shape of shapes) {
+    // Migrations may have put rows there.
+    await sql`delete from ${sql.table(shape.name)}`.execute(tx.tables());
+  }
+  for (const shape of shapes) await fill(tx, shape, folder);
+  for (const { name, rows } of tables) await refuseOtherCount(tx, name, rows);
+  for (const counter of manifest.counters) await setCounter(tx, tx.dialect, counter);
+  await checkForeignKeys(tx);
+}
+
+function refuseOtherSchema(shapes: readonly TableShape[], tables: Manifest['tables']): void {
+  const columns = (known: readonly { name: string; columns: readonly string[] }[]): string =>
+    JSON.stringify(known.map(({ name, columns: of }) => [name, of]));
   const here = shapes.map((shape) => ({ name: shape.name, columns: shape.columns.map(({ name }) => name) }));
-  if (
-    columns(here) !==
-    columns(
-      manifest.tables
-        .filter(({ name }) => name !== MIGRATIONS_TABLE)
-        .map(({ name, columns: known }) => ({ name, columns: known })),
-    )
-  ) {
+  if (columns(here) !== columns(tables)) {
     throw new StartupError(
       'The backup was made with another version of this program, whose tables are not the same. Restore it with that version, then upgrade.',
     );
   }
 }
 
-async function hasRows(tx: Tx, table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx.tables());
-  return rows.length > 0;
-}
-
-async function filterAsync<Item>(items: readonly Item[], test: (item: Item) => Promise<boolean>): Promise<Item[]> {
-  const kept: Item[] = [];
-  for (const item of items) if (await test(item)) kept.push(item);
-  return kept;
+/** Rows that came from elsewhere while the table was filled, such as from a trigger, would be there twice. */
+async function refuseOtherCount(tx: Tx, table: string, expected: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx.tables());
+  const count = rows[0]?.count;
+  if (count !== expected) throw damaged(`the table "${table}" would have ${count} rows and not ${expected}`);
 }
 
 /** Rows come in the order of their tables' names; what they refer to may come later. */
@@ -109,7 +86,20 @@ async function deferForeignKeys(tx: Tx): Promise<void> {
   await sql.raw(statement).execute(tx.tables());
 }
 
-async function fill(tx: Tx, shape: TableShape, source: string): Promise<void> {
+/** Before the commit, which is too late for a sentence. */
+async function checkForeignKeys(tx: Tx): Promise<void> {
+  if (tx.dialect === 'postgres') {
+    await sql`set constraints all immediate`.execute(tx.tables());
+    return;
+  }
+  const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_check limit 1`.execute(
+    tx.tables(),
+  );
+  const [broken] = rows;
+  if (broken !== undefined) throw damaged(`a row of "${broken.table}" refers to one that is not there`);
+}
+
+async function fill(tx: Tx, shape: TableShape, folder: string): Promise<void> {
   let batch: Record<string, unknown>[] = [];
   const store = async (): Promise<void> => {
     if (batch.length > 0) {
@@ -117,7 +107,7 @@ async function fill(tx: Tx, shape: TableShape, source: string): Promise<void> {
     }
     batch = [];
   };
-  for (const line of readLines(join(source, 'tables', `${shape.name}.jsonl`))) {
+  for (const line of readLines(join(folder, tableFile(shape.name)))) {
     batch.push(toRow(shape, JSON.parse(line)));
     if (batch.length === ROWS_AT_ONCE) await store();
   }

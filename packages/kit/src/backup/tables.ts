@@ -1,14 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../database/database.ts';
 import type { Handle } from '../database/index.ts';
+import type { BackupNotes } from './notes.ts';
+
+/** Says which migrations made the other tables; a restore makes its own. */
+export const MIGRATIONS_TABLE = 'schema_migrations';
 
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: 'bytes' | 'json' | 'plain' }[];
 }
 
-/** Every table of the schema with its columns, in the order of their names, from either database. */
-export async function listTables(handle: Handle, dialect: DialectName): Promise<TableShape[]> {
+/** Every table that holds data of its own with its columns, in the order of their names, from either database. */
+export async function listTables(
+  handle: Handle,
+  dialect: DialectName,
+  { derivedTables }: BackupNotes,
+): Promise<TableShape[]> {
   const rows = dialect === 'sqlite' ? await sqliteColumns(handle.tables()) : await postgresColumns(handle.tables());
   const tables = new Map<string, TableShape['columns'][number][]>();
   for (const { table_name, column_name, type } of rows) {
@@ -16,7 +24,7 @@ export async function listTables(handle: Handle, dialect: DialectName): Promise<
     columns.push({ name: column_name, type: kindOf(type) });
     tables.set(table_name, columns);
   }
-  return [...tables].map(([name, columns]) => ({ name, columns }));
+  return [...tables].filter(([name]) => !derivedTables.includes(name)).map(([name, columns]) => ({ name, columns }));
 }
 
 interface ColumnRow {
@@ -72,6 +80,7 @@ export async function listCounters(handle: Handle, dialect: DialectName): Promis
 }
 
 export async function setCounter(handle: Handle, dialect: DialectName, { table, last }: Counter): Promise<void> {
+  if (last === 0) return;
   const db = handle.tables<unknown>();
   if (dialect === 'sqlite') {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db);

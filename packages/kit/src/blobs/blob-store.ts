@@ -9,6 +9,16 @@ const HOUR_MS = 3_600_000;
 /** More bytes came than were allowed. */
 export class TooLarge extends Error {}
 
+export function isBlobName(text: string): boolean {
+  return /^[\da-f]{64}$/.test(text);
+}
+
+/** Where a blob lies in a folder of blobs. */
+export function blobPath(folder: string, hash: string): string {
+  if (!isBlobName(hash)) throw new Error('This is not the name of a blob.');
+  return join(folder, 'sha256', hash.slice(0, 2), hash);
+}
+
 type IsUsed = (hash: string) => Promise<boolean>;
 
 /** Bytes that arrived whole, on disk, but not yet anybody's. */
@@ -120,8 +130,7 @@ export class BlobStore {
   }
 
   pathOf(hash: string): string {
-    if (!/^[\da-f]{64}$/.test(hash)) throw new Error('This is not the name of a blob.');
-    return join(this.#folder, 'sha256', hash.slice(0, 2), hash);
+    return blobPath(this.#folder, hash);
   }
 
   /** A new place in `incoming/`; for a blob with its hash in the name. */

@@ -1,2 +1,2 @@
-export { BlobStore, type ReceivedBlob, TooLarge } from './blob-store.ts';
+export { BlobStore, blobPath, isBlobName, type ReceivedBlob, TooLarge } from './blob-store.ts';
 export { UsedBuffers } from './used-buffers.ts';

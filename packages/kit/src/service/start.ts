@@ -1,5 +1,6 @@
+import type { BackupNotes } from '../backup/notes.ts';
 import type { CommonConfig } from '../config/index.ts';
-import { DatabaseUnavailable, forLongWork, migrate, openDatabase } from '../database/index.ts';
+import { forLongWork, migrate, openDatabase } from '../database/index.ts';
 import { type HttpServer, listenOn } from '../http/index.ts';
 import {
   type Logger,
@@ -10,6 +11,7 @@ import {
   startSweeper,
 } from '../runtime/index.ts';
 import type { Deps } from './deps.ts';
+import { explainStart } from './explain-start.ts';
 
 export interface Service<Config extends CommonConfig> {
   readonly name: string;
@@ -21,6 +23,8 @@ export interface Service<Config extends CommonConfig> {
   /** Fills a new database with what it cannot be without. Runs after the migrations, before the first request. */
   prepare(deps: Deps<Config>): Promise<void>;
   createApp(deps: Deps<Config>): Promise<HttpServer>;
+  /** Left out, every table holds data of its own and none names a blob. */
+  readonly backupNotes?: BackupNotes;
   /** What expires and is to be removed from time to time. */
   sweepTasks?(deps: Deps<Config>): readonly SweepTask[];
 }
@@ -78,7 +82,7 @@ export async function startService<Config extends CommonConfig>(
     return { addresses, drain: (milliseconds) => app.connections.drain(milliseconds), stop };
   } catch (error) {
     await stop();
-    throw explain(error);
+    throw explainStart(error);
   }
 }
 
@@ -124,14 +128,4 @@ async function listen(app: HttpServer, { host, port }: CommonConfig, variable: s
     }
     throw error;
   }
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable) {
-    const reason = error.cause instanceof Error ? error.cause.message : error.reason;
-    return new StartupError(
-      `The database cannot be used (${reason}). Check that it runs and that its address is right.`,
-    );
-  }
-  return error;
 }

@@ -7,6 +7,7 @@ export { serveForTest, type TestHttpServer } from './http-server.ts';
 export { openTestDatabase } from './open-test-database.ts';
 export { type RunningProcess, runProcess } from './process.ts';
 export { connectRaw, type RawConnection } from './raw-connection.ts';
-export { type ServiceUnderTest, startForTest } from './service-under-test.ts';
+export { type ServiceUnderTest, startForTest, type TestSurroundings } from './service-under-test.ts';
+export { noSmallDisk, smallDisk } from './small-disk.ts';
 export { proxyTo, type TcpProxy } from './tcp-proxy.ts';
 export { temporaryFolder } from './temporary-folder.ts';

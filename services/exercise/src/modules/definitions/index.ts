@@ -1,3 +1,3 @@
 export { defineDefinitionsGraphql } from './definitions.graphql.ts';
 export { registerDefinitions } from './definitions.routes.ts';
-export { definitionSweeps, settleDefinitions } from './sweeps.ts';
+export { DEFINITION_BLOBS, definitionSweeps, settleDefinitions } from './sweeps.ts';

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { copyCommand } from '@muster/kit/backup';
+import { type DatabaseKind, databaseKinds, onEachDatabase, temporaryFolder } from '@muster/kit/testing';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { exerciseService } from './service.ts';
+import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
+import { createBot, createUser, PlatformUnderTest } from './testing/platform-under-test.ts';
+import type { Visitor } from './testing/visitor.ts';
+
+const SCHEMA = readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8');
+
+/** Everything that can be asked of a type without arguments. */
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const fields = fieldsOf(type);
+  if (fields.length === 0) return '';
+  if (depth === 0) return '{ __typename }';
+  return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`).join(' ')} }`;
+}
+
+function fieldsOf(type: GraphQLOutputType): GraphQLField<unknown, unknown>[] {
+  const named = getNamedType(type);
+  return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length === 0) : [];
+}
+
+/** What every query answers, and every package with its bytes. */
+async function answersOf(visitor: Visitor, ids: { users: string[]; definitions: string[] }): Promise<unknown> {
+  const variants: Readonly<Record<string, readonly string[]>> = {
+    definition: ids.definitions.map((id) => `(definitionId: "${id}")`),
+    user: ids.users.map((id) => `(userId: "${id}")`),
+    users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
+  };
+  const answers: unknown[] = [];
+  for (const field of Object.values(buildSchema(SCHEMA).getQueryType()?.getFields() ?? {})) {
+    // Deeper, a list would cost more than one query may.
+    const depth = isListType(getNullableType(field.type)) ? 1 : 2;
+    for (const parameters of variants[field.name] ?? ['']) {
+      for (const part of fieldsOf(field.type)) {
+        const query = `{ ${field.name}${parameters} { ${part.name} ${selectionOf(part.type, depth)} } }`;
+        const { data, codes } = await visitor.graphql(query);
+        // But for the one that was deleted, nothing is compared by how it is refused.
+        assert.ok(
+          codes.every((code) => code === 'definition_unknown'),
+          `${query} ${codes.join()}`,
+        );
+        answers.push([query, data, codes]);
+      }
+    }
+  }
+  for (const id of ids.definitions) {
+    const { status, headers, text } = await visitor.get(`/definitions/${id}`);
+    answers.push([id, status, headers.get('etag'), createHash('sha256').update(text).digest('hex')]);
+  }
+  return answers;
+}
+
+onEachDatabase('the exercise platform', (kind) => {
+  const platformOn = async (test: TestContext, of: DatabaseKind): Promise<PlatformUnderTest> => {
+    const platform = new PlatformUnderTest(await of.create(), {});
+    test.after(() => platform.remove());
+    return platform;
+  };
+  const copy = (verb: 'backup' | 'restore', { database }: PlatformUnderTest, folder: string): Promise<string> =>
+    copyCommand(verb, [exerciseService], ['exercise', folder], database.environment('DATABASE_URL'));
+
+  for (const other of databaseKinds()) {
+    it(`answers everything as before once it is restored on ${other.name}, and goes on from there`, async (test) => {
+      const source = await platformOn(test, kind);
+      await source.resume();
+      const admin = await source.elevatedAdmin();
+      const upload = async (by: Visitor, name: string): Promise<string> => {
+        const file = await zipOf({ ...SMALL, 'content/about.md': `About ${name}.` });
+        const answer = await by.request('POST', '/definitions', { raw: packageForm(file, { name }) });
+        assert.equal(answer.status, 200, answer.text);
+        return answer.body.definition_id;
+      };
+      const header = 'username,first_name,last_name,group,tags';
+      const rows = Array.from({ length: 12 }, (_, index) => `csv-${index},Zoë,Ř,TRAINEE,red|group ${index % 3}`);
+      assert.equal((await admin.upload([header, ...rows].join('\n'))).status, 200);
+      const leaver = await createUser(admin, { username: 'leaver' });
+      await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: leaver });
+      await admin.ask('mutation { addDomain(domain: "example.org") { id } }');
+      await createBot(admin, 'robot', ['UPLOAD_DEFINITION'], ['metal']);
+      await source.visitor().post('/user/register', { username: 'new@example.org', first_name: 'A', last_name: 'B' });
+      await source.outbox(1);
+      const definitions = [await upload(admin, 'One'), await upload(admin, 'Two'), await upload(admin, 'Three')];
+      await admin.ask('mutation ($id: ID!) { deleteDefinition(definitionId: $id) }', { id: definitions.at(-1) });
+      const folder = temporaryFolder();
+      test.after(() => folder.remove());
+      await copy('backup', source, join(folder.path, 'backup'));
+
+      const restored = await platformOn(test, other);
+      await copy('restore', restored, join(folder.path, 'backup'));
+      await restored.resume();
+      const again = restored.visitor();
+      // The session was stored with everything else.
+      again.cookie = admin.cookie;
+      const { users } = await admin.ask('{ users { users { id } } }');
+      const ids = { users: users.users.map(({ id }: { id: string }) => id), definitions };
+      assert.deepEqual(await answersOf(again, ids), await answersOf(admin, ids));
+
+      const fourth = await upload(again, 'Four');
+      assert.equal(
+        Number(fourth),
+        Number(definitions.at(-1)) + 1,
+        'the id of a deleted definition is not issued again',
+      );
+      await createUser(again, { username: 'after' });
+      const after = await again.ask('{ users { users { id } } }');
+      assert.equal(after.users.users.length, users.users.length + 1);
+      assert.ok((await restored.loggedIn('admin', 'an-admin-of-tests')).cookie !== undefined);
+    });
+  }
+});
