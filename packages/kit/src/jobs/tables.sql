@@ -13,7 +13,7 @@ create table jobs (
   -- Who runs it, and a counter that goes up for as long as they live.
   claim @text,
   beats @integer not null,
-  progress @json,
+  progress @json not null,
   last_error @text,
   created_at @instant not null,
   ended_at @instant,
