@@ -1,4 +1,5 @@
 export { type Clock, systemClock } from './clock.ts';
+export { type ClockWatch, watchClock } from './clock-watch.ts';
 export { type DataFolder, openDataFolder } from './data-folder.ts';
 export { FairQueue } from './fair-queue.ts';
 export { type Ids, systemIds } from './ids.ts';

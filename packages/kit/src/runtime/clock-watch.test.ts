@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { FakeClock } from '@muster/kit/testing';
+import { watchClock } from './index.ts';
+
+describe('the watch over the clock', () => {
+  function setUp(test: TestContext) {
+    test.mock.timers.enable({ apis: ['setInterval'] });
+    const clock = new FakeClock();
+    const reported: string[] = [];
+    let steady = 0;
+    const watch = watchClock(
+      clock,
+      (_error, what) => reported.push(what),
+      () => steady,
+    );
+    test.after(() => watch.stop());
+    const jumps: number[] = [];
+    const end = watch.onJump((byMs) => jumps.push(byMs));
+    /** A second by the steady clock, in which the other one went on by so many milliseconds. */
+    const second = (wallMs = 1000): void => {
+      steady += 1000;
+      clock.advance(wallMs);
+      test.mock.timers.tick(1000);
+    };
+    return { watch, jumps, end, second, reported };
+  }
+
+  it('is silent while both go on alike, and while a time server corrects the clock little by little', (test) => {
+    const { second, jumps } = setUp(test);
+    for (const wallMs of [1000, 1000, 1400, 1400, 1400, 600, 1000]) second(wallMs);
+    assert.deepEqual(jumps, []);
+  });
+
+  it('tells once by how much the clock was set forward or back', (test) => {
+    const { second, jumps } = setUp(test);
+    for (const wallMs of [1000, 3_601_000, 1000, -3_599_000, 1000, 1500]) second(wallMs);
+    assert.deepEqual(jumps, [3_600_000, -3_600_000, 500]);
+  });
+
+  it('tells nobody who does not want to know any more', (test) => {
+    const { second, jumps, end, watch } = setUp(test);
+    end();
+    second(5000);
+    watch.onJump((byMs) => jumps.push(byMs));
+    watch.stop();
+    second(5000);
+    assert.deepEqual(jumps, []);
+  });
+
+  it('tells everybody though one of them fails', async (test) => {
+    const { second, watch, reported } = setUp(test);
+    const later: number[] = [];
+    watch.onJump(() => {
+      throw new Error('no');
+    });
+    watch.onJump((byMs) => later.push(byMs));
+    second(5000);
+    await setImmediate();
+    assert.deepEqual(later, [4000]);
+    assert.deepEqual(reported, ['somebody failed to note that the clock was set']);
+  });
+});
