@@ -1,0 +1,65 @@
+import type { Database, Handle } from '../database/index.ts';
+import type { Clock, Logger } from '../runtime/index.ts';
+
+interface HeartbeatTables {
+  heartbeat: { id: number; at: number };
+}
+
+export interface HeartbeatDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const BEAT_EVERY_MS = 5000;
+const ID = 1;
+
+const tables = (handle: Handle) => handle.tables<HeartbeatTables>();
+
+/** When the service was last alive, by its own clock; undefined: never. Ask before the first beat. */
+export async function lastAlive(handle: Handle): Promise<number | undefined> {
+  const row = await tables(handle).selectFrom('heartbeat').select('at').where('id', '=', ID).executeTakeFirst();
+  return row?.at;
+}
+
+async function beat(handle: Handle, at: number): Promise<void> {
+  await tables(handle)
+    .insertInto('heartbeat')
+    .values({ id: ID, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+    .execute();
+}
+
+/** Notes every few seconds that the service is alive, so that after a crash it is known since when it was not. */
+export class Heartbeat {
+  readonly #deps: HeartbeatDeps;
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> = Promise.resolve();
+
+  constructor(deps: HeartbeatDeps) {
+    this.#deps = deps;
+  }
+
+  async start(): Promise<void> {
+    await beat(this.#deps.database, this.#deps.clock.now());
+    this.#timer = setInterval(() => {
+      this.#beating = this.#beating.then(() => this.#beat());
+    }, BEAT_EVERY_MS).unref();
+  }
+
+  /** The last beat is that of the orderly stop. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#beating;
+    await this.#beat();
+  }
+
+  async #beat(): Promise<void> {
+    const { database, clock, log } = this.#deps;
+    try {
+      await beat(database, clock.now());
+    } catch (error) {
+      log.warn({ err: error }, 'a sign of life could not be stored');
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { Heartbeat, type HeartbeatDeps, lastAlive } from './heartbeat.ts';
