@@ -9,6 +9,7 @@ import type { State } from '../packages/engine/src/state/state.ts';
 import { largeDefinition } from '../packages/engine/src/testing/large-definition.ts';
 import { costByNumber, costByTeams } from './engine-frame/by-teams.ts';
 import { after, exerciseUnderWay, INSTRUCTOR, kilobytes, median, print, processorTime } from './engine-frame/stage.ts';
+import { bytesOfViews } from './engine-frame/views.ts';
 
 const COMMANDS = 2_000;
 const ROUNDS = 15;
@@ -110,3 +111,4 @@ costByNumber();
 foldCost();
 for (const teams of [100, 1_000]) await rehearsalCost(teams);
 stateSize();
+bytesOfViews();

@@ -6,7 +6,11 @@ import { copyOfEngine, removeCopy } from './copy.ts';
 /**
  * One mistake for each property, chosen so that this very property must notice it. A check that has never failed proves
  * nothing: this makes each of them fail once.
+ *
+ * node packages/engine/mutation/planted.ts [part of a property or of a path]
  */
+const [wanted = ''] = process.argv.slice(2);
+
 const PLANTED: readonly {
   readonly property: string;
   readonly file: string;
@@ -104,6 +108,48 @@ const PLANTED: readonly {
     put: "if (condition.kind === 'and')",
   },
   {
+    property: 'what is kept of all together',
+    file: 'src/state/teams.ts',
+    find: 'changed.nextDue === team.nextDue ? state.due :',
+    put: 'changed.nextDue !== null ? state.due :',
+  },
+  {
+    property: 'what is kept of all together',
+    file: 'src/evolve/members.ts',
+    find: 'memberships: left.memberships.without(user)',
+    put: 'memberships: left.memberships',
+  },
+  {
+    property: 'a reader who takes what it gets',
+    file: 'src/evolve/changes.ts',
+    find: "[{ what: 'action', place: sent.action - 1, isSeen: true }] : []",
+    put: '[] : []',
+  },
+  {
+    property: 'a reader who takes what it gets',
+    file: 'src/view/sections.ts',
+    find: "(reader === 'team' ? change.seen : change.position) > after",
+    put: "(reader === 'team' ? change.seen : change.position) > after + 1",
+  },
+  {
+    property: 'a position goes up with what is seen',
+    file: 'src/evolve/changes.ts',
+    find: 'milestone.teamVisible || milestone.score !== 0',
+    put: 'milestone.teamVisible || milestone.score > -9',
+  },
+  {
+    property: 'the rows of an overview',
+    file: 'src/evolve/questionnaires.ts',
+    find: '(submission.judgements.has(question) ? 0 : 1)',
+    put: '1',
+  },
+  {
+    property: 'a team learns nothing of what others do',
+    file: 'src/evolve/changes.ts',
+    find: "what: 'team', isSeen: false",
+    put: "what: 'team', isSeen: after.position % 2 === 0",
+  },
+  {
     property: 'a team learns nothing of what others do',
     file: 'src/rules/mail.ts',
     find: '(shared?.length ?? 0) + 1);',
@@ -114,6 +160,7 @@ const PLANTED: readonly {
 const folder = copyOfEngine();
 let missed = 0;
 for (const { property, file, find, put } of PLANTED) {
+  if (!`${property} ${file}`.includes(wanted)) continue;
   const path = join(folder, 'packages/engine', file);
   const original = readFileSync(path, 'utf8');
   if (!original.includes(find)) throw new Error(`${file} has no ${find}`);

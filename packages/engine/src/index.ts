@@ -22,12 +22,36 @@ export type { Actor } from './state/actor.ts';
 export { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
 export { initialState } from './state/initial.ts';
 export type * from './state/state.ts';
+export type { ActionView } from './view/actions.ts';
 export { type ClockView, clockView } from './view/clock.ts';
 export type { Attachment, TextView } from './view/content.ts';
-export { type InstructorView, instructorView, type TeamOverview } from './view/instructor-view.ts';
 export type { ContactView, MailView, ThreadView } from './view/mail.ts';
+export {
+  type MilestoneMark,
+  milestonesIn,
+  type Overview,
+  overview,
+  type PackedMilestones,
+  type TeamRow,
+} from './view/overview.ts';
 export type { MilestoneView, ObjectiveView } from './view/progress.ts';
-export type { QuestionnaireView, QuestionView } from './view/questionnaires.ts';
-export type { MessageView, ToolUseView } from './view/received.ts';
-export type { ToolView } from './view/team-view.ts';
+export type { QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
+export type { Before, SectionOf, Since, Update } from './view/sections.ts';
+export {
+  type DetailSection,
+  type DetailSections,
+  type MilestoneDetails,
+  viewTeamDetails,
+  viewTeamDetailsBefore,
+} from './view/team-details.ts';
+export {
+  type FileView,
+  type ScoreView,
+  type TeamFacts,
+  type TeamSection,
+  type TeamSections,
+  type ToolView,
+  viewTeam,
+  viewTeamBefore,
+} from './view/team-sections.ts';
 export { type TeamView, teamView } from './view/team-view.ts';

@@ -266,10 +266,10 @@ describe('people', () => {
   it('P4: may come and go without changing anything else', () => {
     const exercise = new Exercise(definition);
     exercise.must({ type: 'use_tool', tool: 'do', argument: 'x' });
-    const { members: _, ...before } = exercise.team();
+    const { members: _, changes: told, sharedChanges: __, ...before } = exercise.team();
     exercise.must({ type: 'leave_team', user: TRAINEE.id });
-    const { members, ...after } = exercise.team();
-    assert.deepEqual(members, []);
+    const { members, changes, sharedChanges, ...after } = exercise.team();
+    assert.deepEqual([members, changes.length - told.length, sharedChanges], [[], 1, 3]);
     assert.deepEqual(after, before);
     exercise.wait(5);
     assert.deepEqual(exercise.sent(), ['5 later']);

@@ -55,6 +55,16 @@ export interface CompiledDefinition {
   readonly byRank: readonly number[];
   /** For each milestone, the automatic occasions whose conditions ask about it, in their order. */
   readonly dependents: readonly (readonly Dependent[])[];
+  /** For each milestone, what it counts for. */
+  readonly significance: readonly Significance[];
+}
+
+/** What is seen of a milestone in other places than its own. */
+interface Significance {
+  /** The place of the objective whose activity it shows. */
+  readonly objective: number | null;
+  /** Places of the documents of the drive that it unlocks. */
+  readonly documents: readonly number[];
 }
 
 export function compile(definition: Definition): CompiledDefinition {
@@ -82,6 +92,7 @@ export function compile(definition: Definition): CompiledDefinition {
     occasions,
     byRank,
     dependents: dependentsOf(definition, milestones, occasions),
+    significance: significanceOf(definition),
   };
 }
 
@@ -142,6 +153,20 @@ function dependentsOf(
 
 function offersOf(occasion: Occasion, milestones: ReadonlyMap<string, number>): Offer[] {
   return controlsOf(occasion).map(({ roles, condition }) => ({ roles, holds: testOf(condition, milestones) }));
+}
+
+function significanceOf({ milestones, objectives, drive }: Definition): Significance[] {
+  const objectiveOf = new Map(
+    objectives.flatMap(({ activities }, place) => activities.map(({ name }) => [name, place] as const)),
+  );
+  const documents = new Map<string, number[]>();
+  for (const [place, { unlockedBy }] of drive.entries()) {
+    for (const name of unlockedBy) documents.set(name, [...(documents.get(name) ?? []), place]);
+  }
+  return milestones.map(({ name, activity }) => ({
+    objective: activity === null ? null : (objectiveOf.get(activity) ?? null),
+    documents: documents.get(name) ?? [],
+  }));
 }
 
 function positions(names: readonly string[]): Map<string, number> {

@@ -1,5 +1,6 @@
 import type { Event } from '../events/event.ts';
 import type { State } from '../state/state.ts';
+import { withChangesBy } from './changes.ts';
 import { commentWritten } from './comments.ts';
 import { fileUploaded } from './files.ts';
 import { injectChosen, injectConfirmed, injectSent, ownInjectSent } from './injects.ts';
@@ -16,12 +17,15 @@ import { mailBounced, mailSent } from './mail.ts';
 import { memberJoined, memberLeft } from './members.ts';
 import { milestoneSwitched } from './milestones.ts';
 import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
+import { commandMatched } from './sandbox.ts';
 import { toolUsed } from './tools.ts';
 
 /** The state after an event. Whatever `decide` has given can be folded; nothing is decided here. */
 export function evolve(state: State, event: Event): State {
   const { time, at } = event;
-  return applied({ ...state, clock: { ...state.clock, time, at } }, event);
+  const position = state.position + 1;
+  const next = applied({ ...state, position, clock: { ...state.clock, time, at } }, event);
+  return withChangesBy(event, state, next);
 }
 
 function applied(state: State, event: Event): State {
@@ -66,8 +70,7 @@ function applied(state: State, event: Event): State {
     case 'answer_judged':
       return answerJudged(state, event);
     case 'command_matched':
-      // Its effects are events of their own; the commands are kept with the sandbox logs.
-      return state;
+      return commandMatched(state, event);
     case 'member_joined':
       return memberJoined(state, event);
     case 'member_left':

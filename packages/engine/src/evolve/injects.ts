@@ -27,7 +27,7 @@ export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
       action,
       confirmation: null,
     };
-    const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative };
+    const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, mail: null };
     return withInject(state.compiled, { ...team, actions: team.actions.push(logged) }, position, sent);
   });
 }
@@ -38,13 +38,13 @@ export function injectConfirmed(state: State, event: EventOf<'inject_confirmed'>
     const inject = team.injects.get(position);
     if (inject?.status !== 'sent') throw new Error(`The inject ${event.inject} was confirmed before it was sent.`);
     const confirmation = { time: event.time, by: event.by.id };
-    return { ...team, injects: team.injects.set(position, { ...inject, confirmation }) };
+    return { ...team, lastAct: event.time, injects: team.injects.set(position, { ...inject, confirmation }) };
   });
 }
 
 export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): State {
   const { time, at, channel, text, files, overlay } = event;
-  const action: Action = { kind: 'own-inject', time, at, channel, text, files, overlay };
+  const action: Action = { kind: 'own-inject', time, at, channel, text, files, overlay, by: event.by.id };
   return withTeam(state, event.team, (team) =>
     withReceivedFiles(state, { ...team, actions: team.actions.push(action) }, files, time),
   );

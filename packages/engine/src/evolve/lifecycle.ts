@@ -1,5 +1,4 @@
 import { caseless } from '@muster/definition';
-import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { EventOf } from '../events/event.ts';
 import type { TeamSetup } from '../events/lifecycle.ts';
 import { Dictionary } from '../state/dictionary.ts';
@@ -15,7 +14,7 @@ export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>):
   const fresh = new Map<string | null, TeamState>();
   const teams = event.teams.map((setup) => {
     // Teams of the same role begin alike, and share what they begin with.
-    const alike = fresh.get(setup.role) ?? freshTeam(state.compiled, setup);
+    const alike = fresh.get(setup.role) ?? freshTeam(state, setup);
     fresh.set(setup.role, alike);
     return { ...alike, ...setup };
   });
@@ -59,9 +58,9 @@ function withClock(state: State, change: Partial<Clock>): State {
   return { ...state, clock: { ...state.clock, ...change } };
 }
 
-function freshTeam(compiled: CompiledDefinition, setup: TeamSetup): TeamState {
+function freshTeam({ compiled, position }: State, setup: TeamSetup): TeamState {
   const begins = [...compiled.definition.milestones.entries()].filter(([, { initialState }]) => initialState);
-  const asked = { role: setup.role, on: NumberSet.of(begins.map(([position]) => position)) };
+  const asked = { role: setup.role, on: NumberSet.of(begins.map(([place]) => place)) };
   const ready = compiled.occasions.flatMap((occasion) =>
     occasion.rank !== null && wouldComeAbout(compiled, asked, occasion) ? [occasion.rank] : [],
   );
@@ -84,5 +83,10 @@ function freshTeam(compiled: CompiledDefinition, setup: TeamSetup): TeamState {
     comments: Vector.empty(),
     files: Vector.empty(),
     filePlaces: Dictionary.empty(),
+    lastAct: null,
+    unanswered: 0,
+    unjudged: 0,
+    changes: Vector.from([{ what: 'team', place: 0, number: 0, seen: 1, position }]),
+    sharedChanges: 0,
   });
 }

@@ -10,17 +10,33 @@ import { withReceivedFiles } from './files.ts';
 export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
   const { time, at, from, subject, body, by, teams, participants } = event;
   const message: Message = { time, at, from, subject, body, by };
+  const sender = teamAt(state, from);
+  const isUnanswered = sender !== undefined && peopleAmong(state, participants).length > 0;
   const place = findThread(teamOf(state, teams[0] ?? 0), event.thread);
   const thread = place === undefined ? undefined : state.threads.get(place);
   const delivered =
     place === undefined || thread === undefined
-      ? withThread(state, { id: event.thread, teams, participants, subject, messages: Vector.from([message]) })
-      : { ...state, threads: state.threads.set(place, { ...thread, messages: thread.messages.push(message) }) };
-  const known = teams.reduce(
-    (next, team) => withTeam(next, team, (each) => withAttachments(next, each, event)),
+      ? withThread(state, {
+          id: event.thread,
+          teams,
+          participants,
+          subject,
+          messages: Vector.from([message]),
+          isUnanswered,
+        })
+      : {
+          ...state,
+          threads: state.threads.set(place, { ...thread, messages: thread.messages.push(message), isUnanswered }),
+        };
+  const answered = Number(isUnanswered) - Number(thread?.isUnanswered ?? false);
+  return teams.reduce(
+    (next, id) =>
+      withTeam(next, id, (team) => {
+        const received = withMail(state, { ...team, unanswered: team.unanswered + answered }, event);
+        return id === sender?.id ? withMailWritten(state, received, event) : received;
+      }),
     delivered,
   );
-  return withAddressesWrittenTo(known, event);
 }
 
 export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State {
@@ -37,13 +53,15 @@ export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State
     body: { kind: 'written', text: event.returned.text, files: [] },
     by: null,
   };
-  return withThread(state, {
+  const next = withThread(state, {
     id: event.thread,
     teams: [event.team],
     participants: participantsOf([from, system]),
     subject,
     messages: Vector.from([written, returned]),
+    isUnanswered: false,
   });
+  return withTeam(next, event.team, (team) => ({ ...team, lastAct: time }));
 }
 
 function withThread(state: State, thread: Thread): State {
@@ -65,20 +83,24 @@ function withThread(state: State, thread: Thread): State {
   );
 }
 
-function withAttachments(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
-  return event.body.kind === 'written' ? withReceivedFiles(state, team, event.body.files, event.time) : team;
+/** Files become known to whoever receives them, and an inject that came as mail is found by it. */
+function withMail(state: State, team: TeamState, { body, thread, message, time }: EventOf<'mail_sent'>): TeamState {
+  if (body.kind === 'written') return withReceivedFiles(state, team, body.files, time);
+  if (body.kind !== 'inject') return team;
+  const sent = team.injects.get(state.compiled.injects.get(body.inject) ?? -1);
+  if (sent?.status !== 'sent') return team;
+  const action = team.actions.get(sent.action - 1);
+  if (action?.kind !== 'inject') return team;
+  return { ...team, actions: team.actions.set(sent.action - 1, { ...action, mail: { thread, message } }) };
 }
 
 /** Remembers whom a team has written to, since the first mail to a person has an effect. */
-function withAddressesWrittenTo(state: State, event: EventOf<'mail_sent'>): State {
-  const sender = teamAt(state, event.from);
-  if (sender === undefined) return state;
-  return withTeam(state, sender.id, (team) => {
-    let { writtenTo } = team;
-    for (const address of event.participants) {
-      const person = state.compiled.persons.get(caseless(address));
-      if (person !== undefined) writtenTo = writtenTo.with(person);
-    }
-    return { ...team, writtenTo };
-  });
+function withMailWritten(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
+  const writtenTo = peopleAmong(state, event.participants).reduce((all, person) => all.with(person), team.writtenTo);
+  return { ...team, lastAct: event.time, writtenTo };
+}
+
+/** Places of the definition's people among some addresses. */
+function peopleAmong({ compiled }: State, addresses: readonly string[]): number[] {
+  return addresses.flatMap((address) => compiled.persons.get(caseless(address)) ?? []);
 }

@@ -9,11 +9,16 @@ export function questionnaireAppeared(state: State, event: EventOf<'questionnair
   const { compiled } = state;
   const position = questionnairePosition(compiled, event.questionnaire);
   const rank = compiled.occasions[compiled.definition.injects.length + position]?.rank ?? null;
-  const { time, at, because, questionnaire } = event;
+  const { time, at, because, questionnaire, action } = event;
   return withTeam(state, event.team, (team) =>
     withNextDue(compiled, {
       ...team,
-      questionnaires: team.questionnaires.set(position, { appearedAt: time, because, submissions: Vector.empty() }),
+      questionnaires: team.questionnaires.set(position, {
+        appearedAt: time,
+        action,
+        because,
+        submissions: Vector.empty(),
+      }),
       ready: rank === null ? team.ready : team.ready.without(rank),
       actions: team.actions.push({ kind: 'questionnaire', time, at, questionnaire }),
     }),
@@ -24,8 +29,13 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
   const { time, at, questionnaire, attempt, answers } = event;
   const by = event.by.id;
   return withTeam(state, event.team, (team) => {
-    const logged = team.actions.push({ kind: 'answers', time, at, questionnaire, attempt, by });
-    return withQuestionnaire(state.compiled, { ...team, actions: logged }, questionnaire, (before) => ({
+    const logged = {
+      ...team,
+      lastAct: time,
+      unjudged: team.unjudged + freeFormQuestionsOf(state.compiled, questionnaire),
+      actions: team.actions.push({ kind: 'answers', time, at, questionnaire, attempt, by }),
+    };
+    return withQuestionnaire(state.compiled, logged, questionnaire, (before) => ({
       ...before,
       submissions: before.submissions.push({ time, by, answers, judgements: new Map() }),
     }));
@@ -35,14 +45,17 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
 export function answerJudged(state: State, event: EventOf<'answer_judged'>): State {
   const { time, questionnaire, attempt, question, correct, comment } = event;
   const judgement = { time, by: event.by.id, correct, comment };
-  return withTeam(state, event.team, (team) =>
-    withQuestionnaire(state.compiled, team, questionnaire, (before) => {
-      const submission = before.submissions.get(attempt - 1);
-      if (submission === undefined) throw new Error(`${questionnaire} was judged before it was answered.`);
-      const judgements = new Map(submission.judgements).set(question, judgement);
-      return { ...before, submissions: before.submissions.set(attempt - 1, { ...submission, judgements }) };
-    }),
-  );
+  return withTeam(state, event.team, (team) => {
+    const position = questionnairePosition(state.compiled, questionnaire);
+    const submission = team.questionnaires.get(position)?.submissions.get(attempt - 1);
+    if (submission === undefined) throw new Error(`${questionnaire} was judged before it was answered.`);
+    const judgements = new Map(submission.judgements).set(question, judgement);
+    const judged = { ...team, unjudged: team.unjudged - (submission.judgements.has(question) ? 0 : 1) };
+    return withQuestionnaire(state.compiled, judged, questionnaire, (before) => ({
+      ...before,
+      submissions: before.submissions.set(attempt - 1, { ...submission, judgements }),
+    }));
+  });
 }
 
 function withQuestionnaire(
@@ -55,6 +68,11 @@ function withQuestionnaire(
   const before = team.questionnaires.get(position);
   if (before === undefined) throw new Error(`The questionnaire ${title} was used before it appeared.`);
   return { ...team, questionnaires: team.questionnaires.set(position, change(before)) };
+}
+
+function freeFormQuestionsOf(compiled: CompiledDefinition, title: string): number {
+  const questionnaire = compiled.definition.questionnaires[questionnairePosition(compiled, title)];
+  return questionnaire?.questions.filter(({ type }) => type === 'free-form').length ?? 0;
 }
 
 function questionnairePosition(compiled: CompiledDefinition, title: string): number {

@@ -6,6 +6,7 @@ export function toolUsed(state: State, event: EventOf<'tool_used'>): State {
   const { time, at, tool, argument, response, by } = event;
   return withTeam(state, event.team, (team) => ({
     ...team,
+    lastAct: time,
     actions: team.actions.push({ kind: 'tool', time, at, tool, argument, response, by: by.id }),
   }));
 }

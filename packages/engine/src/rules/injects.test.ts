@@ -201,7 +201,7 @@ describe('injects', () => {
     const own = { type: 'send_own_inject', channel: 'News', text: '', files: ['f1'], overlay: true } as const;
     exercise.must(own, INSTRUCTOR);
     exercise.must({ ...own, text: 'Look outside.', files: [], overlay: false }, INSTRUCTOR);
-    const logged = { kind: 'own-inject', time: 60_000, at: exercise.now, channel: 'News' };
+    const logged = { kind: 'own-inject', time: 60_000, at: exercise.now, channel: 'News', by: 'ines' };
     assert.deepEqual(
       [...exercise.team().actions],
       [

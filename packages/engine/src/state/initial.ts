@@ -8,6 +8,7 @@ import { Vector } from './vector.ts';
 export function initialState(compiled: CompiledDefinition): State {
   return {
     compiled,
+    position: 0,
     mode: 'synchronous',
     finishAtEnd: false,
     clock: {
@@ -28,5 +29,6 @@ export function initialState(compiled: CompiledDefinition): State {
     threads: Vector.empty(),
     files: Vector.empty(),
     uploads: Dictionary.empty(),
+    sharedChanges: Vector.empty(),
   };
 }

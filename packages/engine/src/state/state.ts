@@ -15,6 +15,8 @@ import type { Vector } from './vector.ts';
  */
 export interface State {
   readonly compiled: CompiledDefinition;
+  /** How many events the stream has. */
+  readonly position: number;
   readonly mode: Mode;
   readonly finishAtEnd: boolean;
   readonly clock: Clock;
@@ -32,9 +34,11 @@ export interface State {
   readonly unfinished: number;
   readonly threads: Vector<Thread>;
   /** Of the instructors, until they are sent to a team. */
-  readonly files: Vector<KnownFile>;
+  readonly files: Vector<InstructorFile>;
   /** All files that anybody has uploaded, by id. */
   readonly uploads: Dictionary<string, Upload>;
+  /** What changed for all teams, in order. */
+  readonly sharedChanges: Vector<SharedChange>;
 }
 
 export type Phase = 'UNOPENED' | 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
@@ -87,6 +91,52 @@ export interface TeamState {
   readonly files: Vector<KnownFile>;
   /** Places in `files` by id. */
   readonly filePlaces: Dictionary<string, number>;
+  /** When somebody of the team last did something. */
+  readonly lastAct: number | null;
+  /** How many of its threads wait for an answer of somebody simulated. */
+  readonly unanswered: number;
+  /** How many of its answers to free-form questions nobody has judged. */
+  readonly unjudged: number;
+  /** What changed for it, in order; `changesOf` adds what changed for all teams since. */
+  readonly changes: Vector<Change>;
+  /** How many of the changes for all teams are among them. */
+  readonly sharedChanges: number;
+}
+
+/**
+ * What an event may have changed in views. Each stands for all that goes with it: a milestone for score, objective and
+ * documents, an action for the inject or the submission it tells of, `room` for everything that is there from the start.
+ */
+export type Changed =
+  | 'team'
+  | 'clock'
+  | 'room'
+  | 'milestone'
+  | 'milestone-and-drive'
+  | 'action'
+  | 'mail'
+  | 'submission'
+  | 'file'
+  | 'comment'
+  | 'inject';
+
+/** That something in views has changed. What it is now is worked out when somebody asks. */
+export interface Change {
+  readonly what: Changed;
+  /** Its place in the definition, in the action log, among the stream's threads, in the list of its kind. */
+  readonly place: number;
+  /** Of a mail its number in the thread, of a submission its attempt; else 0. */
+  readonly number: number;
+  /** How many changes the team has seen with this one. As many as before, when it does not see this one. */
+  readonly seen: number;
+  /** How many events the stream had with the one that brought it. */
+  readonly position: number;
+}
+
+export interface SharedChange {
+  readonly what: 'clock' | 'room';
+  readonly isSeen: boolean;
+  readonly position: number;
 }
 
 /** How a team stands: as much of it as conditions and roles ask about. */
@@ -123,6 +173,8 @@ export interface ScheduledInject {
 
 export interface QuestionnaireState {
   readonly appearedAt: number;
+  /** The number under which the action log tells of it. */
+  readonly action: number;
   readonly because: Trigger;
   readonly submissions: Vector<Submission>;
 }
@@ -143,13 +195,20 @@ export interface Judgement {
 }
 
 export type Action = { readonly time: number; readonly at: number } & (
-  | { readonly kind: 'inject'; readonly inject: string; readonly alternative: string }
+  | {
+      readonly kind: 'inject';
+      readonly inject: string;
+      readonly alternative: string;
+      /** The mail it came as; `null`: a message. */
+      readonly mail: { readonly thread: string; readonly message: number } | null;
+    }
   | {
       readonly kind: 'own-inject';
       readonly channel: string;
       readonly text: string;
       readonly files: readonly string[];
       readonly overlay: boolean;
+      readonly by: string;
     }
   | {
       readonly kind: 'tool';
@@ -168,6 +227,8 @@ export interface Thread {
   readonly participants: readonly string[];
   readonly subject: string;
   readonly messages: Vector<Message>;
+  /** Whether the last word is a team's, and somebody simulated takes part who could answer. */
+  readonly isUnanswered: boolean;
 }
 
 export interface Message {
@@ -191,6 +252,11 @@ export interface Upload {
   readonly name: string;
   /** `null`: it is the instructors'. */
   readonly team: number | null;
+}
+
+export interface InstructorFile extends KnownFile {
+  /** How many events the stream had with the one that told of it. */
+  readonly position: number;
 }
 
 export interface KnownFile {

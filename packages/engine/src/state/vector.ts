@@ -65,9 +65,31 @@ export class Vector<T> {
   }
 
   *[Symbol.iterator](): Generator<T> {
-    for (let start = 0; start < this.length; start += WIDTH) {
-      for (const value of this.#leafAt(start)) if (value !== undefined) yield value;
+    yield* this.valuesFrom(0);
+  }
+
+  /** What is set from a place on, in order. */
+  *valuesFrom(position: number): Generator<T> {
+    let slot = position & MASK;
+    for (let start = position - slot; start < this.length; start += WIDTH, slot = 0) {
+      const values = this.#leafAt(start);
+      for (; slot < values.length; slot++) {
+        const value = values[slot];
+        if (value !== undefined) yield value;
+      }
     }
+  }
+
+  /** The first place whose value passes; all behind it must pass too. The length when none does. */
+  firstWhere(passes: (value: T) => boolean): number {
+    let [from, to] = [0, this.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const value = this.get(middle);
+      if (value !== undefined && passes(value)) to = middle;
+      else from = middle + 1;
+    }
+    return from;
   }
 
   /** The values from a multiple of the width on: going through them together is what makes going through all fast. */

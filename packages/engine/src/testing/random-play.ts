@@ -45,6 +45,7 @@ const KINDS = [
   'comment',
   'upload',
   'move',
+  'leave',
   'stop',
   'resume',
   'time',
@@ -213,6 +214,8 @@ function wishOf(step: Step, state: State): Wish {
       };
     case 'move':
       return { type: 'join_team', team, user: pick(['ann', 'ben']) ?? '' };
+    case 'leave':
+      return { type: 'leave_team', team, user: pick(['ann', 'ben']) ?? '' };
     case 'stop':
       return { type: 'stop' };
     case 'resume':

@@ -3,9 +3,12 @@ import type { State, TeamState } from '../state/state.ts';
 
 /** What belongs to an inject besides its text, whether it came as a message or as mail. */
 export interface InjectParts {
-  readonly overlay: Overlay | null;
+  readonly overlay: OverlayView | null;
   readonly confirmation: { readonly text: string; readonly confirmedAt: number | null } | null;
 }
+
+/** That something is shown over the whole screen, for some minutes or, with `null`, until it is closed. */
+export type OverlayView = Overlay;
 
 export function partsOfInject(state: State, team: TeamState, inject: string, alternative: string): InjectParts {
   const position = state.compiled.injects.get(inject) ?? -1;
@@ -14,7 +17,11 @@ export function partsOfInject(state: State, team: TeamState, inject: string, alt
   const pressed = received?.status === 'sent' ? received.confirmation : null;
   const confirmation = found?.confirmation ?? null;
   return {
-    overlay: found?.overlay ?? null,
+    overlay: overlayOf(found?.overlay ?? null),
     confirmation: confirmation === null ? null : { text: confirmation.text, confirmedAt: pressed?.time ?? null },
   };
+}
+
+export function overlayOf(overlay: Overlay | null): OverlayView | null {
+  return overlay === null ? null : { duration: overlay.duration };
 }

@@ -1,20 +1,18 @@
 import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
-import type { State, TeamState, Thread } from '../state/state.ts';
-import { threadsOf } from '../state/threads.ts';
+import type { State, TeamState } from '../state/state.ts';
 import { mailText, type TextView } from './content.ts';
-import { type InjectParts, partsOfInject } from './inject-parts.ts';
 
 export interface ThreadView {
   readonly id: string;
   readonly subject: string;
   readonly participants: readonly string[];
-  readonly messages: readonly MailView[];
+  /** How many mails it has. */
+  readonly messages: number;
 }
 
-export interface MailView extends TextView, InjectParts {
-  /** Of a mail inject, its number in the team's action log. */
-  readonly action: number | null;
+export interface MailView extends TextView {
+  readonly thread: string;
   readonly number: number;
   readonly time: number;
   readonly at: number;
@@ -22,6 +20,8 @@ export interface MailView extends TextView, InjectParts {
   readonly subject: string;
   /** Which member of the team wrote it; `null` when it is not the team's. Instructors are told who wrote any. */
   readonly by: string | null;
+  /** Of a mail inject, its number in the team's action log, where its overlay and its confirmation stand. */
+  readonly action: number | null;
 }
 
 export interface ContactView {
@@ -30,35 +30,42 @@ export interface ContactView {
   readonly organization: string;
 }
 
-export function mailOf(state: State, team: TeamState, forInstructor: boolean): ThreadView[] {
-  return [...threadsOf(state, team)].map((thread) => threadView(state, team, thread, forInstructor));
+export function threadView(state: State, place: number): ThreadView | undefined {
+  const thread = state.threads.get(place);
+  if (thread === undefined) return undefined;
+  const { id, subject, participants, messages } = thread;
+  return { id, subject, participants, messages: messages.length };
 }
 
-function threadView(state: State, team: TeamState, thread: Thread, forInstructor: boolean): ThreadView {
-  const { id, subject, participants } = thread;
-  const messages = [...thread.messages.entries()].map(([place, message]) => {
-    const { time, at, from, body, by } = message;
-    const mayKnow = forInstructor || caseless(from) === caseless(team.address);
-    const writer = mayKnow ? (by?.id ?? null) : null;
-    return {
-      number: place + 1,
-      time,
-      at,
-      from,
-      subject: message.subject,
-      by: writer,
-      ...injectOf(state, team, body),
-      ...mailText(state, body),
-    };
-  });
-  return { id, subject, participants, messages };
+export function mailView(
+  state: State,
+  team: TeamState,
+  place: number,
+  number: number,
+  forInstructor: boolean,
+): MailView | undefined {
+  const thread = state.threads.get(place);
+  const message = thread?.messages.get(number - 1);
+  if (thread === undefined || message === undefined) return undefined;
+  const { time, at, from, subject, body, by } = message;
+  const mayKnow = forInstructor || caseless(from) === caseless(team.address);
+  return {
+    thread: thread.id,
+    number,
+    time,
+    at,
+    from,
+    subject,
+    by: mayKnow ? (by?.id ?? null) : null,
+    action: actionOf(state, team, body),
+    ...mailText(state, body),
+  };
 }
 
-function injectOf(state: State, team: TeamState, body: MailBody): InjectParts & Pick<MailView, 'action'> {
-  if (body.kind !== 'inject') return { action: null, overlay: null, confirmation: null };
+function actionOf(state: State, team: TeamState, body: MailBody): number | null {
+  if (body.kind !== 'inject') return null;
   const received = team.injects.get(state.compiled.injects.get(body.inject) ?? -1);
-  const action = received?.status === 'sent' ? received.action : null;
-  return { action, ...partsOfInject(state, team, body.inject, body.alternative) };
+  return received?.status === 'sent' ? received.action : null;
 }
 
 export function contactsOf(state: State, team: TeamState): ContactView[] {

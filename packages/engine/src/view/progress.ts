@@ -1,4 +1,5 @@
-import type { DriveDocument } from '@muster/definition';
+import type { FileReference } from '@muster/definition';
+import { isForRole } from '../compiled/roles.ts';
 import { concerns, isOn } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
 
@@ -20,36 +21,51 @@ export interface ObjectiveView extends Reached {
   readonly activities: readonly (Reached & { readonly name: string; readonly description: string })[];
 }
 
-/** The milestones that count for a team and that it may see. */
-export function visibleMilestonesOf(state: State, team: TeamState): MilestoneView[] {
-  const { compiled } = state;
-  return compiled.definition.milestones
-    .filter(({ name, teamVisible }) => teamVisible && concerns(compiled, team, name))
-    .map(({ name, displayName, description, initialState }) => {
-      const switched = team.milestones.get(compiled.milestones.get(name) ?? -1);
-      const lastOn = switched === undefined ? (initialState ? 0 : null) : switched.lastOn;
-      return { name, displayName: displayName || name, description, on: isOn(compiled, team, name), lastOn };
-    });
+/** Whether a milestone counts for a team, and it may see it. */
+export function isVisible(state: State, team: TeamState, place: number): boolean {
+  const { config, milestones } = state.compiled.definition;
+  const milestone = milestones[place];
+  return milestone?.teamVisible === true && isForRole(milestone.roles, team.role, config);
+}
+
+export function milestoneView(state: State, team: TeamState, place: number): MilestoneView | undefined {
+  const milestone = state.compiled.definition.milestones[place];
+  if (milestone === undefined) return undefined;
+  const { name, displayName, description } = milestone;
+  const { on, lastOn } = standingOf(state, team, place);
+  return { name, displayName: displayName || name, description, on, lastOn };
+}
+
+/** Whether a milestone is on, and when it was last switched on: 0 for one that begins on. */
+export function standingOf(state: State, team: TeamState, place: number): Pick<MilestoneView, 'on' | 'lastOn'> {
+  const switched = team.milestones.get(place);
+  const begins = state.compiled.definition.milestones[place]?.initialState === true;
+  return { on: team.on.has(place), lastOn: switched === undefined ? (begins ? 0 : null) : switched.lastOn };
 }
 
 /** Each activity counts the milestones that show it, each objective the milestones of its activities. */
-export function objectivesOf(state: State, team: TeamState): ObjectiveView[] {
+export function objectiveView(state: State, team: TeamState, place: number): ObjectiveView | undefined {
   const { compiled } = state;
+  const objective = compiled.definition.objectives[place];
+  if (objective === undefined) return undefined;
   const counted = compiled.definition.milestones.filter(({ name }) => concerns(compiled, team, name));
-  return compiled.definition.objectives.map(({ name, activities }) => {
-    const counts = activities.map((activity) => {
-      const showing = counted.filter((milestone) => milestone.activity === activity.name);
-      const reached = showing.filter((milestone) => isOn(compiled, team, milestone.name)).length;
-      return { name: activity.name, description: activity.description, reached, total: showing.length };
-    });
-    const sum = (pick: (count: Reached) => number): number => counts.reduce((all, count) => all + pick(count), 0);
-    return { name, activities: counts, reached: sum(({ reached }) => reached), total: sum(({ total }) => total) };
+  const activities = objective.activities.map(({ name, description }) => {
+    const showing = counted.filter((milestone) => milestone.activity === name);
+    const reached = showing.filter((milestone) => isOn(compiled, team, milestone.name)).length;
+    return { name, description, reached, total: showing.length };
   });
+  const sum = (pick: (count: Reached) => number): number => activities.reduce((all, count) => all + pick(count), 0);
+  return {
+    name: objective.name,
+    activities,
+    reached: sum(({ reached }) => reached),
+    total: sum(({ total }) => total),
+  };
 }
 
-export function driveOf(state: State, team: TeamState): DriveDocument[] {
+export function driveOf(state: State, team: TeamState): FileReference[] {
   const { compiled } = state;
-  return compiled.definition.drive.filter(
-    ({ unlockedBy }) => unlockedBy.length === 0 || unlockedBy.some((milestone) => isOn(compiled, team, milestone)),
-  );
+  return compiled.definition.drive
+    .filter(({ unlockedBy }) => unlockedBy.length === 0 || unlockedBy.some((name) => isOn(compiled, team, name)))
+    .map(({ name, path, size }) => ({ name, path, size }));
 }

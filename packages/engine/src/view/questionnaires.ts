@@ -1,4 +1,4 @@
-import type { Overlay, Question } from '@muster/definition';
+import type { Question } from '@muster/definition';
 import type { Answer } from '../events/questionnaires.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { preparedText, type TextView } from './content.ts';
@@ -16,27 +16,42 @@ export type QuestionView =
 export interface QuestionnaireView extends TextView {
   readonly title: string;
   readonly appearedAt: number;
-  readonly overlay: Overlay | null;
-  readonly canBeAnswered: boolean;
+  /** Its number in the team's action log, where its overlay stands. */
+  readonly action: number;
+  /** One that is not can be answered once. */
+  readonly repeatable: boolean;
   readonly questions: readonly QuestionView[];
-  readonly submissions: readonly { readonly time: number; readonly by: string; readonly answers: readonly Answer[] }[];
 }
 
-export function questionnairesOf(state: State, team: TeamState): QuestionnaireView[] {
-  return [...team.questionnaires.entries()].flatMap(([position, { appearedAt, submissions }]) => {
-    const questionnaire = state.compiled.definition.questionnaires[position];
-    if (questionnaire === undefined) return [];
-    const { title, overlay, repeatable, questions, content } = questionnaire;
-    return {
-      title,
-      appearedAt,
-      overlay,
-      canBeAnswered: state.clock.phase === 'RUNNING' && (repeatable || submissions.length === 0),
-      questions: questions.map(questionView),
-      submissions: [...submissions].map(({ time, by, answers }) => ({ time, by, answers })),
-      ...preparedText(content),
-    };
-  });
+export interface SubmissionView {
+  readonly questionnaire: string;
+  /** Counted from 1. */
+  readonly attempt: number;
+  readonly time: number;
+  readonly by: string;
+  readonly answers: readonly Answer[];
+}
+
+export function questionnaireView(state: State, team: TeamState, place: number): QuestionnaireView | undefined {
+  const questionnaire = state.compiled.definition.questionnaires[place];
+  const appeared = team.questionnaires.get(place);
+  if (questionnaire === undefined || appeared === undefined) return undefined;
+  const { title, repeatable, questions, content } = questionnaire;
+  const { appearedAt, action } = appeared;
+  return { title, appearedAt, action, repeatable, questions: questions.map(questionView), ...preparedText(content) };
+}
+
+export function submissionView(
+  state: State,
+  team: TeamState,
+  place: number,
+  attempt: number,
+): SubmissionView | undefined {
+  const title = state.compiled.definition.questionnaires[place]?.title;
+  const submission = team.questionnaires.get(place)?.submissions.get(attempt - 1);
+  if (title === undefined || submission === undefined) return undefined;
+  const { time, by, answers } = submission;
+  return { questionnaire: title, attempt, time, by, answers };
 }
 
 function questionView(question: Question): QuestionView {

@@ -4,7 +4,9 @@ import { fromMinutes } from '../compiled/minutes.ts';
 import { alternative, definitionOf, inject, milestone, person, response, tool } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR, NOON } from '../testing/exercise.ts';
 import { DEFINITION, start } from '../testing/seen-story.ts';
-import { instructorView } from './instructor-view.ts';
+import { clockView } from './clock.ts';
+import { valuesOf } from './sections.ts';
+import { viewTeamDetails } from './team-details.ts';
 import { teamView } from './team-view.ts';
 
 const view = (exercise: Exercise, team = 1) => teamView(exercise.state, team, exercise.now);
@@ -116,7 +118,7 @@ describe('what a team sees', () => {
     const exercise = new Exercise(definitionOf({ milestones: [begins, milestone('later', { teamVisible: true })] }));
     const seen = () => [
       view(exercise).milestones.map(({ displayName, on, lastOn }) => [displayName, on, lastOn]),
-      instructorView(exercise.state, exercise.now).teams[0]?.milestones.map(({ name, on, lastOn }) => [
+      valuesOf(viewTeamDetails(exercise.state, 1, exercise.now).sections, 'milestone').map(({ name, on, lastOn }) => [
         name,
         on,
         lastOn,
@@ -140,7 +142,7 @@ describe('what a team sees', () => {
   it('V1 T11: has the time that is left, with what was added, and is over at the very end', () => {
     const exercise = start();
     exercise.must({ type: 'add_time', minutes: 30 }, INSTRUCTOR);
-    const clock = () => instructorView(exercise.state, exercise.now).clock;
+    const clock = () => clockView(exercise.state, exercise.now);
     exercise.pass(70);
     assert.deepEqual([clock().timeLeft, clock().isOver], [fromMinutes(20), false]);
     exercise.pass(20);
@@ -162,7 +164,7 @@ describe('what a team sees', () => {
     const shown = start();
     shown.pass(70);
     assert.deepEqual(view(shown).clock, { phase: 'RUNNING', time: fromMinutes(70), timeLeft: 0, isOver: true });
-    assert.deepEqual(instructorView(hidden.state, hidden.now).clock.timeLeft, fromMinutes(60));
+    assert.deepEqual(clockView(hidden.state, hidden.now).timeLeft, fromMinutes(60));
   });
 
   it('V1 P1: is told who wrote each mail of its own, also when that was an instructor who helped out', () => {

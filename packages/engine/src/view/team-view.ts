@@ -1,110 +1,103 @@
 import type { FileReference } from '@muster/definition';
-import { isForRole } from '../compiled/roles.ts';
-import { scoreOf } from '../rules/milestones.ts';
-import type { State, TeamState } from '../state/state.ts';
-import { teamOf } from '../state/teams.ts';
-import { type ClockView, clockView } from './clock.ts';
-import { type ContactView, contactsOf, mailOf, type ThreadView } from './mail.ts';
-import { driveOf, type MilestoneView, type ObjectiveView, objectivesOf, visibleMilestonesOf } from './progress.ts';
-import { type QuestionnaireView, questionnairesOf } from './questionnaires.ts';
-import { type MessageView, messagesOf, type ToolUseView, toolUsesOf } from './received.ts';
+import type { State } from '../state/state.ts';
+import type { ActionView } from './actions.ts';
+import type { InjectParts } from './inject-parts.ts';
+import type { ContactView, MailView, ThreadView } from './mail.ts';
+import type { MilestoneView, ObjectiveView } from './progress.ts';
+import type { QuestionnaireView, SubmissionView } from './questionnaires.ts';
+import { valuesOf } from './sections.ts';
+import {
+  type FileView,
+  type TeamFacts,
+  type TeamSection,
+  type TeamSections,
+  type ToolView,
+  viewTeam,
+} from './team-sections.ts';
 
-/** Everything a team may see, and nothing else. */
-export interface TeamView extends TeamRoom {
-  readonly id: number;
-  readonly name: string;
-  readonly role: string | null;
-  readonly address: string;
-  readonly members: readonly string[];
-  /** Without the time where the definition hides it. */
-  readonly clock: ClockView | Pick<ClockView, 'phase'>;
-}
-
-/** What a team finds once the exercise has started. */
-interface TeamRoom {
+/** Everything a team may see, and nothing else, in one piece. */
+export interface TeamView extends TeamFacts {
+  readonly clock: TeamSections['clock'];
   readonly score: number;
-  readonly finishedAt: number | null;
   readonly milestones: readonly MilestoneView[];
   readonly objectives: readonly ObjectiveView[];
-  readonly messages: readonly MessageView[];
+  readonly messages: readonly ActionOf<'message'>[];
   readonly tools: readonly ToolView[];
-  readonly toolUses: readonly ToolUseView[];
-  readonly mail: readonly ThreadView[];
+  readonly toolUses: readonly ActionOf<'tool'>[];
+  readonly mail: readonly WholeThread[];
   readonly contacts: readonly ContactView[];
-  readonly questionnaires: readonly QuestionnaireView[];
+  readonly questionnaires: readonly WholeQuestionnaire[];
   readonly drive: readonly FileReference[];
-  readonly files: readonly { readonly id: string; readonly name: string; readonly time: number }[];
+  readonly files: readonly FileView[];
 }
 
-export interface ToolView {
-  readonly name: string;
-  readonly tooltipDescription: string;
-  readonly hint: string;
-  readonly category: string;
-  readonly requiresInput: boolean;
+type ActionOf<Kind extends ActionView['kind']> = Extract<ActionView, { readonly kind: Kind }>;
+
+/** A thread with its mails, and with what else belongs to those that are injects. */
+interface WholeThread extends Omit<ThreadView, 'messages'> {
+  readonly messages: readonly (MailView & InjectParts)[];
+}
+
+interface WholeQuestionnaire extends QuestionnaireView, Pick<InjectParts, 'overlay'> {
+  readonly canBeAnswered: boolean;
+  readonly submissions: readonly SubmissionView[];
 }
 
 export function teamView(state: State, id: number, at: number): TeamView {
-  return viewOf(state, teamOf(state, id), at, false);
-}
-
-/** What a team sees; for instructors, with who wrote each mail. */
-export function viewOf(state: State, team: TeamState, at: number, forInstructor: boolean): TeamView {
-  const { config } = state.compiled.definition;
-  const clock = clockView(state, at);
-  const { id, name, role, address, members } = team;
+  const { sections } = viewTeam(state, id, at);
+  const all = <Name extends TeamSection['section']>(name: Name) => valuesOf(sections, name);
+  const [team] = all('team');
+  const [clock] = all('clock');
+  if (team === undefined || clock === undefined) throw new Error(`The team ${id} has no view.`);
+  const actions = all('action');
   return {
-    id,
-    name,
-    role,
-    address,
-    members,
-    clock: config.showExerciseTime ? clock : { phase: clock.phase },
-    ...(state.clock.startedAt === null ? NOTHING_YET : roomOf(state, team, forInstructor)),
+    ...team,
+    clock,
+    score: all('score')[0]?.score ?? 0,
+    milestones: all('milestone'),
+    objectives: all('objective'),
+    messages: actions.filter((action) => action.kind === 'message'),
+    tools: all('tools').flat(),
+    toolUses: actions.filter((action) => action.kind === 'tool'),
+    mail: threads(all('thread'), all('mail'), actions),
+    contacts: all('contacts').flat(),
+    questionnaires: questionnaires(clock.phase === 'RUNNING', all('questionnaire'), all('submission'), actions),
+    drive: all('drive').flat(),
+    files: all('file'),
   };
 }
 
-const NOTHING_YET: TeamRoom = {
-  score: 0,
-  finishedAt: null,
-  milestones: [],
-  objectives: [],
-  messages: [],
-  tools: [],
-  toolUses: [],
-  mail: [],
-  contacts: [],
-  questionnaires: [],
-  drive: [],
-  files: [],
-};
-
-function roomOf(state: State, team: TeamState, forInstructor: boolean): TeamRoom {
-  return {
-    score: scoreOf(state.compiled, team),
-    finishedAt: team.finishedAt,
-    milestones: visibleMilestonesOf(state, team),
-    objectives: objectivesOf(state, team),
-    messages: messagesOf(state, team),
-    tools: toolsOf(state, team.role),
-    toolUses: toolUsesOf(state, team),
-    mail: mailOf(state, team, forInstructor),
-    contacts: contactsOf(state, team),
-    questionnaires: questionnairesOf(state, team),
-    drive: driveOf(state, team).map(({ name: document, path, size }) => ({ name: document, path, size })),
-    files: [...team.files].map((file) => ({ id: file.id, name: file.name, time: file.time })),
-  };
+function threads(
+  heads: readonly ThreadView[],
+  mails: readonly MailView[],
+  actions: readonly ActionView[],
+): WholeThread[] {
+  return heads.map((head) => ({
+    ...head,
+    messages: mails
+      .filter(({ thread }) => thread === head.id)
+      .map((mail) => {
+        const action = actions.find((each) => each.action === mail.action);
+        const parts = action?.kind === 'mail' ? action : { overlay: null, confirmation: null };
+        return { ...mail, overlay: parts.overlay, confirmation: parts.confirmation };
+      }),
+  }));
 }
 
-function toolsOf(state: State, role: string | null): ToolView[] {
-  const { tools, config } = state.compiled.definition;
-  return tools
-    .filter(({ roles }) => isForRole(roles, role, config))
-    .map(({ name, tooltipDescription, hint, category, requiresInput }) => ({
-      name,
-      tooltipDescription,
-      hint,
-      category,
-      requiresInput,
-    }));
+function questionnaires(
+  isRunning: boolean,
+  appeared: readonly QuestionnaireView[],
+  submitted: readonly SubmissionView[],
+  actions: readonly ActionView[],
+): WholeQuestionnaire[] {
+  return appeared.map((each) => {
+    const submissions = submitted.filter(({ questionnaire }) => questionnaire === each.title);
+    const action = actions.find((logged) => logged.action === each.action);
+    return {
+      ...each,
+      overlay: action?.kind === 'questionnaire' ? action.overlay : null,
+      canBeAnswered: isRunning && (each.repeatable || submissions.length === 0),
+      submissions,
+    };
+  });
 }

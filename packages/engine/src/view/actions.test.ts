@@ -46,7 +46,14 @@ describe('what a team has received and done', () => {
     exercise.must({ ...own, files: [], overlay: false }, INSTRUCTOR);
     const [, first, second] = view(exercise).messages;
     const attachments = [{ kind: 'uploaded', file: 'f', name: 'map.png' }];
-    const said = { channel: 'News', text: 'Look outside.', confirmation: null, time: 0, at: exercise.now };
+    const said = {
+      kind: 'message',
+      channel: 'News',
+      text: 'Look outside.',
+      confirmation: null,
+      time: 0,
+      at: exercise.now,
+    };
     assert.deepEqual(first, { action: 4, ...said, overlay: { duration: null }, attachments });
     assert.deepEqual(second, { action: 5, ...said, overlay: null, attachments: [] });
   });
@@ -150,10 +157,12 @@ describe('what a team has received and done', () => {
       {
         title: 'Quiz',
         appearedAt: 0,
+        action: 1,
         overlay: { duration: 4 },
+        repeatable: true,
         canBeAnswered: true,
         questions: [{ type: 'free-form', text: 'Why?', min: 2, max: 9 }],
-        submissions: [{ time: fromMinutes(1), by: 'tom', answers }],
+        submissions: [{ questionnaire: 'Quiz', attempt: 1, time: fromMinutes(1), by: 'tom', answers }],
         text: 'Think.',
         attachments: [{ kind: 'definition', file }],
       },

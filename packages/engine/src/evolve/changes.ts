@@ -1,0 +1,106 @@
+import { isForRole } from '../compiled/roles.ts';
+import type { Event, EventOf } from '../events/event.ts';
+import { type NewChange, withChanges, withSharedChange } from '../state/changes.ts';
+import type { State, TeamState } from '../state/state.ts';
+import { findTeam, teamOf } from '../state/teams.ts';
+import { findThread } from '../state/threads.ts';
+
+/**
+ * Notes down which sections of which views an event has changed. A team's own count goes up only by what it sees, so
+ * that it tells nothing of what is hidden from it.
+ */
+export function withChangesBy(event: Event, before: State, after: State): State {
+  switch (event.type) {
+    case 'exercise_opened':
+    case 'exercise_stopped':
+    case 'exercise_resumed':
+    case 'exercise_finished':
+      return withSharedChange(after, 'clock');
+    case 'exercise_started':
+      return withSharedChange(withSharedChange(after, 'clock'), 'room');
+    case 'time_added':
+    case 'clock_set':
+      return withSharedChange(after, 'clock', after.compiled.definition.config.showExerciseTime);
+    case 'mail_sent':
+      return event.teams.reduce(
+        (next, team) =>
+          withChanges(next, team, [
+            mailChange(after, team, event.thread, event.message),
+            ...newFiles(before, after, team),
+          ]),
+        after,
+      );
+    case 'file_uploaded':
+      return event.team === null ? after : withChanges(after, event.team, newFiles(before, after, event.team));
+    default:
+      return withChanges(after, event.team, [
+        ...changesBy(event, before, after),
+        ...newFiles(before, after, event.team),
+      ]);
+  }
+}
+
+type EventOfOneTeam = Exclude<Extract<Event, { readonly team: number | null }>, { readonly type: 'file_uploaded' }>;
+
+function changesBy(event: EventOfOneTeam, before: State, after: State): NewChange[] {
+  switch (event.type) {
+    case 'team_finished':
+    case 'member_joined':
+    case 'member_left':
+      return [{ what: 'team', isSeen: true }];
+    case 'command_matched':
+      return [{ what: 'team', isSeen: false }];
+    case 'milestone_switched':
+      return milestoneChanges(event, before, after);
+    case 'inject_chosen':
+      return [{ what: 'inject', place: after.compiled.injects.get(event.inject) ?? -1, isSeen: false }];
+    case 'inject_confirmed': {
+      const sent = teamOf(after, event.team).injects.get(after.compiled.injects.get(event.inject) ?? -1);
+      return sent?.status === 'sent' ? [{ what: 'action', place: sent.action - 1, isSeen: true }] : [];
+    }
+    case 'inject_sent':
+    case 'own_inject_sent':
+    case 'tool_used':
+    case 'questionnaire_appeared':
+    case 'questionnaire_answered':
+      return [{ what: 'action', place: event.action - 1, isSeen: true }];
+    case 'mail_bounced':
+      return [1, 2].map((number) => mailChange(after, event.team, event.thread, number));
+    case 'answer_judged': {
+      const place = after.compiled.questionnaires.get(event.questionnaire) ?? -1;
+      return [{ what: 'submission', place, number: event.attempt, isSeen: false }];
+    }
+    case 'comment_written':
+      return [{ what: 'comment', place: teamOf(after, event.team).comments.length - 1, isSeen: false }];
+  }
+}
+
+function mailChange(after: State, team: number, thread: string, number: number): NewChange {
+  return { what: 'mail', place: findThread(teamOf(after, team), thread) ?? -1, number, isSeen: true };
+}
+
+/** Files that became known with an event. */
+function newFiles(before: State, after: State, id: number): NewChange[] {
+  const [known, now] = [findTeam(before, id)?.files.length ?? 0, findTeam(after, id)?.files.length ?? 0];
+  return Array.from({ length: now - known }, (_, i) => ({ what: 'file', place: known + i, isSeen: true }));
+}
+
+/** A milestone that a team does not see may still change its score, its objectives and its documents, which it sees. */
+function milestoneChanges(event: EventOf<'milestone_switched'>, before: State, after: State): NewChange[] {
+  const { compiled } = after;
+  const { config, milestones } = compiled.definition;
+  const place = compiled.milestones.get(event.milestone) ?? -1;
+  const [milestone, significance] = [milestones[place], compiled.significance[place]];
+  if (milestone === undefined || significance === undefined) return [];
+  const [was, is] = [teamOf(before, event.team), teamOf(after, event.team)];
+  const counts = isForRole(milestone.roles, is.role, config);
+  const { objective, documents } = significance;
+  const drive = documents.some((document) => isUnlocked(after, was, document) !== isUnlocked(after, is, document));
+  const isSeen = drive || (counts && (milestone.teamVisible || milestone.score !== 0 || objective !== null));
+  return [{ what: drive ? 'milestone-and-drive' : 'milestone', place, isSeen }];
+}
+
+function isUnlocked({ compiled }: State, { on }: TeamState, document: number): boolean {
+  const { unlockedBy = [] } = compiled.definition.drive[document] ?? {};
+  return unlockedBy.some((name) => on.has(compiled.milestones.get(name) ?? -1));
+}

@@ -1,0 +1,81 @@
+import type { Action, State, TeamState } from '../state/state.ts';
+import { preparedText, type TextView, writtenText } from './content.ts';
+import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
+
+/** An entry of a team's action log. What instructors call things is not told. */
+export type ActionView = Logged &
+  (
+    | ({ readonly kind: 'message'; readonly channel: string } & TextView & InjectParts)
+    | ({ readonly kind: 'mail'; readonly thread: string; readonly message: number } & InjectParts)
+    | ({ readonly kind: 'tool'; readonly tool: string; readonly argument: string; readonly by: string } & TextView)
+    | ({ readonly kind: 'questionnaire'; readonly questionnaire: string } & Pick<InjectParts, 'overlay'>)
+    | {
+        readonly kind: 'answers';
+        readonly questionnaire: string;
+        readonly attempt: number;
+        readonly by: string;
+      }
+  );
+
+interface Logged {
+  /** Its number in the log. */
+  readonly action: number;
+  readonly time: number;
+  readonly at: number;
+}
+
+export function actionView(state: State, team: TeamState, number: number): ActionView | undefined {
+  const action = team.actions.get(number - 1);
+  if (action === undefined) return undefined;
+  const logged = { action: number, time: action.time, at: action.at };
+  switch (action.kind) {
+    case 'inject':
+      return injectView(state, team, logged, action);
+    case 'own-inject': {
+      const { channel, text, files, overlay } = action;
+      const shown = overlayOf(overlay ? { duration: null } : null);
+      return {
+        kind: 'message',
+        ...logged,
+        channel,
+        overlay: shown,
+        confirmation: null,
+        ...writtenText(state, text, files),
+      };
+    }
+    case 'tool': {
+      const { tool, argument, by } = action;
+      return { kind: 'tool', ...logged, tool, argument, by, ...toolAnswer(state, action) };
+    }
+    case 'questionnaire': {
+      const { questionnaire } = action;
+      const { definition, questionnaires } = state.compiled;
+      const overlay = definition.questionnaires[questionnaires.get(questionnaire) ?? -1]?.overlay ?? null;
+      return { kind: 'questionnaire', ...logged, questionnaire, overlay: overlayOf(overlay) };
+    }
+    case 'answers': {
+      const { questionnaire, attempt, by } = action;
+      return { kind: 'answers', ...logged, questionnaire, attempt, by };
+    }
+  }
+}
+
+function injectView(
+  state: State,
+  team: TeamState,
+  logged: Logged,
+  { inject, alternative, mail }: Action & { kind: 'inject' },
+): ActionView | undefined {
+  const parts = partsOfInject(state, team, inject, alternative);
+  if (mail !== null) return { kind: 'mail', ...logged, ...mail, ...parts };
+  const found = state.compiled.definition.injects[state.compiled.injects.get(inject) ?? -1];
+  const sent = found?.alternatives.find(({ name }) => name === alternative);
+  if (sent === undefined) return undefined;
+  return { kind: 'message', ...logged, channel: sent.channel, ...parts, ...preparedText(sent.content) };
+}
+
+function toolAnswer(state: State, { tool, response }: Action & { kind: 'tool' }): TextView {
+  const found = state.compiled.tools.get(tool)?.tool;
+  const given = response === null ? undefined : found?.responses[response];
+  return given === undefined ? { text: found?.defaultResponse ?? '', attachments: [] } : preparedText(given.content);
+}

@@ -1,0 +1,136 @@
+import type { Mode } from '../events/lifecycle.ts';
+import { scoreOf } from '../rules/milestones.ts';
+import type { KnownFile, State, TeamState } from '../state/state.ts';
+import { type ClockView, clockView } from './clock.ts';
+import { packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed.ts';
+import type { Since } from './sections.ts';
+
+/** The whole exercise at a glance, for those who run it. What a row does not tell, the details of the team do. */
+export interface Overview {
+  /** How many events the stream has. */
+  readonly position: number;
+  /** The reader has to forget what it had. */
+  readonly whole: boolean;
+  readonly mode: Mode;
+  readonly finishAtEnd: boolean;
+  readonly clock: ClockView;
+  /** Those that changed since, in the order in which they are served. */
+  readonly teams: readonly TeamRow[];
+  /** Of the instructors: those uploaded since. */
+  readonly files: readonly KnownFile[];
+}
+
+/** A team in a few hundred bytes. */
+export interface TeamRow {
+  readonly team: number;
+  readonly name: string;
+  readonly role: string | null;
+  readonly members: number;
+  /** At which position of the stream it last changed. */
+  readonly position: number;
+  readonly score: number;
+  readonly finishedAt: number | null;
+  /** When somebody of the team last did something. */
+  readonly lastAct: number | null;
+  /** When time alone will next bring something. */
+  readonly nextDue: number | null;
+  /** Threads whose last word is the team's and in which somebody simulated takes part. */
+  readonly unanswered: number;
+  /** Answers to free-form questions that nobody has judged. */
+  readonly unjudged: number;
+  readonly milestones: PackedMilestones;
+}
+
+/** Milestones by their places in the definition; `milestonesIn` reads them. */
+export interface PackedMilestones {
+  /** Which are on. */
+  readonly on: string;
+  /** Which were ever switched. */
+  readonly switched: string;
+  /** When these last were, in whole seconds of exercise time. */
+  readonly times: string;
+  /** Which an instructor switched by hand. */
+  readonly byHand: string;
+}
+
+/** What has changed for instructors since a position of the stream; without one, everything. */
+export function overview(state: State, at: number, { after = 0 }: Pick<Since, 'after'> = {}): Overview {
+  const { position, mode, finishAtEnd } = state;
+  const isKnown = Number.isInteger(after) && after > 0 && after <= position;
+  const since = isKnown ? after : 0;
+  const changed = [...state.teams].filter((team) => changedAt(team) > since);
+  return {
+    position,
+    whole: !isKnown,
+    mode,
+    finishAtEnd,
+    clock: clockView(state, at),
+    teams: changed.map((team) => rowOf(state, team)),
+    files: [...state.files.valuesFrom(state.files.firstWhere((file) => file.position > since))].map(
+      ({ position: _, ...file }) => file,
+    ),
+  };
+}
+
+function changedAt({ changes }: TeamState): number {
+  return changes.last?.position ?? 0;
+}
+
+function rowOf(state: State, team: TeamState): TeamRow {
+  const { id, name, role, members, finishedAt, lastAct, nextDue, unanswered, unjudged } = team;
+  return {
+    team: id,
+    name,
+    role,
+    members: members.length,
+    position: changedAt(team),
+    score: scoreOf(state.compiled, team),
+    finishedAt,
+    lastAct,
+    nextDue,
+    unanswered,
+    unjudged,
+    milestones: packedMilestones(state, team),
+  };
+}
+
+function packedMilestones({ compiled }: State, team: TeamState): PackedMilestones {
+  const { milestones } = compiled.definition;
+  const count = milestones.length;
+  const on = milestones.flatMap((_, place) => (team.on.has(place) ? place : []));
+  const switched = [...team.milestones.entries()];
+  const byHand = switched.filter(([, { cause }]) => cause.kind === 'instructor');
+  return {
+    on: packedSet(on, count),
+    switched: packedSet(
+      switched.map(([place]) => place),
+      count,
+    ),
+    times: packedNumbers(switched.map(([, { switchedAt }]) => Math.floor(switchedAt / 1_000))),
+    byHand: packedSet(
+      byHand.map(([place]) => place),
+      count,
+    ),
+  };
+}
+
+/** A milestone of a row, by its place in the definition. */
+export interface MilestoneMark {
+  readonly on: boolean;
+  /** In whole seconds of exercise time; `null`: it is as it was at the start. */
+  readonly switchedAt: number | null;
+  readonly byHand: boolean;
+}
+
+/** The milestones of a row, one for each of the definition. */
+export function milestonesIn(packed: PackedMilestones, count: number): MilestoneMark[] {
+  const switched = unpackedSet(packed.switched);
+  const times = unpackedNumbers(packed.times, switched.length);
+  const switchedAt = new Map(switched.map((place, i) => [place, times[i] ?? null]));
+  const [on, byHand] = [new Set(unpackedSet(packed.on)), new Set(unpackedSet(packed.byHand))];
+  return Array.from({ length: count }, (_, place) => ({
+    on: on.has(place),
+    switchedAt: switchedAt.get(place) ?? null,
+    byHand: byHand.has(place),
+  }));
+}

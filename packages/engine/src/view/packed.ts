@@ -1,0 +1,51 @@
+/** Sets and times as short texts: the overview of a hundred teams is sent again and again. Digits of six bits each. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const BITS = 6;
+
+/** One bit for each place, the first one lowest in the first digit. */
+export function packedSet(places: Iterable<number>, count: number): string {
+  const digits = Array.from({ length: Math.ceil(count / BITS) }, () => 0);
+  for (const place of places) {
+    const digit = Math.floor(place / BITS);
+    digits[digit] = (digits[digit] ?? 0) | (1 << (place % BITS));
+  }
+  return digits.map((digit) => DIGITS[digit]).join('');
+}
+
+/** The places of a packed set, ascending. */
+export function unpackedSet(packed: string): number[] {
+  return [...packed].flatMap((digit, i) => {
+    const bits = DIGITS.indexOf(digit);
+    return Array.from({ length: BITS }, (_, bit) => bit)
+      .filter((bit) => (bits & (1 << bit)) !== 0)
+      .map((bit) => i * BITS + bit);
+  });
+}
+
+/** Whole numbers, all with as many digits as the largest needs, highest digit first. */
+export function packedNumbers(numbers: readonly number[]): string {
+  const largest = numbers.reduce((most, number) => Math.max(most, number), 0);
+  let width = 1;
+  while (largest >= 2 ** (BITS * width)) width += 1;
+  return numbers.map((number) => packedNumber(number, width)).join('');
+}
+
+function packedNumber(number: number, width: number): string {
+  let text = '';
+  for (let rest = number, i = 0; i < width; i++) {
+    text = `${DIGITS[rest % DIGITS.length]}${text}`;
+    rest = Math.floor(rest / DIGITS.length);
+  }
+  return text;
+}
+
+/** The numbers again, which are `count`. */
+export function unpackedNumbers(packed: string, count: number): number[] {
+  const width = count === 0 ? 0 : packed.length / count;
+  return Array.from({ length: count }, (_, i) =>
+    [...packed.slice(i * width, (i + 1) * width)].reduce(
+      (sum, digit) => sum * DIGITS.length + DIGITS.indexOf(digit),
+      0,
+    ),
+  );
+}

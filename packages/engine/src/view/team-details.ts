@@ -1,0 +1,185 @@
+import type { Cause, Trigger } from '../events/cause.ts';
+import type { Change, Comment, InjectState, Judgement, KnownFile, State, TeamState } from '../state/state.ts';
+import { teamOf } from '../state/teams.ts';
+import { type ClockView, clockView } from './clock.ts';
+import { mailView } from './mail.ts';
+import { standingOf } from './progress.ts';
+import type { QuestionnaireView, SubmissionView } from './questionnaires.ts';
+import {
+  type Before,
+  type Moved,
+  only,
+  type Place,
+  type SectionOf,
+  type Since,
+  toTell,
+  toTellBefore,
+  type Update,
+} from './sections.ts';
+import { consequencesOf, type TeamSections, teamSection, toldBy } from './team-sections.ts';
+
+/** What instructors see of a team, by kind of section: what the team sees, with more of much of it. */
+export interface DetailSections
+  extends Pick<TeamSections, 'team' | 'score' | 'objective' | 'drive' | 'thread' | 'mail'> {
+  readonly clock: ClockView;
+  readonly milestone: MilestoneDetails;
+  readonly action: TeamSections['action'] & ActionDetails;
+  readonly questionnaire: QuestionnaireView & { readonly because: Trigger };
+  readonly submission: SubmissionView & { readonly judgements: readonly (Judgement & { readonly question: number })[] };
+  readonly file: KnownFile;
+  readonly comment: Comment & { readonly number: number };
+  /** One that was chosen or sent. */
+  readonly inject: { readonly name: string; readonly state: InjectState };
+}
+
+export type DetailSection = SectionOf<DetailSections>;
+
+export interface MilestoneDetails {
+  readonly name: string;
+  readonly on: boolean;
+  readonly lastOn: number | null;
+  /** `null`: it is as it was at the start. */
+  readonly switchedAt: number | null;
+  readonly cause: Cause | null;
+}
+
+/** What teams are not told of an entry of their action log. */
+interface ActionDetails {
+  /** What the definition calls it; `null`: it is not from there. */
+  readonly inject: string | null;
+  readonly alternative: string | null;
+  /** Which response of a tool answered, counted from 0; `null`: the default one, or it was no tool. */
+  readonly response: number | null;
+  /** Which instructor sent a message of their own. */
+  readonly sentBy: string | null;
+}
+
+/** What has changed of a team since a position of the stream, for instructors; without one, everything. */
+export function viewTeamDetails(state: State, id: number, at: number, since: Since = {}): Update<DetailSection> {
+  const team = teamOf(state, id);
+  const { moved, ...update } = toTell('instructor', state, team, meaning, since);
+  return { ...update, sections: moved.flatMap((each) => detailSection(state, team, each, at) ?? []) };
+}
+
+/** What was left out of a whole view, a piece at a time. */
+export function viewTeamDetailsBefore(
+  state: State,
+  id: number,
+  at: number,
+  before: Before,
+): Pick<Update<DetailSection>, 'sections' | 'earlier'> {
+  const team = teamOf(state, id);
+  const { moved, earlier } = toTellBefore('instructor', state, team, meaning, before);
+  return { earlier, sections: moved.flatMap((each) => detailSection(state, team, each, at) ?? []) };
+}
+
+/** Which sections a change means that instructors see. */
+function meaning(state: State, team: TeamState, { what, place, number }: Change): Place[] {
+  switch (what) {
+    case 'room':
+      return room(state);
+    case 'milestone':
+    case 'milestone-and-drive':
+      return [
+        only('milestone', place),
+        ...consequencesOf(state, team, place),
+        ...(what === 'milestone-and-drive' ? [only('drive')] : []),
+      ];
+    case 'action': {
+      const action = team.actions.get(place);
+      const inject = action?.kind === 'inject' ? [only('inject', state.compiled.injects.get(action.inject))] : [];
+      return [only('action', place), ...toldBy(state, team, place), ...inject];
+    }
+    default:
+      return [only(what, place, number)];
+  }
+}
+
+/** What there is to say of a team when the exercise starts. Its tools and contacts are in the definition. */
+function room({ compiled }: State): Place[] {
+  const { milestones, objectives } = compiled.definition;
+  return [
+    only('score'),
+    only('drive'),
+    ...milestones.map((_, place) => only('milestone', place)),
+    ...objectives.map((_, place) => only('objective', place)),
+  ];
+}
+
+function detailSection(state: State, team: TeamState, moved: Moved, at: number): DetailSection | undefined {
+  const { section, place, number, position } = moved;
+  switch (section) {
+    case 'clock':
+      return { section, key: '', position, value: clockView(state, at) };
+    case 'milestone': {
+      const value = milestoneDetails(state, team, place);
+      return value && { section, key: value.name, position, value };
+    }
+    case 'mail': {
+      const value = mailView(state, team, place, number, true);
+      return value && { section, key: `${value.thread}/${number}`, position, value };
+    }
+    case 'file': {
+      const value = team.files.get(place);
+      return value && { section, key: value.id, position, value };
+    }
+    case 'comment': {
+      const value = team.comments.get(place);
+      return value && { section, key: String(place + 1), position, value: { number: place + 1, ...value } };
+    }
+    case 'inject': {
+      const name = state.compiled.definition.injects[place]?.name;
+      const known = team.injects.get(place);
+      return name === undefined ? undefined : known && { section, key: name, position, value: { name, state: known } };
+    }
+    default:
+      return withDetails(team, place, number, teamSection(state, team, moved, at));
+  }
+}
+
+/** Adds what teams are not told to what they are. */
+function withDetails(
+  team: TeamState,
+  place: number,
+  number: number,
+  told: ReturnType<typeof teamSection>,
+): DetailSection | undefined {
+  switch (told?.section) {
+    case 'team':
+    case 'score':
+    case 'objective':
+    case 'drive':
+    case 'thread':
+      return told;
+    case 'action':
+      return { ...told, value: { ...told.value, ...actionDetails(team, place) } };
+    case 'questionnaire': {
+      const because = team.questionnaires.get(place)?.because;
+      return because && { ...told, value: { ...told.value, because } };
+    }
+    case 'submission': {
+      const judged = team.questionnaires.get(place)?.submissions.get(number - 1)?.judgements ?? [];
+      const judgements = [...judged].map(([question, judgement]) => ({ question, ...judgement }));
+      return { ...told, value: { ...told.value, judgements } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function milestoneDetails(state: State, team: TeamState, place: number): MilestoneDetails | undefined {
+  const name = state.compiled.definition.milestones[place]?.name;
+  if (name === undefined) return undefined;
+  const { switchedAt = null, cause = null } = team.milestones.get(place) ?? {};
+  return { name, ...standingOf(state, team, place), switchedAt, cause };
+}
+
+function actionDetails(team: TeamState, place: number): ActionDetails {
+  const action = team.actions.get(place);
+  return {
+    inject: action?.kind === 'inject' ? action.inject : null,
+    alternative: action?.kind === 'inject' ? action.alternative : null,
+    response: action?.kind === 'tool' ? action.response : null,
+    sentBy: action?.kind === 'own-inject' ? action.by : null,
+  };
+}
