@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import {
   createHttpServer,
   createMetrics,
@@ -45,7 +44,6 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     mailer: createMailer(deps, composePasswordMail(deps)),
   };
   await app.register(cookie);
-  await app.register(multipart);
   await registerOpenapi(app, {
     document: openapiInfo(config.basePath),
     jsonAddress: `${config.basePath}/openapi.json`,

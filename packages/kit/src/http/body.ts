@@ -14,11 +14,17 @@ export function registerBodyParsers(app: HttpServer): void {
   // The framework reads text by itself; without this, text would reach schemas that want an object.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => parseJson(await readBody(request)));
-  app.addContentTypeParser('*', async (request: FastifyRequest) => {
-    const bytes = await readBody(request);
-    if (bytes.length > 0) throw mediaTypeUnsupported(request);
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    // An address that takes a form reads it by itself, as it comes.
+    if (request.routeOptions.config.formParts === undefined) await refuseBody(request);
   });
+  app.addContentTypeParser('*', refuseBody);
   app.addHook('onRoute', refuseEmptyBody);
+}
+
+async function refuseBody(request: FastifyRequest): Promise<void> {
+  const bytes = await readBody(request);
+  if (bytes.length > 0) throw mediaTypeUnsupported(request);
 }
 
 function parseJson(bytes: Buffer): unknown {

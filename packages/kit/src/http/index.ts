@@ -1,5 +1,6 @@
 export { type Precondition, preconditionOf, registerEntityTags } from './conditional.ts';
 export type { ErrorBody, ErrorContext } from './error-replies.ts';
+export { receiveForm } from './form.ts';
 export { registerFrontDoor } from './front-door.ts';
 export { registerHealth } from './health.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';

@@ -1,16 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyContextConfig } from 'fastify';
+import type { FormParts } from './form.ts';
 import type { HttpServer } from './server.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The parts of a form, for the document only: a form is read as a stream, not by a schema. */
-    formParts?: Readonly<
-      Record<string, { readonly description: string; readonly file?: true; readonly optional?: true }>
-    >;
-  }
-}
 
 /** As much of a schema in the document as is needed to rewrite one. */
 export interface DocumentSchema {
@@ -66,7 +57,7 @@ export function openapiDocument(app: HttpServer): object {
   return app.swagger();
 }
 
-function formBody(parts: NonNullable<FastifyContextConfig['formParts']>): object {
+function formBody(parts: FormParts): object {
   const entries = Object.entries(parts);
   return {
     type: 'object',

@@ -1,5 +1,6 @@
-import { AppError, translateError } from '@muster/kit/errors';
-import type { HttpServer } from '@muster/kit/http';
+import { TooLarge } from '@muster/kit/blobs';
+import { tooLarge, translateError } from '@muster/kit/errors';
+import { type HttpServer, receiveForm } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -93,30 +94,24 @@ export function registerAccounts(app: HttpServer, platform: Platform): void {
   );
 }
 
-/** The file of a multipart request; what else is in it is read past. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) {
-    throw new AppError(
-      415,
-      'media_type_unsupported',
-      'Send the list of users as the part "file" of multipart/form-data.',
-    );
+  const { file } = await receiveForm(request, {
+    limit: LARGEST_CSV,
+    tooLarge: () => tooLarge('file_too_large', 'The file is larger than 5 MB; split it.'),
+    receive: (content) => readWhole(content, LARGEST_CSV),
+  });
+  return file;
+}
+
+async function readWhole(content: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > limit) throw new TooLarge();
+    chunks.push(chunk);
   }
-  let found: Buffer | undefined;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: LARGEST_CSV, files: 10, fields: 10, parts: 20 } })) {
-      if (part.type !== 'file') continue;
-      if (part.fieldname === 'file' && found === undefined) found = await part.toBuffer();
-      else part.file.resume();
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new AppError(413, 'file_too_large', 'The file is larger than 5 MB; split it.');
-    }
-    throw csvRefused(['The request is not well-formed multipart/form-data; no file could be read from it.']);
-  }
-  if (found === undefined) throw csvRefused(['The part "file" with the list of users is missing.']);
-  return found;
+  return Buffer.concat(chunks, size);
 }
 
 /** Every 400 of the upload has a list of messages, also one that came before the file was looked at. */

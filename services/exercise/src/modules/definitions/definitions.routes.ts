@@ -39,12 +39,10 @@ export function registerDefinitions(app: HttpServer, platform: Platform): void {
   const { config, blobs } = platform;
   const tags = ['definitions'];
   for (const schema of [UploadResponse, ProblemSchema, InvalidDefinition]) app.addSchema(schema);
-  const bodyLimit = (config.maxDefinitionMb + 1) * 1024 * 1024;
 
   app.post(
     `${config.basePath}/definitions`,
     {
-      bodyLimit,
       config: {
         access: access.upload,
         formParts: {
@@ -86,7 +84,6 @@ export function registerDefinitions(app: HttpServer, platform: Platform): void {
   app.post(
     `${config.basePath}/definitions/validate`,
     {
-      bodyLimit,
       config: { access: access.validate, formParts: { file: { file: true, description: 'The package, a zip.' } } },
       schema: {
         tags,

@@ -1,0 +1,158 @@
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { TooLarge } from '../blobs/index.ts';
+import { AppError, invalid, tooLarge } from '../errors/index.ts';
+import { whenBodyFails } from './body-arrival.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The parts of a form that an address reads with `receiveForm`. They stand in the document; no schema reads a form. */
+    formParts?: Readonly<
+      Record<string, { readonly description: string; readonly file?: true; readonly optional?: true }>
+    >;
+  }
+}
+
+export type FormParts = NonNullable<FastifyContextConfig['formParts']>;
+
+/** What belongs to a form with one file, which comes in the part "file". */
+export interface FormFile<File> {
+  /** The most bytes of the file. What comes beside it is bounded here. */
+  readonly limit: number;
+  /** What is said of a larger one. */
+  tooLarge(): AppError;
+  /** Takes the file as it comes, and throws TooLarge beyond the limit. Reading it fails when the form does. */
+  receive(content: AsyncIterable<Uint8Array>): Promise<File>;
+  /** Forgets a file that was received when the rest of the form is wrong. */
+  discard?(file: File): Promise<void>;
+}
+
+export interface ReceivedForm<File> {
+  readonly file: File;
+  /** As often as each was sent. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
+
+const FILE = 'file';
+const MOST_FIELDS = 200;
+const LONGEST_FIELD = 10_000;
+const LONGEST_NAME = 100;
+/** Of a part; a few lines are usual. */
+const LONGEST_HEAD = 8 * 1024;
+/** Fields, heads of parts, and whatever stands before and behind them. */
+const MOST_BESIDE_FILE = 4 * 1024 * 1024;
+/** RFC 2046, 5.1.1. */
+const LONGEST_BOUNDARY = 70;
+
+/** Reads multipart/form-data with one file in it, part by part, and refuses whatever is too much of anything. */
+export async function receiveForm<File>(request: FastifyRequest, rules: FormFile<File>): Promise<ReceivedForm<File>> {
+  const { raw } = request;
+  const parser = parserFor(request);
+  if (Number(request.headers['content-length']) > rules.limit + MOST_BESIDE_FILE) throw rules.tooLarge();
+
+  const whole = Promise.withResolvers<void>();
+  const fields = new Map<string, string[]>();
+  let content: (Readable & { readonly bytesRead: number }) | undefined;
+  let receiving: Promise<File> | undefined;
+  let otherFile: string | undefined;
+  let received = 0;
+
+  function fail(error: Error): void {
+    content?.destroy(error);
+    whole.reject(error);
+  }
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received - (content?.bytesRead ?? 0) > MOST_BESIDE_FILE + chunk.length) fail(formTooLarge());
+  });
+  raw.on('error', (error) => fail(malformedForm(error)));
+  whenBodyFails(request, fail);
+  parser.on('field', (name, value, _nameCut, isCut) => {
+    if (name === undefined || name.length > LONGEST_NAME) fail(malformedForm());
+    else if (isCut) fail(fieldTooLong(name));
+    else fields.set(name, [...(fields.get(name) ?? []), value]);
+  });
+  parser.on('file', (name, stream) => {
+    if (name !== FILE) {
+      otherFile ??= String(name);
+      stream.resume();
+      return;
+    }
+    content = stream;
+    // Whoever takes it may not listen yet when the form fails.
+    stream.on('error', () => {});
+    receiving = rules.receive(stream);
+    receiving.catch(fail);
+  });
+  parser.on('filesLimit', () => fail(invalid('malformed_form', 'The form holds more than one file; send one.')));
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
+    parser.on(limit, () => fail(invalid('malformed_form', `The form has more than ${MOST_FIELDS} fields.`)));
+  }
+  parser.on('error', (error) => fail(malformedForm(error)));
+  parser.on('finish', () => whole.resolve());
+  raw.pipe(parser);
+
+  try {
+    await whole.promise;
+    if (receiving === undefined) throw fileMissing(otherFile, fields.has(FILE));
+    return { file: await receiving, fields };
+  } catch (error) {
+    raw.unpipe(parser);
+    // It has been told, and ends soon.
+    const file = await receiving?.catch(() => undefined);
+    if (file !== undefined) await rules.discard?.(file);
+    throw error instanceof TooLarge ? rules.tooLarge() : error;
+  }
+}
+
+function parserFor({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data(?![\w-])/i.test(type)) {
+    throw new AppError(415, 'media_type_unsupported', 'Send the file as the part "file" of multipart/form-data.');
+  }
+  const [, quoted, plain = quoted ?? ''] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(type) ?? [];
+  if (plain === '' || plain.length > LONGEST_BOUNDARY) {
+    throw invalid(
+      'malformed_form',
+      `The request is not well-formed multipart/form-data: its Content-Type names no boundary of 1 to ${LONGEST_BOUNDARY} characters, so that no file could be read from it.`,
+    );
+  }
+  return new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${plain}"` },
+    limits: {
+      fields: MOST_FIELDS,
+      fieldSize: LONGEST_FIELD,
+      files: 1,
+      parts: MOST_FIELDS + 1,
+      headerSize: LONGEST_HEAD,
+    },
+  });
+}
+
+function malformedForm(cause?: unknown): AppError {
+  return invalid(
+    'malformed_form',
+    'The request breaks off, or is not well-formed multipart/form-data: no file could be read from it. Send it again.',
+    { cause },
+  );
+}
+
+function fieldTooLong(name: string): AppError {
+  return tooLarge('field_too_long', `The field "${name}" is longer than ${LONGEST_FIELD} bytes.`);
+}
+
+function formTooLarge(): AppError {
+  const most = MOST_BESIDE_FILE / 1024 / 1024;
+  return tooLarge('form_too_large', `The form holds more than ${most} MB beside its file.`);
+}
+
+function fileMissing(otherFile: string | undefined, cameAsText: boolean): AppError {
+  const instead =
+    otherFile !== undefined
+      ? `; a file came in the part "${otherFile.slice(0, LONGEST_NAME)}"`
+      : cameAsText
+        ? '; it came as text, without a file name'
+        : '';
+  return invalid('invalid_input', `The part "${FILE}" is missing${instead}.`);
+}
