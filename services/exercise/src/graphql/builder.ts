@@ -1,13 +1,9 @@
 import SchemaBuilder from '@pothos/core';
-import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError } from 'graphql';
 import { GROUPS, OPERATIONS } from '../access/index.ts';
 import type { GraphqlContext } from './context.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
-/** What one request may ask for. The console's largest query stays far below; nothing reaches the database above. */
-const LIMITS = { depth: 12, breadth: 200, complexity: 5000 };
 
 /** The schema under construction; every module adds its own types and root fields. */
 export function createBuilder() {
@@ -18,11 +14,7 @@ export function createBuilder() {
       UUID: { Input: string; Output: string };
       DateTime: { Input: never; Output: number };
     };
-  }>({
-    plugins: [ComplexityPlugin],
-    defaultFieldNullability: false,
-    complexity: { defaultComplexity: 1, defaultListMultiplier: 10, limit: LIMITS },
-  });
+  }>({ defaultFieldNullability: false });
   builder.queryType({ description: 'What can be read.' });
   builder.mutationType({ description: 'What can be done.' });
   builder.subscriptionType({ description: 'What can be watched.' });

@@ -1,30 +1,88 @@
 import { AppError, translateError } from '@muster/kit/errors';
 import type { Ids, Logger } from '@muster/kit/runtime';
-import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { MESSAGE_CHARACTERS, MOST_ERRORS } from './limits.ts';
 
 /** Without rights, and too often. */
 const NOT_LET_IN = new Set([401, 403, 429]);
 
-/** Errors in the words of the catalogue; what was not expected is masked and goes to the log. */
-export function formatErrors(
-  execution: ExecutionResult,
-  log: Logger,
-  ids: Ids,
-): { statusCode: number; headers: AppError['headers']; response: FormattedExecutionResult } {
-  const thrown = (execution.errors ?? []).map((error) => ({ error, app: appErrorOf(error, log, ids) }));
-  const errors = thrown.map(
-    ({ error, app }): GraphQLFormattedError => ({
-      message: app.message,
-      ...(error.locations === undefined ? {} : { locations: error.locations }),
-      ...(error.path === undefined ? {} : { path: error.path }),
-      extensions: { ...app.more, code: app.code },
-    }),
-  );
-  const data = execution.data ?? null;
-  const nothing = data === null || Object.values(data).every((value) => value === null);
-  const [first] = thrown;
-  const status = first === undefined || !nothing ? 200 : statusOf(first.app, first.error);
-  return { statusCode: status, headers: status === 200 ? {} : (first?.app.headers ?? {}), response: { data, errors } };
+/** An answer as it is sent. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: AppError['headers'];
+  readonly body: {
+    readonly data: Readonly<Record<string, unknown>> | null;
+    readonly errors?: readonly GraphQLFormattedError[];
+    /** A request that failed as a whole says so in the words of REST too. */
+    readonly error?: string;
+    readonly code?: string;
+  };
+}
+
+interface Result {
+  readonly data?: Answer['body']['data'] | undefined;
+  readonly errors?: readonly GraphQLError[] | undefined;
+}
+
+/** Writes errors in the words of the catalogue; what was not expected is masked, and goes to the log. */
+export class ErrorWriter {
+  readonly #log: Logger;
+  readonly #ids: Ids;
+
+  constructor({ log, ids }: { readonly log: Logger; readonly ids: Ids }) {
+    this.#log = log;
+    this.#ids = ids;
+  }
+
+  /** The answer to a request that was not run. */
+  refusal(thrown: unknown): Answer {
+    return this.#write(null, errorsOf(thrown));
+  }
+
+  answer({ data, errors: raised = [] }: Result): Answer {
+    return this.#write(data ?? null, raised);
+  }
+
+  #write(data: Answer['body']['data'], raised: readonly GraphQLError[]): Answer {
+    const listed = raised.slice(0, MOST_ERRORS).map((error) => ({ error, app: this.#appErrorOf(error) }));
+    const [first] = listed;
+    if (first === undefined) return { status: 200, headers: {}, body: { data } };
+    const errors = [...listed.map(({ error, app }) => formatted(error, app)), ...unlisted(raised.length)];
+    const nothing = data === null || Object.values(data).every((value) => value === null);
+    const status = nothing ? statusOf(first.app, first.error) : 200;
+    if (status === 200) return { status, headers: {}, body: { data, errors } };
+    const { message: error, code, headers } = first.app;
+    return { status, headers, body: { error: shortened(error), code, data, errors } };
+  }
+
+  #appErrorOf(error: GraphQLError): AppError {
+    const cause = error.originalError ?? error;
+    if (cause instanceof AppError) return cause;
+    if (cause instanceof GraphQLError || !(cause instanceof Error))
+      return new AppError(400, codeOf(error), error.message);
+    const id = this.#ids.uuid();
+    const translated = translateError(cause, id);
+    if (translated.status >= 500) this.#log.error({ err: cause, errorId: id, path: error.path }, translated.message);
+    return translated;
+  }
+}
+
+function formatted({ locations, path }: GraphQLError, { message, code, more }: AppError): GraphQLFormattedError {
+  return {
+    message: shortened(message),
+    ...(locations === undefined ? {} : { locations: locations.slice(0, MOST_ERRORS) }),
+    ...(path === undefined ? {} : { path }),
+    extensions: { ...more, code },
+  };
+}
+
+function unlisted(count: number): GraphQLFormattedError[] {
+  if (count <= MOST_ERRORS) return [];
+  return [{ message: `There are ${count - MOST_ERRORS} more errors.`, extensions: { code: 'more_errors' } }];
+}
+
+function shortened(message: string): string {
+  return message.length <= MESSAGE_CHARACTERS ? message : `${message.slice(0, MESSAGE_CHARACTERS)}…`;
 }
 
 /** A request that was not run, or is not let in, fails as a whole; whatever else happens is an answer. */
@@ -32,19 +90,18 @@ function statusOf(app: AppError, error: GraphQLError): number {
   return error.path === undefined || NOT_LET_IN.has(app.status) ? app.status : 200;
 }
 
-function appErrorOf(error: GraphQLError, log: Logger, ids: Ids): AppError {
-  const cause = error.originalError ?? error;
-  if (cause instanceof AppError) return cause;
-  if (cause instanceof GraphQLError || !(cause instanceof Error))
-    return new AppError(400, codeOf(error), error.message);
-  const id = ids.uuid();
-  const translated = translateError(cause, id);
-  if (translated.status >= 500) log.error({ err: cause, errorId: id, path: error.path }, translated.message);
-  return translated;
-}
-
 function codeOf(error: GraphQLError): string {
   // Compiled queries raise errors without extensions, whatever the type says.
   const code: unknown = error.extensions?.['code'];
   return typeof code === 'string' && /^[a-z_]+$/.test(code) ? code : 'invalid_query';
+}
+
+/** Several problems of one query come as one. */
+export function errorsOf(thrown: unknown): GraphQLError[] {
+  const several: unknown[] = thrown instanceof AggregateError ? thrown.errors : [thrown];
+  return several.map((one) => {
+    if (one instanceof GraphQLError) return one;
+    const error = one instanceof Error ? one : new Error(String(one));
+    return new GraphQLError(error.message, { originalError: error });
+  });
 }

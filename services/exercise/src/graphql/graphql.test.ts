@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
-import { getIntrospectionQuery } from 'graphql';
+import { type Answer, onEachDatabase } from '@muster/kit/testing';
+import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
 import { type Account, createUser, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { asGraphql, type Visitor } from '../testing/visitor.ts';
@@ -67,10 +67,19 @@ onEachDatabase('GraphQL', (kind) => {
   });
 
   it('answers the introspection of tools, to anybody', async () => {
-    const answer = await platform
-      .visitor()
-      .graphql(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, oneOf: true }));
-    assert.deepEqual([answer.status, answer.codes], [200, []]);
+    const everything = {
+      descriptions: true,
+      schemaDescription: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    };
+    for (const options of [{}, { descriptions: false }, { inputValueDeprecation: true }, everything]) {
+      const answer = await platform.visitor().graphql(getIntrospectionQuery(options));
+      assert.deepEqual([answer.status, answer.codes], [200, []]);
+      assert.ok(buildClientSchema(answer.data).getType('UserType') !== undefined);
+    }
   });
 
   it('is there with and without a slash at the end, by POST and for queries by GET', async () => {
@@ -85,16 +94,25 @@ onEachDatabase('GraphQL', (kind) => {
     assert.equal((await platform.visitor().graphql(query)).headers.get('cache-control'), 'no-store');
   });
 
-  it('changes nothing by GET', async () => {
+  it('changes nothing but by POST', async () => {
     const query =
       'mutation { createUser(createUserInput: { username: "by-get", firstName: "A", lastName: "B" }) { id } }';
-    const answer = await get(admin, { query });
-    assert.ok([400, 405].includes(answer.status), answer.text);
-    const both = await get(admin, {
-      query: `query Read { whoAmI { id } } ${query.replace('mutation', 'mutation Write')}`,
-      operationName: 'Write',
-    });
-    assert.ok([400, 405].includes(both.status), both.text);
+    const both = `query Read { whoAmI { id } } ${query.replace('mutation', 'mutation Write')}`;
+    const address = (parameters: Record<string, string>) => `/graphql?${new URLSearchParams(parameters)}`;
+    for (const method of ['GET', 'HEAD']) {
+      for (const parameters of [{ query }, { query: both, operationName: 'Write' }]) {
+        const answer = await admin.request(method, address(parameters));
+        assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'], method);
+      }
+      assert.equal((await admin.request(method, address({ query: both, operationName: 'Read' }))).status, 200);
+      assert.equal((await admin.request(method, address({ query: both }))).status, 400);
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const { status } = await admin.request(method, address({ query }), {
+        headers: { 'x-http-method-override': 'POST' },
+      });
+      assert.ok([400, 404, 405].includes(status), `${method} ${status}`);
+    }
     assert.equal(
       (await admin.ask('{ users(filterUsersInput: { search: "by-get" }) { totalCount } }')).users.totalCount,
       0,
@@ -141,6 +159,92 @@ onEachDatabase('GraphQL', (kind) => {
     assert.deepEqual([anonymous.status, anonymous.codes, anonymous.data], [401, ['not_logged_in'], null]);
     const refused = await trainee.visitor.graphql('{ tags { name } }');
     assert.deepEqual([refused.status, refused.codes, refused.data], [403, ['forbidden'], null]);
+  });
+
+  it('judges an operation as a whole, wherever in it a field stands', async () => {
+    const inner = 'fragment Inner on Query { ... on Query { tags { name } } }';
+    for (const query of [
+      '{ platformConfig { version } tags { name } }',
+      '{ ...Outer } fragment Outer on Query { platformConfig { version } ...Inner } '.concat(inner),
+      '{ platformConfig { version } ... @skip(if: true) { tags { name } } }',
+      '{ platformConfig { version } tags @include(if: false) { name } }',
+      '{ __typename other: tags { name } }',
+    ]) {
+      const answer = await trainee.visitor.graphql(query);
+      assert.deepEqual([answer.status, answer.codes, answer.data], [403, ['forbidden'], null], query);
+    }
+    const writes = `mutation { requestPasswordLink(username: "${trainee.username}") addDomain(domain: "x.example") { id } }`;
+    assert.deepEqual((await trainee.visitor.graphql(writes)).codes, ['forbidden']);
+    assert.equal((await admin.ask('{ outgoingMails { id } }')).outgoingMails.length, 0);
+  });
+
+  it('says why a request failed as a whole in the words of REST too', async () => {
+    const refusals: [Promise<Answer>, number][] = [
+      [platform.visitor().post('/graphql', { query: '{ tags { name } }' }), 401],
+      [trainee.visitor.post('/graphql', { query: '{ tags { name } }' }), 403],
+      [admin.post('/graphql', { query: '{ nothing }' }), 400],
+      [admin.post('/graphql', { query: '{' }), 400],
+      [admin.post('/graphql', {}), 400],
+      [admin.post('/graphql'), 400],
+      [admin.request('POST', '/graphql', { raw: '{', headers: { 'content-type': 'application/json' } }), 400],
+      [admin.request('POST', '/graphql', { raw: '{ tags }', headers: { 'content-type': 'application/graphql' } }), 415],
+      [admin.post('/graphql', { query: '{ tags { name } }', variables: { x: 'y'.repeat(300_000) } }), 413],
+      [admin.get('/graphql'), 400],
+      [admin.get('/graphql?query=mutation{addDomain(domain:"x"){id}}'), 405],
+      [admin.get('/graphql?query={__typename}&query={__typename}'), 400],
+      [admin.get('/graphql?query={__typename}&variables=[]'), 400],
+    ];
+    for (const [request, status] of refusals) {
+      const { body, ...answer } = await request;
+      assert.equal(answer.status, status, answer.text);
+      assert.equal(body.data, null, answer.text);
+      assert.deepEqual([body.error, body.code], [body.errors[0].message, body.errors[0].extensions.code], answer.text);
+    }
+  });
+
+  /** Definitions that are rows and no more, which go as they came. */
+  async function withDefinitions(count: number, name: string, work: () => Promise<void>): Promise<void> {
+    const [{ id: uploader }] = (await admin.ask('{ users { users { id } } }')).users.users;
+    await platform.whileStopped(async (database) => {
+      for (let number = 0; number < count; number += 1) {
+        await sql`insert into definitions (name, version, blob_hash, size, model, warnings, uploaded_by, uploaded_at)
+          values (${name}, '1', 'x', 1, '{}', '[]', ${uploader}, 0)`.execute(database);
+      }
+    });
+    try {
+      await work();
+    } finally {
+      await platform.whileStopped((database) => sql`delete from definitions`.execute(database));
+    }
+  }
+
+  const aliases = (count: number, field: string): string =>
+    Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ');
+
+  it('lists ten errors at the most, and says how many more there are', async () => {
+    const invalid = await platform.visitor().graphql(`{ ${aliases(40, 'nothing')} }`);
+    assert.deepEqual([invalid.status, invalid.codes.length], [400, 11], invalid.text);
+    for (let time = 0; time < 8; time += 1) {
+      const failed = await admin.graphql(`{ ${aliases(30, 'definition(definitionId: "0") { id }')} }`);
+      assert.deepEqual([failed.status, failed.codes[0]], [200, 'definition_unknown']);
+      assert.ok(failed.codes.length <= 11, failed.text);
+    }
+  });
+
+  it('does not answer with more than can be written quickly', async () => {
+    await withDefinitions(1, 'x'.repeat(100_000), async () => {
+      assert.equal((await admin.graphql(`{ definitions { ${aliases(40, 'name')} } }`)).status, 200);
+      const refused = await admin.graphql(`{ definitions { ${aliases(60, 'name')} } }`);
+      assert.deepEqual([refused.status, refused.codes], [400, ['answer_too_large']]);
+    });
+  });
+
+  it('charges lists for what they really hold', async () => {
+    await withDefinitions(1200, 'x', async () => {
+      assert.equal((await admin.graphql(`{ definitions { ${aliases(50, 'name')} } }`)).status, 200);
+      const refused = await admin.graphql(`{ definitions { ${aliases(90, 'name')} } }`);
+      assert.deepEqual([refused.status, refused.codes, refused.data], [200, ['query_too_expensive'], null]);
+    });
   });
 
   it('answers the same the first time and once the query is compiled', async () => {

@@ -1,3 +1,3 @@
-export { Batch } from './batch.ts';
 export type { Schema } from './builder.ts';
 export type { GraphqlContext } from './context.ts';
+export { loader } from './loader.ts';

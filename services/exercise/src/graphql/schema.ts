@@ -1,5 +1,4 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Rule } from '../access/index.ts';
 import { defineAccountsGraphql, defineUserType } from '../modules/accounts/index.ts';
 import { defineAdministrationGraphql } from '../modules/administration/index.ts';
 import { defineBotsGraphql } from '../modules/bots/index.ts';
@@ -8,10 +7,11 @@ import { defineMailsGraphql } from '../modules/mails/index.ts';
 import { defineSessionsGraphql } from '../modules/sessions/index.ts';
 import type { Platform } from '../platform.ts';
 import { createBuilder } from './builder.ts';
-import { guardRootFields } from './guard.ts';
+import { chargeLists } from './charge-lists.ts';
+import { requireRules } from './guard.ts';
 
-/** The whole schema, with the access rule of every root field in force. */
-export function buildSchema(platform: Platform): { schema: GraphQLSchema; rules: ReadonlyMap<string, Rule> } {
+/** The whole schema, with an access rule on every root field and a charge on every list. */
+export function buildSchema(platform: Platform): GraphQLSchema {
   const parts = createBuilder();
   const user = defineUserType(parts, platform);
   defineAccountsGraphql(parts, platform, user);
@@ -21,5 +21,7 @@ export function buildSchema(platform: Platform): { schema: GraphQLSchema; rules:
   defineMailsGraphql(parts, platform);
   defineDefinitionsGraphql(parts, platform, user);
   const schema = parts.builder.toSchema({ sortSchema: true });
-  return { schema, rules: guardRootFields(schema) };
+  requireRules(schema);
+  chargeLists(schema);
+  return schema;
 }

@@ -22,7 +22,7 @@ export function defineAccountsGraphql(
   const UserPage = builder.objectRef<{ users: UserRow[]; total: number; offset: number }>('UserPageType').implement({
     description: 'One page of users, by username.',
     fields: (t) => ({
-      users: t.field({ type: [User], complexity: { field: 1, multiplier: 50 }, resolve: ({ users }) => users }),
+      users: t.field({ type: [User], extensions: { entries: 50 }, resolve: ({ users }) => users }),
       totalCount: t.exposeInt('total', { description: 'How many users match in all.' }),
       hasNextPage: t.boolean({ resolve: ({ users, total, offset }) => offset + users.length < total }),
     }),
@@ -68,7 +68,8 @@ export function defineAccountsGraphql(
     }),
     users: t.field({
       type: UserPage,
-      extensions: { access: access.users },
+      // It may have to look at every user there is.
+      extensions: { access: access.users, cost: 5000 },
       args: { filterUsersInput: t.arg({ type: FilterUsersInput }) },
       resolve: (_root, { filterUsersInput }) => pageOf(platform, filterUsersInput ?? {}),
     }),
@@ -78,10 +79,14 @@ export function defineAccountsGraphql(
       args: { userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { userId }) => getUser(platform, userId),
     }),
-    tags: t.field({ type: [Tag], extensions: { access: access.tags }, resolve: () => listOfTags(platform) }),
+    tags: t.field({
+      type: [Tag],
+      extensions: { access: access.tags, entries: 1000 },
+      resolve: () => listOfTags(platform),
+    }),
     domains: t.field({
       type: [Domain],
-      extensions: { access: access.domains },
+      extensions: { access: access.domains, entries: 100 },
       resolve: () => listOfDomains(platform),
     }),
     platformConfig: t.field({ type: PlatformConfig, extensions: { access: EVERYONE }, resolve: () => platform }),

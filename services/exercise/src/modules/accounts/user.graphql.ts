@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { Batch, type GraphqlContext, type Schema } from '../../graphql/index.ts';
-import { tagsOf as loadTags } from './accounts.service.ts';
+import { loader, type Schema } from '../../graphql/index.ts';
+import { tagsOf } from './accounts.service.ts';
 import type { TagRow } from './tags.store.ts';
 import type { UserRow } from './users.store.ts';
 
@@ -10,12 +10,7 @@ export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
     description: 'A word that groups users.',
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   });
-  const loaderKey = {};
-  const tagsOf = async (context: GraphqlContext, userId: string): Promise<TagRow[]> => {
-    const batch = context.batches.get(loaderKey) ?? new Batch((ids: readonly string[]) => loadTags(deps, ids));
-    context.batches.set(loaderKey, batch);
-    return ((await batch.get(userId)) ?? []) as TagRow[];
-  };
+  const tags = loader((userIds: readonly string[]) => tagsOf(deps, userIds));
   const User = builder.objectRef<UserRow>('UserType').implement({
     description: 'Somebody with an account, or a bot.',
     fields: (t) => ({
@@ -31,7 +26,7 @@ export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
       }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
       lastLoginAt: t.expose('last_login_at', { type: 'DateTime', nullable: true }),
-      tags: t.field({ type: [Tag], resolve: (user, _args, context) => tagsOf(context, user.id) }),
+      tags: t.field({ type: [Tag], resolve: async ({ id }, _args, context) => (await tags(context, id)) ?? [] }),
     }),
   });
   return { User, Tag };

@@ -23,7 +23,11 @@ export function defineAdministrationGraphql(
   });
   const Credentials = builder.objectRef<{ credentials: Credential[]; csv: string }>('CredentialsType').implement({
     fields: (t) => ({
-      credentials: t.field({ type: [CredentialType], resolve: ({ credentials }) => credentials }),
+      credentials: t.field({
+        type: [CredentialType],
+        extensions: { entries: 50 },
+        resolve: ({ credentials }) => credentials,
+      }),
       csv: t.exposeString('csv', { description: 'The same as a CSV file.' }),
     }),
   });
@@ -59,7 +63,8 @@ export function defineAdministrationGraphql(
     generateCredentials: t.field({
       type: Credentials,
       description: 'New passwords, shown once. They replace the old ones.',
-      extensions: { access: access.generateCredentials },
+      // Each password is hashed, which is slow on purpose.
+      extensions: { access: access.generateCredentials, cost: 20_000 },
       args: { generateCredentialsInput: t.arg({ type: GenerateCredentialsInput, required: true }) },
       resolve: (_root, { generateCredentialsInput }, context) =>
         generateCredentials(platform, person(context), context.address, generateCredentialsInput),

@@ -39,7 +39,7 @@ export function defineBotsGraphql({ builder, TokenOperation }: Schema, deps: Dep
   });
 
   builder.queryFields((t) => ({
-    botUsers: t.field({ type: [Bot], extensions: { access }, resolve: () => listBotUsers(deps) }),
+    botUsers: t.field({ type: [Bot], extensions: { access, entries: 100 }, resolve: () => listBotUsers(deps) }),
   }));
   builder.mutationFields((t) => ({
     createBotUser: t.field({

@@ -1,7 +1,7 @@
 import type { Definition as Model } from '@muster/definition';
 import { forbidden } from '@muster/kit/errors';
 import { requirePerson } from '../../access/index.ts';
-import { Batch, type GraphqlContext, type Schema } from '../../graphql/index.ts';
+import { type GraphqlContext, loader, type Schema } from '../../graphql/index.ts';
 import type { Platform } from '../../platform.ts';
 import type { UserRef } from '../accounts/index.ts';
 import { defineDefinitionParts } from './definition-parts.graphql.ts';
@@ -20,23 +20,12 @@ import type { DefinitionRow } from './definitions.store.ts';
 
 type ListedPart = Exclude<keyof Model, 'config'>;
 
-/** Answers many rows of one request together: each key is loaded once, however often it is asked for. */
-function together<Value>(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {
-  const key = {};
-  return async (context: GraphqlContext, id: string): Promise<Value | undefined> => {
-    const batch = context.batches.get(key) ?? new Batch(load);
-    context.batches.set(key, batch);
-    // The context holds the batches of all modules; under this key lies the one made here.
-    return (await batch.get(id)) as Value | undefined;
-  };
-}
-
 export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { User }: UserRef): void {
   const { builder } = schema;
   const parts = defineDefinitionParts(schema);
-  const models = together((ids) => loadModels(platform, ids));
-  const users = together((ids) => usersById(platform, ids));
-  const instructors = together((ids) => instructorsByDefinition(platform, ids));
+  const models = loader((ids: readonly string[]) => loadModels(platform, ids));
+  const users = loader((ids: readonly string[]) => usersById(platform, ids));
+  const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));
 
   const modelOf = async (context: GraphqlContext, { id }: DefinitionRow) => {
     const found = await models(context, String(id));
@@ -100,7 +89,7 @@ export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { U
     definitions: t.field({
       type: [Definition],
       description: 'Those one may see, the newest first.',
-      extensions: { access: access.list },
+      extensions: { access: access.list, entries: 1000 },
       resolve: (_root, _args, { actor }) => listOfDefinitions(platform, actor),
     }),
     definition: t.field({

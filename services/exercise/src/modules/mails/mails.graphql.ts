@@ -26,7 +26,7 @@ export function defineMailsGraphql({ builder }: Schema, deps: Deps & { readonly 
     outgoingMails: t.field({
       type: [Mail],
       description: 'The newest first.',
-      extensions: { access: ADMINS },
+      extensions: { access: ADMINS, entries: 100 },
       args: { limit: t.arg.int({ defaultValue: 100 }) },
       resolve: (_root, { limit }) => recentMails(deps, limit ?? 100),
     }),

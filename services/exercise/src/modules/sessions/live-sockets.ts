@@ -23,6 +23,7 @@ interface LiveSocket extends Owner {
 const MOST_PER_USER = 50;
 const CHECK_EVERY_MS = 1000;
 const PING_EVERY_MS = 30_000;
+const CLOSED_WITHIN_MS = 2000;
 /** The code that the subscription protocol has for a connection without rights. */
 const FORBIDDEN = 4403;
 const RESTARTING = 1012;
@@ -83,6 +84,8 @@ export class LiveSockets {
       if (!which(live)) continue;
       this.#forget(live);
       live.socket.close(code, reason);
+      // The other end may be gone, or not want to hear of it; nobody waits for it, least of all a server that stops.
+      setTimeout(() => live.socket.terminate(), CLOSED_WITHIN_MS).unref();
     }
   }
 

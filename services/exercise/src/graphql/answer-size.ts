@@ -1,0 +1,34 @@
+import { invalid } from '@muster/kit/errors';
+
+/** Writing an answer as text stops everything else; this many characters take about 20 ms. */
+const MOST_CHARACTERS = 5_000_000;
+/** A name, a number, or the brackets and commas around a value. */
+const SMALL_VALUE = 10;
+
+/** To be asked before an answer is written as text. */
+export function refuseLargeAnswer(answer: object): void {
+  if (charactersIn(answer) <= MOST_CHARACTERS) return;
+  throw invalid(
+    'answer_too_large',
+    `The answer would have more than ${MOST_CHARACTERS.toLocaleString('en')} characters; ask for less, in several requests or by pages.`,
+  );
+}
+
+/** About as many as the text will have; counts no further than it has to. */
+function charactersIn(answer: object): number {
+  let characters = 0;
+  const waiting: unknown[] = [answer];
+  while (waiting.length > 0 && characters <= MOST_CHARACTERS) {
+    const value = waiting.pop();
+    characters += typeof value === 'string' ? value.length + SMALL_VALUE : SMALL_VALUE;
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) for (const entry of value) waiting.push(entry);
+    else {
+      for (const name in value) {
+        characters += name.length;
+        waiting.push((value as Record<string, unknown>)[name]);
+      }
+    }
+  }
+  return characters;
+}

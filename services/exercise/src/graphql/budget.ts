@@ -1,0 +1,16 @@
+import { invalid } from '@muster/kit/errors';
+import { OPERATION_COST } from './limits.ts';
+
+/** What one request may still read. The estimate before it is run takes lists to be as long as they usually are. */
+export class Budget {
+  #left: number = OPERATION_COST.charged;
+
+  charge(values: number): void {
+    this.#left -= values;
+    if (this.#left >= 0) return;
+    throw invalid(
+      'query_too_expensive',
+      `The answer would hold more than ${OPERATION_COST.charged.toLocaleString('en')} values; ask for less, in several requests or by pages.`,
+    );
+  }
+}

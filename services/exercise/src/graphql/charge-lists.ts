@@ -1,0 +1,37 @@
+import {
+  type GraphQLField,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getNullableType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import type { GraphqlContext } from './context.ts';
+import { countFieldsBelow } from './count-fields.ts';
+
+/** Charges every list for what it really holds, before anything is done with its entries. */
+export function chargeLists(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (isListType(getNullableType(field.type))) chargeList(field);
+    }
+  }
+}
+
+function chargeList(field: GraphQLField<unknown, GraphqlContext>): void {
+  const { resolve } = field;
+  if (resolve === undefined) return;
+  field.resolve = (source, args, context, info) => {
+    const found: unknown = resolve(source, args, context, info);
+    if (found instanceof Promise) return found.then((list: unknown) => charged(list, context, info));
+    return charged(found, context, info);
+  };
+}
+
+function charged(list: unknown, { budget }: GraphqlContext, { fieldNodes, fragments }: GraphQLResolveInfo): unknown {
+  if (!Array.isArray(list)) return list;
+  const perEntry = fieldNodes.reduce((sum, node) => sum + countFieldsBelow(node, (name) => fragments[name]), 1);
+  budget.charge(list.length * perEntry);
+  return list;
+}

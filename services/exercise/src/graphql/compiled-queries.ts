@@ -1,0 +1,54 @@
+import type { GraphQLSchema } from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
+import type { Operation } from './documents.ts';
+
+/** One that is sent as often is worth the 5 to 50 ms that compiling takes. */
+const RUNS_BEFORE = 5;
+/** Measured: 100 fields take about 40 ms, in which nothing else happens. */
+const MOST_FIELDS = 100;
+/** So that a stranger who sends new queries over and over cannot keep the compiler busy. */
+const MOST_AT_ONCE = 20;
+const ONE_MORE_EVERY_MS = 1000;
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+/** Measured: 300 to 2,300 bytes for a field that is selected, and 370 for a token of the document. */
+const BYTES_PER_FIELD = 3000;
+
+/** Queries that are sent again and again, compiled to run in half the time. */
+export class CompiledQueries {
+  readonly #schema: GraphQLSchema;
+  readonly #runs = new WeakMap<Operation, number>();
+  readonly #kept = new LRUCache<Operation, CompiledQuery>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: (_, { fields, document }) => BYTES_PER_FIELD * (1 + fields) + 400 * (document.tokenCount ?? 0),
+  });
+  #allowed = MOST_AT_ONCE;
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** The compiled form, once the operation has come often enough. */
+  of(operation: Operation): CompiledQuery | undefined {
+    const kept = this.#kept.get(operation);
+    if (kept !== undefined || operation.fields > MOST_FIELDS) return kept;
+    const runs = (this.#runs.get(operation) ?? 0) + 1;
+    this.#runs.set(operation, runs);
+    return runs > RUNS_BEFORE && this.#allowed > 0 ? this.#compile(operation) : undefined;
+  }
+
+  #compile(operation: Operation): CompiledQuery | undefined {
+    this.#allowed -= 1;
+    setTimeout(
+      () => {
+        this.#allowed += 1;
+      },
+      ONE_MORE_EVERY_MS * (MOST_AT_ONCE - this.#allowed),
+    ).unref();
+    const { document, node } = operation;
+    const compiled = compileQuery(this.#schema, document, node.name?.value, {});
+    if (!isCompiledQuery(compiled)) return undefined;
+    this.#kept.set(operation, compiled);
+    return compiled;
+  }
+}

@@ -1,0 +1,87 @@
+import { invalid } from '@muster/kit/errors';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Rule } from '../access/index.ts';
+import { countFields } from './count-fields.ts';
+import { fragmentsOf } from './fragments.ts';
+import { rulesOf } from './guard.ts';
+import { MOST_ERRORS, OPERATION_COST } from './limits.ts';
+import { type CostOf, costEstimator } from './operation-cost.ts';
+import { readDocument } from './read-document.ts';
+
+/** An operation that passed every check but the one of who asks, and what has to be known of it whenever it is run. */
+export interface Operation {
+  readonly document: DocumentNode;
+  readonly node: OperationDefinitionNode;
+  /** The access rules of its root fields. */
+  readonly access: readonly Rule[];
+  /** How many fields it selects, with each fragment counted wherever it is spread. */
+  readonly fields: number;
+}
+
+/** All that is kept of documents. The queries of the console take a few hundred kilobytes. */
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+/** Measured: 300 to 380 bytes for a token, with the places in the source that errors name. */
+const BYTES_PER_TOKEN = 400;
+
+/** Reads documents. Those that pass every rule are kept, so that the next request with the same one is spared the work. */
+export class Documents {
+  readonly #schema: GraphQLSchema;
+  readonly #costOf: CostOf;
+  readonly #kept = new LRUCache<string, readonly Operation[]>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: (operations, source) => 2 * source.length + bytesOf(operations),
+  });
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+    this.#costOf = costEstimator(schema);
+  }
+
+  /** The operation of a document that is to be run. */
+  operation(source: string, operationName: string | undefined): Operation {
+    const kept = this.#kept.get(source);
+    const operations = kept ?? this.#read(source);
+    if (kept === undefined) this.#kept.set(source, operations);
+    const named =
+      operationName === undefined ? operations : operations.filter(({ node }) => node.name?.value === operationName);
+    const [operation, ...others] = named;
+    if (operation !== undefined && others.length === 0) return operation;
+    throw invalid('invalid_query', 'Name one of the operations of the query in operationName.');
+  }
+
+  #read(source: string): readonly Operation[] {
+    const document = readDocument(source);
+    const errors = validate(this.#schema, document, specifiedRules, { maxErrors: MOST_ERRORS });
+    if (errors.length > 0) throw new AggregateError(errors, 'The query is not valid.');
+    return document.definitions
+      .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+      .map((node) => {
+        refuseExpensive(this.#costOf(document, node));
+        const fragments = fragmentsOf(document);
+        const fields = countFields(node.selectionSet, (name) => fragments.get(name));
+        return { document, node, fields, access: rulesOf(this.#schema, document, node) };
+      });
+  }
+}
+
+function bytesOf([first, ...others]: readonly Operation[]): number {
+  return BYTES_PER_TOKEN * (first?.document.tokenCount ?? 0) + 1000 * (1 + others.length);
+}
+
+function refuseExpensive(cost: number): void {
+  const most = OPERATION_COST.estimated;
+  if (cost <= most) return;
+  const about = Number.isFinite(cost) ? ` about ${Math.round(cost).toLocaleString('en')}, which is` : '';
+  throw invalid(
+    'query_too_expensive',
+    `The query would cost${about} more than the ${most.toLocaleString('en')} that are run at once; ask for less, in several requests or by pages.`,
+  );
+}

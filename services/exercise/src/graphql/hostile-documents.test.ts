@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { onEachDatabase } from '@muster/kit/testing';
+import { getIntrospectionQuery } from 'graphql';
+import { HOSTILE_DOCUMENTS, type HostileRequest } from '../testing/hostile-documents.ts';
+import { PlatformUnderTest } from '../testing/platform-under-test.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+/** A refusal says what is wrong, and repeats little of what was sent. */
+const LONGEST_REFUSAL = 20_000;
+/** Times as long as what tools ask for when they begin. */
+const MOST_TIMES = 5;
+
+onEachDatabase('a hostile document', (kind) => {
+  let platform: PlatformUnderTest;
+  let instructor: Visitor;
+  let ordinaryMs: number;
+  let sent = 0;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+    const admin = await platform.elevatedAdmin();
+    instructor = (await platform.account(admin, 'INSTRUCTOR')).visitor;
+    ordinaryMs = await heldBy(platform.visitor(), { query: getIntrospectionQuery() });
+  });
+
+  after(() => platform.remove());
+
+  /** How long the main thread works on a request that it has not seen before. Of a few times the shortest counts. */
+  async function heldBy(visitor: Visitor, { query, ...more }: HostileRequest): Promise<number> {
+    const held: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      sent += 1;
+      const before = process.threadCpuUsage();
+      const answer = await visitor.post('/graphql', { query: `${query}\n#${sent}`, ...more });
+      const { user, system } = process.threadCpuUsage(before);
+      held.push((user + system) / 1000);
+      assert.ok(answer.status < 500, `${answer.status} ${answer.text.slice(0, 500)}`);
+      if (answer.status >= 400) assert.ok(answer.text.length < LONGEST_REFUSAL, `${answer.text.length} characters`);
+    }
+    return Math.min(...held);
+  }
+
+  for (const [name, request] of Object.entries(HOSTILE_DOCUMENTS)) {
+    it(`holds the main thread no longer than an ordinary one: ${name}`, async () => {
+      for (const visitor of [platform.visitor(), instructor]) {
+        const ms = await heldBy(visitor, request);
+        assert.ok(ms < MOST_TIMES * ordinaryMs, `${ms.toFixed(1)} ms beside ${ordinaryMs.toFixed(1)} ms`);
+      }
+    });
+  }
+
+  it('leaves nothing behind, however many come of which each is new and as large as it may be', async () => {
+    const collect = garbageCollector();
+    const names = (round: number) =>
+      Array.from({ length: 190 }, (_, n) => `${'a'.repeat(80)}${round}_${n}: platformConfig { version }`).join(' ');
+    const heapAfter = async (rounds: number): Promise<number> => {
+      for (let round = 0; round < rounds; round += 1) {
+        sent += 1;
+        assert.equal((await platform.visitor().graphql(`{ ${names(sent)} }`)).status, 200);
+      }
+      collect();
+      return process.memoryUsage().heapUsed / 1024 / 1024;
+    };
+    const before = await heapAfter(10);
+    const grown = (await heapAfter(200)) - before;
+    assert.ok(grown < 40, `${grown.toFixed(0)} MB more`);
+  });
+});
+
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc');
+}

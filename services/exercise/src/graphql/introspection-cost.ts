@@ -1,0 +1,74 @@
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Fragments } from './fragments.ts';
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** What one of these may be about, and what is selected of it. */
+export interface Introspection {
+  /** `__schema` or `__type`. */
+  readonly field: Field;
+  readonly set: SelectionSetNode;
+  /** When it may be about several things, the one with the largest answer counts. */
+  readonly sources: readonly unknown[];
+}
+
+/**
+ * Counts how many values introspection answers with. It reads nothing but the schema, so the schema is counted, each
+ * pair of a selection and what it is selected of once for a whole document.
+ */
+export function countIntrospection(schema: GraphQLSchema, fragments: Fragments, most: number) {
+  // The resolvers of introspection look at nothing else of it.
+  const info = { schema } as GraphQLResolveInfo;
+  const known = new Map<SelectionSetNode, Map<unknown, number>>();
+  let pairs = 0;
+
+  function count(set: SelectionSetNode, type: GraphQLObjectType, source: unknown): number {
+    const counts = known.get(set) ?? new Map<unknown, number>();
+    known.set(set, counts);
+    const found = counts.get(source);
+    if (found !== undefined) return found;
+    pairs += 1;
+    // Each pair is at least one value: there is no need to count on.
+    const values = pairs > most ? Number.POSITIVE_INFINITY : sum(set, type, source, new Set());
+    counts.set(source, values);
+    return values;
+  }
+
+  function sum(set: SelectionSetNode, type: GraphQLObjectType, source: unknown, seen: Set<string>): number {
+    let values = 0;
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        values += 1 + below(selection.selectionSet, type.getFields()[selection.name.value], source);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        values += sum(selection.selectionSet, type, source, seen);
+      } else if (!seen.has(selection.name.value)) {
+        seen.add(selection.name.value);
+        const fragment = fragments.get(selection.name.value);
+        if (fragment !== undefined) values += sum(fragment.selectionSet, type, source, seen);
+      }
+    }
+    return values;
+  }
+
+  function below(set: SelectionSetNode | undefined, field: Field | undefined, source: unknown): number {
+    const type = field === undefined ? undefined : getNamedType(field.type);
+    if (set === undefined || !isObjectType(type)) return 0;
+    const value: unknown = field?.resolve?.(source, { includeDeprecated: true }, undefined, info);
+    if (Array.isArray(value)) return value.reduce<number>((values, entry) => values + count(set, type, entry), 0);
+    return value === null || value === undefined ? 0 : count(set, type, value);
+  }
+
+  return ({ field, set, sources }: Introspection): number => {
+    const type = getNamedType(field.type);
+    return isObjectType(type) ? Math.max(...sources.map((source) => count(set, type, source))) : 0;
+  };
+}

@@ -1,0 +1,28 @@
+import DataLoader from 'dataloader';
+import type { GraphqlContext } from './context.ts';
+
+/** As many parameters as every database takes in one statement. */
+const MOST_AT_ONCE = 1000;
+
+export type Loader<Key, Value> = (context: GraphqlContext, key: Key) => Promise<Value | undefined>;
+
+/** Loads what many fields of one request ask for together, and each thing once, however often it is asked for. */
+export function loader<Key, Value>(
+  load: (keys: readonly Key[], context: GraphqlContext) => Promise<ReadonlyMap<Key, Value>>,
+  { atOnce = MOST_AT_ONCE } = {},
+): Loader<Key, Value> {
+  const loaders = new WeakMap<GraphqlContext, DataLoader<Key, Value | undefined>>();
+  return (context, key) => {
+    const known = loaders.get(context);
+    if (known !== undefined) return known.load(key);
+    const made = new DataLoader<Key, Value | undefined>(
+      async (keys) => {
+        const found = await load(keys, context);
+        return keys.map((one) => found.get(one));
+      },
+      { maxBatchSize: atOnce },
+    );
+    loaders.set(context, made);
+    return made.load(key);
+  };
+}

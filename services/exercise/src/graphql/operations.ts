@@ -1,0 +1,104 @@
+import { AppError, invalid } from '@muster/kit/errors';
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+} from 'graphql';
+import { CompiledQueries } from './compiled-queries.ts';
+import type { GraphqlContext } from './context.ts';
+import { Documents, type Operation } from './documents.ts';
+import { refuseUnlessAllowed } from './guard.ts';
+import type { GraphqlRequest } from './request.ts';
+import { readVariables } from './variables.ts';
+
+export type Answers = AsyncIterableIterator<ExecutionResult, void>;
+
+/** Runs what is asked for, once it has passed every check. */
+export class Operations {
+  readonly #schema: GraphQLSchema;
+  readonly #documents: Documents;
+  readonly #compiled: CompiledQueries;
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+    this.#documents = new Documents(schema);
+    this.#compiled = new CompiledQueries(schema);
+  }
+
+  /** Runs a query, or a mutation that comes by POST. */
+  async run(request: GraphqlRequest, context: GraphqlContext, method: string): Promise<ExecutionResult> {
+    const operation = this.#find(request);
+    refuseUnlessRunBy(method, operation);
+    const args = this.#check(operation, request, context);
+    const compiled = this.#compiled.of(operation);
+    return compiled === undefined
+      ? execute({ ...args, contextValue: context })
+      : compiled.query(undefined, context, args.variableValues);
+  }
+
+  /** Begins a subscription. Every answer has a context of its own. */
+  async subscribe(
+    request: GraphqlRequest,
+    contextOf: () => GraphqlContext,
+  ): Promise<{ args: ExecutionArgs; answers: Answers }> {
+    const operation = this.#find(request);
+    if (operation.node.operation !== 'subscription') {
+      throw invalid(
+        'invalid_query',
+        'Over a WebSocket subscriptions are run, one at a time; send anything else by POST.',
+      );
+    }
+    const contextValue = contextOf();
+    const args = this.#check(operation, request, contextValue);
+    const events = await createSourceEventStream({ ...args, contextValue });
+    if (!(Symbol.asyncIterator in events)) throw new AggregateError(events.errors ?? [], 'It cannot be begun.');
+    const answers = answersTo(events, async (rootValue) => execute({ ...args, rootValue, contextValue: contextOf() }));
+    return { args, answers };
+  }
+
+  #find({ query, operationName }: GraphqlRequest): Operation {
+    return this.#documents.operation(query, operationName ?? undefined);
+  }
+
+  #check(operation: Operation, { variables }: GraphqlRequest, { actor }: GraphqlContext) {
+    refuseUnlessAllowed(operation.access, actor);
+    const { document, node } = operation;
+    return {
+      schema: this.#schema,
+      document,
+      operationName: node.name?.value,
+      variableValues: readVariables(this.#schema, operation, variables ?? {}),
+    };
+  }
+}
+
+/** Other methods are sent by browsers for a page of any site, with the cookie of whoever sees the page. */
+function refuseUnlessRunBy(method: string, { node: { operation } }: Operation): void {
+  if (operation === 'subscription') {
+    throw invalid('invalid_query', 'A subscription needs a WebSocket (graphql-transport-ws) at this address.');
+  }
+  if (operation === 'query' || method === 'POST') return;
+  throw new AppError(405, 'method_not_allowed', `A ${operation} is not run by ${method}; send it by POST.`, {
+    headers: { allow: 'POST' },
+  });
+}
+
+function answersTo(events: AsyncIterable<unknown>, answer: (event: unknown) => Promise<ExecutionResult>): Answers {
+  const source = events[Symbol.asyncIterator]();
+  return {
+    next: async () => {
+      const event = await source.next();
+      return event.done === true ? { done: true, value: undefined } : { done: false, value: await answer(event.value) };
+    },
+    // A generator would hear of it only after the event it waits for.
+    return: async () => {
+      await source.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { invalid } from '@muster/kit/errors';
+import { type ASTNode, type DocumentNode, Kind, parse, type SelectionSetNode, visit } from 'graphql';
+import { fragmentsOf } from './fragments.ts';
+import { DOCUMENT } from './limits.ts';
+
+const COUNTED: Readonly<Partial<Record<Kind, keyof typeof DOCUMENT>>> = {
+  [Kind.OPERATION_DEFINITION]: 'operations',
+  [Kind.VARIABLE_DEFINITION]: 'variables',
+  [Kind.FIELD]: 'fields',
+  [Kind.FRAGMENT_DEFINITION]: 'fragments',
+  [Kind.FRAGMENT_SPREAD]: 'spreads',
+  [Kind.DIRECTIVE]: 'directives',
+};
+
+const NESTING: ReadonlySet<Kind> = new Set([Kind.LIST, Kind.OBJECT, Kind.LIST_TYPE]);
+
+/** Parses a document and refuses one that is larger than anything that is meant, before any rule looks at it. */
+export function readDocument(source: string): DocumentNode {
+  refuseAbove('characters', source.length);
+  const document = parseUpTo(source, DOCUMENT.tokens);
+  const counts = new Map<keyof typeof DOCUMENT, number>();
+  const count = (what: keyof typeof DOCUMENT, more = 1): void => {
+    const sum = (counts.get(what) ?? 0) + more;
+    counts.set(what, sum);
+    refuseAbove(what, sum);
+  };
+  visit(document, {
+    enter(node) {
+      const what = COUNTED[node.kind];
+      if (what !== undefined) count(what);
+      if (node.kind === Kind.NAME) refuseAbove('nameCharacters', node.value.length);
+      if (node.kind === Kind.FIELD && node.alias !== undefined) count('aliases');
+      if (node.kind === Kind.SELECTION_SET) count('depth');
+      if (NESTING.has(node.kind)) count('valueDepth');
+      if (isSelecting(node)) count('repeats', repeatsIn(node.selectionSet, new Set()));
+    },
+    leave(node) {
+      if (node.kind === Kind.SELECTION_SET) count('depth', -1);
+      if (NESTING.has(node.kind)) count('valueDepth', -1);
+    },
+  });
+  refuseAbove('depth', depthOf(document));
+  return document;
+}
+
+function parseUpTo(source: string, maxTokens: number): DocumentNode {
+  try {
+    return parse(source, { maxTokens });
+  } catch (error) {
+    // The library knows no other way to tell this from a mistake in the syntax.
+    if (error instanceof Error && /more that \d+ tokens/.test(error.message)) refuseAbove('tokens', maxTokens + 1);
+    throw error;
+  }
+}
+
+function isSelecting(node: ASTNode): node is ASTNode & { readonly selectionSet: SelectionSetNode } {
+  return node.kind !== Kind.INLINE_FRAGMENT && 'selectionSet' in node && node.selectionSet !== undefined;
+}
+
+/** How often a name of the answer comes up again in one selection, inline fragments included. */
+function repeatsIn({ selections }: SelectionSetNode, names: Set<string>): number {
+  let repeats = 0;
+  for (const selection of selections) {
+    if (selection.kind === Kind.INLINE_FRAGMENT) repeats += repeatsIn(selection.selectionSet, names);
+    if (selection.kind !== Kind.FIELD) continue;
+    const { value: name } = selection.alias ?? selection.name;
+    if (names.has(name)) repeats += 1;
+    names.add(name);
+  }
+  return repeats;
+}
+
+/** How deep its operations nest, through fragments. Each fragment is gone through once, and one that leads back ends. */
+function depthOf(document: DocumentNode): number {
+  const fragments = fragmentsOf(document);
+  const known = new Map<string, number>();
+  const depthIn = (set: SelectionSetNode | undefined): number =>
+    Math.max(
+      0,
+      ...(set?.selections ?? []).map((selection) =>
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? depthOfFragment(selection.name.value)
+          : 1 + depthIn(selection.selectionSet),
+      ),
+    );
+  const depthOfFragment = (name: string): number => {
+    const depth = known.get(name);
+    if (depth !== undefined) return depth;
+    known.set(name, 0);
+    const found = depthIn(fragments.get(name)?.selectionSet);
+    known.set(name, found);
+    return found;
+  };
+  return Math.max(
+    0,
+    ...document.definitions.map((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? depthIn(definition.selectionSet) : 0,
+    ),
+  );
+}
+
+const WORDS: Readonly<Record<keyof typeof DOCUMENT, string>> = {
+  characters: 'characters',
+  tokens: 'tokens',
+  operations: 'operations',
+  variables: 'variables',
+  fields: 'fields',
+  aliases: 'aliases',
+  fragments: 'fragments',
+  spreads: 'fragment spreads',
+  directives: 'directives',
+  depth: 'levels of fields and fragments',
+  valueDepth: 'levels of lists and objects in a value',
+  repeats: 'fields that are selected again where they are selected already',
+  nameCharacters: 'characters in a name',
+};
+
+function refuseAbove(what: keyof typeof DOCUMENT, count: number): void {
+  const most = DOCUMENT[what];
+  if (count > most) throw invalid('query_too_large', `The query has more than ${most} ${WORDS[what]}.`);
+}

@@ -1,0 +1,60 @@
+import { invalid } from '@muster/kit/errors';
+import { type Static, Type } from 'typebox';
+import type { Variables } from './variables.ts';
+
+/** What is asked for, over HTTP or a WebSocket. */
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Variables | null | undefined;
+}
+
+const DOCUMENT = { description: 'A document of GraphQL.' };
+const OPERATION_NAME = { description: 'Which operation of the document to run; needed when there are several.' };
+
+export const PostedRequest = Type.Object({
+  query: Type.String(DOCUMENT),
+  operationName: Type.Optional(Type.Union([Type.String(), Type.Null()], OPERATION_NAME)),
+  variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+});
+
+/** All of it is optional, since a WebSocket is opened at the same address and has none of it there. */
+export const RequestInAddress = Type.Object({
+  query: Type.Optional(Type.String(DOCUMENT)),
+  operationName: Type.Optional(Type.String(OPERATION_NAME)),
+  variables: Type.Optional(Type.String({ description: 'An object, as JSON.' })),
+});
+
+export function readFromAddress({ query, operationName, variables }: Static<typeof RequestInAddress>): GraphqlRequest {
+  if (query === undefined) throw invalid('invalid_query', 'The query parameter query is missing.');
+  return { query, operationName, variables: variables === undefined ? undefined : readObject(variables) };
+}
+
+function readObject(text: string): Variables {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // The same sentence for what is no JSON and for what is no object.
+  }
+  throw invalid('invalid_query', 'The query parameter variables must be an object, as JSON.');
+}
+
+function isObject(value: unknown): value is Variables {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** For the description of the interface; what is sent is written elsewhere. */
+export const GraphqlAnswer = Type.Object({
+  data: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  errors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        message: Type.String(),
+        locations: Type.Optional(Type.Array(Type.Object({ line: Type.Integer(), column: Type.Integer() }))),
+        path: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Integer()]))),
+        extensions: Type.Object({ code: Type.String() }, { additionalProperties: true }),
+      }),
+    ),
+  ),
+});

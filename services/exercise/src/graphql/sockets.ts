@@ -1,0 +1,56 @@
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { HttpServer } from '@muster/kit/http';
+import type { FastifyRequest } from 'fastify';
+import { requirePerson } from '../access/index.ts';
+import type { Platform } from '../platform.ts';
+import type { ErrorWriter } from './errors.ts';
+import { MessageAllowances } from './message-allowances.ts';
+import type { Operations } from './operations.ts';
+import { PacedSocket } from './paced-socket.ts';
+import { createSubscriptionServer } from './subscription-server.ts';
+
+/** A subscription keeps its variables as long as it lives. The longest document fits. */
+const LARGEST_MESSAGE = 64 * 1024;
+const PROTOCOL = 'graphql-transport-ws';
+
+/** To be registered before the route that has sockets. */
+export async function registerWebSockets(app: HttpServer, { sockets }: Platform): Promise<void> {
+  await app.register(websocket, {
+    options: {
+      maxPayload: LARGEST_MESSAGE,
+      maxFragments: 100,
+      perMessageDeflate: false,
+      // Pings are answered in their turn, like messages.
+      autoPong: false,
+      allowSynchronousEvents: false,
+      clientTracking: false,
+      // One that offers none of ours is told so by the close code of the protocol.
+      handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : ([...offered][0] ?? false)),
+    },
+    // Frames that are too large or broken: the other end's fault, which it is told by the code of the close frame.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'a WebSocket failed');
+      socket.terminate();
+    },
+    preClose: async () => sockets.closeAll(),
+  });
+}
+
+/** Puts every socket under watch when it opens: one that never speaks has to be counted, and closed with its session. */
+export function serveSubscriptions({ sockets, log }: Platform, operations: Operations, errors: ErrorWriter) {
+  const allowances = new MessageAllowances();
+  const server = createSubscriptionServer(operations, errors);
+  return (socket: WebSocket, request: FastifyRequest): void => {
+    const person = requirePerson(request.actor);
+    if (!sockets.admit(socket, person)) return;
+    const paced = new PacedSocket(socket, (units) => allowances.take(person.userId, units), log);
+    const closed = server.opened(paced, {
+      request,
+      // The session may have ended between the request and the opening of the socket.
+      confirm: () => sockets.confirm(person.sessionHash),
+      begun: () => paced.begun(),
+      close: (code, reason) => paced.close(code, reason),
+    });
+    socket.on('close', (code, reason) => void closed(code, reason.toString()));
+  };
+}

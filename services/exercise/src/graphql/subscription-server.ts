@@ -1,0 +1,66 @@
+import { AppError } from '@muster/kit/errors';
+import type { FastifyRequest } from 'fastify';
+import type { ExecutionArgs, GraphQLError } from 'graphql';
+import { CloseCode, makeServer, type Server } from 'graphql-ws';
+import { refuseLargeAnswer } from './answer-size.ts';
+import { contextOf } from './context.ts';
+import { type ErrorWriter, errorsOf } from './errors.ts';
+import type { Answers, Operations } from './operations.ts';
+
+/** One connection, as the protocol knows it. */
+export interface Connection {
+  readonly request: FastifyRequest;
+  /** Asked once, before anything is watched; may close the socket. */
+  confirm(): Promise<void>;
+  /** Told when a subscription has begun. */
+  begun(): void;
+  close(code: number, reason: string): void;
+}
+
+/** A page of the console watches a handful of things; each costs memory and a query whenever something changes. */
+const MOST_SUBSCRIPTIONS = 100;
+/** Enough for any id that programs make; every message carries it. */
+const LONGEST_ID_BYTES = 90;
+const ID_TOO_LONG = `The id of a subscription has at most ${LONGEST_ID_BYTES} bytes.`;
+/** Somebody on a slow line, too, has said hello by then. */
+const SILENT_AT_MOST_MS = 10_000;
+
+/** The server's side of graphql-transport-ws. */
+export function createSubscriptionServer(operations: Operations, errors: ErrorWriter): Server<Connection> {
+  const begun = new WeakMap<ExecutionArgs, Answers>();
+  return makeServer<Record<string, unknown>, Connection>({
+    connectionInitWaitTimeout: SILENT_AT_MOST_MS,
+    onConnect: async ({ extra }) => {
+      await extra.confirm();
+    },
+    onSubscribe: async ({ extra, subscriptions }, id, payload): Promise<ExecutionArgs | GraphQLError[]> => {
+      try {
+        if (Buffer.byteLength(id) > LONGEST_ID_BYTES) extra.close(CloseCode.BadRequest, ID_TOO_LONG);
+        refuseMore(Object.keys(subscriptions).length);
+        const { args, answers } = await operations.subscribe(payload, () => contextOf(extra.request));
+        begun.set(args, answers);
+        return args;
+      } catch (error) {
+        return errorsOf(error);
+      }
+    },
+    subscribe: (args) => begun.get(args) ?? { data: null },
+    onOperation: ({ extra }) => extra.begun(),
+    onNext: (_context, _id, _payload, _args, result) => {
+      refuseLargeAnswer(result);
+      const { data, errors: raised } = errors.answer(result).body;
+      return raised === undefined ? undefined : { data, errors: raised };
+    },
+    onError: (_context, _id, _payload, raised) => errors.refusal(new AggregateError(raised)).body.errors,
+  });
+}
+
+/** The one that is about to begin is among them. */
+function refuseMore(subscriptions: number): void {
+  if (subscriptions <= MOST_SUBSCRIPTIONS) return;
+  throw new AppError(
+    429,
+    'too_many_subscriptions',
+    `This connection has ${MOST_SUBSCRIPTIONS} subscriptions already; end some first.`,
+  );
+}
