@@ -15,6 +15,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly sessionMaxMs: number;
   readonly elevationMs: number;
   readonly maxDefinitionMb: number;
+  /** A page to try queries on. */
+  readonly graphiql: boolean;
   readonly login: { readonly attempts: number; readonly windowMs: number };
   /** How often somebody may be registered, or sent a link to set a password, by whoever asks for it. */
   readonly links: { readonly requests: number; readonly windowMs: number };
@@ -45,6 +47,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     sessionMaxMs: env.integer('SESSION_MAX_DAYS', 90, 1, 3650) * DAY_MS,
     elevationMs: env.integer('ELEVATION_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
     maxDefinitionMb: env.integer('MAX_DEFINITION_MB', 200, 1, 10_000),
+    graphiql: env.boolean('GRAPHIQL', false),
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),
       windowMs: env.integer('LOGIN_WINDOW_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,

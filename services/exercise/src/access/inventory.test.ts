@@ -28,7 +28,7 @@ onEachDatabase('who may call what', (kind) => {
   before(async () => {
     // The framework announces every server it makes; from then on each address that is added is heard of.
     subscribe('fastify.initialization', noteRoutes);
-    platform = await PlatformUnderTest.start(kind);
+    platform = await PlatformUnderTest.start(kind, { GRAPHIQL: 'true' });
     unsubscribe('fastify.initialization', noteRoutes);
     admin = await platform.elevatedAdmin();
     const deactivated = await platform.account(admin, 'ADMIN');

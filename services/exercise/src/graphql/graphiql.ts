@@ -9,9 +9,13 @@ const POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
   "img-src data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** A page to try queries on. It belongs to development: an installation without development packages has none. */
-export function registerGraphiql(app: HttpServer, { config }: Deps): void {
-  if (!isInstalled()) return;
+/** A page to try queries on, where it is asked for. It is for development, and so is the package it comes in. */
+export function registerGraphiql(app: HttpServer, { config, log }: Deps): void {
+  if (!config.graphiql) return;
+  if (!isInstalled()) {
+    log.warn(`GRAPHIQL is true, but ${PACKAGE} is not installed; there is no page to try queries on`);
+    return;
+  }
   // Nine megabytes, the same for everybody: making them anew would stop everything else for a tenth of a second.
   let page: Promise<Buffer> | undefined;
   app.get(
