@@ -62,6 +62,7 @@ export const ADDRESSES: Readonly<Record<string, Door>> = {
   'GET /docs/static/*': open(),
   'GET /docs/static/index.html': open(),
   'GET /docs/static/swagger-initializer.js': open(),
+  'GET //': open(),
   'GET //set-password': open(),
   'GET //set-password/page.js': open(),
   'GET //set-password/page.css': open(),
