@@ -35,7 +35,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     transformSchemas: withHierarchy,
   });
   registerFrontDoor(app, new URL('front-door.html', import.meta.url));
-  registerMetrics(app, '/actuator/prometheus', createMetrics());
+  registerMetrics(app, '/actuator/prometheus', createMetrics(), config.metrics);
   registerHealth(
     app,
     { live: '/actuator/health/liveness', ready: '/actuator/health', body: (up) => ({ status: up ? 'UP' : 'DOWN' }) },

@@ -53,7 +53,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     basePath: config.basePath,
     version: packageJson.version,
   });
-  registerMetrics(app, '/metrics', createMetrics());
+  registerMetrics(app, '/metrics', createMetrics(), config.metrics);
   registerHealth(
     app,
     { live: '/healthz', ready: '/readyz', body: (up) => ({ status: up ? 'ok' : 'unavailable' }) },

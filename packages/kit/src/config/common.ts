@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type DatabaseAddress, DEFAULT_CONNECTIONS } from '../database/open.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
+import { type MetricsReaders, readMetricsReaders } from './metrics.ts';
 
 /** The settings every service has. */
 export interface CommonConfig {
@@ -15,6 +16,7 @@ export interface CommonConfig {
   readonly logPretty: boolean;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
+  readonly metrics: MetricsReaders;
   /** How long everything is still served after the signal to stop, while readiness says no. */
   readonly drainMs: number;
 }
@@ -46,6 +48,7 @@ export function readCommonConfig(env: EnvironmentReader, names: CommonNames, ter
     logPretty: format === 'auto' ? terminal : format === 'pretty',
     trustProxy: readProxies(env),
     corsOrigins: readOrigins(env),
+    metrics: readMetricsReaders(env),
     drainMs: env.integer('DRAIN_SECONDS', 2, 0, 60) * 1000,
   };
 }

@@ -24,6 +24,27 @@ function common(environment: Record<string, string>, terminal = false): CommonCo
   return config;
 }
 
+describe('who may read the metrics', () => {
+  it('is the machine itself unless METRICS says otherwise', () => {
+    assert.equal(common({}).metrics, 'loopback');
+    assert.equal(common({ METRICS: 'everyone' }).metrics, 'everyone');
+    assert.equal(common({ METRICS: 'Off' }).metrics, 'off');
+    assert.deepEqual(common({ METRICS: 'x'.repeat(32) }).metrics, { token: 'x'.repeat(32) });
+  });
+
+  it('is refused at the start when it is neither a word nor long enough, without being repeated', () => {
+    for (const METRICS of ['secret', 'x'.repeat(31), `${'x'.repeat(20)} ${'y'.repeat(20)}`]) {
+      assert.throws(
+        () => common({ METRICS }),
+        (error) =>
+          error instanceof StartupError &&
+          /token of at least 32/.test(error.message) &&
+          !error.message.includes(METRICS),
+      );
+    }
+  });
+});
+
 describe('the environment', () => {
   it('is reported with every problem at once', () => {
     const message = problemsOf({ PORT: 'x', FLAG: 'maybe', LEVEL: 'loud', URL: 'ftp://host' }, (env) => {

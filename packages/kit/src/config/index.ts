@@ -1,2 +1,3 @@
 export { type CommonConfig, readCommonConfig } from './common.ts';
 export { EnvironmentReader } from './environment-reader.ts';
+export type { MetricsReaders } from './metrics.ts';

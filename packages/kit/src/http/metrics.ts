@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { MetricsReaders } from '../config/index.ts';
+import { metricsRefusal } from './metrics-access.ts';
 import type { HttpServer } from './server.ts';
 
 let processMetrics: Registry | undefined;
@@ -12,7 +14,10 @@ export function createMetrics(): Registry {
   return new Registry();
 }
 
-export function registerMetrics(app: HttpServer, address: string, registry: Registry): void {
+/** What a method is counted as; clients may send any of dozens, and each would make series of its own. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export function registerMetrics(app: HttpServer, address: string, registry: Registry, readers: MetricsReaders): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last byte of its answer.',
@@ -24,7 +29,7 @@ export function registerMetrics(app: HttpServer, address: string, registry: Regi
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, never the path: ids would make a new series each.
     const { url: route = 'none' } = request.routeOptions;
-    const { method } = request;
+    const method = METHODS.has(request.method) ? request.method : 'other';
     const { statusCode: status } = reply;
     // Looked up by one text, because the library's own look-up sorts the labels each time.
     const name = `${method} ${status} ${route}`;
@@ -36,7 +41,10 @@ export function registerMetrics(app: HttpServer, address: string, registry: Regi
     own.observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get(address, { schema: { hide: true } }, async (_request, reply) => {
+  if (readers === 'off') return;
+  app.get(address, { schema: { hide: true } }, async (request, reply) => {
+    const refusal = metricsRefusal(request, readers);
+    if (refusal !== undefined) throw refusal;
     const all = Registry.merge(processMetrics === undefined ? [registry] : [processMetrics, registry]);
     return reply.type(all.contentType).send(await all.metrics());
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { serveForTest } from '@muster/kit/testing';
-import { createMetrics, type HttpServer, registerHealth, registerMetrics } from './index.ts';
+import { type HttpServer, registerHealth } from './index.ts';
 
 const hello = (app: HttpServer): void => {
   app.get('/hello', async () => ({ hello: 'world' }));
@@ -126,23 +126,5 @@ describe('health', () => {
     assert.ok(log.some((line) => line['msg'] === 'not ready' && 'err' in line));
     reachable = true;
     assert.equal((await http.get('/ready')).status, 200);
-  });
-});
-
-describe('metrics', () => {
-  it('count requests by pattern, not by path, and show the process', async (test) => {
-    const { http } = await serveForTest(test, (app) => {
-      registerMetrics(app, '/metrics', createMetrics());
-      hello(app);
-    });
-    for (const path of ['/hello/a', '/hello/b', '/nothing/c']) await http.get(path);
-    const { text, headers } = await http.get('/metrics');
-    assert.match(String(headers.get('content-type')), /^text\/plain; version=0\.0\.4/);
-    const name = 'http_request_duration_seconds_count';
-    assert.match(text, new RegExp(`^${name}{method="GET",route="/hello/:name",status="200"} 2$`, 'm'));
-    assert.match(text, new RegExp(`^${name}{method="GET",route="none",status="404"} 1$`, 'm'));
-    assert.match(text, /^process_resident_memory_bytes \d+/m);
-    assert.match(text, /^nodejs_eventloop_lag_seconds /m);
-    assert.doesNotMatch(text, /hello\/a/);
   });
 });

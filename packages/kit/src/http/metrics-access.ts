@@ -1,0 +1,52 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { MetricsReaders } from '../config/index.ts';
+import { type AppError, forbidden, unauthenticated } from '../errors/index.ts';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whoever sends one of these stands between us and somebody else. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** Why somebody may not read the metrics, or nothing when they may. */
+export function metricsRefusal(request: FastifyRequest, readers: Exclude<MetricsReaders, 'off'>): AppError | undefined {
+  if (readers === 'everyone') return undefined;
+  if (readers === 'loopback') return isFromThisMachine(request) ? undefined : onlyLoopback();
+  return hasToken(request, readers.token) ? undefined : tokenNeeded();
+}
+
+/** The address of the connection itself: whom a proxy speaks for it may say as it likes, but not that it is one. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  const { remoteAddress = '' } = raw.socket;
+  return LOOPBACK.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+}
+
+/** Compared by hashes of one length, in the same time however much of it is right. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const [, given = ''] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'));
+}
+
+function onlyLoopback(): AppError {
+  return forbidden(
+    'metrics_forbidden',
+    'Metrics are read on the machine itself only; the setting METRICS can allow more.',
+  );
+}
+
+function tokenNeeded(): AppError {
+  return unauthenticated('metrics_token_wrong', 'Metrics are read with "Authorization: Bearer" and the right token.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
