@@ -18,7 +18,7 @@ export function registerVersion(app: HttpServer, { config }: Deps): void {
       schema: {
         tags: ['version'],
         operationId: 'getVersion',
-        summary: 'What runs here',
+        summary: 'Get the version',
         response: { 200: VersionInformation },
       },
     },
