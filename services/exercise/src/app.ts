@@ -14,7 +14,6 @@ import { blobsOf } from './blobs.ts';
 import type { Deps } from './deps.ts';
 import { ErrorResponse, errorResponse } from './error-response.ts';
 import { registerGraphql } from './graphql/register.ts';
-import { UserChanges } from './modules/accounts/index.ts';
 import { findBotByToken } from './modules/bots/index.ts';
 import { createMailer } from './modules/mails/index.ts';
 import { authenticateWith, composePasswordMail, LiveSockets } from './modules/sessions/index.ts';
@@ -39,7 +38,6 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     ...deps,
     hasher: new PasswordHasher(deps.ids),
     sockets: new LiveSockets(deps),
-    changes: new UserChanges(),
     blobs: blobsOf(deps),
     mailer: createMailer(deps, composePasswordMail(deps)),
   };

@@ -1,5 +1,4 @@
 import type { BlobStore } from '@muster/kit/blobs';
-import type { UserChanges } from './modules/accounts/index.ts';
 import type { Mailer } from './modules/mails/index.ts';
 import type { SessionDeps } from './modules/sessions/index.ts';
 
@@ -7,5 +6,4 @@ import type { SessionDeps } from './modules/sessions/index.ts';
 export interface Platform extends SessionDeps {
   readonly mailer: Mailer;
   readonly blobs: BlobStore;
-  readonly changes: UserChanges;
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { EventEmitter } from 'node:events';
 import { after, before, beforeEach, it, type TestContext } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
+import { Topics } from '@muster/kit/topics';
 import { parse } from 'graphql';
-import { UserChanges } from '../modules/accounts/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Account, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -36,17 +35,20 @@ onEachDatabase('subscriptions of one connection', (kind) => {
 
   /** How many listen for changes of the person at this moment, inside the service. */
   function listeners(test: TestContext): () => number {
-    const emitters = new Set<EventEmitter>();
-    const { on } = EventEmitter.prototype;
-    test.mock.method(
-      EventEmitter.prototype,
-      'on',
-      function (this: EventEmitter, ...[event, heard]: Parameters<typeof on>) {
-        if (event === person.id) emitters.add(this);
-        return on.call(this, event, heard);
-      },
-    );
-    return () => [...emitters].reduce((sum, emitter) => sum + emitter.listenerCount(person.id), 0);
+    const watching = new Set<object>();
+    const { watch: open } = Topics.prototype;
+    test.mock.method(Topics.prototype, 'watch', function (this: Topics, topic: string, id: string) {
+      const hints = open.call(this, topic, id);
+      if (id !== person.id) return hints;
+      watching.add(hints);
+      const end = async () => {
+        watching.delete(hints);
+        return (await hints.return?.()) ?? { done: true as const, value: undefined };
+      };
+      const counted = { next: () => hints.next(), return: end, [Symbol.asyncIterator]: () => counted };
+      return counted;
+    });
+    return () => watching.size;
   }
 
   const nobodyListens = (count: () => number): Promise<true> =>
@@ -197,7 +199,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
   it('show nothing of an unexpected error but a number to look for in the log, and end', async (test) => {
     const watcher = await connect(test);
     // biome-ignore lint/correctness/useYield: it fails before there is anything to tell
-    const broken = test.mock.method(UserChanges.prototype, 'watch', async function* () {
+    const broken = test.mock.method(Topics.prototype, 'watch', async function* () {
       throw new Error('secret');
     });
     watcher.subscribe(ME, 'broken');

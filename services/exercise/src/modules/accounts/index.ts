@@ -5,7 +5,6 @@ export { newUserRow } from './new-user.ts';
 export { forgetTags } from './tags.store.ts';
 export { readTags } from './tags.ts';
 export { defineUserType, type UserRef } from './user.graphql.ts';
-export { UserChanges } from './user-changes.ts';
 export { pageOfUsers } from './user-list.store.ts';
 export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';
 export { manageable, putTags, refuseUnmanageable, replaceTags, usernameTaken, userUnknown } from './users.service.ts';

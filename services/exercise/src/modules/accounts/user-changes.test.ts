@@ -3,14 +3,14 @@ import { it } from 'node:test';
 import { migrate } from '@muster/kit/database';
 import { onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import { exerciseService } from '../../service.ts';
-import { UserChanges, watchUser } from './user-changes.ts';
+import { watchUser } from './user-changes.ts';
 
 onEachDatabase('watching a user', (kind) => {
   it('ends at once when nobody watches any more, though nothing changes', async () => {
     const { database, close } = await openTestDatabase(kind);
     try {
       await migrate(database, exerciseService.migrations, 'exercise', () => 0);
-      const watched = watchUser({ database, changes: new UserChanges() }, '01890a5d-ac96-774b-bcce-b302099a8057');
+      const watched = watchUser({ database }, '01890a5d-ac96-774b-bcce-b302099a8057');
       const waiting = watched.next();
       await watched.return?.();
       assert.deepEqual(await waiting, { done: true, value: undefined });

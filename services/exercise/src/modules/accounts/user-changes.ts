@@ -1,34 +1,24 @@
-import { EventEmitter, on } from 'node:events';
+import type { Tx } from '@muster/kit/database';
 import type { Deps } from '../../deps.ts';
+import { tagsOfUsers } from './tags.store.ts';
 import { findUser, type UserRow } from './users.store.ts';
 
-/** Tells those who watch an account that it was changed. */
-export class UserChanges {
-  readonly #emitter = new EventEmitter().setMaxListeners(0);
+const TOPIC = 'users';
 
-  announce(userId: string): void {
-    this.#emitter.emit(userId);
-  }
-
-  watch(userId: string): Notices {
-    return on(this.#emitter, userId);
-  }
+/** Tells those who watch an account, on any instance, that it is changed by this transaction. */
+export function announceUser(tx: Tx, userId: string): void {
+  tx.publish(TOPIC, userId);
 }
 
-type Notices = ReturnType<typeof on>;
-
-/** The user now, and again after each change, until nobody watches any more. */
-export function watchUser(
-  { database, changes }: Pick<Deps, 'database'> & { readonly changes: UserChanges },
-  userId: string,
-): AsyncIterableIterator<UserRow> {
-  const notices = changes.watch(userId);
-  const users = usersAt(database, userId, notices);
+/** The user now, and again whenever the row or its tags are others, until nobody watches any more. */
+export function watchUser({ database }: Pick<Deps, 'database'>, userId: string): AsyncIterableIterator<UserRow> {
+  const hints = database.topics.watch(TOPIC, userId);
+  const users = usersAt(database, userId, hints);
   return {
     next: () => users.next(),
     return: async () => {
       // A generator that waits does not hear that it is to end; what it waits for does.
-      await notices.return?.();
+      await hints.return?.();
       return users.return(undefined);
     },
     [Symbol.asyncIterator]() {
@@ -37,12 +27,26 @@ export function watchUser(
   };
 }
 
-async function* usersAt(database: Deps['database'], userId: string, notices: Notices): AsyncGenerator<UserRow> {
-  let user = await findUser(database, userId);
-  if (user !== undefined) yield user;
-  for await (const _ of notices) {
-    user = await findUser(database, userId);
-    if (user === undefined) return;
-    yield user;
+async function* usersAt(
+  database: Deps['database'],
+  userId: string,
+  hints: AsyncIterableIterator<unknown>,
+): AsyncGenerator<UserRow> {
+  let seen = '';
+  const look = async (): Promise<{ user: UserRow; isNew: boolean } | undefined> => {
+    const user = await findUser(database, userId);
+    if (user === undefined) return undefined;
+    const found = JSON.stringify([user, (await tagsOfUsers(database, [userId])).get(userId)]);
+    const isNew = found !== seen;
+    seen = found;
+    return { user, isNew };
+  };
+  const first = await look();
+  if (first !== undefined) yield first.user;
+  for await (const _ of hints) {
+    const next = await look();
+    if (next === undefined) return;
+    // A hint may come for nothing.
+    if (next.isNew) yield next.user;
   }
 }

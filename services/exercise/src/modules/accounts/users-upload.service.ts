@@ -1,10 +1,11 @@
 import { caseFold } from '@muster/kit/text';
 import type { Person } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
 import { recordAct } from '../audit/index.ts';
 import { mayManage, refusalToCreate } from './accounts.policy.ts';
 import { newUserRow } from './new-user.ts';
 import { addUserTags, ensureTags } from './tags.store.ts';
-import type { AccountDeps } from './users.service.ts';
+import { announceUser } from './user-changes.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from './users.store.ts';
 import { type CsvUser, type RowProblem, readUsersCsv, rowsRefused } from './users-csv.ts';
 
@@ -17,9 +18,9 @@ export interface UploadResult {
  * Registers the users of a file, all or none. A user who exists, or stands twice in the file, is skipped and gains the
  * tags of the row, if the sender looks after them; nothing else about them changes.
  */
-export async function uploadUsers(deps: AccountDeps, actor: Person, file: Buffer): Promise<UploadResult> {
+export async function uploadUsers(deps: Deps, actor: Person, file: Buffer): Promise<UploadResult> {
   const { users: rows, problems } = readUsersCsv(file);
-  const { database, clock, changes } = deps;
+  const { database, clock } = deps;
   return database.transaction(async (tx) => {
     const known = await findUsersByKeys(tx, [...new Set(rows.map(({ key }) => key))]);
     const fresh = firstOfEach(rows.filter(({ key }) => !known.has(key)));
@@ -43,9 +44,7 @@ export async function uploadUsers(deps: AccountDeps, actor: Person, file: Buffer
     );
     const gained = rows.flatMap((row) => pairs(actor, row, known, tagIds));
     await addUserTags(tx, gained);
-    tx.afterCommit(() => {
-      for (const id of new Set(gained.map(({ user_id }) => user_id))) changes.announce(id);
-    });
+    for (const { user_id } of gained) announceUser(tx, user_id);
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,

@@ -8,13 +8,9 @@ import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.p
 import { newUserRow, searchText } from './new-user.ts';
 import { addUserTags, ensureTags, forgetTags } from './tags.store.ts';
 import { readTags } from './tags.ts';
-import type { UserChanges } from './user-changes.ts';
+import { announceUser } from './user-changes.ts';
 import { mailAddressOf, readPersonName, readUsername, usernameKey } from './username.ts';
 import { insertUsers, lockUser, type UserRow, updateUser } from './users.store.ts';
-
-export interface AccountDeps extends Deps {
-  readonly changes: UserChanges;
-}
 
 export interface CreateUser {
   readonly username: string;
@@ -66,7 +62,7 @@ export interface EditUser {
 }
 
 export async function editUser(
-  { database, clock, changes }: AccountDeps,
+  { database, clock }: Deps,
   actor: Person,
   userId: string,
   input: EditUser,
@@ -95,7 +91,7 @@ export async function editUser(
       };
       await updateUser(tx, userId, change);
       await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.edited', subject: userId });
-      tx.afterCommit(() => changes.announce(userId));
+      announceUser(tx, userId);
       return { ...user, ...change };
     });
   } catch (error) {
@@ -105,7 +101,7 @@ export async function editUser(
 }
 
 export async function setUserTags(
-  { database, clock, changes }: AccountDeps,
+  { database, clock }: Deps,
   actor: Person,
   userId: string,
   values: readonly string[],
@@ -115,7 +111,7 @@ export async function setUserTags(
     const user = await manageable(tx, actor, userId);
     await replaceTags(tx, userId, tags);
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.tagged', subject: userId });
-    tx.afterCommit(() => changes.announce(userId));
+    announceUser(tx, userId);
     return user;
   });
 }

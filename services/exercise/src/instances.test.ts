@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { databaseKinds } from '@muster/kit/testing';
+import { type Account, PlatformUnderTest } from './testing/platform-under-test.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { watch } from './testing/watcher.ts';
+
+const ME = 'subscription { whoAmI { firstName } }';
+
+const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
+
+describe('two instances on one PostgreSQL', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+  let one: PlatformUnderTest;
+  let other: PlatformUnderTest;
+  let admin: Visitor;
+  let person: Account;
+
+  before(async () => {
+    assert.ok(postgres !== undefined);
+    one = await PlatformUnderTest.start(postgres);
+    other = new PlatformUnderTest(one.database, {});
+    await other.resume();
+    admin = await one.elevatedAdmin();
+    person = await one.account(admin, 'TRAINEE');
+  });
+  after(async () => {
+    await other.pause();
+    await one.remove();
+  });
+
+  const onOther = (): Promise<Visitor> => other.loggedIn(person.username, person.password);
+  /** The hint itself arrives; nobody had to notice that one was lost, which takes longer than this. */
+  const soon = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const began = performance.now();
+    const result = await work();
+    assert.ok(performance.now() - began < 8000);
+    return result;
+  };
+
+  it('show a change of an account, made on one, to whoever watches on the other', async (test) => {
+    const watcher = await (await watch(test, await onOther())).start();
+    watcher.subscribe(ME);
+    await watcher.message('next');
+    await soon(async () => {
+      await admin.ask('mutation ($id: UUID!) { editUser(userId: $id, editUserInput: { firstName: "Eva" }) { id } }', {
+        id: person.id,
+      });
+      const { payload } = await watcher.message('next', 2);
+      assert.equal(payload.data.whoAmI.firstName, 'Eva');
+    });
+  });
+});
