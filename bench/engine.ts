@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import { decide } from '../packages/engine/src/decide.ts';
-import type { Event } from '../packages/engine/src/events/event.ts';
-import { evolve } from '../packages/engine/src/evolve/evolve.ts';
 import { openDefinition } from '../packages/engine/src/rehearsal/cli/open-definition.ts';
 import { rehearse } from '../packages/engine/src/rehearsal/rehearse.ts';
 import type { State } from '../packages/engine/src/state/state.ts';
 import { largeDefinition } from '../packages/engine/src/testing/large-definition.ts';
 import { costByNumber, costByTeams } from './engine-frame/by-teams.ts';
-import { after, exerciseUnderWay, INSTRUCTOR, kilobytes, median, print, processorTime } from './engine-frame/stage.ts';
+import { foldAndSnapshot } from './engine-frame/snapshots.ts';
+import { after, exerciseUnderWay, kilobytes, median, print, processorTime } from './engine-frame/stage.ts';
 import { bytesOfViews } from './engine-frame/views.ts';
 
 const COMMANDS = 2_000;
@@ -45,28 +43,6 @@ function commandCost(): void {
     `a command at 5,000 injects and 500 milestones takes ${other.toFixed(1)} µs, ` +
       `${(other / one).toFixed(2)} times what it takes at 50 and 5 (${one.toFixed(1)} µs); target: at most 2`,
   );
-}
-
-function foldCost(): void {
-  const state = exerciseUnderWay(largeDefinition(5_000, 500));
-  const events: Event[] = [];
-  let next = state;
-  for (let i = 0; events.length < 100_000; i++) {
-    const command = {
-      type: 'use_tool',
-      team: 1,
-      tool: 'lookup',
-      argument: `host ${i % 500}`,
-      actor: INSTRUCTOR,
-      at: next.clock.at + 1,
-    } as const;
-    const decision = decide(next, command);
-    if (decision.refusal !== undefined) throw new Error(decision.refusal.message);
-    next = decision.state;
-    events.push(...decision.events);
-  }
-  const taken = processorTime(() => events.reduce(evolve, state));
-  print(`folding ${events.length} events takes ${(taken / 1_000).toFixed(0)} ms`);
 }
 
 async function rehearsalCost(count: number): Promise<void> {
@@ -108,7 +84,7 @@ function stateSize(): void {
 commandCost();
 costByTeams();
 costByNumber();
-foldCost();
+foldAndSnapshot();
 for (const teams of [100, 1_000]) await rehearsalCost(teams);
 stateSize();
 bytesOfViews();

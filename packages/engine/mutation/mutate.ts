@@ -13,7 +13,7 @@ import { copyOfEngine, ROOT, removeCopy } from './copy.ts';
 const [count = '100', seed = '1', only = ''] = process.argv.slice(2);
 
 /** What decides, folds, explains and shows. Rehearsals only use it. */
-const FOLDERS = /^src\/(actions|compiled|evolve|events|explain|rules|state|view)\/|^src\/decide/;
+const FOLDERS = /^src\/(actions|compiled|evolve|events|explain|rules|snapshot|state|view)\/|^src\/decide/;
 
 const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/ === /g, ' !== '],

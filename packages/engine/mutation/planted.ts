@@ -120,6 +120,12 @@ const PLANTED: readonly {
     put: 'memberships: left.memberships',
   },
   {
+    property: 'a snapshot goes on as the stream would have',
+    file: 'src/snapshot/values.ts',
+    find: 'return [NUMBER_SET, ...value.words];',
+    put: 'return [NUMBER_SET, ...value.words.map((word) => word & ~2)];',
+  },
+  {
     property: 'a reader who takes what it gets',
     file: 'src/evolve/changes.ts',
     find: "[{ what: 'action', place: sent.action - 1, isSeen: true }] : []",

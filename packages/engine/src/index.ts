@@ -18,6 +18,7 @@ export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/q
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
 export { reachableAddress } from './rules/recipients.ts';
 export type { Refusal, RefusalCode } from './rules/refusal.ts';
+export { type ReadSnapshot, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 export type { Actor } from './state/actor.ts';
 export { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
 export { initialState } from './state/initial.ts';

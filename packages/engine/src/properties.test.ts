@@ -5,6 +5,7 @@ import { type Definition, holds } from '@muster/definition';
 import fc from 'fast-check';
 import type { Command } from './actions/command.ts';
 import { toMinutes } from './compiled/minutes.ts';
+import { decide } from './decide.ts';
 import type { Event } from './events/event.ts';
 import { readEvent } from './events/upcast.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -12,6 +13,7 @@ import { explainInject } from './explain/inject.ts';
 import { explainMilestone } from './explain/milestone.ts';
 import { explainQuestionnaire } from './explain/questionnaire.ts';
 import { explainToolAnswer } from './explain/tool-answer.ts';
+import { readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
 import { initialState } from './state/initial.ts';
 import { teamOf } from './state/teams.ts';
@@ -69,6 +71,37 @@ describe('whatever a definition says and whatever is done', () => {
             (place) => [state.threads.get(place)?.participants.join(), place] as const,
           );
           assert.deepEqual(new Map(team.latestThreads), new Map(latest));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('S8: a snapshot goes on as the stream would have, and shows the same', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.nat({ max: 99 }), (definition, steps, how, share) => {
+        const play = new Play(definition, how);
+        const cut = Math.floor((steps.length * share) / 100);
+        for (const step of steps.slice(0, cut)) play.step(step);
+        const again = readSnapshot(play.state.compiled, writeSnapshot(play.state));
+        assert.ok(again.ok);
+        assert.deepStrictEqual(again.state, play.state);
+        let { state } = again;
+        const asked = play.asked.length;
+        for (const step of steps.slice(cut)) play.step(step);
+        const events: Event[] = [];
+        for (const command of play.asked.slice(asked)) {
+          const decision = decide(state, command);
+          state = decision.state ?? state;
+          events.push(...(decision.events ?? []));
+        }
+        assert.deepStrictEqual(events, play.events.slice(play.events.length - events.length));
+        assert.deepStrictEqual(state, play.state);
+        assert.equal(nextWakeAt(state), nextWakeAt(play.state));
+        assert.deepStrictEqual(overview(state, play.now), overview(play.state, play.now));
+        for (const { id } of state.teams) {
+          assert.deepStrictEqual(viewTeam(state, id, play.now), viewTeam(play.state, id, play.now));
+          assert.deepStrictEqual(viewTeamDetails(state, id, play.now), viewTeamDetails(play.state, id, play.now));
         }
       }),
       RUNS,

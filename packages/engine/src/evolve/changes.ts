@@ -33,10 +33,7 @@ export function withChangesBy(event: Event, before: State, after: State): State 
     case 'file_uploaded':
       return event.team === null ? after : withChanges(after, event.team, newFiles(before, after, event.team));
     default:
-      return withChanges(after, event.team, [
-        ...changesBy(event, before, after),
-        ...newFiles(before, after, event.team),
-      ]);
+      return withChanges(after, event.team, changesBy(event, before, after));
   }
 }
 
@@ -58,8 +55,9 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
       const sent = teamOf(after, event.team).injects.get(after.compiled.injects.get(event.inject) ?? -1);
       return sent?.status === 'sent' ? [{ what: 'action', place: sent.action - 1, isSeen: true }] : [];
     }
-    case 'inject_sent':
     case 'own_inject_sent':
+      return [{ what: 'action', place: event.action - 1, isSeen: true }, ...newFiles(before, after, event.team)];
+    case 'inject_sent':
     case 'tool_used':
     case 'questionnaire_appeared':
     case 'questionnaire_answered':

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import type { Definition } from '@muster/definition';
 import { compile } from '../compiled/compile.ts';
 import { decide } from '../decide.ts';
 import { EVENT_SCHEMAS, type Event } from '../events/event.ts';
@@ -10,24 +7,10 @@ import { readEvent } from '../events/upcast.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { initialState } from '../state/initial.ts';
 import { commandsOf } from './asked-again.ts';
-import { type Summary, summaryOf } from './summary.ts';
+import { recordings } from './recordings.ts';
+import { summaryOf } from './summary.ts';
 
-interface Recording {
-  readonly definition: Definition;
-  readonly events: readonly unknown[];
-  readonly expected: Summary;
-}
-
-const FILES = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.jsonl'));
-
-function recording(file: string): Recording {
-  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const [first, ...rest] = lines.map((line) => JSON.parse(line));
-  const last = rest.pop();
-  return { definition: first.definition, events: rest, expected: last.expected };
-}
+const RECORDINGS = recordings();
 
 function nameOf(event: unknown): string {
   const { type, version } = Object(event);
@@ -50,18 +33,16 @@ function asFarAsRecorded(again: readonly Event[], recorded: readonly Event[]): E
 }
 
 describe('recorded exercises', () => {
-  for (const file of FILES) {
+  for (const { file, definition, events, expected } of RECORDINGS) {
     it(`S3 S5: ${file} can still be read, and comes to what it came to`, () => {
-      const { definition, events, expected } = recording(file);
       let state = initialState(compile(definition));
       for (const stored of events) state = evolve(state, readEvent(stored));
       assert.deepEqual(summaryOf(state), expected);
     });
   }
 
-  for (const file of FILES) {
+  for (const { file, definition, events } of RECORDINGS) {
     it(`S4: ${file} comes about again when everybody does the same`, () => {
-      const { definition, events } = recording(file);
       const recorded = events.map((stored) => readEvent(stored));
       let state = initialState(compile(definition));
       const again: Event[] = [];
@@ -76,7 +57,7 @@ describe('recorded exercises', () => {
   }
 
   it('S5: hold every type of event in its present version', () => {
-    const stored = FILES.flatMap((file) => recording(file).events.map((event) => nameOf(event)));
+    const stored = RECORDINGS.flatMap(({ events }) => events.map((event) => nameOf(event)));
     const present = Object.entries(EVENT_SCHEMAS).map(
       ([type, { properties }]) => `${type}@${properties.version.const}`,
     );

@@ -1,3 +1,5 @@
+import { hashOf, stirred } from './hash.ts';
+
 /**
  * A map that is never changed: `set` and `without` give a new one that shares almost everything with the old. Keys lie
  * in a tree by their hash, so that finding or changing one of many thousands touches a handful of small lists. The same
@@ -23,10 +25,12 @@ export class Dictionary<K extends string | number, V> {
   }
 
   get(key: K): V | undefined {
-    const hash = hashOf(key);
+    const hash = keyHash(key);
     let node = this.root;
     for (let shift = 0; node?.kind === 'branch'; shift += BITS) node = childAt(node, slotOf(hash, shift));
-    return node?.entries.find(([known]) => known === key)?.[1];
+    if (node === undefined) return undefined;
+    for (const [known, value] of node.entries) if (known === key) return value;
+    return undefined;
   }
 
   has(key: K): boolean {
@@ -35,13 +39,13 @@ export class Dictionary<K extends string | number, V> {
 
   set(key: K, value: V): Dictionary<K, V> {
     const size = this.has(key) ? this.size : this.size + 1;
-    const leaf: Leaf<K, V> = { kind: 'leaf', hash: hashOf(key), entries: [[key, value]] };
+    const leaf: Leaf<K, V> = { kind: 'leaf', hash: keyHash(key), entries: [[key, value]] };
     return new Dictionary(size, this.root === undefined ? leaf : withLeaf(this.root, leaf, 0));
   }
 
   without(key: K): Dictionary<K, V> {
     if (this.root === undefined || !this.has(key)) return this;
-    return new Dictionary(this.size - 1, withoutKey(this.root, key, hashOf(key), 0));
+    return new Dictionary(this.size - 1, withoutKey(this.root, key, keyHash(key), 0));
   }
 
   *[Symbol.iterator](): Generator<readonly [K, V]> {
@@ -130,13 +134,8 @@ function* entriesOf<K, V>(node: Node<K, V>): Generator<Entry<K, V>> {
   else for (const child of node.children) yield* entriesOf(child);
 }
 
-/** FNV-1a over the characters, stirred once more so that the low bits differ too. */
-function hashOf(key: string | number): number {
-  const text = String(key);
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) >>> 0;
+function keyHash(key: string | number): number {
+  return typeof key === 'number' ? stirred(key) : hashOf(key);
 }
 
 function countOfBits(word: number): number {

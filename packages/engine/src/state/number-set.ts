@@ -15,6 +15,11 @@ export class NumberSet {
     return NumberSet.empty.changed([...numbers], []);
   }
 
+  /** From the words of another one. */
+  static ofWords(words: readonly number[]): NumberSet {
+    return new NumberSet(words);
+  }
+
   has(number: number): boolean {
     return ((this.words[wordOf(number)] ?? 0) & bitOf(number)) !== 0;
   }

@@ -19,9 +19,11 @@ export class Vector<T> {
   }
 
   static from<T>(values: Iterable<T>): Vector<T> {
-    let vector = Vector.empty<T>();
-    for (const value of values) vector = vector.push(value);
-    return vector;
+    const all = [...values];
+    let nodes: Node<T>[] = chunks(all).map((each) => ({ kind: 'leaf', values: each }));
+    let depth = 0;
+    for (; nodes.length > 1; depth++) nodes = chunks(nodes).map((children) => ({ kind: 'branch', children }));
+    return new Vector<T>(all.length, nodes[0], depth);
   }
 
   get last(): T | undefined {
@@ -108,6 +110,10 @@ type Node<T> =
 const BITS = 4;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
+
+function chunks<V>(values: readonly V[]): V[][] {
+  return Array.from({ length: Math.ceil(values.length / WIDTH) }, (_, i) => values.slice(i * WIDTH, (i + 1) * WIDTH));
+}
 
 function withValue<T>(node: Node<T> | undefined, level: number, position: number, value: T): Node<T> {
   const slot = (position >>> (level * BITS)) & MASK;
