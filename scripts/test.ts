@@ -1,57 +1,7 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startPostgres } from './postgres.ts';
-import { runGroups } from './testing/run-groups.ts';
+import { runTests } from './testing/run-tests.ts';
 
-/**
- * Runs the tests on SQLite and, wherever a server can be had, on PostgreSQL: the one TEST_DATABASE_URL names, or one
- * started here in a temporary folder. Arguments are handed to the test runner; files among them replace all tests.
- */
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ALL = ['packages/**/*.test.ts', 'services/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'];
-
-const args = process.argv.slice(2);
-const given = args.filter((argument) => !argument.startsWith('-'));
-const options = args.filter((argument) => argument.startsWith('-'));
-const files = globSync(given.length > 0 ? given : ALL, { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort();
-
-const server = process.env['TEST_DATABASE_URL'];
-const own = server === undefined ? await startPostgres() : undefined;
-const url = server ?? own?.url;
-process.stdout.write(
-  url === undefined
-    ? 'No PostgreSQL server on this machine: its half of the tests is skipped.\n'
-    : `Testing on SQLite and PostgreSQL (${own === undefined ? 'TEST_DATABASE_URL' : 'a server started for this run'}).\n`,
-);
-// Ctrl-C reaches the groups by itself; this process waits for them and then stops the database.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.exitCode = await run();
-await own?.stop();
-
-async function run(): Promise<number> {
-  if (url === undefined && process.env['REQUIRE_POSTGRES'] !== undefined) {
-    process.stderr.write('REQUIRE_POSTGRES is set, so the tests fail here.\n');
-    return 1;
-  }
-  if (files.length === 0) {
-    process.stderr.write(`There is no test file called ${given.join(' or ')}.\n`);
-    return 1;
-  }
-  const { passed, failed, skipped } = await runGroups({
-    files,
-    options,
-    environment: {
-      ...process.env,
-      // Compiled code is kept for the next process: every group loads the same modules.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, 'node_modules/.cache/compiled'),
-      ...(url === undefined ? {} : { TEST_DATABASE_URL: url }),
-    },
-  });
-  process.stdout.write('\n');
-  for (const title of skipped) process.stdout.write(`skipped: ${title}\n`);
-  for (const title of failed) process.stdout.write(`FAILED: ${title}\n`);
-  process.stdout.write(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped\n`);
-  return failed.length === 0 ? 0 : 1;
-}
+/** Runs the tests. Arguments are handed to the test runner; files among them replace all tests. */
+process.exitCode = await runTests({
+  all: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
+  args: process.argv.slice(2),
+});

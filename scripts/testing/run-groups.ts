@@ -15,12 +15,15 @@ export interface GroupRun {
   /** For the test runner, as they were given. */
   readonly options: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
+  /** One file after the other, for tests that take long and measure time. */
+  readonly oneByOne: boolean;
 }
 
 /** Runs test files in groups, as many groups at once as there are cores; prints each group's report when it is done. */
-export async function runGroups({ files, options, environment }: GroupRun): Promise<Tally> {
+export async function runGroups({ files, options, environment, oneByOne }: GroupRun): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
-  const groups = groupsOf(files);
+  const groups = groupsOf(files, oneByOne ? 1 : FILES_PER_PROCESS);
+  const atOnce = oneByOne ? 1 : availableParallelism();
   const tallies: Tally[] = [];
   let next = 0;
   async function work(): Promise<void> {
@@ -32,7 +35,7 @@ export async function runGroups({ files, options, environment }: GroupRun): Prom
     }
   }
   try {
-    await Promise.all(Array.from({ length: Math.min(availableParallelism(), groups.length) }, work));
+    await Promise.all(Array.from({ length: Math.min(atOnce, groups.length) }, work));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -44,8 +47,8 @@ export async function runGroups({ files, options, environment }: GroupRun): Prom
 }
 
 /** Neighbours test the same thing and take equally long, so each group takes its files from everywhere. */
-function groupsOf(files: readonly string[]): string[][] {
-  const count = Math.ceil(files.length / FILES_PER_PROCESS);
+function groupsOf(files: readonly string[], size: number): string[][] {
+  const count = Math.ceil(files.length / size);
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
 }
 
