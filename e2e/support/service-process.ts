@@ -24,12 +24,21 @@ export function run(test: TestContext, args: readonly string[], environment: Rec
 }
 
 /** Runs a service as an operator does, and waits until it listens. */
-export async function startProcess(
+export function startProcess(
   test: TestContext,
   service: ServiceName,
   environment: Record<string, string>,
 ): Promise<ServiceProcess> {
-  const running = run(test, [mainOf(service)], environment);
+  return startProgram(test, [mainOf(service)], environment);
+}
+
+/** The same for any program that says where it listens, with options of Node before its path. */
+export async function startProgram(
+  test: TestContext,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<ServiceProcess> {
+  const running = run(test, args, environment);
   const [, url = ''] = await running.waitFor(/listening on (http:\/\/[\w.:[\]]+)/);
   return { ...running, url, http: client(url) };
 }

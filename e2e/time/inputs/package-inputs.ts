@@ -1,0 +1,63 @@
+import { LIMITS } from '@muster/definition';
+import { type RawEntry, rawZip } from '../../../packages/definition/src/testing/raw-zip.ts';
+import { SMALL } from '../../../services/exercise/src/testing/package-file.ts';
+import type { HttpRequest } from '../judge/http-request.ts';
+import { asItIs } from '../texts/encodings.ts';
+import { fill, type HttpInput } from '../texts/input.ts';
+import type { OperationAt } from './openapi-document.ts';
+import { yamlFiles } from './yaml-files.ts';
+
+const DEFLATED = 8;
+const LONGEST_COMMENT = 65_000;
+/** What a field can be expected to hold; and as much as a file may. */
+const SIZES = [1000, 'limit'] as const;
+/** A fiftieth of the limit: nothing superlinear hides there, and all of them are through in a minute. */
+const SIZES_IN_A_MINUTE = [100_000] as const;
+
+const ordinary: readonly RawEntry[] = Object.entries(SMALL).map(([name, data]) => ({ name, data }));
+
+function withFile(name: string, data: string): Buffer {
+  const others = ordinary.filter((entry) => entry.name !== name);
+  return rawZip([...others, { name, data, method: DEFLATED }]);
+}
+
+/** Every text in a definition package: the scalars of its YAML files, its Markdown, and what the archive says of it. */
+export function packageInputs({ name: what }: OperationAt, upload: (file: Buffer) => HttpRequest): HttpInput[] {
+  const inYaml = yamlFiles().map(
+    ({ name, path, write }): HttpInput => ({
+      name: `${what} ${name}`,
+      sizes: SIZES,
+      sizesInAMinute: SIZES_IN_A_MINUTE,
+      make: (kind, size) => upload(withFile(path, write(kind, size))),
+    }),
+  );
+  const text = (name: string, limit: number, zip: (text: string) => Buffer): HttpInput => ({
+    name: `${what} ${name}`,
+    sizes: SIZES,
+    sizesInAMinute: SIZES_IN_A_MINUTE,
+    make: (kind, size) => upload(zip(fill(kind, size, limit, asItIs))),
+  });
+  return [
+    ...inYaml,
+    text('Markdown', LIMITS.textBytes, (data) => withFile('content/text.md', data)),
+    text('name of an entry', LIMITS.pathBytes, (name) => rawZip([...ordinary, { name: `files/${name}` }])),
+    text('folders of an entry', LIMITS.pathBytes, (name) =>
+      rawZip([...ordinary, { name: `files/${name.replaceAll(/../gu, '$&/')}` }]),
+    ),
+    text('names of very many entries', LIMITS.pathBytes / 5, (name) =>
+      rawZip([...ordinary, ...Array.from({ length: LIMITS.entries - 10 }, (_, i) => ({ name: `files/${name}${i}` }))]),
+    ),
+    text('names that are nearly right', LIMITS.pathBytes / 5, (name) =>
+      rawZip([
+        ...ordinary,
+        ...Array.from({ length: LIMITS.entries - 10 }, (_, i) => ({ name: `injects${name}${i}.yml` })),
+      ]),
+    ),
+    text('comment of the archive', LONGEST_COMMENT, (comment) => rawZip(ordinary, { comment })),
+    text('extra field of an entry', LONGEST_COMMENT, (extra) =>
+      rawZip([...ordinary, { name: 'files/a', extra: Buffer.from(extra) }]),
+    ),
+    text('bytes before the archive', LIMITS.textBytes, (prefix) => rawZip(ordinary, { prefix: Buffer.from(prefix) })),
+    text('file that is no archive', LIMITS.textBytes, (bytes) => Buffer.from(bytes)),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { HttpAnswer } from './http-request.ts';
+
+/** Messages on a WebSocket of their own, in the protocol of subscriptions. */
+export interface SocketTalk {
+  readonly path: string;
+  readonly messages: readonly string[];
+}
+
+const PROTOCOL = 'graphql-transport-ws';
+const PING = JSON.stringify({ type: 'ping' });
+const PATIENCE_MS = 30_000;
+/** What a server closes with when something went wrong that is not the client's doing. */
+const FAILURES: ReadonlySet<number> = new Set([1011, 4500]);
+
+/**
+ * Sends the messages and a ping, and waits for as many pongs as there were pings, or for the server to close. Answers
+ * as if it were HTTP: 200, 400 when the server closed, 500 when it closed because it failed.
+ */
+export function talk(url: string, { path, messages }: SocketTalk, headers: OutgoingHttpHeaders): Promise<HttpAnswer> {
+  // Node's WebSocket takes an object with headers, of which the types of the browser's know nothing.
+  const options = { protocols: [PROTOCOL], headers } as unknown as string[];
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, options);
+  const all = [...messages, PING];
+  let pongsToCome = all.filter((message) => message === PING).length;
+  return new Promise<HttpAnswer>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error('no answer on the socket')), PATIENCE_MS);
+    const finish = (status: number, text: string): void => {
+      clearTimeout(patience);
+      resolve({ status, retryAfter: undefined, text });
+    };
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
+    socket.addEventListener('message', ({ data }) => {
+      const { type } = JSON.parse(String(data));
+      if (type === 'connection_ack') for (const message of all) socket.send(message);
+      if (type === 'pong') pongsToCome -= 1;
+      if (pongsToCome === 0) finish(200, '');
+    });
+    // Whoever is refused hears of an error first, and then of the close.
+    socket.addEventListener('error', () => {});
+    socket.addEventListener('close', ({ code, reason }) =>
+      finish(FAILURES.has(code) ? 500 : 400, `closed with ${code} ${reason}`),
+    );
+  }).finally(() => socket.close());
+}
