@@ -100,7 +100,8 @@ onEachDatabase('errors', (kind) => {
   it('are declared: the document is served where Spring users look, with its page', async () => {
     const body = JSON.parse(await (await fetch(`${airport.url}/v3/api-docs`)).text());
     assert.equal(body.info.version, '1.1');
-    const [server] = body.servers;
+    const [here, server] = body.servers;
+    assert.equal(here.url, '/');
     assert.deepEqual(
       Object.entries<{ default: string }>(server.variables).map(([name, variable]) => [name, variable.default]),
       [

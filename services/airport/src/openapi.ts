@@ -1,4 +1,4 @@
-import type { DocumentSchema, DocumentSchemas } from '@muster/kit/http';
+import { type DocumentSchema, type DocumentSchemas, THIS_SERVER } from '@muster/kit/http';
 
 /** The head of the OpenAPI document; the rest comes from the routes. */
 export const openapiInfo = {
@@ -9,6 +9,7 @@ export const openapiInfo = {
     license: { name: 'MIT' },
   },
   servers: [
+    THIS_SERVER,
     {
       url: '{scheme}://{server}:{port}',
       variables: {

@@ -1,3 +1,5 @@
+import { THIS_SERVER } from '@muster/kit/http';
+
 /** The head of the OpenAPI document; the rest comes from the routes. */
 export const openapiInfo = (basePath: string) => ({
   info: {
@@ -6,5 +8,8 @@ export const openapiInfo = (basePath: string) => ({
     version: '7.0.0',
     license: { name: 'MIT' },
   },
-  servers: [{ url: `http://localhost:8000`, description: `This machine; every path begins with ${basePath}.` }],
+  servers: [
+    THIS_SERVER,
+    { url: `http://localhost:8000`, description: `This machine; every path begins with ${basePath}.` },
+  ],
 });

@@ -6,6 +6,6 @@ export { registerHealth } from './health.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';
 export { listenOn } from './listen.ts';
 export { createMetrics, registerMetrics } from './metrics.ts';
-export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi } from './openapi.ts';
+export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi, THIS_SERVER } from './openapi.ts';
 export { type SentBlob, sendBlob } from './send-blob.ts';
 export { createHttpServer, type HttpOptions, type HttpServer } from './server.ts';

@@ -27,6 +27,17 @@ export interface OpenapiOptions {
   readonly transformSchemas?: (schemas: DocumentSchemas) => DocumentSchemas;
 }
 
+/** For the first place among the servers, so that things are tried out wherever the document is read. */
+export const THIS_SERVER = { url: '/', description: 'Where this document comes from.' };
+
+/**
+ * Everything of the page comes from here, and it asks nobody else. The plugin's own policy names other hosts and turns
+ * http into https, which leaves the page blank in a local network. Its library sets styles on elements.
+ */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The document, made from the very schemas that validate and serialise; served, and rendered as a page. */
 export async function registerOpenapi(app: HttpServer, options: OpenapiOptions): Promise<void> {
   await app.register(swagger, {
@@ -49,7 +60,7 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
       return { ...document, components: { ...document.components, schemas } } as typeof document;
     },
   });
-  await app.register(swaggerUi, { routePrefix: options.pageAddress, staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: options.pageAddress, staticCSP: POLICY });
   app.get(options.jsonAddress, { schema: { hide: true } }, async () => openapiDocument(app));
 }
 
