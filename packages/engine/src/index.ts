@@ -2,6 +2,7 @@ export type { Command } from './actions/command.ts';
 export { type CompiledDefinition, compile } from './compiled/compile.ts';
 export { formatTime, fromMinutes, toMinutes } from './compiled/minutes.ts';
 export { type Decision, decide } from './decide.ts';
+export { type DryRun, dryRun } from './dry-run.ts';
 export type { Cause, Trigger } from './events/cause.ts';
 export { EVENT_SCHEMAS, Event, type EventOf, type EventType } from './events/event.ts';
 export type { FinishReason, Mode, TeamSetup } from './events/lifecycle.ts';
