@@ -16,14 +16,19 @@ export function violates(error: unknown, constraint: string): error is Constrain
   return error instanceof ConstraintViolation && error.constraint === constraint;
 }
 
-type Reason =
+export type Reason =
   | 'unreachable'
   /** While a statement was under way. */
   | 'connection lost'
   /** The same while a change was being stored: it may have been, or not. */
   | 'outcome unknown'
+  /** Somebody else holds what is needed. */
+  | 'busy'
+  | 'too slow'
   | 'disk full'
-  | 'busy';
+  | 'disk failing'
+  | 'read only'
+  | 'damaged';
 
 /** The database cannot serve now, through no fault of the request. */
 export class DatabaseUnavailable extends Error {

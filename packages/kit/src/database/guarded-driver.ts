@@ -116,6 +116,10 @@ class GuardedConnection implements DatabaseConnection {
       return await this.inner.executeQuery<Row>(query);
     } catch (thrown) {
       const error = this.#translate(thrown);
+      // A write in a transaction that only reads is a mistake of ours, not a state of the database.
+      if (this.transaction === 'read' && error instanceof DatabaseUnavailable && error.reason === 'read only') {
+        throw thrown;
+      }
       if (isLost(error)) this.lost = error;
       // A write outside of any transaction is its own commit.
       throw this.transaction === 'none' && !isRead(query) ? orUnknown(error) : error;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { StartupError } from '../runtime/startup-error.ts';
 import type { Database, Tx } from './database.ts';
+import { DatabaseUnavailable } from './failures.ts';
 import { statementsOf } from './migration-sql.ts';
 
 export interface Migration {
@@ -101,6 +102,8 @@ async function apply(tx: Tx, migration: Migration, now: number): Promise<void> {
     try {
       await sql.raw(statement).execute(db);
     } catch (error) {
+      // A full disk is no fault of the migration.
+      if (error instanceof DatabaseUnavailable) throw error;
       throw new Error(`The migration "${migration.name}" failed at: ${statement}`, { cause: error });
     }
   }

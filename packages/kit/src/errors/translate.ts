@@ -1,4 +1,4 @@
-import { ConstraintViolation, DatabaseUnavailable } from '../database/failures.ts';
+import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../database/failures.ts';
 import { AppError } from './app-error.ts';
 import { explainValidation, isValidationError } from './validation-message.ts';
 
@@ -25,32 +25,61 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, code: 
 };
 
 const UNREACHABLE = [
+  503,
   'database_unreachable',
   'The database cannot be reached at the moment; try again shortly.',
 ] as const;
+const DISK_FULL = [
+  503,
+  'storage_full',
+  'The server cannot store anything at the moment because its disk is full; nothing was changed.',
+] as const;
+const DISK_FAILING = [503, 'storage_failing', 'The disk of the server fails; nothing was changed.'] as const;
+const READ_ONLY = [
+  503,
+  'storage_read_only',
+  'The server may not write to its storage at the moment; nothing was changed.',
+] as const;
 
-const REASON_UNAVAILABLE = {
+const UNAVAILABLE: Readonly<Record<Reason, readonly [status: number, code: string, message: string]>> = {
   unreachable: UNREACHABLE,
   'connection lost': UNREACHABLE,
   'outcome unknown': [
+    503,
     'outcome_unknown',
     'The database was lost while the change was being stored: it may have been stored, or not. Look before you send it again.',
   ],
-  'disk full': [
-    'storage_full',
-    'The server cannot store anything at the moment because its disk is full; nothing was changed.',
+  busy: [503, 'database_busy', 'The database is busy at the moment; try again shortly.'],
+  'too slow': [503, 'database_too_slow', 'The database took too long to answer; try again shortly.'],
+  'disk full': DISK_FULL,
+  'disk failing': DISK_FAILING,
+  'read only': READ_ONLY,
+  damaged: [
+    500,
+    'database_damaged',
+    'The database of the server is damaged; its administrator has to restore a backup.',
   ],
-  busy: ['database_busy', 'The database is busy at the moment; try again shortly.'],
-} as const;
+};
+
+/** Neither is mended by sending the request again, and the first may be done twice by it. */
+const NOT_TO_BE_REPEATED: readonly Reason[] = ['outcome unknown', 'damaged'];
+
+/** What the system says of the disk when a file is written. */
+const DISK_ERRORS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
+  EIO: DISK_FAILING,
+  EROFS: READ_ONLY,
+};
+
+const RETRY_SOON = { 'retry-after': '5' };
 
 /** Whatever was thrown, as an error that may be shown. Nothing of an unexpected one gets out but a number to ask for. */
 export function translateError(error: unknown, correlationId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
-    const [code, message] = REASON_UNAVAILABLE[error.reason];
-    // Whoever sends a change again by themselves, as this header asks for, may do it twice.
-    const headers = error.reason === 'outcome unknown' ? {} : { 'retry-after': '5' };
-    return new AppError(503, code, message, { headers, cause: error });
+    const headers = NOT_TO_BE_REPEATED.includes(error.reason) ? {} : RETRY_SOON;
+    return new AppError(...UNAVAILABLE[error.reason], { headers, cause: error });
   }
   if (error instanceof ConstraintViolation) {
     // Services turn the ones they expect into sentences of their own; this is the net below them.
@@ -61,6 +90,8 @@ export function translateError(error: unknown, correlationId: string): AppError 
       cause: error,
     });
   }
+  const disk = DISK_ERRORS[codeOf(error)];
+  if (disk !== undefined) return new AppError(...disk, { headers: RETRY_SOON, cause: error });
   const known = FRAMEWORK_ERRORS[codeOf(error)];
   if (known !== undefined) return new AppError(...known, { cause: error });
   const status = statusOf(error);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { type Answer, serveForTest, type TestHttpServer } from '@muster/kit/testing';
 import { Type } from 'typebox';
-import { ConstraintViolation, DatabaseUnavailable } from '../database/index.ts';
+import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../database/failures.ts';
 import { conflict, tooManyRequests } from '../errors/index.ts';
 import type { HttpServer } from './server.ts';
 
@@ -44,11 +44,11 @@ function routes(app: HttpServer): void {
   app.get('/throws-text', async () => {
     throw 'secret text';
   });
-  app.get('/no-database', async () => {
-    throw new DatabaseUnavailable('unreachable', new Error('connect ECONNREFUSED 10.0.0.1'));
+  app.get<{ Params: { reason: Reason } }>('/database/:reason', async ({ params }) => {
+    throw new DatabaseUnavailable(params.reason, new Error('secret detail at 10.0.0.1'));
   });
-  app.get('/full', async () => {
-    throw new DatabaseUnavailable('disk full', new Error('SQLITE_FULL'));
+  app.get<{ Params: { code: string } }>('/disk/:code', async ({ params }) => {
+    throw Object.assign(new Error('secret detail at /var/lib'), { code: params.code, syscall: 'write' });
   });
   app.get('/constraint', async () => {
     throw new ConstraintViolation('unique', 'users_name_unique', new Error('users.name'));
@@ -179,13 +179,29 @@ describe('an error, in the shape of the service', () => {
     }
   });
 
-  it('while the database cannot be used', async (test) => {
+  it('while the database or the disk cannot be used, each by its own name', async (test) => {
     const { http } = await serve(test);
-    const answer = await http.get('/no-database');
-    assertRefused(answer, 503, 'database_unreachable');
-    assert.equal(answer.headers.get('retry-after'), '5');
-    assert.doesNotMatch(answer.text, /ECONNREFUSED|10\.0\.0\.1/);
-    assertRefused(await http.get('/full'), 503, 'storage_full', /disk is full; nothing was changed/);
+    const CASES: readonly (readonly [path: string, status: number, code: string, says: RegExp, retry: boolean])[] = [
+      ['/database/unreachable', 503, 'database_unreachable', /cannot be reached/, true],
+      ['/database/connection lost', 503, 'database_unreachable', /cannot be reached/, true],
+      ['/database/outcome unknown', 503, 'outcome_unknown', /may have been stored, or not/, false],
+      ['/database/busy', 503, 'database_busy', /is busy/, true],
+      ['/database/too slow', 503, 'database_too_slow', /took too long/, true],
+      ['/database/disk full', 503, 'storage_full', /disk is full; nothing was changed/, true],
+      ['/database/disk failing', 503, 'storage_failing', /disk of the server fails; nothing was changed/, true],
+      ['/database/read only', 503, 'storage_read_only', /may not write/, true],
+      ['/database/damaged', 500, 'database_damaged', /is damaged; its administrator has to restore/, false],
+      ['/disk/ENOSPC', 503, 'storage_full', /disk is full/, true],
+      ['/disk/EDQUOT', 503, 'storage_full', /disk is full/, true],
+      ['/disk/EIO', 503, 'storage_failing', /disk of the server fails/, true],
+      ['/disk/EROFS', 503, 'storage_read_only', /may not write/, true],
+    ];
+    for (const [path, status, code, says, retry] of CASES) {
+      const answer = await http.get(path);
+      assertRefused(answer, status, code, says);
+      assert.equal(answer.headers.get('retry-after'), retry ? '5' : null, path);
+      assert.doesNotMatch(answer.text, /secret/);
+    }
   });
 });
 

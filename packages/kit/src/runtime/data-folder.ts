@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy, translateSqliteError } from '../database/sqlite/translate.ts';
+import { diskAdvice } from './disk-advice.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Where a service keeps what is not in PostgreSQL. */
@@ -19,9 +21,8 @@ export function openDataFolder(root: string, service: string): DataFolder {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new StartupError(
-      `The data folder ${path} cannot be written to (${codeOf(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`,
-    );
+    const advice = diskAdvice(error) ?? 'Give this user the right to write there, or set DATA_DIR to another folder.';
+    throw new StartupError(`The data folder ${path} cannot be written to (${codeOf(error)}). ${advice}`);
   }
   return { path, lock: () => lock(path) };
 }
@@ -35,19 +36,29 @@ function lock(path: string): { release(): void } {
   const database = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive');
-  } catch {
+  } catch (error) {
     database.close();
+    if (!isBusy(error)) throw translateSqliteError(error);
     throw new StartupError(
       `The data folder ${path} is in use by another process (${readHolder(holder)}). Stop that one first, or set DATA_DIR to another folder.`,
     );
   }
-  writeFileSync(holder, `process ${process.pid}`);
+  noteHolder(holder);
   return {
     release() {
       rmSync(holder, { force: true });
       database.close();
     },
   };
+}
+
+/** Only tells people who has the lock. On a full disk there is no room for it, and what to do is said elsewhere. */
+function noteHolder(file: string): void {
+  try {
+    writeFileSync(file, `process ${process.pid}`);
+  } catch {
+    rmSync(file, { force: true });
+  }
 }
 
 function readHolder(file: string): string {

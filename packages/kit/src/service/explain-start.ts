@@ -1,13 +1,27 @@
-import { DatabaseUnavailable } from '../database/index.ts';
-import { StartupError } from '../runtime/index.ts';
+import { DatabaseUnavailable, type Reason } from '../database/failures.ts';
+import { diskAdvice, StartupError } from '../runtime/index.ts';
 
-/** One sentence for what a person can mend. */
+const UNREACHABLE = 'Check that it runs or is there, that its address is right, and that this user may open it.';
+
+/** What to do about each, after what the database itself says. */
+const ADVICE: Readonly<Record<Reason, string>> = {
+  unreachable: UNREACHABLE,
+  'connection lost': UNREACHABLE,
+  'outcome unknown': UNREACHABLE,
+  busy: 'Another program holds it. Stop that one, then start again.',
+  'too slow': 'It takes too long to answer. See what else it has to do, then start again.',
+  'disk full': 'Its disk is full. Make room, then start again.',
+  'disk failing': 'Its disk fails. See what the log of the system says about the disk.',
+  'read only': 'It cannot be written to. Give this user the right to write to it, and to its folder.',
+  damaged: 'It is damaged. Keep it for those who can mend it, and restore a backup into an empty place.',
+};
+
+/** One sentence or two for what a person can mend; anything else stays as it is. */
 export function explainStart(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) {
-    const reason = error.cause instanceof Error ? error.cause.message : error.reason;
-    return new StartupError(
-      `The database cannot be used (${reason}). Check that it runs and that its address is right.`,
-    );
+    const said = error.cause instanceof Error ? error.cause.message : error.reason;
+    return new StartupError(`The database cannot be used (${said}). ${ADVICE[error.reason]}`);
   }
-  return error;
+  const advice = diskAdvice(error);
+  return error instanceof Error && advice !== undefined ? new StartupError(`${error.message}. ${advice}`) : error;
 }

@@ -111,7 +111,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
 
   it('ends a statement that takes too long, and the connection is used again', async (test) => {
     const { database } = await open(test);
-    await assert.rejects(sql`select pg_sleep(60)`.execute(database.tables()), /statement timeout/);
+    await assert.rejects(sql`select pg_sleep(60)`.execute(database.tables()), is('too slow'));
     assert.equal(await ask(database), 1);
   });
 

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { type ConstraintKind, ConstraintViolation, DatabaseUnavailable, SerializationFailure } from '../failures.ts';
+import {
+  type ConstraintKind,
+  ConstraintViolation,
+  DatabaseUnavailable,
+  type Reason,
+  SerializationFailure,
+} from '../failures.ts';
 
 const CONSTRAINT_KINDS: Readonly<Record<string, ConstraintKind>> = {
   '23502': 'not null',
@@ -22,6 +28,20 @@ const LOST_MESSAGE = /Connection terminated|timeout expired/;
 /** What the pool says when no connection became free in time. */
 const POOL_TIMEOUT_MESSAGE = /timeout exceeded when trying to connect/;
 
+/** What else can be wrong with the server, by its code. */
+const REASONS: Readonly<Record<string, Reason>> = {
+  '25006': 'read only', // A standby, or a server that was told to be.
+  '53100': 'disk full',
+  '53200': 'busy', // Out of memory.
+  '53400': 'busy', // A limit of its configuration.
+  '55P03': 'busy', // No lock in time.
+  '57014': 'too slow', // The statement took too long, or was cancelled.
+  '58030': 'disk failing',
+  '58P01': 'damaged', // A file of the database is missing.
+  XX001: 'damaged', // Data corrupted.
+  XX002: 'damaged', // Index corrupted.
+};
+
 export function translatePostgresError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -31,7 +51,8 @@ export function translatePostgresError(error: unknown): unknown {
     return new ConstraintViolation(kind, constraint ?? `${table}_${column}_not_null`, error);
   }
   if (WORTH_ANOTHER_TRY.has(code)) return new SerializationFailure(error.message, { cause: error });
-  if (code === '53100') return new DatabaseUnavailable('disk full', error);
+  const reason = REASONS[code];
+  if (reason !== undefined) return new DatabaseUnavailable(reason, error);
   if (UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message)) {
     return new DatabaseUnavailable('unreachable', error);
   }

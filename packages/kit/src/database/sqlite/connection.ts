@@ -2,8 +2,12 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { checkParameters } from '../values.ts';
 import { foreignKeyBroken, isForeignKeyFailure } from './foreign-keys.ts';
 
-/** How long to wait for a lock that another program (a backup, a shell) holds on the file. */
-export const BUSY_TIMEOUT_MS = 5000;
+/** How long a start waits for a lock that another program holds on the file. */
+const OPEN_TIMEOUT_MS = 5000;
+/** The file beside the database shrinks to this size whenever its content has been folded back. */
+const WAL_SIZE_LIMIT = 4 * 1024 * 1024;
+/** Pages after which a commit folds them back, as SQLite does by itself: 4 MB. */
+const CHECKPOINT_PAGES = 1000;
 const CACHED_STATEMENTS = 500;
 
 export type Row = Record<string, unknown>;
@@ -16,7 +20,9 @@ type ControlStatement =
   | 'savepoint member'
   | 'release member'
   | 'rollback to member'
-  | 'pragma optimize';
+  | 'pragma optimize'
+  | 'pragma wal_autocheckpoint = 0'
+  | `pragma wal_autocheckpoint = ${typeof CHECKPOINT_PAGES}`;
 
 export interface Outcome {
   readonly rows: Row[];
@@ -37,17 +43,34 @@ export class SqliteConnection {
   constructor(file: string, mode: 'writer' | 'reader') {
     this.#database = new DatabaseSync(file, {
       readOnly: mode === 'reader',
-      timeout: BUSY_TIMEOUT_MS,
+      timeout: mode === 'writer' ? OPEN_TIMEOUT_MS : 0,
       enableForeignKeyConstraints: true,
       enableDoubleQuotedStringLiterals: false,
     });
+    try {
+      this.#configure(mode);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+  }
+
+  #configure(mode: 'writer' | 'reader'): void {
     if (mode === 'writer') {
       // WAL lets readers go on beside the writer; FULL makes every commit wait until it is on the disk.
-      this.#database.exec('pragma journal_mode = wal; pragma synchronous = full');
+      this.#database.exec(
+        `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = ${WAL_SIZE_LIMIT}`,
+      );
     }
     this.#database.exec('pragma cache_size = -16384; pragma temp_store = memory');
-    // From here on only the start of a write can meet a lock, and that is waited for without stopping everything else.
+    // From here on nothing waits inside SQLite, which would stop everything else. The start of a write waits outside; a
+    // read meets a lock only when another program wants the file for itself alone.
     if (mode === 'writer') this.#database.exec('pragma busy_timeout = 0');
+  }
+
+  /** Whether commits fold the content of the WAL back into the database. */
+  set folds(on: boolean) {
+    this.exec(on ? `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}` : 'pragma wal_autocheckpoint = 0');
   }
 
   exec(sql: ControlStatement): void {

@@ -2,10 +2,13 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 import { isRead } from '../is-read.ts';
 import { SqliteConnection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
-import { Lock } from './lock.ts';
+import { Semaphore } from './semaphore.ts';
+import { WalKeeper } from './wal-keeper.ts';
 
 /** Connections kept for reads that last: snapshots and streams. A read of one statement never needs one of them. */
 const LASTING_READERS = 4;
+/** How long a write waits for those before it and for other programs; and a read that lasts, for a connection. */
+const PATIENCE_MS = 5000;
 
 /** A backup only reads: it must not get in the way of the service that owns the file. */
 export type SqliteAccess = 'read and write' | 'read only';
@@ -18,12 +21,13 @@ export class SqliteDriver implements Driver {
   readonly #file: string;
   readonly #access: SqliteAccess;
   readonly #open: SqliteConnection[] = [];
-  readonly #writing = new Lock(1);
-  readonly #reading = new Lock(LASTING_READERS);
+  readonly #writing = new Semaphore(1);
+  readonly #reading = new Semaphore(LASTING_READERS);
   readonly #idleReaders: SqliteConnection[] = [];
   #writer: SqliteConnection | undefined;
   #writes: GroupCommit | undefined;
   #quickReader: SqliteConnection | undefined;
+  #walKeeper: WalKeeper | undefined;
 
   constructor(file: string, access: SqliteAccess) {
     this.#file = file;
@@ -31,9 +35,22 @@ export class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
+    try {
+      this.#openAll();
+    } catch (error) {
+      // The next query tries again, from the beginning.
+      this.#closeAll();
+      throw error;
+    }
+  }
+
+  #openAll(): void {
     if (this.#access === 'read and write') {
-      this.#writer = this.#connect('writer');
-      this.#writes = new GroupCommit(this.#writer);
+      const writer = this.#connect('writer');
+      const walKeeper = new WalKeeper(this.#file, writer);
+      this.#writer = writer;
+      this.#walKeeper = walKeeper;
+      this.#writes = new GroupCommit(writer, () => walKeeper.afterCommit());
     }
     this.#quickReader = this.#connect('reader');
   }
@@ -49,16 +66,10 @@ export class SqliteDriver implements Driver {
   async beginTransaction(session: Session, settings: TransactionSettings): Promise<void> {
     if (settings.accessMode === 'read only') {
       const reader = await this.takeReader();
-      reader.exec('begin');
       session.enter(reader, undefined, () => this.putBackReader(reader));
+      reader.exec('begin');
     } else {
       const { writer, writes } = await this.takeWriter();
-      try {
-        await writes.begin();
-      } catch (error) {
-        this.putBackWriter();
-        throw error;
-      }
       session.enter(writer, writes, () => this.putBackWriter());
     }
   }
@@ -73,10 +84,15 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#writes?.flush();
+    await this.#walKeeper?.stop();
     this.#optimize();
-    // The writer goes last: it folds the WAL back into the file.
-    for (const connection of this.#open.reverse()) connection.close();
+    this.#closeAll();
     this.#quickReader = undefined;
+  }
+
+  /** The writer goes last: it folds the WAL back into the file. */
+  #closeAll(): void {
+    for (const connection of this.#open.splice(0).reverse()) connection.close();
   }
 
   /** Helps the next start, and is not needed: on a full disk it fails, and everything that counts is stored already. */
@@ -102,11 +118,19 @@ export class SqliteDriver implements Driver {
     return Number(this.#writer?.run('pragma data_version', []).rows[0]?.['data_version'] ?? 0);
   }
 
+  /** The writer, with a member of a group begun on it. */
   async takeWriter(): Promise<{ writer: SqliteConnection; writes: GroupCommit }> {
     if (this.#writer === undefined || this.#writes === undefined) {
       throw new Error('This SQLite database was not opened for writing.');
     }
-    await this.#writing.take();
+    const deadline = performance.now() + PATIENCE_MS;
+    await this.#writing.take(deadline);
+    try {
+      await this.#writes.begin(deadline);
+    } catch (error) {
+      this.putBackWriter();
+      throw error;
+    }
     return { writer: this.#writer, writes: this.#writes };
   }
 
@@ -115,8 +139,13 @@ export class SqliteDriver implements Driver {
   }
 
   async takeReader(): Promise<SqliteConnection> {
-    await this.#reading.take();
-    return this.#idleReaders.pop() ?? this.#connect('reader');
+    await this.#reading.take(performance.now() + PATIENCE_MS);
+    try {
+      return this.#idleReaders.pop() ?? this.#connect('reader');
+    } catch (error) {
+      this.#reading.putBack();
+      throw error;
+    }
   }
 
   putBackReader(reader: SqliteConnection): void {
@@ -202,7 +231,6 @@ class Session implements DatabaseConnection {
     let result: QueryResult<Result>;
     let durable: Promise<void>;
     try {
-      await writes.begin();
       result = writes.run(() => run<Result>(writer, query));
       durable = writes.commit();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { BUSY_TIMEOUT_MS, type SqliteConnection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { isBusy } from './translate.ts';
 
 const TRY_AGAIN_MS = 5;
@@ -18,16 +18,18 @@ interface Group {
  */
 export class GroupCommit {
   readonly #writer: SqliteConnection;
+  readonly #onCommit: () => void;
   #group: Group | undefined;
   #isInMember = false;
 
-  constructor(writer: SqliteConnection) {
+  constructor(writer: SqliteConnection, onCommit: () => void) {
     this.#writer = writer;
+    this.#onCommit = onCommit;
   }
 
-  async begin(): Promise<void> {
+  async begin(deadline: number): Promise<void> {
     if (this.#group === undefined) {
-      await this.#lock();
+      await this.#lock(deadline);
       const durable = Promise.withResolvers<void>();
       // A group whose members were all undone is waited for by nobody; its failure is none.
       durable.promise.catch(() => {});
@@ -41,8 +43,7 @@ export class GroupCommit {
    * Waits while another program holds the file, with the event loop free: SQLite's own waiting would stop it, and with
    * it the very commit that is waited for, should it be one of this process.
    */
-  async #lock(): Promise<void> {
-    const deadline = performance.now() + BUSY_TIMEOUT_MS;
+  async #lock(deadline: number): Promise<void> {
     for (;;) {
       try {
         this.#writer.exec('begin immediate');
@@ -83,8 +84,13 @@ export class GroupCommit {
   rollback(): void {
     if (!this.#isInMember) return;
     this.#isInMember = false;
-    this.#writer.exec('rollback to member');
-    this.#writer.exec('release member');
+    try {
+      this.#writer.exec('rollback to member');
+      this.#writer.exec('release member');
+    } catch (error) {
+      // What cannot be undone alone is undone with all of its group: nothing of it may be stored.
+      this.#undoAll(error);
+    }
   }
 
   /** Commits what is open, at once. */
@@ -96,10 +102,19 @@ export class GroupCommit {
       this.#writer.exec('commit');
       this.#group = undefined;
       group.durable.resolve();
+      this.#onCommit();
     } catch (error) {
-      if (this.#writer.inTransaction) this.#writer.exec('rollback');
-      this.#fail(error);
+      this.#undoAll(error);
     }
+  }
+
+  #undoAll(reason: unknown): void {
+    try {
+      if (this.#writer.inTransaction) this.#writer.exec('rollback');
+    } catch {
+      // The same disk failed again; those who wait are told of the first time.
+    }
+    this.#fail(reason);
   }
 
   #endOfTurn(): void {

@@ -1,4 +1,4 @@
-import { type ConstraintKind, ConstraintViolation, DatabaseUnavailable } from '../failures.ts';
+import { type ConstraintKind, ConstraintViolation, DatabaseUnavailable, type Reason } from '../failures.ts';
 
 /** SQLite names the columns of a violated constraint and not the constraint, so ours are named after their columns. */
 const CONSTRAINTS: readonly (readonly [RegExp, ConstraintKind, (match: string) => string])[] = [
@@ -14,12 +14,31 @@ function joinColumns(columns: string): string {
 }
 
 const SQLITE_BUSY = 5;
-const SQLITE_LOCKED = 6;
-const SQLITE_IOERR = 10;
-const SQLITE_FULL = 13;
+
+/** What can be wrong with a database through no fault of the statement, by the primary code of the error. */
+const REASONS: Readonly<Record<number, Reason>> = {
+  3: 'read only', // PERM
+  [SQLITE_BUSY]: 'busy',
+  6: 'busy', // LOCKED
+  8: 'read only', // READONLY
+  10: 'disk failing', // IOERR
+  11: 'damaged', // CORRUPT
+  13: 'disk full', // FULL
+  14: 'unreachable', // CANTOPEN
+  15: 'busy', // PROTOCOL: the lock could not be had
+  26: 'damaged', // NOTADB
+};
+
+/** The file that readers and writer share has no room to grow. SQLite counts that among the errors of a disk. */
+const SQLITE_IOERR_SHMSIZE = 4874;
 
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === SQLITE_BUSY
+  );
 }
 
 export function translateSqliteError(error: unknown): unknown {
@@ -28,14 +47,6 @@ export function translateSqliteError(error: unknown): unknown {
     const match = pattern.exec(error.message)?.[1];
     if (match !== undefined) return new ConstraintViolation(kind, nameOf(match), error);
   }
-  switch (error.errcode & 0xff) {
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-      return new DatabaseUnavailable('busy', error);
-    case SQLITE_IOERR:
-    case SQLITE_FULL:
-      return new DatabaseUnavailable('disk full', error);
-    default:
-      return error;
-  }
+  const reason = error.errcode === SQLITE_IOERR_SHMSIZE ? 'disk full' : REASONS[error.errcode & 0xff];
+  return reason === undefined ? error : new DatabaseUnavailable(reason, error);
 }

@@ -1,0 +1,11 @@
+const ADVICE: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: make room, then try again.',
+  EDQUOT: 'This user has used up their share of the disk: make room, then try again.',
+  EIO: 'The disk fails: see what the log of the system says about it.',
+  EROFS: 'The disk is mounted for reading only: mount it for writing, then try again.',
+};
+
+/** What to do about an error of the disk, by the code that the system gives it; undefined for any other error. */
+export function diskAdvice(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? ADVICE[String(error.code)] : undefined;
+}
