@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { exerciseService } from './service.ts';
-import { ADMIN } from './testing/platform-under-test.ts';
+import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
+import { ADMIN, createBot, createUser, givePassword } from './testing/platform-under-test.ts';
 import { Visitor } from './testing/visitor.ts';
 
 const PAGE = `query ($filter: FilterUsersInput) { users(filterUsersInput: $filter) {
@@ -97,6 +98,50 @@ onEachDatabase('the number of statements', (kind) => {
       const made = await statementsOf(() => admin.ask(PAGE, { filter }));
       assert.equal(made.length, SESSION + 2, `${JSON.stringify(filter)}\n${made.join('\n')}`);
     }
+  });
+
+  /** New instructors by name, each of whom uploads a definition that is shared with the one before. */
+  async function uploadBy(names: readonly string[]): Promise<void> {
+    await admin.elevate();
+    for (const [index, username] of names.entries()) {
+      const id = await createUser(admin, { username, group: 'INSTRUCTOR' });
+      const instructor = new Visitor({ url: admin.url });
+      assert.equal((await instructor.logIn(username, await givePassword(admin, id))).status, 204);
+      const shared = names[index - 1];
+      const fields = { name: username, ...(shared === undefined ? {} : { share_with: shared }) };
+      const answer = await instructor.request('POST', '/definitions', { raw: packageForm(await zipOf(SMALL), fields) });
+      assert.equal(answer.status, 200, answer.text);
+    }
+  }
+
+  it('is as many for a list of definitions with those who use them, whatever its length', async () => {
+    const LIST = '{ definitions { id uploadedBy { username tags { name } } instructors { username tags { name } } } }';
+    await uploadBy(['first', 'second']);
+    const few = await statementsOf(() => admin.ask(LIST));
+    await uploadBy(['third', 'fourth', 'fifth', 'sixth']);
+    const many = await statementsOf(() => admin.ask(LIST));
+    assert.equal(few.length, many.length, many.join('\n'));
+    // The definitions, who may see them, the users and their tags.
+    assert.equal(many.length, SESSION + 4, many.join('\n'));
+  });
+
+  it('is one for a user that a request asks for many times', async () => {
+    const { users } = await admin.ask('{ users { users { id } } }');
+    const [{ id }] = users.users;
+    const asked = Array.from({ length: 20 }, (_, n) => `a${n}: user(userId: "${id}") { username tags { name } }`);
+    const made = await statementsOf(() => admin.ask(`{ ${asked.join(' ')} whoAmI { username tags { name } } }`));
+    assert.ok(made.length <= SESSION + 2, made.join('\n'));
+  });
+
+  it('is as many for the list of bots, whatever its length', async () => {
+    await admin.elevate();
+    const list = () => statementsOf(() => admin.ask('{ botUsers { user { username tags { name } } operations } }'));
+    await createBot(admin, 'first-bot', ['EXERCISES'], ['red']);
+    const few = await list();
+    for (const name of ['second-bot', 'third-bot', 'fourth-bot']) await createBot(admin, name, ['EXERCISES'], ['blue']);
+    const many = await list();
+    assert.equal(few.length, many.length, many.join('\n'));
+    assert.equal(many.length, SESSION + 3, many.join('\n'));
   });
 
   it('is as many for a list of users, whatever its length', async () => {

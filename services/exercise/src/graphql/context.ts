@@ -8,8 +8,10 @@ export interface GraphqlContext {
   /** Where the request came from. */
   readonly address: string;
   readonly budget: Budget;
+  /** What was loaded, to be forgotten when something changes. */
+  readonly loaded: Set<{ clearAll(): unknown }>;
 }
 
 export function contextOf({ actor, ip }: FastifyRequest): GraphqlContext {
-  return { actor, address: ip, budget: new Budget() };
+  return { actor, address: ip, budget: new Budget(), loaded: new Set() };
 }

@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import { type Answer, onEachDatabase } from '@muster/kit/testing';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
+import { packageForm, SMALL, zipOf } from '../testing/package-file.ts';
 import { type Account, createUser, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { asGraphql, type Visitor } from '../testing/visitor.ts';
 import { watch } from '../testing/watcher.ts';
@@ -202,22 +203,6 @@ onEachDatabase('GraphQL', (kind) => {
     }
   });
 
-  /** Definitions that are rows and no more, which go as they came. */
-  async function withDefinitions(count: number, name: string, work: () => Promise<void>): Promise<void> {
-    const [{ id: uploader }] = (await admin.ask('{ users { users { id } } }')).users.users;
-    await platform.whileStopped(async (database) => {
-      for (let number = 0; number < count; number += 1) {
-        await sql`insert into definitions (name, version, blob_hash, size, model, warnings, uploaded_by, uploaded_at)
-          values (${name}, '1', 'x', 1, '{}', '[]', ${uploader}, 0)`.execute(database);
-      }
-    });
-    try {
-      await work();
-    } finally {
-      await platform.whileStopped((database) => sql`delete from definitions`.execute(database));
-    }
-  }
-
   const aliases = (count: number, field: string): string =>
     Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ');
 
@@ -232,19 +217,36 @@ onEachDatabase('GraphQL', (kind) => {
   });
 
   it('does not answer with more than can be written quickly', async () => {
-    await withDefinitions(1, 'x'.repeat(100_000), async () => {
-      assert.equal((await admin.graphql(`{ definitions { ${aliases(40, 'name')} } }`)).status, 200);
-      const refused = await admin.graphql(`{ definitions { ${aliases(60, 'name')} } }`);
-      assert.deepEqual([refused.status, refused.codes], [400, ['answer_too_large']]);
-    });
+    const injects = `- name: long\n  alternatives:\n    - name: long\n      content:\n        content: ${'x'.repeat(100_000)}\n`;
+    const form = packageForm(await zipOf({ ...SMALL, 'injects.yml': injects }), { name: 'long' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    const texts = (count: number) =>
+      `{ definition(definitionId: "${body.definition_id}") { ${aliases(count, 'injects { alternatives { content { text } } }')} } }`;
+    assert.equal((await admin.graphql(texts(40))).status, 200);
+    const refused = await admin.graphql(texts(60));
+    assert.deepEqual([refused.status, refused.codes, refused.data], [400, ['answer_too_large'], null]);
   });
 
   it('charges lists for what they really hold', async () => {
-    await withDefinitions(1200, 'x', async () => {
-      assert.equal((await admin.graphql(`{ definitions { ${aliases(50, 'name')} } }`)).status, 200);
-      const refused = await admin.graphql(`{ definitions { ${aliases(90, 'name')} } }`);
-      assert.deepEqual([refused.status, refused.codes, refused.data], [200, ['query_too_expensive'], null]);
-    });
+    for (let round = 0; round < 12; round += 1) {
+      const more = Array.from({ length: 90 }, (_, n) => `a${n}: addDomain(domain: "d${round}-${n}.example") { id }`);
+      await admin.ask(`mutation { ${more.join(' ')} }`);
+    }
+    assert.equal((await admin.graphql(`{ domains { ${aliases(50, 'domain')} } }`)).status, 200);
+    const refused = await admin.graphql(`{ domains { ${aliases(99, 'domain')} } }`);
+    assert.deepEqual([refused.status, refused.codes, refused.data], [200, ['query_too_expensive'], null]);
+  });
+
+  it('answers each mutation of a request with what came of it, not with what was loaded for another', async () => {
+    const set = (tag: string) => `setUserTags(userId: $id, tags: ["${tag}"]) { tags { name } }`;
+    const query = `mutation ($id: UUID!) { first: ${set('one')} second: ${set('two')} third: ${set('three')} }`;
+    for (let time = 0; time < 8; time += 1) {
+      assert.deepEqual(await admin.ask(query, { id: trainee.id }), {
+        first: { tags: [{ name: 'one' }] },
+        second: { tags: [{ name: 'two' }] },
+        third: { tags: [{ name: 'three' }] },
+      });
+    }
   });
 
   it('answers the same the first time and once the query is compiled', async () => {

@@ -6,7 +6,10 @@ const MOST_AT_ONCE = 1000;
 
 export type Loader<Key, Value> = (context: GraphqlContext, key: Key) => Promise<Value | undefined>;
 
-/** Loads what many fields of one request ask for together, and each thing once, however often it is asked for. */
+/**
+ * Loads what many fields of one request ask for together, and each thing once, however often it is asked for. What a
+ * mutation has changed is loaded anew.
+ */
 export function loader<Key, Value>(
   load: (keys: readonly Key[], context: GraphqlContext) => Promise<ReadonlyMap<Key, Value>>,
   { atOnce = MOST_AT_ONCE } = {},
@@ -23,6 +26,7 @@ export function loader<Key, Value>(
       { maxBatchSize: atOnce },
     );
     loaders.set(context, made);
+    context.loaded.add(made);
     return made.load(key);
   };
 }

@@ -8,6 +8,7 @@ import { defineSessionsGraphql } from '../modules/sessions/index.ts';
 import type { Platform } from '../platform.ts';
 import { createBuilder } from './builder.ts';
 import { chargeLists } from './charge-lists.ts';
+import { forgetLoadedAtMutations } from './forget-loaded.ts';
 import { requireRules } from './guard.ts';
 
 /** The whole schema, with an access rule on every root field and a charge on every list. */
@@ -23,5 +24,6 @@ export function buildSchema(platform: Platform): GraphQLSchema {
   const schema = parts.builder.toSchema({ sortSchema: true });
   requireRules(schema);
   chargeLists(schema);
+  forgetLoadedAtMutations(schema);
   return schema;
 }

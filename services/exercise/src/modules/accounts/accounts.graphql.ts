@@ -1,19 +1,19 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { EVERYONE, type Person, requirePerson } from '../../access/index.ts';
-import type { Schema } from '../../graphql/index.ts';
+import type { GraphqlContext, Schema } from '../../graphql/index.ts';
 import type { Platform } from '../../platform.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
-import { addDomain, deleteDomain, getUser, listOfDomains, listOfTags, pageOf } from './accounts.service.ts';
+import { addDomain, deleteDomain, listOfDomains, listOfTags, pageOf } from './accounts.service.ts';
 import type { DomainRow } from './domains.store.ts';
 import type { UserRef } from './user.graphql.ts';
 import { watchUser } from './user-changes.ts';
-import { createUser, editUser, setUserTags } from './users.service.ts';
+import { createUser, editUser, setUserTags, userUnknown } from './users.service.ts';
 import type { UserRow } from './users.store.ts';
 
 export function defineAccountsGraphql(
   { builder, UserGroup }: Schema,
   platform: Platform,
-  { User, Tag }: UserRef,
+  { User, Tag, users }: UserRef,
 ): void {
   const Domain = builder.objectRef<DomainRow>('DomainType').implement({
     description: 'A domain whose addresses may register.',
@@ -60,11 +60,18 @@ export function defineAccountsGraphql(
     fields: (t) => ({ username: t.string(), firstName: t.string(), lastName: t.string() }),
   });
 
+  const person = ({ actor }: GraphqlContext): Person => requirePerson(actor);
+  const userOf = async (context: GraphqlContext, id: string): Promise<UserRow> => {
+    const user = await users(context, id);
+    if (user === undefined) throw userUnknown(id);
+    return user;
+  };
+
   builder.queryFields((t) => ({
     whoAmI: t.field({
       type: User,
       extensions: { access: access.whoAmI },
-      resolve: (_root, _args, { actor }) => getUser(platform, requirePerson(actor).userId),
+      resolve: (_root, _args, context) => userOf(context, person(context).userId),
     }),
     users: t.field({
       type: UserPage,
@@ -77,7 +84,7 @@ export function defineAccountsGraphql(
       type: User,
       extensions: { access: access.user },
       args: { userId: t.arg({ type: 'UUID', required: true }) },
-      resolve: (_root, { userId }) => getUser(platform, userId),
+      resolve: (_root, { userId }, context) => userOf(context, userId),
     }),
     tags: t.field({
       type: [Tag],
@@ -92,7 +99,6 @@ export function defineAccountsGraphql(
     platformConfig: t.field({ type: PlatformConfig, extensions: { access: EVERYONE }, resolve: () => platform }),
   }));
 
-  const person = (context: { actor: Parameters<typeof requirePerson>[0] }): Person => requirePerson(context.actor);
   builder.mutationFields((t) => ({
     createUser: t.field({
       type: User,

@@ -7,13 +7,10 @@ import { type DomainRow, insertDomain, listDomains, removeDomain } from './domai
 import { listTags, type TagRow, tagsOfUsers } from './tags.store.ts';
 import { pageOfUsers } from './user-list.store.ts';
 import { readDomain } from './username.ts';
-import { userUnknown } from './users.service.ts';
-import { findUser, type UserRow } from './users.store.ts';
+import { findUsers, type UserRow } from './users.store.ts';
 
-export async function getUser({ database }: Deps, id: string): Promise<UserRow> {
-  const user = await findUser(database, id);
-  if (user === undefined) throw userUnknown(id);
-  return user;
+export async function usersById({ database }: Deps, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  return findUsers(database, ids);
 }
 
 interface PageFilter {

@@ -11,6 +11,7 @@ export { manageable, putTags, refuseUnmanageable, replaceTags, usernameTaken, us
 export {
   findUser,
   findUserByKey,
+  findUsers,
   insertUsers,
   lockActiveAdministrators,
   lockUser,

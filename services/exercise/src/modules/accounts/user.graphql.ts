@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { loader, type Schema } from '../../graphql/index.ts';
-import { tagsOf } from './accounts.service.ts';
+import { tagsOf, usersById } from './accounts.service.ts';
 import type { TagRow } from './tags.store.ts';
 import type { UserRow } from './users.store.ts';
 
@@ -29,7 +29,8 @@ export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
       tags: t.field({ type: [Tag], resolve: async ({ id }, _args, context) => (await tags(context, id)) ?? [] }),
     }),
   });
-  return { User, Tag };
+  const users = loader((ids: readonly string[]) => usersById(deps, ids));
+  return { User, Tag, users };
 }
 
 export type UserRef = ReturnType<typeof defineUserType>;

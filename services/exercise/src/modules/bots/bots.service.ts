@@ -3,7 +3,7 @@ import type { Bot, Operation, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { hashSecret, makeSecret } from '../../secrets.ts';
 import {
-  findUser,
+  findUsers,
   insertUsers,
   lockUser,
   newUserRow,
@@ -87,10 +87,14 @@ export async function tagBotUser(
 
 export async function listBotUsers({ database }: Deps): Promise<BotUser[]> {
   const tokens = await listTokens(database);
-  const bots = await Promise.all(
-    tokens.map(async (token) => ({ token, user: await findUser(database, token.user_id) })),
+  const users = await findUsers(
+    database,
+    tokens.map(({ user_id }) => user_id),
   );
-  return bots.flatMap(({ token, user }) => (user === undefined ? [] : [{ token, user }]));
+  return tokens.flatMap((token) => {
+    const user = users.get(token.user_id);
+    return user === undefined ? [] : [{ token, user }];
+  });
 }
 
 /** Who a token speaks for; its use is noted, once a minute at the most. */

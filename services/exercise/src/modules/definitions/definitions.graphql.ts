@@ -14,17 +14,15 @@ import {
   loadModels,
   removeDefinition,
   shareDefinition,
-  usersById,
 } from './definitions.service.ts';
 import type { DefinitionRow } from './definitions.store.ts';
 
 type ListedPart = Exclude<keyof Model, 'config'>;
 
-export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { User }: UserRef): void {
+export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { User, users }: UserRef): void {
   const { builder } = schema;
   const parts = defineDefinitionParts(schema);
   const models = loader((ids: readonly string[]) => loadModels(platform, ids));
-  const users = loader((ids: readonly string[]) => usersById(platform, ids));
   const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));
 
   const modelOf = async (context: GraphqlContext, { id }: DefinitionRow) => {

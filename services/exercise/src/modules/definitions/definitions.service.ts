@@ -210,15 +210,6 @@ export async function instructorsByDefinition(
   return instructorsOf(database, ids.map(Number));
 }
 
-export async function usersById({ database }: Deps, ids: readonly string[]): Promise<Map<string, UserRow>> {
-  const users = new Map<string, UserRow>();
-  for (const id of ids) {
-    const user = await findUser(database, id);
-    if (user !== undefined) users.set(id, user);
-  }
-  return users;
-}
-
 /** Unknown, and not visible to whoever asks: the same. */
 export function definitionUnknown(): AppError {
   return notFound('definition_unknown', 'There is no definition with this id, or it was not shared with you.');
