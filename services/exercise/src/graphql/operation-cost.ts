@@ -33,7 +33,7 @@ declare module 'graphql' {
 }
 
 /** A list that does not say how much it holds: the parts of something. What it does hold is charged when it is read. */
-const USUAL_ENTRIES = 10;
+const USUAL_ENTRIES = 3;
 /** A page whose length comes in a variable, and the longest that any field gives. */
 const USUAL_PAGE = 100;
 const LONGEST_PAGE = 1000;
@@ -118,8 +118,8 @@ function estimate(
     if (field === undefined) return 1;
     const own = field.extensions.cost ?? (parent === root ? ROOT_FIELD[operation.operation] : 1);
     const isList = isListType(getNullableType(field.type));
-    const below = selectionSet === undefined ? Number(isList) : ofSelections(selectionSet, getNamedType(field.type));
-    return own + (isList ? entriesOf(field, node) : 1) * below;
+    const below = selectionSet === undefined ? 0 : ofSelections(selectionSet, getNamedType(field.type));
+    return own + (isList ? entriesOf(field, node) * (1 + below) : below);
   }
 
   return ofSelections(operation.selectionSet, root);
