@@ -49,4 +49,23 @@ describe('two instances on one PostgreSQL', { skip: postgres === undefined && 'n
       assert.equal(payload.data.whoAmI.firstName, 'Eva');
     });
   });
+
+  it('close a socket on one when its session ends on the other', async (test) => {
+    const ends: ((visitor: Visitor) => Promise<unknown>)[] = [
+      // The same session, used on the first instance.
+      ({ cookie = '' }) => one.visitor({ cookie: `sessionid=${cookie}` }).post('/auth/logout'),
+      () => admin.ask('mutation ($id: UUID!) { setUserGroup(userId: $id, group: TRAINEE) { id } }', { id: person.id }),
+    ];
+    for (const end of ends) {
+      const visitor = await onOther();
+      const bystander = await (await watch(test, await other.admin())).start();
+      const watcher = await (await watch(test, visitor)).start();
+      await soon(async () => {
+        await end(visitor);
+        assert.equal(await watcher.closed(), 4403);
+      });
+      bystander.send({ type: 'ping' });
+      await bystander.message('pong');
+    }
+  });
 });

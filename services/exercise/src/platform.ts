@@ -1,9 +1,10 @@
 import type { BlobStore } from '@muster/kit/blobs';
 import type { Mailer } from './modules/mails/index.ts';
-import type { SessionDeps } from './modules/sessions/index.ts';
+import type { LiveSockets, SessionDeps } from './modules/sessions/index.ts';
 
 /** Everything the use cases work with. */
 export interface Platform extends SessionDeps {
+  readonly sockets: LiveSockets;
   readonly mailer: Mailer;
   readonly blobs: BlobStore;
 }

@@ -3,7 +3,7 @@ import { openDatabase } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
 import { createLogger, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
-import { LiveSockets, type SessionDeps } from '../modules/sessions/index.ts';
+import type { SessionDeps } from '../modules/sessions/index.ts';
 import { PasswordHasher } from '../passwords/index.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
 
@@ -35,7 +35,7 @@ export async function runCommand(config: ExerciseConfig, [name = '', ...args]: r
   const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
   const deps = { config, database, clock: systemClock, ids, log, notice: () => {} };
   try {
-    return await command.run({ ...deps, hasher: new PasswordHasher(ids), sockets: new LiveSockets(deps) }, args);
+    return await command.run({ ...deps, hasher: new PasswordHasher(ids) }, args);
   } catch (error) {
     if (error instanceof AppError) throw new StartupError(error.message);
     throw error;

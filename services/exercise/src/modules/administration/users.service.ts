@@ -25,14 +25,14 @@ export async function setUserActive(
   userId: string,
   active: boolean,
 ): Promise<UserRow> {
-  const { database, clock, sockets } = platform;
+  const { database, clock } = platform;
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
     if (user.user_group === 'BOT')
       throw invalid('is_bot', 'A bot has no way in but its token: delete the bot, or rotate the token.');
     if (!active) await refuseToLockEverybodyOut(tx, actor, user);
     await updateUser(tx, userId, { is_active: active });
-    if (!active) await endSessions(sockets, tx, userId);
+    if (!active) await endSessions(tx, userId);
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
@@ -53,7 +53,7 @@ export async function setUserGroup(
   userId: string,
   group: PersonGroup,
 ): Promise<UserRow> {
-  const { database, clock, sockets } = platform;
+  const { database, clock } = platform;
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
     if (user.user_group === 'BOT') throw invalid('is_bot', 'A bot stays a bot.');
@@ -62,7 +62,7 @@ export async function setUserGroup(
     const ends = rises && user.password_hash !== null && !keepsPassword(user, group, await setterOf(tx, user));
     const change = { user_group: group, ...(ends ? { password_hash: null, password_set_by: null } : {}) };
     await updateUser(tx, userId, change);
-    await endSessions(sockets, tx, userId);
+    await endSessions(tx, userId);
     if (rises) {
       await forgetLinks(tx, userId);
       await sendLink(platform, tx, { ...user, ...change });
@@ -90,11 +90,11 @@ async function sendLink({ clock, mailer }: Platform, tx: Tx, user: UserRow): Pro
 
 /** What the user did stays, under an id without a name; the username is free again. */
 export async function deleteUser(platform: Platform, actor: Person, userId: string): Promise<string> {
-  const { database, clock, sockets } = platform;
+  const { database, clock } = platform;
   await database.transaction(async (tx) => {
     const user = await known(tx, userId);
     await refuseToLockEverybodyOut(tx, actor, user);
-    await endSessions(sockets, tx, userId);
+    await endSessions(tx, userId);
     await deleteToken(tx, userId);
     await forgetLinks(tx, userId);
     await forgetMails(tx, userId);

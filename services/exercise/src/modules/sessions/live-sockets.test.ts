@@ -128,7 +128,11 @@ onEachDatabase('a check of sockets', (kind) => {
       const closed: string[] = [];
       const admit = (sessionHash: string) => {
         const socket = { close: () => closed.push(sessionHash), terminate: () => {}, ping: () => {} };
-        sockets.admit(Object.assign(new EventEmitter(), socket), { sessionHash, userId: 'somebody' });
+        sockets.admit(Object.assign(new EventEmitter(), socket), {
+          sessionHash,
+          userId: 'somebody',
+          sessionExpiresAt: clock.now() + 1000,
+        });
       };
       admit('ended');
       const checked = sockets.confirm('ended');

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { onSessionEnd } from './session-ends.ts';
 import { liveSessions } from './sessions.store.ts';
 
 interface Socket {
@@ -11,17 +12,30 @@ interface Socket {
 interface Owner {
   readonly sessionHash: string;
   readonly userId: string;
+  readonly sessionExpiresAt: number;
 }
 
-interface LiveSocket extends Owner {
+interface LiveSocket {
   readonly socket: Socket;
+  readonly sessionHash: string;
+  readonly userId: string;
+  /** When the session was found to be good, and until when it is if nothing happens. */
+  checkedAt: number;
+  expiresAt: number;
+  /** Goes up whenever there is reason to ask again. */
+  doubts: number;
+  /** Those that were there when it was last found to be good. */
+  settledDoubts: number;
   pingedAt: number;
   awaitsPong: boolean;
+  unsubscribe: () => void;
 }
 
 /** Far more tabs than anybody has open, on all of their devices together; each costs memory and a share of every check. */
 const MOST_PER_USER = 50;
 const CHECK_EVERY_MS = 1000;
+/** A session can end earlier than it was to, when the clock or a setting is changed; nobody tells of that. */
+const ASK_AGAIN_MS = 60_000;
 const PING_EVERY_MS = 30_000;
 const CLOSED_WITHIN_MS = 2000;
 /** The code that the subscription protocol has for a connection without rights. */
@@ -30,26 +44,39 @@ const RESTARTING = 1012;
 const TRY_AGAIN_LATER = 1013;
 
 /**
- * Open sockets, by the session that opened them. A session that ends here closes its sockets at once; one that expires,
- * or ends on another instance, within a second.
+ * Open sockets, by the session that opened them. A session that ends, on whichever instance, closes its sockets at once;
+ * one that expires, within a second.
  */
 export class LiveSockets {
   readonly #deps: Deps;
   readonly #sockets = new Set<LiveSocket>();
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Immediate | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
   /** Watches over a socket from the moment it is open; says no, and closes it, when its user has too many. */
-  admit(socket: Socket, { sessionHash, userId }: Owner): boolean {
+  admit(socket: Socket, { sessionHash, userId, sessionExpiresAt }: Owner): boolean {
     const others = [...this.#sockets].filter((live) => live.userId === userId).length;
     if (others >= MOST_PER_USER) {
       socket.close(TRY_AGAIN_LATER, `You have ${others} live connections open; close some tabs and try again.`);
       return false;
     }
-    const live = { socket, sessionHash, userId, pingedAt: this.#deps.clock.now(), awaitsPong: false };
+    const now = this.#deps.clock.now();
+    const live: LiveSocket = {
+      socket,
+      sessionHash,
+      userId,
+      checkedAt: now,
+      expiresAt: sessionExpiresAt,
+      doubts: 0,
+      settledDoubts: 0,
+      pingedAt: now,
+      awaitsPong: false,
+      unsubscribe: onSessionEnd(this.#deps.database.topics, { sessionHash, userId }, () => this.#doubt(live)),
+    };
     this.#sockets.add(live);
     socket.on('close', () => this.#forget(live));
     socket.on('pong', () => {
@@ -64,19 +91,22 @@ export class LiveSockets {
     await this.#closeEnded(new Set([sessionHash]));
   }
 
-  closeSession(sessionHash: string): void {
-    this.#close((live) => live.sessionHash === sessionHash);
-  }
-
-  closeUser(userId: string): void {
-    this.#close((live) => live.userId === userId);
-  }
-
   /** The server stops; clients know from the code that they may come again. */
   closeAll(): void {
     this.#close(() => true, RESTARTING, 'The server is shutting down.');
     clearInterval(this.#timer);
     this.#timer = undefined;
+    clearImmediate(this.#soon);
+    this.#soon = undefined;
+  }
+
+  /** One query for all whose sessions may have ended at this moment. */
+  #doubt(live: LiveSocket): void {
+    live.doubts += 1;
+    this.#soon ??= setImmediate(() => {
+      this.#soon = undefined;
+      void this.#askForDoubtful();
+    });
   }
 
   #close(which: (live: LiveSocket) => boolean, code = FORBIDDEN, reason = 'The session has ended.'): void {
@@ -90,6 +120,7 @@ export class LiveSockets {
   }
 
   #forget(live: LiveSocket): void {
+    live.unsubscribe();
     this.#sockets.delete(live);
     if (this.#sockets.size > 0) return;
     clearInterval(this.#timer);
@@ -98,7 +129,16 @@ export class LiveSockets {
 
   async #check(): Promise<void> {
     this.#dropSilent();
-    await this.#closeEnded(new Set([...this.#sockets].map(({ sessionHash }) => sessionHash)));
+    await this.#askForDoubtful();
+  }
+
+  async #askForDoubtful(): Promise<void> {
+    const now = this.#deps.clock.now();
+    const doubtful = [...this.#sockets].filter(
+      ({ doubts, settledDoubts, expiresAt, checkedAt }) =>
+        doubts > settledDoubts || expiresAt <= now || Math.abs(now - checkedAt) >= ASK_AGAIN_MS,
+    );
+    if (doubtful.length > 0) await this.#closeEnded(new Set(doubtful.map(({ sessionHash }) => sessionHash)));
   }
 
   /** A laptop that is shut says no goodbye; what it leaves behind must not count against its owner for ever. */
@@ -119,10 +159,20 @@ export class LiveSockets {
 
   async #closeEnded(hashes: ReadonlySet<string>): Promise<void> {
     const { database, clock, log } = this.#deps;
+    // Only those that are asked about: others may come meanwhile, and so may doubts.
+    const asked = [...this.#sockets]
+      .filter(({ sessionHash }) => hashes.has(sessionHash))
+      .map((live) => ({ live, doubts: live.doubts }));
     try {
-      const good = await liveSessions(database, [...hashes], clock.now());
-      // Only those that were asked about: others may have come meanwhile.
-      this.#close(({ sessionHash }) => hashes.has(sessionHash) && !good.has(sessionHash));
+      const now = clock.now();
+      const good = await liveSessions(database, [...hashes], now);
+      const ended = new Set(asked.filter(({ live }) => !good.has(live.sessionHash)).map(({ live }) => live));
+      for (const { live, doubts } of asked) {
+        live.settledDoubts = doubts;
+        live.checkedAt = now;
+        live.expiresAt = good.get(live.sessionHash) ?? live.expiresAt;
+      }
+      this.#close((live) => ended.has(live));
     } catch (error) {
       log.warn({ err: error }, 'open subscriptions could not be checked; they are checked again shortly');
     }

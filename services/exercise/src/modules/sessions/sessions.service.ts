@@ -6,16 +6,15 @@ import { checkNewPassword, type PasswordHasher } from '../../passwords/index.ts'
 import { hashSecret, makeSecret } from '../../secrets.ts';
 import { findUser, findUserByKey, lockUser, type UserRow, updateUser, usernameKey } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
-import type { LiveSockets } from './live-sockets.ts';
 import { limited } from './login-limit.ts';
 import { forgetLinks } from './password-links.store.ts';
 import type { OpenSession } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
+import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
 
 export interface SessionDeps extends Deps {
   readonly hasher: PasswordHasher;
-  readonly sockets: LiveSockets;
 }
 
 /** Unknown user, wrong password, bot and deactivated user: one sentence, so that nothing can be told from it. */
@@ -30,7 +29,7 @@ export interface Login {
 }
 
 export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSession> {
-  const { database, clock, sockets } = deps;
+  const { database, clock } = deps;
   const key = usernameKey(login.username.trim());
   const guesser = { key, address: login.address };
   let user: UserRow | undefined;
@@ -48,7 +47,7 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSessio
     if (login.before !== undefined) {
       const before = hashSecret(login.before);
       await deleteSession(tx, before);
-      tx.afterCommit(() => sockets.closeSession(before));
+      announceSessionEnd(tx, before);
     }
     await updateUser(tx, userId, { last_login_at: clock.now() });
     return openSession(deps, tx, now, { loggedInAt: clock.now(), elevatedUntil: null });
@@ -81,19 +80,21 @@ async function openSession(
   return { id, lastsMs: expiresAt - now };
 }
 
-export async function logOut({ database, sockets }: SessionDeps, actor: Person): Promise<void> {
-  await deleteSession(database, actor.sessionHash);
-  sockets.closeSession(actor.sessionHash);
+export async function logOut({ database }: Deps, actor: Person): Promise<void> {
+  await database.transaction(async (tx) => {
+    await deleteSession(tx, actor.sessionHash);
+    announceSessionEnd(tx, actor.sessionHash);
+  });
 }
 
 /** A change of privilege gets a new id: whoever knew the old one must not rise with it. */
 export async function setElevation(deps: SessionDeps, actor: Person, elevated: boolean): Promise<OpenSession> {
-  const { config, database, clock, sockets } = deps;
+  const { config, database, clock } = deps;
   const until = elevated ? clock.now() + config.elevationMs : null;
   return database.transaction(async (tx) => {
     const [old, user] = await retire(tx, actor);
     if (elevated) await recordAct(tx, { at: clock.now(), actor: user.id, act: 'session.elevated', subject: user.id });
-    tx.afterCommit(() => sockets.closeSession(old.id_hash));
+    announceSessionEnd(tx, old.id_hash);
     return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil: until });
   });
 }
@@ -132,19 +133,19 @@ export async function changePassword(
 
 /** Stores a new password; every session of the user ends, and no link that lies in a mail sets another one. */
 export async function replacePassword(
-  { clock, sockets }: SessionDeps,
+  { clock }: Deps,
   tx: Tx,
   userId: string,
   password_hash: string,
   by: string,
 ): Promise<void> {
   await updateUser(tx, userId, { password_hash, password_set_by: by });
-  await endSessions(sockets, tx, userId);
+  await endSessions(tx, userId);
   await forgetLinks(tx, userId);
   await recordAct(tx, { at: clock.now(), actor: by, act: 'user.password_set', subject: userId });
 }
 
-export async function endSessions(sockets: LiveSockets, tx: Tx, userId: string): Promise<void> {
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
-  tx.afterCommit(() => sockets.closeUser(userId));
+  announceSessionEnds(tx, userId);
 }

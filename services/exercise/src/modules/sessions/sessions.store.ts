@@ -60,16 +60,26 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Of these sessions, those that are still good. */
-export async function liveSessions(handle: Handle, idHashes: readonly string[], now: number): Promise<Set<string>> {
-  if (idHashes.length === 0) return new Set();
-  const rows = await tables(handle)
-    .selectFrom('sessions')
-    .select('id_hash')
-    .where('id_hash', 'in', [...idHashes])
-    .where('expires_at', '>', now)
-    .execute();
-  return new Set(rows.map(({ id_hash }) => id_hash));
+/** SQLite takes 32,766 parameters in one statement. */
+const MOST_AT_ONCE = 1000;
+
+/** Of these sessions, those that are still good, and until when. */
+export async function liveSessions(
+  handle: Handle,
+  idHashes: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const live = new Map<string, number>();
+  for (let from = 0; from < idHashes.length; from += MOST_AT_ONCE) {
+    const rows = await tables(handle)
+      .selectFrom('sessions')
+      .select(['id_hash', 'expires_at'])
+      .where('id_hash', 'in', idHashes.slice(from, from + MOST_AT_ONCE))
+      .where('expires_at', '>', now)
+      .execute();
+    for (const { id_hash, expires_at } of rows) live.set(id_hash, expires_at);
+  }
+  return live;
 }
 
 export async function sweepSessions(handle: Handle, now: number): Promise<number> {
