@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../failures.ts';
@@ -29,13 +30,21 @@ export class BoundedPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #patience: Patience;
   readonly #mostWaiting: number;
-  readonly #clients = new Set<pg.PoolClient>();
+  /** Every connection that is not closed, also one that is still being made. */
+  readonly #streams = new Set<Duplex>();
   readonly #idle = new Set<pg.PoolClient>();
 
   constructor({ url, schema, connections, patience, onIdleError }: PoolOptions) {
     this.#patience = patience;
     this.#mostWaiting = connections * WAITING_PER_CONNECTION;
+    const note = (stream: Duplex): void => this.#note(stream);
     this.#pool = new pg.Pool({
+      Client: class extends pg.Client {
+        constructor(config?: pg.ClientConfig) {
+          super(config);
+          note(this.connection.stream);
+        }
+      },
       connectionString: url,
       application_name: schema,
       max: connections,
@@ -54,12 +63,8 @@ export class BoundedPool implements PostgresPool {
     });
     // Without a listener, a server that restarts would end this process.
     this.#pool.on('error', onIdleError);
-    this.#pool.on('connect', (client) => {
-      this.#clients.add(client);
-      client.connection.stream.once('close', () => this.#clients.delete(client));
-      // The same for a connection that breaks while it is used: the query fails as well, and is dealt with there.
-      client.on('error', () => {});
-    });
+    // The same for a connection that breaks while it is used: the query fails as well, and is dealt with there.
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
     this.#pool.on('acquire', (client) => this.#idle.delete(client));
     this.#pool.on('release', (_error, client) => this.#idle.add(client));
     this.#pool.on('remove', (client) => this.#idle.delete(client));
@@ -74,14 +79,18 @@ export class BoundedPool implements PostgresPool {
   }
 
   async end(): Promise<void> {
-    const goodbyes = [...this.#clients].map(closed);
-    // A server that fell silent says no goodbye, and this process would wait for it for ever.
+    // A server that fell silent says neither hello nor goodbye, and this process would wait for it.
     const patience = setTimeout(() => {
-      for (const { connection } of this.#clients) connection.stream.destroy();
+      for (const stream of this.#streams) stream.destroy();
     }, GOODBYE_MS);
     await this.#pool.end();
-    await Promise.all(goodbyes);
+    await Promise.all([...this.#streams].map(closed));
     clearTimeout(patience);
+  }
+
+  #note(stream: Duplex): void {
+    this.#streams.add(stream);
+    stream.once('close', () => this.#streams.delete(stream));
   }
 
   /** What one connection met, the idle ones have met too; whoever took one of them next would wait as long again. */
@@ -91,11 +100,8 @@ export class BoundedPool implements PostgresPool {
   }
 }
 
-function closed({ connection: { stream } }: pg.PoolClient): Promise<void> {
-  return new Promise((resolve) => {
-    if (stream.closed) resolve();
-    else stream.once('close', () => resolve());
-  });
+function closed(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => stream.once('close', () => resolve()));
 }
 
 /** pg hands int8 over as text, since it may not fit a number; ours are ids and instants, which do. */
