@@ -1,9 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError, translateError } from '../errors/index.ts';
+import { AppError, logFailure, translateError } from '../errors/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import { nothingHere } from './nothing-here.ts';
 import type { HttpServer } from './server.ts';
 import { SocketErrors } from './socket-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For a request that fails and is answered in a shape of its own. */
+    logFailure(error: AppError, requestId: string, more: object): void;
+  }
+}
 
 export interface ErrorContext {
   readonly requestId: string;
@@ -35,7 +42,7 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
 
   function reply(thrown: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
     const { error, body, seen } = render(thrown, request.id, request.url);
-    if (error.status >= 500) request.log.error({ err: error.cause ?? error, ...seen }, error.message);
+    if (error.status >= 500) logFailure(log, error, request.id, { ...whereOf(request), ...seen });
     else request.log.debug({ code: error.code, ...seen }, error.message);
     readToTheEnd(request);
     return response
@@ -54,6 +61,9 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
     sockets: new SocketErrors((error, path) => JSON.stringify(render(error, ids.uuid(), path).body), log),
 
     register(app: HttpServer): void {
+      app.decorate('logFailure', (error: AppError, requestId: string, more: object) =>
+        logFailure(log, error, requestId, more),
+      );
       const routes: RouteOptions[] = [];
       app.addHook('onRoute', (route) => {
         routes.push(route);
@@ -64,6 +74,10 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
       );
     },
   };
+}
+
+function whereOf({ method, routeOptions }: FastifyRequest): object {
+  return { method, route: routeOptions.url };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { translateError } from '../errors/index.ts';
 import type { HttpServer } from './server.ts';
 
 export interface HealthAddresses {
@@ -20,7 +21,7 @@ export function registerHealth(app: HttpServer, addresses: HealthAddresses, chec
       await check();
       return addresses.body(true);
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
+      app.logFailure(translateError(error, request.id), request.id, { route: addresses.ready });
       return reply.code(503).send(addresses.body(false));
     }
   });

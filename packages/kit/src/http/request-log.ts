@@ -15,7 +15,8 @@ export function registerRequestLog(app: HttpServer, log: Logger): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    // What the server failed at is told with its cause, by whoever answered it.
+    const level = reply.statusCode >= 400 && reply.statusCode < 500 ? 'info' : 'debug';
     if (!log.isLevelEnabled(level)) return done();
     const [path] = request.url.split('?', 1);
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -123,7 +123,7 @@ describe('health', () => {
     const down = await http.get('/ready');
     assert.deepEqual([down.status, down.body], [503, { up: false }]);
     assert.equal((await http.get('/live')).status, 200);
-    assert.ok(log.some((line) => line['msg'] === 'not ready' && 'err' in line));
+    assert.ok(log.some((line) => line['route'] === '/ready' && 'err' in line));
     reachable = true;
     assert.equal((await http.get('/ready')).status, 200);
   });

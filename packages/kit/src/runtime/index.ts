@@ -6,6 +6,7 @@ export { FairQueue } from './fair-queue.ts';
 export { type Ids, systemIds } from './ids.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { releaseMemory } from './release-memory.ts';
+export { Repeats } from './repeats.ts';
 export type { Report } from './report.ts';
 export { printOut } from './standard-output.ts';
 export { StartupError } from './startup-error.ts';

@@ -5,6 +5,7 @@ import { type HttpServer, listenOn } from '../http/index.ts';
 import {
   type Logger,
   openDataFolder,
+  Repeats,
   type Report,
   StartupError,
   type SweepTask,
@@ -103,10 +104,11 @@ async function prepareDatabase<Config extends CommonConfig>(
   }
 }
 
-const reportTo =
-  (log: Logger): Report =>
-  (error, what) =>
-    log.warn({ err: error }, what);
+/** A pool loses all of its connections at once; that is told once. */
+function reportTo(log: Logger): Report {
+  const repeats = new Repeats();
+  return (error, what) => repeats.note(what, '', (repeated) => log.warn({ err: error, times: repeated?.times }, what));
+}
 
 async function listen(app: HttpServer, { host, port }: CommonConfig, variable: string): Promise<string[]> {
   try {

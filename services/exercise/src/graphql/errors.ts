@@ -1,4 +1,4 @@
-import { AppError, translateError } from '@muster/kit/errors';
+import { AppError, logFailure, translateError } from '@muster/kit/errors';
 import type { Ids, Logger } from '@muster/kit/runtime';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { MESSAGE_CHARACTERS, MOST_ERRORS } from './limits.ts';
@@ -62,7 +62,7 @@ export class ErrorWriter {
       return new AppError(400, codeOf(error), error.message);
     const id = this.#ids.uuid();
     const translated = translateError(cause, id);
-    if (translated.status >= 500) this.#log.error({ err: cause, errorId: id, path: error.path }, translated.message);
+    if (translated.status >= 500) logFailure(this.#log, translated, id, { path: error.path });
     return translated;
   }
 }

@@ -1,0 +1,46 @@
+import { DatabaseUnavailable } from '../database/failures.ts';
+import { Repeats } from '../runtime/repeats.ts';
+import type { AppError } from './app-error.ts';
+
+/** As much of a logger as is needed here. */
+interface FailureLog {
+  error(what: object, sentence: string): void;
+}
+
+const repeatsOf = new WeakMap<FailureLog, Repeats>();
+
+/**
+ * Logs why the server failed a request. A known cause is told in one sentence; what nobody expected with its stack. The
+ * same one again is told once a second with its number, under the ids of the requests that met it.
+ */
+export function logFailure(log: FailureLog, error: AppError, requestId: string, more: object = {}): void {
+  const repeats = repeatsOf.get(log) ?? new Repeats();
+  repeatsOf.set(log, repeats);
+  const { kind, err, sentence } = describe(error);
+  repeats.note(kind, requestId, (repeated) =>
+    log.error(
+      { ...(repeated ?? { reqId: requestId }), code: error.code, ...err, ...more },
+      repeated === undefined ? sentence : `${sentence} It happened ${repeated.times} times more within a second.`,
+    ),
+  );
+}
+
+function describe(error: AppError): { kind: string; err: { err?: unknown }; sentence: string } {
+  const { code, message, cause } = error;
+  if (cause instanceof DatabaseUnavailable) {
+    return { kind: code, err: {}, sentence: `${message} (${reasonOf(cause)})` };
+  }
+  // Thrown on purpose, in words.
+  if (cause === undefined) return { kind: code, err: {}, sentence: message };
+  return { kind: `${code} ${firstLines(cause)}`, err: { err: cause }, sentence: message };
+}
+
+function reasonOf({ cause, reason }: DatabaseUnavailable): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : reason;
+}
+
+/** What was wrong and where; numbers in it, such as ids, do not make another kind. */
+function firstLines(thrown: unknown): string {
+  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return text.slice(0, 1000).split('\n', 2).join(' ').replaceAll(/\d+/g, '#');
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Repeated, Repeats } from './repeats.ts';
+
+describe('happenings of one kind', () => {
+  it('are told at once, and then once a second with their number and the ids of the first', (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    const repeats = new Repeats();
+    const told: (Repeated | 'first')[] = [];
+    const happen = (kind: string, id: string) => repeats.note(kind, id, (repeated) => told.push(repeated ?? 'first'));
+    for (let number = 0; number < 100; number += 1) happen('a', String(number));
+    happen('b', 'x');
+    assert.deepEqual(told, ['first', 'first']);
+    test.mock.timers.tick(1000);
+    const ids = Array.from({ length: 50 }, (_, index) => String(index + 1));
+    assert.deepEqual(told.slice(2), [{ times: 99, ids }]);
+    test.mock.timers.tick(5000);
+    assert.equal(told.length, 3, 'nothing happened since');
+    happen('a', 'again');
+    assert.equal(told.length, 4, 'told at once again');
+  });
+
+  it('are told as one when there are very many kinds', (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    const repeats = new Repeats();
+    let told = 0;
+    for (let kind = 0; kind < 1000; kind += 1) {
+      repeats.note(String(kind), '', () => {
+        told += 1;
+      });
+    }
+    assert.equal(told, 201);
+  });
+});

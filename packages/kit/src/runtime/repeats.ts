@@ -1,0 +1,50 @@
+const ONCE_IN_MS = 1000;
+/** More kinds at once are told as one. */
+const MOST_KINDS = 200;
+const MOST_IDS = 50;
+
+/** Happenings of one kind that were not told one by one. */
+export interface Repeated {
+  readonly times: number;
+  /** Of the first of them. */
+  readonly ids: readonly string[];
+}
+
+interface Kind {
+  times: number;
+  ids: string[];
+  tell: (repeated?: Repeated) => void;
+}
+
+/**
+ * Tells of each kind of happening at most once a second: of the first at once, of those that follow together, with their
+ * number. An outage under load would otherwise fill the disk with the same line.
+ */
+export class Repeats {
+  readonly #kinds = new Map<string, Kind>();
+
+  note(kind: string, id: string, tell: (repeated?: Repeated) => void): void {
+    const key = this.#kinds.has(kind) || this.#kinds.size < MOST_KINDS ? kind : 'any other';
+    const known = this.#kinds.get(key);
+    if (known === undefined) {
+      this.#kinds.set(key, { times: 0, ids: [], tell });
+      this.#lookAgain(key);
+      tell();
+      return;
+    }
+    known.times += 1;
+    if (known.ids.length < MOST_IDS) known.ids.push(id);
+    known.tell = tell;
+  }
+
+  #lookAgain(key: string): void {
+    setTimeout(() => {
+      const kind = this.#kinds.get(key);
+      this.#kinds.delete(key);
+      if (kind === undefined || kind.times === 0) return;
+      this.#kinds.set(key, { times: 0, ids: [], tell: kind.tell });
+      this.#lookAgain(key);
+      kind.tell({ times: kind.times, ids: kind.ids });
+    }, ONCE_IN_MS).unref();
+  }
+}
