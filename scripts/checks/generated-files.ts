@@ -5,6 +5,7 @@ import { openDatabase } from '@muster/kit/database';
 import { type HttpServer, openapiDocument } from '@muster/kit/http';
 import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import type { Service } from '@muster/kit/service';
+import { eventsDocument } from '../../packages/engine/src/events/documentation.ts';
 import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
@@ -18,6 +19,7 @@ export interface GeneratedFile {
 export const GENERATED: readonly GeneratedFile[] = [
   { path: 'services/exercise/openapi.json', make: () => withApp(exerciseService, openapiOf) },
   { path: 'services/airport/openapi.json', make: () => withApp(airportService, openapiOf) },
+  { path: 'packages/engine/EVENTS.md', make: async () => eventsDocument() },
   { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
 ];
 

@@ -1,29 +1,68 @@
 import { type Static, Type } from 'typebox';
-import { Position, part } from './envelope.ts';
+import { flag, part, position, text } from './envelope.ts';
 
-const QuestionPlace = { questionnaire: Type.String(), question: Position };
+const Inject = { inject: text('The name of the inject.'), alternative: text('The name of its alternative.') };
+const QuestionPlace = {
+  questionnaire: text('The title of the questionnaire.'),
+  question: position('Which of its questions.'),
+};
 
 /** What switched a milestone. Things of the definition are called by their names, or by position where they have none. */
-export const Cause = Type.Union([
-  part({ kind: Type.Literal('inject'), inject: Type.String(), alternative: Type.String() }),
-  part({ kind: Type.Literal('confirmation'), inject: Type.String(), alternative: Type.String() }),
-  part({ kind: Type.Literal('mail'), address: Type.String() }),
-  part({ kind: Type.Literal('template'), address: Type.String(), template: Position }),
-  part({ kind: Type.Literal('tool'), tool: Type.String(), response: Position }),
-  part({ kind: Type.Literal('questionnaire'), questionnaire: Type.String() }),
-  part({ kind: Type.Literal('question'), ...QuestionPlace }),
-  part({ kind: Type.Literal('option'), ...QuestionPlace, option: Position }),
-  part({ kind: Type.Literal('pattern'), ...QuestionPlace, pattern: Position }),
-  part({ kind: Type.Literal('judgement'), ...QuestionPlace }),
-  part({ kind: Type.Literal('command'), rule: Type.String() }),
-  part({ kind: Type.Literal('instructor'), by: Type.String() }),
-]);
+export const Cause = Type.Union(
+  [
+    part({ kind: Type.Literal('inject'), ...Inject }, 'An inject was sent.'),
+    part({ kind: Type.Literal('confirmation'), ...Inject }, 'An inject was confirmed.'),
+    part(
+      { kind: Type.Literal('mail'), address: text('To whom.') },
+      'The team wrote to somebody simulated for the first time.',
+    ),
+    part(
+      {
+        kind: Type.Literal('template'),
+        address: text('In whose name.'),
+        template: position('Which of the templates of that person.'),
+      },
+      'An instructor answered from a template.',
+    ),
+    part(
+      {
+        kind: Type.Literal('tool'),
+        tool: text('The name of the tool.'),
+        response: position('Which of its responses.'),
+      },
+      'A tool answered.',
+    ),
+    part({ kind: Type.Literal('questionnaire'), questionnaire: text('Its title.') }, 'A questionnaire was submitted.'),
+    part({ kind: Type.Literal('question'), ...QuestionPlace }, 'A question was answered.'),
+    part(
+      { kind: Type.Literal('option'), ...QuestionPlace, option: position('Which option.') },
+      'An option was chosen.',
+    ),
+    part(
+      { kind: Type.Literal('pattern'), ...QuestionPlace, pattern: position('Which pattern.') },
+      'A pattern was found in an answer.',
+    ),
+    part({ kind: Type.Literal('judgement'), ...QuestionPlace }, 'An instructor judged an answer.'),
+    part({ kind: Type.Literal('command'), rule: text('The name of the rule.') }, 'A command of a sandbox met a rule.'),
+    part({ kind: Type.Literal('instructor'), by: text('The id of the instructor.') }, 'An instructor did it by hand.'),
+  ],
+  { title: 'Cause', description: 'What switched it.' },
+);
 export type Cause = Static<typeof Cause>;
 
 /** Why something that waits for time and milestones came about at this moment and not before. */
-export const Trigger = Type.Union([
-  part({ kind: Type.Literal('time') }),
-  part({ kind: Type.Literal('milestone'), milestone: Type.String(), on: Type.Boolean() }),
-  part({ kind: Type.Literal('instructor'), by: Type.String() }),
-]);
+export const Trigger = Type.Union(
+  [
+    part({ kind: Type.Literal('time') }, 'Its time had come.'),
+    part(
+      { kind: Type.Literal('milestone'), milestone: text('Its name.'), on: flag('Whether it was switched on or off.') },
+      'A milestone was switched.',
+    ),
+    part({ kind: Type.Literal('instructor'), by: text('The id of the instructor.') }, 'An instructor sent it.'),
+  ],
+  {
+    title: 'Trigger',
+    description: 'Why it came about then and not before.',
+  },
+);
 export type Trigger = Static<typeof Trigger>;

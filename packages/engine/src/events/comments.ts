@@ -1,4 +1,6 @@
-import { Type } from 'typebox';
-import { By, teamEvent } from './envelope.ts';
+import { By, teamEvent, text } from './envelope.ts';
 
-export const CommentWritten = teamEvent('comment_written', { text: Type.String(), ...By });
+export const CommentWritten = teamEvent('comment_written', 'An instructor wrote a note about a team.', {
+  text: text('What was written.'),
+  ...By,
+});

@@ -1,10 +1,8 @@
-import { Type } from 'typebox';
-import { By, streamEvent, TeamId } from './envelope.ts';
+import { By, filledText, orNull, streamEvent, teamId } from './envelope.ts';
 
-/** `team` is `null` for a file of the instructors. */
-export const FileUploaded = streamEvent('file_uploaded', {
-  team: Type.Union([TeamId, Type.Null()]),
-  file: Type.String({ minLength: 1 }),
-  name: Type.String({ minLength: 1 }),
+export const FileUploaded = streamEvent('file_uploaded', 'A file was stored. Its bytes are kept elsewhere.', {
+  team: orNull(teamId('A team.'), 'The team to which it belongs; `null`: the instructors.'),
+  file: filledText('The id under which it was stored.'),
+  name: filledText('What it is called.'),
   ...By,
 });

@@ -1,23 +1,34 @@
 import { Type } from 'typebox';
 import { Trigger } from './cause.ts';
-import { ActionNumber, By, ExerciseTime, teamEvent } from './envelope.ts';
+import { By, exerciseTime, flag, Logged, listOf, teamEvent, text } from './envelope.ts';
 
-const Chosen = { inject: Type.String(), alternative: Type.String(), because: Trigger };
+const Chosen = {
+  inject: text('The name of the inject.'),
+  alternative: text('The name of its alternative.'),
+  because: Trigger,
+};
 
-/** An alternative was chosen and waits for its delay. */
-export const InjectChosen = teamEvent('inject_chosen', { ...Chosen, sendAt: ExerciseTime });
+export const InjectChosen = teamEvent('inject_chosen', 'An alternative was chosen, and waits for its delay.', {
+  ...Chosen,
+  sendAt: exerciseTime('When it will be sent.'),
+});
 
-export const InjectSent = teamEvent('inject_sent', { ...Chosen, action: ActionNumber });
+export const InjectSent = teamEvent(
+  'inject_sent',
+  'An inject was sent to a team. One that is mail is followed by `mail_sent`, what it switches by `milestone_switched`.',
+  { ...Chosen, ...Logged },
+);
 
-export const InjectConfirmed = teamEvent('inject_confirmed', { inject: Type.String(), ...By });
+export const InjectConfirmed = teamEvent('inject_confirmed', 'Somebody pressed the button under an inject.', {
+  inject: text('The name of the inject.'),
+  ...By,
+});
 
-/** Something an instructor wrote during the exercise. */
-export const OwnInjectSent = teamEvent('own_inject_sent', {
-  action: ActionNumber,
-  channel: Type.String(),
-  text: Type.String(),
-  files: Type.Array(Type.String()),
-  /** Shown over the whole screen. */
-  overlay: Type.Boolean(),
+export const OwnInjectSent = teamEvent('own_inject_sent', 'An instructor told a team something of their own.', {
+  ...Logged,
+  channel: text('The name of the channel.'),
+  text: text('What was written.'),
+  files: listOf(Type.String(), 'Ids of the files that came with it.'),
+  overlay: flag('Whether it is shown over the whole screen.'),
   ...By,
 });

@@ -1,44 +1,71 @@
 import { type Static, Type } from 'typebox';
-import { By, ExerciseTime, part, streamEvent, TeamId, teamEvent, WallTime } from './envelope.ts';
+import {
+  By,
+  exerciseTime,
+  filledText,
+  flag,
+  orNull,
+  part,
+  streamEvent,
+  teamEvent,
+  teamId,
+  text,
+  wallTime,
+} from './envelope.ts';
 
-export const TeamSetup = part({
-  id: TeamId,
-  name: Type.String({ minLength: 1 }),
-  role: Type.Union([Type.String(), Type.Null()]),
-  address: Type.String({ minLength: 1 }),
-});
+export const TeamSetup = part(
+  {
+    id: teamId('Its id.'),
+    name: filledText('Its name.'),
+    role: orNull(Type.String(), 'Its role, one of the definition; `null`: none.'),
+    address: filledText('Its mail address.'),
+  },
+  'A team as it takes part.',
+  'TeamSetup',
+);
 export type TeamSetup = Static<typeof TeamSetup>;
 
-export const Mode = Type.Union([Type.Literal('synchronous'), Type.Literal('on-demand')]);
+export const Mode = Type.Union([Type.Literal('synchronous'), Type.Literal('on-demand')], {
+  description: 'Whether all teams share this stream and its clock, or each has its own.',
+});
 export type Mode = Static<typeof Mode>;
 
-export const ExerciseOpened = streamEvent('exercise_opened', {
+export const ExerciseOpened = streamEvent('exercise_opened', 'The first event of every stream.', {
   mode: Mode,
-  finishAtEnd: Type.Boolean(),
-  teams: Type.Array(TeamSetup, { minItems: 1 }),
+  finishAtEnd: flag('Whether it finishes by itself when its duration is over.'),
+  teams: Type.Array(TeamSetup, { minItems: 1, description: 'In the order in which they are served.' }),
   ...By,
 });
 
-export const ExerciseStarted = streamEvent('exercise_started', By);
-export const ExerciseStopped = streamEvent('exercise_stopped', By);
-export const ExerciseResumed = streamEvent('exercise_resumed', By);
+export const ExerciseStarted = streamEvent('exercise_started', 'Exercise time begins to pass.', By);
+export const ExerciseStopped = streamEvent('exercise_stopped', 'Exercise time stands still.', By);
+export const ExerciseResumed = streamEvent('exercise_resumed', 'Exercise time goes on.', By);
 
-export const FinishReason = Type.Union([
-  part({ kind: Type.Literal('instructor'), by: Type.String() }),
-  part({ kind: Type.Literal('final_milestones') }),
-  part({ kind: Type.Literal('duration') }),
-]);
+export const FinishReason = Type.Union(
+  [
+    part({ kind: Type.Literal('instructor'), by: text('The id of the instructor.') }, 'An instructor finished it.'),
+    part({ kind: Type.Literal('final_milestones') }, 'Every team has reached a final milestone.'),
+    part({ kind: Type.Literal('duration') }, 'Its duration was over.'),
+  ],
+  { title: 'FinishReason', description: 'Why it finished.' },
+);
 export type FinishReason = Static<typeof FinishReason>;
 
-export const ExerciseFinished = streamEvent('exercise_finished', { reason: FinishReason });
+export const ExerciseFinished = streamEvent('exercise_finished', 'The exercise is over for good.', {
+  reason: FinishReason,
+});
 
-/** A team has reached a final milestone. */
-export const TeamFinished = teamEvent('team_finished', { milestone: Type.String() });
+export const TeamFinished = teamEvent('team_finished', 'A team has reached a final milestone, its first.', {
+  milestone: text('The name of the milestone.'),
+});
 
-export const TimeAdded = streamEvent('time_added', { added: ExerciseTime, ...By });
+export const TimeAdded = streamEvent('time_added', 'The duration became longer.', {
+  added: exerciseTime('By how much.'),
+  ...By,
+});
 
-/**
- * The wall clock was set while the exercise ran: what it would have shown as `from` it shows as `at`. Exercise time goes
- * on unchanged.
- */
-export const ClockSet = streamEvent('clock_set', { from: WallTime });
+export const ClockSet = streamEvent(
+  'clock_set',
+  'The wall clock was set while the exercise ran: what it would have shown as `from` it shows as `at`. Exercise time goes on unchanged.',
+  { from: wallTime('What the wall clock would have shown.') },
+);

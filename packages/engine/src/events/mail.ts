@@ -1,41 +1,69 @@
 import { type Static, Type } from 'typebox';
-import { Actor } from '../state/actor.ts';
-import { By, laterVersion, Position, part, TeamId } from './envelope.ts';
+import { actor } from '../state/actor.ts';
+import { By, count, laterVersion, listOf, OfTeam, orNull, part, position, teamId, text } from './envelope.ts';
 
 /** Where the text of a mail comes from: written by somebody, or prepared in the definition. */
-export const MailBody = Type.Union([
-  part({ kind: Type.Literal('written'), text: Type.String(), files: Type.Array(Type.String()) }),
-  part({ kind: Type.Literal('inject'), inject: Type.String(), alternative: Type.String() }),
-  part({ kind: Type.Literal('template'), address: Type.String(), template: Position }),
-]);
+export const MailBody = Type.Union(
+  [
+    part(
+      {
+        kind: Type.Literal('written'),
+        text: text('What was written.'),
+        files: listOf(Type.String(), 'Ids of the attached files.'),
+      },
+      'Somebody wrote it.',
+    ),
+    part(
+      {
+        kind: Type.Literal('inject'),
+        inject: text('The name of the inject.'),
+        alternative: text('The name of its alternative.'),
+      },
+      'It is a mail inject: the definition has its text.',
+    ),
+    part(
+      {
+        kind: Type.Literal('template'),
+        address: text('Whose template.'),
+        template: position('Which of the templates of that person.'),
+      },
+      'An instructor answered from a template: the definition has its text.',
+    ),
+  ],
+  { title: 'MailBody', description: 'Where its text comes from.' },
+);
 export type MailBody = Static<typeof MailBody>;
 
-const MessageNumber = Type.Integer({ minimum: 1 });
-
-export const MailSent = laterVersion('mail_sent', 2, {
-  thread: Type.String(),
-  message: MessageNumber,
-  /** The teams that take part in the thread, ascending. */
-  teams: Type.Array(TeamId, { minItems: 1 }),
-  participants: Type.Array(Type.String()),
-  from: Type.String(),
-  subject: Type.String(),
+export const MailSent = laterVersion('mail_sent', 2, 'A mail reached everybody in its thread.', {
+  thread: text('The id of the thread: the teams that share it, and its number among exactly them.'),
+  message: count('Its number in the thread; 1 begins it.'),
+  teams: Type.Array(teamId('A team.'), { minItems: 1, description: 'The teams that take part, ascending.' }),
+  participants: listOf(Type.String(), 'The addresses of all who take part.'),
+  from: text('The address of the sender.'),
+  subject: text('Its subject.'),
   body: MailBody,
-  /** `null`: a mail inject. */
-  by: Type.Union([Actor, Type.Null()]),
-  /** For which team of the thread an instructor wrote in somebody's name; `null`: nobody did, or it was not told yet. */
-  meantFor: Type.Union([TeamId, Type.Null()]),
+  by: orNull(actor('Somebody.'), 'Who wrote it; `null`: a mail inject.'),
+  meantFor: orNull(
+    teamId('A team.'),
+    'For which team of the thread an instructor wrote in the name of somebody simulated; `null`: nobody did, or it was not told.',
+  ),
 });
 
-/** A mail that came back, as a thread of its own between the team and the mail system. */
-export const MailBounced = laterVersion('mail_bounced', 2, {
-  team: TeamId,
-  thread: Type.String(),
-  addresses: Type.Array(Type.String(), { minItems: 1 }),
-  subject: Type.String(),
-  text: Type.String(),
-  files: Type.Array(Type.String()),
-  /** What the mail system answers. */
-  returned: part({ subject: Type.String(), text: Type.String() }),
-  ...By,
-});
+export const MailBounced = laterVersion(
+  'mail_bounced',
+  2,
+  'A mail came back, as a thread of its own between the team and the mail system.',
+  {
+    ...OfTeam,
+    thread: text('The id of the new thread.'),
+    addresses: Type.Array(Type.String(), { minItems: 1, description: 'At which nobody can be reached, as typed.' }),
+    subject: text('Of the mail that came back.'),
+    text: text('Of the mail that came back.'),
+    files: listOf(Type.String(), 'Ids of the files attached to it.'),
+    returned: part(
+      { subject: text('The subject of the answer.'), text: text('The text of the answer.') },
+      'What the mail system answers.',
+    ),
+    ...By,
+  },
+);

@@ -1,5 +1,11 @@
-import { Type } from 'typebox';
-import { By, teamEvent } from './envelope.ts';
+import { By, teamEvent, text } from './envelope.ts';
 
-export const MemberJoined = teamEvent('member_joined', { user: Type.String(), ...By });
-export const MemberLeft = teamEvent('member_left', { user: Type.String(), ...By });
+export const MemberJoined = teamEvent('member_joined', 'Somebody became a member of a team.', {
+  user: text('The id of the person.'),
+  ...By,
+});
+
+export const MemberLeft = teamEvent('member_left', 'Somebody is no member of a team any more.', {
+  user: text('The id of the person.'),
+  ...By,
+});

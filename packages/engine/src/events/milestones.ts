@@ -1,9 +1,8 @@
-import { Type } from 'typebox';
 import { Cause } from './cause.ts';
-import { teamEvent } from './envelope.ts';
+import { flag, teamEvent, text } from './envelope.ts';
 
-export const MilestoneSwitched = teamEvent('milestone_switched', {
-  milestone: Type.String(),
-  on: Type.Boolean(),
+export const MilestoneSwitched = teamEvent('milestone_switched', 'A milestone of a team went on or off.', {
+  milestone: text('The name of the milestone.'),
+  on: flag('Whether it is on now.'),
   cause: Cause,
 });

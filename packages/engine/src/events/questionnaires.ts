@@ -1,33 +1,38 @@
 import { type Static, Type } from 'typebox';
 import { Trigger } from './cause.ts';
-import { ActionNumber, By, Position, part, teamEvent } from './envelope.ts';
+import { By, count, flag, Logged, listOf, part, position, teamEvent, text } from './envelope.ts';
 
-export const QuestionnaireAppeared = teamEvent('questionnaire_appeared', {
-  action: ActionNumber,
-  questionnaire: Type.String(),
+export const QuestionnaireAppeared = teamEvent('questionnaire_appeared', 'A team can answer a questionnaire.', {
+  ...Logged,
+  questionnaire: text('Its title.'),
   because: Trigger,
 });
 
-export const Answer = Type.Union([
-  part({ kind: Type.Literal('choices'), options: Type.Array(Position) }),
-  part({ kind: Type.Literal('text'), text: Type.String() }),
-]);
+export const Answer = Type.Union(
+  [
+    part(
+      { kind: Type.Literal('choices'), options: listOf(position('An option.'), 'The chosen options, ascending.') },
+      'Of a question with options.',
+    ),
+    part({ kind: Type.Literal('text'), text: text('What was written.') }, 'Of any other question.'),
+  ],
+  { title: 'Answer', description: 'The answer to one question.' },
+);
 export type Answer = Static<typeof Answer>;
 
-export const QuestionnaireAnswered = teamEvent('questionnaire_answered', {
-  action: ActionNumber,
-  questionnaire: Type.String(),
-  /** Counted from 1. */
-  attempt: Type.Integer({ minimum: 1 }),
-  answers: Type.Array(Answer),
+export const QuestionnaireAnswered = teamEvent('questionnaire_answered', 'A team submitted a questionnaire.', {
+  ...Logged,
+  questionnaire: text('Its title.'),
+  attempt: count('Which submission of this questionnaire it is.'),
+  answers: listOf(Answer, 'One for each question, in their order.'),
   ...By,
 });
 
-export const AnswerJudged = teamEvent('answer_judged', {
-  questionnaire: Type.String(),
-  attempt: Type.Integer({ minimum: 1 }),
-  question: Position,
-  correct: Type.Boolean(),
-  comment: Type.String(),
+export const AnswerJudged = teamEvent('answer_judged', 'An instructor judged an answer to a free-form question.', {
+  questionnaire: text('The title of the questionnaire.'),
+  attempt: count('Which submission.'),
+  question: position('Which question.'),
+  correct: flag('Whether the answer is right.'),
+  comment: text('What the instructor has to say to it.'),
   ...By,
 });

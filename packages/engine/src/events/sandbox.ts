@@ -1,16 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { part, teamEvent } from './envelope.ts';
+import { orNull, part, teamEvent, text } from './envelope.ts';
+
+const field = (description: string) => orNull(Type.String(), `${description}; \`null\`: not told.`);
 
 /** The fields of a sandbox log that rules look at. The log itself is kept elsewhere. */
-export const SandboxCommand = part({
-  cmd: Type.String(),
-  username: Type.Union([Type.String(), Type.Null()]),
-  container: Type.Union([Type.String(), Type.Null()]),
-  workingDirectory: Type.Union([Type.String(), Type.Null()]),
-  cmdSource: Type.Union([Type.String(), Type.Null()]),
-  type: Type.Union([Type.String(), Type.Null()]),
-});
+export const SandboxCommand = part(
+  {
+    cmd: text('The command.'),
+    username: field('Who ran it'),
+    container: field('Where'),
+    workingDirectory: field('In which folder'),
+    cmdSource: field('Where it was recorded'),
+    type: field('Of which kind it is'),
+  },
+  'As far as rules look at it; the log itself is kept elsewhere.',
+  'SandboxCommand',
+);
 export type SandboxCommand = Static<typeof SandboxCommand>;
 
-/** A command met a rule that counts for the team. */
-export const CommandMatched = teamEvent('command_matched', { rule: Type.String(), command: SandboxCommand });
+export const CommandMatched = teamEvent('command_matched', 'A command of a sandbox met a rule that is for the team.', {
+  rule: text('The name of the rule.'),
+  command: SandboxCommand,
+});

@@ -1,11 +1,9 @@
-import { Type } from 'typebox';
-import { ActionNumber, By, Position, teamEvent } from './envelope.ts';
+import { By, Logged, orNull, position, teamEvent, text } from './envelope.ts';
 
-export const ToolUsed = teamEvent('tool_used', {
-  action: ActionNumber,
-  tool: Type.String(),
-  argument: Type.String(),
-  /** `null`: the default response. */
-  response: Type.Union([Position, Type.Null()]),
+export const ToolUsed = teamEvent('tool_used', 'A team used a tool, which answered.', {
+  ...Logged,
+  tool: text('The name of the tool.'),
+  argument: text('What was typed, without the blanks around it.'),
+  response: orNull(position('A response.'), 'Which of its responses answered; `null`: the default response.'),
   ...By,
 });

@@ -5,7 +5,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /** How to lift an event of an older version by one. */
 type Upcasts = Readonly<Record<string, (old: Raw) => Raw>>;
-const UPCASTS: Upcasts = {
+export const UPCASTS: Upcasts = {
   // For which of several teams an instructor wrote was not told.
   'mail_sent@1': (old) => ({ ...old, version: 2, meantFor: null }),
   // The words of the mail system were not kept; these are the only ones it had.
