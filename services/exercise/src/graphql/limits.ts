@@ -7,6 +7,8 @@
 export const DOCUMENT = {
   characters: 50_000,
   tokens: 2500,
+  /** Brackets of any kind within each other: more than the levels below need together. */
+  nesting: 100,
   operations: 10,
   variables: 50,
   fields: 500,

@@ -1,5 +1,15 @@
 import { invalid } from '@muster/kit/errors';
-import { type ASTNode, type DocumentNode, Kind, parse, type SelectionSetNode, visit } from 'graphql';
+import {
+  type ASTNode,
+  type DocumentNode,
+  Kind,
+  Lexer,
+  parse,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+  visit,
+} from 'graphql';
 import { fragmentsOf } from './fragments.ts';
 import { DOCUMENT } from './limits.ts';
 
@@ -17,7 +27,8 @@ const NESTING: ReadonlySet<Kind> = new Set([Kind.LIST, Kind.OBJECT, Kind.LIST_TY
 /** Parses a document and refuses one that is larger than anything that is meant, before any rule looks at it. */
 export function readDocument(source: string): DocumentNode {
   refuseAbove('characters', source.length);
-  const document = parseUpTo(source, DOCUMENT.tokens);
+  refuseUnparsed(source);
+  const document = parse(source);
   const counts = new Map<keyof typeof DOCUMENT, number>();
   const count = (what: keyof typeof DOCUMENT, more = 1): void => {
     const sum = (counts.get(what) ?? 0) + more;
@@ -43,13 +54,18 @@ export function readDocument(source: string): DocumentNode {
   return document;
 }
 
-function parseUpTo(source: string, maxTokens: number): DocumentNode {
-  try {
-    return parse(source, { maxTokens });
-  } catch (error) {
-    // The library knows no other way to tell this from a mistake in the syntax.
-    if (error instanceof Error && /more that \d+ tokens/.test(error.message)) refuseAbove('tokens', maxTokens + 1);
-    throw error;
+const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+
+/** The parser calls itself for each bracket: a few thousand of them would exhaust the stack before anything counts. */
+function refuseUnparsed(source: string): void {
+  const lexer = new Lexer(new Source(source));
+  let tokens = 0;
+  let nesting = 0;
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+    refuseAbove('tokens', ++tokens);
+    if (OPENING.has(kind)) refuseAbove('nesting', ++nesting);
+    else if (CLOSING.has(kind)) nesting -= 1;
   }
 }
 
@@ -102,6 +118,7 @@ function depthOf(document: DocumentNode): number {
 const WORDS: Readonly<Record<keyof typeof DOCUMENT, string>> = {
   characters: 'characters',
   tokens: 'tokens',
+  nesting: 'brackets within brackets',
   operations: 'operations',
   variables: 'variables',
   fields: 'fields',

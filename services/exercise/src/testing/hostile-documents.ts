@@ -54,6 +54,11 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileRequest>> = {
   'one object four hundred times': { query: `{ ${'platformConfig { version } '.repeat(400)} }` },
   'one object with arguments two hundred times': { query: `{ ${`user(userId: ${NOBODY}) { id } `.repeat(200)} }` },
   'pairs of one object on eight levels': { query: `{ __type(name: "x") { ${nested(8, 'name')} } }` },
+  'lists in lists, as many as fit': {
+    query: `{ users(filterUsersInput: { limit: ${'['.repeat(1200)}${']'.repeat(1200)} }) { totalCount } }`,
+  },
+  'lists in lists that never end': { query: `{ users(filterUsersInput: { limit: ${'['.repeat(2400)}` },
+  'selections in selections that never end': { query: '{ a '.repeat(1200) },
   'two thousand aliases': { query: `{ ${times(2000, (n) => `a${n}: __typename`)} }` },
   'two hundred fragments in a row': {
     query: `{ whoAmI { ...f0 } } ${times(200, (n) => `fragment f${n} on UserType { id ...f${n + 1} }`)} fragment f200 on UserType { id }`,
