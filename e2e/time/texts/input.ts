@@ -37,7 +37,7 @@ export function sizesUpTo(maxLength: number | undefined): readonly Size[] {
 }
 
 /** A text of a kind; `room` is how many bytes the request has for it when it is written. */
-function textFor(kind: Kind, size: Size, room: number, encode: Encoding): string {
+export function textFor(kind: Kind, size: Size, room: number, encode: Encoding): string {
   const text = size === 'limit' ? undefined : charactersOf(kind, size);
   if (text !== undefined && Buffer.byteLength(encode(text)) <= room) return text;
   return textOf(kind, room, encode);
