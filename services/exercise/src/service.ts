@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { blobsOf } from './blobs.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
-import { ensureFirstAdministrator } from './modules/accounts/index.ts';
+import { ensureFirstAdministrator, tagSweeps } from './modules/accounts/index.ts';
 import { DEFINITION_BLOBS, definitionSweeps, settleDefinitions } from './modules/definitions/index.ts';
 import { sessionSweeps } from './modules/sessions/index.ts';
 
@@ -18,7 +18,12 @@ export const exerciseService: Service<ExerciseConfig> = {
     if (deps.config.database.kind === 'sqlite') await settleDefinitions(deps, blobsOf(deps));
     await ensureFirstAdministrator(deps);
   },
-  sweepTasks: (deps) => [...sessionSweeps(deps), ...attemptSweeps(deps), ...definitionSweeps(deps, blobsOf(deps))],
+  sweepTasks: (deps) => [
+    ...sessionSweeps(deps),
+    ...tagSweeps(deps),
+    ...attemptSweeps(deps),
+    ...definitionSweeps(deps, blobsOf(deps)),
+  ],
   createApp,
   backupNotes: { derivedTables: [], blobColumns: [DEFINITION_BLOBS] },
 };

@@ -9,6 +9,11 @@ const LONGEST = 1000;
  */
 const MOST_MARKS = 30;
 
+/** Most texts hold none of these, and so no mark. */
+const FROM_FIRST_MARK = /[\u0300-\uffff]/;
+
+const ASCII = /^[\0-\x7f]*$/;
+
 /** What normalisation takes for a mark: the halfwidth sound marks of Japanese become marks under NFKC. */
 const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
 
@@ -18,6 +23,7 @@ const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
  */
 export function isNormalizable(text: string): boolean {
   if (text.length > LONGEST) return false;
+  if (!FROM_FIRST_MARK.test(text)) return true;
   for (const [marks] of text.matchAll(MARKS)) if (marks.length > MOST_MARKS) return false;
   return true;
 }
@@ -39,6 +45,7 @@ export function normalize(text: string, form: 'NFC' | 'NFKC'): string {
  * PostgreSQL's depends on the locale of the server.
  */
 export function caseFold(text: string): string {
+  if (ASCII.test(text) && isNormalizable(text)) return text.toLowerCase();
   return normalize(text, 'NFKC')
     .toLowerCase()
     .toUpperCase()

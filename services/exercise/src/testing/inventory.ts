@@ -82,6 +82,7 @@ export const FIELDS: Readonly<Record<string, Door>> = {
   'Query.users': instructors('users { totalCount }'),
   'Query.user': instructors(`user(userId: ${NOBODY}) { id }`),
   'Query.tags': instructors('tags { id }'),
+  'Query.tagPage': instructors('tagPage { totalCount }'),
   'Query.domains': admins('domains { id }'),
   'Query.outgoingMails': admins('outgoingMails { id }'),
   'Query.botUsers': elevated('botUsers { operations }'),

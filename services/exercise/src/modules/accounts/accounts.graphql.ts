@@ -3,18 +3,18 @@ import { EVERYONE, type Person, requirePerson } from '../../access/index.ts';
 import type { GraphqlContext, Schema } from '../../graphql/index.ts';
 import type { Platform } from '../../platform.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
-import { addDomain, deleteDomain, listOfDomains, listOfTags, pageOf } from './accounts.service.ts';
+import { addDomain, deleteDomain, listOfDomains, pageOf } from './accounts.service.ts';
 import type { DomainRow } from './domains.store.ts';
+import { defineTagsGraphql } from './tags.graphql.ts';
 import type { UserRef } from './user.graphql.ts';
 import { watchUser } from './user-changes.ts';
 import { createUser, editUser, setUserTags, userUnknown } from './users.service.ts';
 import type { UserRow } from './users.store.ts';
 
-export function defineAccountsGraphql(
-  { builder, UserGroup }: Schema,
-  platform: Platform,
-  { User, Tag, users }: UserRef,
-): void {
+export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: UserRef): void {
+  const { builder, UserGroup } = schema;
+  const { User, users } = refs;
+  defineTagsGraphql(schema, platform, refs);
   const Domain = builder.objectRef<DomainRow>('DomainType').implement({
     description: 'A domain whose addresses may register.',
     fields: (t) => ({ id: t.exposeID('id'), domain: t.exposeString('domain') }),
@@ -85,11 +85,6 @@ export function defineAccountsGraphql(
       extensions: { access: access.user },
       args: { userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { userId }, context) => userOf(context, userId),
-    }),
-    tags: t.field({
-      type: [Tag],
-      extensions: { access: access.tags, entries: 1000 },
-      resolve: () => listOfTags(platform),
     }),
     domains: t.field({
       type: [Domain],

@@ -4,7 +4,7 @@ import type { Group, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAct } from '../audit/index.ts';
 import { type DomainRow, insertDomain, listDomains, removeDomain } from './domains.store.ts';
-import { listTags, type TagRow, tagsOfUsers } from './tags.store.ts';
+import { type TagRow, tagsOfUsers } from './tags.store.ts';
 import { pageOfUsers } from './user-list.store.ts';
 import { readDomain } from './username.ts';
 import { findUsers, type UserRow } from './users.store.ts';
@@ -43,10 +43,6 @@ export async function pageOf({ database }: Deps, filter: PageFilter) {
     { limit, offset },
   );
   return { ...page, offset };
-}
-
-export async function listOfTags({ database }: Deps): Promise<TagRow[]> {
-  return listTags(database);
 }
 
 export async function tagsOf({ database }: Deps, userIds: readonly string[]): Promise<Map<string, TagRow[]>> {

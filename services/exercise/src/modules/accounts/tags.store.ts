@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@muster/kit/database';
-import { caseFold } from '@muster/kit/text';
 import type { Generated } from 'kysely';
+import type { Tag } from './tags.ts';
 
 interface TagsTables {
   tags: { id: Generated<number>; name: string; name_folded: string };
@@ -12,42 +12,73 @@ export interface TagRow {
   readonly name: string;
 }
 
-const tables = (handle: Handle) => handle.tables<TagsTables>();
-
-export async function listTags(handle: Handle): Promise<TagRow[]> {
-  return tables(handle).selectFrom('tags').select(['id', 'name']).orderBy('name_folded').execute();
+export interface UserTag {
+  readonly user_id: string;
+  readonly tag_id: number;
 }
 
-/** The ids of tags by their folded names, made where they are new. A database takes so many parameters at once. */
-export async function ensureTags(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Map(names.map((name) => [caseFold(name), name]))];
+/** A statement takes so many parameters. */
+const AT_ONCE = 1000;
+/** Tags are made, used and swept one transaction after the other: none is swept that another is about to use. */
+const LOCK = 'tags';
+
+const tables = (handle: Handle) => handle.tables<TagsTables>();
+
+export async function pageOfTags(
+  handle: Handle,
+  { search, limit, offset }: { readonly search: string | undefined; readonly limit: number; readonly offset: number },
+): Promise<TagRow[]> {
+  return matching(handle, search).select(['id', 'name']).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countTags(handle: Handle, search?: string): Promise<number> {
+  const { n } = await matching(handle, search)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Those whose key begins with it: the index answers alone. */
+function matching(handle: Handle, search: string | undefined) {
+  const tags = tables(handle).selectFrom('tags');
+  if (search === undefined || search === '') return tags;
+  // No key holds the last character there is.
+  return tags.where('name_folded', '>=', search).where('name_folded', '<', `${search}\u{10ffff}`);
+}
+
+/** The ids of tags by their keys, made where they are new; and whether any was. */
+export async function ensureTags(tx: Tx, tags: readonly Tag[]): Promise<{ ids: Map<string, number>; made: boolean }> {
+  const wanted = [...new Map(tags.map((tag) => [tag.key, tag])).values()];
   const ids = new Map<string, number>();
-  for (let start = 0; start < wanted.length; start += 1000) {
-    const some = wanted.slice(start, start + 1000).map(([name_folded, name]) => ({ name, name_folded }));
-    await tables(tx)
+  let made = false;
+  if (wanted.length > 0) await tx.lock(LOCK);
+  for (let start = 0; start < wanted.length; start += AT_ONCE) {
+    const some = wanted.slice(start, start + AT_ONCE);
+    const { numInsertedOrUpdatedRows: count = 0n } = await tables(tx)
       .insertInto('tags')
-      .values(some)
+      .values(some.map(({ name, key }) => ({ name, name_folded: key })))
       .onConflict((conflict) => conflict.column('name_folded').doNothing())
-      .execute();
+      .executeTakeFirst();
+    made ||= count > 0n;
     const rows = await tables(tx)
       .selectFrom('tags')
       .select(['id', 'name_folded'])
       .where(
         'name_folded',
         'in',
-        some.map(({ name_folded }) => name_folded),
+        some.map(({ key }) => key),
       )
       .execute();
     for (const { id, name_folded } of rows) ids.set(name_folded, id);
   }
-  return ids;
+  return { ids, made };
 }
 
-export async function addUserTags(tx: Tx, pairs: readonly { user_id: string; tag_id: number }[]): Promise<void> {
-  for (let start = 0; start < pairs.length; start += 1000) {
+export async function addUserTags(tx: Tx, pairs: readonly UserTag[]): Promise<void> {
+  for (let start = 0; start < pairs.length; start += AT_ONCE) {
     await tables(tx)
       .insertInto('user_tags')
-      .values(pairs.slice(start, start + 1000))
+      .values(pairs.slice(start, start + AT_ONCE))
       .onConflict((conflict) => conflict.columns(['user_id', 'tag_id']).doNothing())
       .execute();
   }
@@ -55,6 +86,20 @@ export async function addUserTags(tx: Tx, pairs: readonly { user_id: string; tag
 
 export async function forgetTags(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('user_tags').where('user_id', '=', userId).execute();
+}
+
+/** The ids of the tags of several users at once, by user. */
+export async function tagIdsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Set<number>>> {
+  const byUser = new Map<string, Set<number>>(userIds.map((id) => [id, new Set()]));
+  for (let start = 0; start < userIds.length; start += AT_ONCE) {
+    const rows = await tables(tx)
+      .selectFrom('user_tags')
+      .selectAll()
+      .where('user_id', 'in', userIds.slice(start, start + AT_ONCE))
+      .execute();
+    for (const { user_id, tag_id } of rows) byUser.get(user_id)?.add(tag_id);
+  }
+  return byUser;
 }
 
 /** The tags of several users at once, by user. */
@@ -70,4 +115,22 @@ export async function tagsOfUsers(handle: Handle, userIds: readonly string[]): P
     .execute();
   for (const { user_id, id, name } of rows) byUser.get(user_id)?.push({ id, name });
   return byUser;
+}
+
+/** Removes some of the tags that nobody has; answers how many. */
+export async function sweepTags(tx: Tx): Promise<number> {
+  await tx.lock(LOCK);
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('tags')
+    .where('id', 'in', (unused) =>
+      unused
+        .selectFrom('tags')
+        .select('tags.id')
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('user_tags').select('user_tags.tag_id').whereRef('user_tags.tag_id', '=', 'tags.id'))),
+        )
+        .limit(AT_ONCE),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,18 +1,27 @@
 import { invalid } from '@muster/kit/errors';
 import { caseFold, normalize, readText } from '@muster/kit/text';
 
-const MOST = 50;
+/** A tag as it is kept, and the key under which two are one. */
+export interface Tag {
+  readonly name: string;
+  readonly key: string;
+}
+
+export const MOST_TAGS_PER_USER = 20;
 
 /** Tags as they are kept: trimmed, each once, whatever its case. */
-export function readTags(values: readonly string[]): string[] {
-  if (values.length > MOST)
-    throw invalid('invalid_input', `There are ${values.length} tags; at most ${MOST} are kept for a user.`);
-  const byKey = new Map<string, string>();
+export function readTags(values: readonly string[]): Tag[] {
+  if (values.length > MOST_TAGS_PER_USER) throw tooManyTags(values.length);
+  const byKey = new Map<string, Tag>();
   for (const value of values) {
-    const tag = normalize(readText(value, { field: 'tag', max: 100 }), 'NFC');
-    if (tag.includes('|')) throw invalid('invalid_input', 'A tag must not hold "|", which separates tags in files.');
-    const key = caseFold(tag);
-    if (!byKey.has(key)) byKey.set(key, tag);
+    const name = normalize(readText(value, { field: 'tag', max: 100 }), 'NFC');
+    if (name.includes('|')) throw invalid('invalid_input', 'A tag must not hold "|", which separates tags in files.');
+    const key = caseFold(name);
+    if (!byKey.has(key)) byKey.set(key, { name, key });
   }
   return [...byKey.values()];
+}
+
+function tooManyTags(count: number) {
+  return invalid('invalid_input', `There are ${count} tags; a user has at most ${MOST_TAGS_PER_USER}.`);
 }

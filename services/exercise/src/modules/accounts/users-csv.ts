@@ -1,10 +1,14 @@
 import { AppError } from '@muster/kit/errors';
-import { CsvError, parse } from 'csv-parse/sync';
 import type { PersonGroup } from '../../access/index.ts';
-import { readTags } from './tags.ts';
+import { CsvError, readCsv, type Separator } from '../../csv/index.ts';
+import { readTags, type Tag } from './tags.ts';
 import { readPersonName, readUsername, usernameKey } from './username.ts';
 
-const CSV_ROWS = 10_000;
+const MOST_ROWS = 10_000;
+/** Different tags in one file. */
+const MOST_TAGS = 500;
+/** In UTF-16; more than as many tags as a user may have can take. */
+const LONGEST_TAG_CELL = 10_000;
 
 export interface CsvUser {
   /** The number of the row as a spreadsheet shows it. */
@@ -14,16 +18,15 @@ export interface CsvUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly group: PersonGroup;
-  readonly tags: readonly string[];
+  readonly tags: readonly Tag[];
 }
 
 const REQUIRED = ['username', 'first_name', 'last_name'] as const;
 const OPTIONAL = ['group', 'tags'] as const;
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
-
-/** Spreadsheets and people end lines in different ways, now and then within one file. */
-const LAYOUT = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true };
+/** Where each column stands in a row. */
+type Columns = ReadonlyMap<Column, number>;
 
 /** Why a list of users was not taken: one message for the file, or one a row. */
 export function csvRefused(errors: readonly string[]): AppError {
@@ -44,30 +47,36 @@ export function rowsRefused(problems: readonly RowProblem[]): AppError {
 }
 
 /** Reads a list of users: those that can be read, and what is wrong with the other rows. */
-export function readUsersCsv(bytes: Buffer): { users: CsvUser[]; problems: RowProblem[] } {
-  const [header = [], ...records] = readRecords(decode(bytes));
-  const columns = readHeader(header);
-  const filled = records
-    .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length > CSV_ROWS) {
-    throw csvRefused([`The file has ${filled.length} rows of users; at most ${CSV_ROWS} are read at once. Split it.`]);
-  }
+export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: RowProblem[] } {
+  const text = decode(bytes);
+  const rows = wellFormed(readCsv(text, separatorOf(text)));
+  const read = rowReader(readHeader(rows.next().value ?? []));
   const problems: RowProblem[] = [];
   const users: CsvUser[] = [];
-  for (const { cells, row } of filled) {
+  let row = 1;
+  let filled = 0;
+  for (const cells of rows) {
+    // Empty rows count as well: the numbers are those that a spreadsheet shows.
+    row += 1;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    filled += 1;
+    if (filled > MOST_ROWS) continue;
     try {
-      users.push(readRow(row, cells, columns));
+      users.push(read(row, cells));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problems.push({ row, sentence: error.message });
     }
   }
+  if (filled > MOST_ROWS) {
+    throw csvRefused([`The file has ${filled} rows of users; at most ${MOST_ROWS} are read at once. Split it.`]);
+  }
+  refuseTooManyTags(users);
   return { users, problems };
 }
 
-function decode(bytes: Buffer): string {
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw csvRefused([
       'The file is a zip or an Excel workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
     ]);
@@ -79,28 +88,24 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function readRecords(text: string): string[][] {
+function* wellFormed(rows: Generator<readonly string[], undefined>): Generator<readonly string[], undefined> {
   try {
-    return parse(text, {
-      ...LAYOUT,
-      delimiter: separatorOf(text),
-      // One row over the limit is enough to see that it was passed.
-      to: CSV_ROWS + 90_000,
-    });
+    yield* rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error ? ` in line ${String(error['lines'])}` : '';
     throw csvRefused([
-      `The file is not well-formed CSV${line}: a quotation mark is not closed or stands inside a cell.`,
+      `The file is not well-formed CSV in line ${error.line}: a quotation mark is not closed or stands inside a cell.`,
     ]);
   }
 }
 
 /** The separator with which more of the columns are found in the first row; quoted cells may hold the other one. */
-function separatorOf(text: string): string {
-  const known = (delimiter: string): number => {
-    const [header = []] = parse(text, { ...LAYOUT, delimiter, relax_quotes: true, to: 1 });
-    return header.filter((cell) => isColumn(columnName(cell))).length;
+function separatorOf(text: string): Separator {
+  const [head = ''] = /^[^\r\n]{0,20000}/.exec(text) ?? [];
+  const known = (separator: Separator): number => {
+    // Quotation marks matter little here, and a first row that is not well formed is refused when it is read.
+    const cells = head.replaceAll('"', '').split(separator);
+    return cells.filter((cell) => isColumn(columnName(cell))).length;
   };
   return known(';') > known(',') ? ';' : ',';
 }
@@ -109,7 +114,7 @@ function columnName(cell: string): string {
   return cell.trim().toLowerCase();
 }
 
-function readHeader(cells: readonly string[]): Map<Column, number> {
+function readHeader(cells: readonly string[]): Columns {
   const columns = new Map<Column, number>();
   for (const [index, cell] of cells.entries()) {
     const name = columnName(cell);
@@ -126,21 +131,38 @@ function readHeader(cells: readonly string[]): Map<Column, number> {
   return columns;
 }
 
+/** A file with a tag of its own for everybody is a mistake, or made to fill the platform with them. */
+function refuseTooManyTags(users: readonly CsvUser[]): void {
+  const { size } = new Set(users.flatMap(({ tags }) => tags.map(({ key }) => key)));
+  if (size > MOST_TAGS) {
+    throw csvRefused([`The file has ${size} different tags; at most ${MOST_TAGS} are read at once.`]);
+  }
+}
+
 function isColumn(name: string): name is Column {
   return COLUMNS.includes(name);
 }
 
-function readRow(row: number, cells: readonly string[], columns: ReadonlyMap<Column, number>): CsvUser {
-  const cell = (name: Column): string => cells[columns.get(name) ?? -1] ?? '';
-  const username = readUsername(cell('username'));
-  return {
-    row,
-    username,
-    key: usernameKey(username),
-    firstName: readPersonName(cell('first_name'), 'first_name'),
-    lastName: readPersonName(cell('last_name'), 'last_name'),
-    group: readGroup(cell('group')),
-    tags: readTagCell(cell('tags')),
+function rowReader(columns: Columns): (row: number, cells: readonly string[]) => CsvUser {
+  // Most rows of a file have the same tags as others.
+  const known = new Map<string, Tag[]>();
+  const tagsIn = (cell: string): Tag[] => {
+    const tags = known.get(cell) ?? readTagCell(cell);
+    known.set(cell, tags);
+    return tags;
+  };
+  return (row, cells) => {
+    const cell = (name: Column): string => cells[columns.get(name) ?? -1] ?? '';
+    const username = readUsername(cell('username'));
+    return {
+      row,
+      username,
+      key: usernameKey(username),
+      firstName: readPersonName(cell('first_name'), 'first_name'),
+      lastName: readPersonName(cell('last_name'), 'last_name'),
+      group: readGroup(cell('group')),
+      tags: tagsIn(cell('tags')),
+    };
   };
 }
 
@@ -160,7 +182,8 @@ function readGroup(cell: string): PersonGroup {
   }
 }
 
-function readTagCell(cell: string): string[] {
+function readTagCell(cell: string): Tag[] {
+  if (cell.length > LONGEST_TAG_CELL) throw problem(`tags must have at most ${LONGEST_TAG_CELL} characters.`);
   return readTags(cell.split('|').filter((tag) => tag.trim() !== ''));
 }
 

@@ -1,13 +1,9 @@
-import { caseFold } from '@muster/kit/text';
+import { AppError } from '@muster/kit/errors';
+import { FairQueue } from '@muster/kit/runtime';
 import type { Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAct } from '../audit/index.ts';
-import { mayManage, refusalToCreate } from './accounts.policy.ts';
-import { newUserRow } from './new-user.ts';
-import { addUserTags, ensureTags } from './tags.store.ts';
-import { announceUser } from './user-changes.ts';
-import { findUsersByKeys, insertUsers, type KnownUser } from './users.store.ts';
-import { type CsvUser, type RowProblem, readUsersCsv, rowsRefused } from './users-csv.ts';
+import { type Registered, registerUsers } from './register-users.ts';
+import { registerInThread } from './users-upload-thread.ts';
 
 export interface UploadResult {
   readonly created_count: number;
@@ -15,70 +11,32 @@ export interface UploadResult {
 }
 
 /**
- * Registers the users of a file, all or none. A user who exists, or stands twice in the file, is skipped and gains the
- * tags of the row, if the sender looks after them; nothing else about them changes.
+ * A list of a hundred or two, which is read and stored in less time than a thread takes to start. The shortest rows
+ * make it 1,300, and hold up everybody else for some 50 ms.
  */
+const LARGEST_ON_THE_SPOT = 8 * 1024;
+
+/** Large files are taken one by one, by turns of who sent them: each fills a thread, and on SQLite keeps others from writing. */
+const largeFiles = new FairQueue({ places: 1, longest: 20, refusal: tooBusy });
+
 export async function uploadUsers(deps: Deps, actor: Person, file: Buffer): Promise<UploadResult> {
-  const { users: rows, problems } = readUsersCsv(file);
-  const { database, clock } = deps;
-  return database.transaction(async (tx) => {
-    const known = await findUsersByKeys(tx, [...new Set(rows.map(({ key }) => key))]);
-    const fresh = firstOfEach(rows.filter(({ key }) => !known.has(key)));
-    const wrong = [...problems, ...groupProblems(actor, fresh)];
-    if (wrong.length > 0) throw rowsRefused(wrong);
-    const created = fresh.map((row) => ({
-      key: row.key,
-      user: newUserRow(deps, { ...row, createdBy: actor.userId }),
-    }));
-    const inserted = await insertUsers(
-      tx,
-      created.map(({ user }) => user),
-    );
-    for (const { key, user } of created) if (inserted.has(user.id)) known.set(key, user);
-    // Somebody registered the same name in the meantime: skipped like any other who exists.
-    const late = created.filter(({ user }) => !inserted.has(user.id)).map(({ key }) => key);
-    for (const [key, user] of await findUsersByKeys(tx, late)) known.set(key, user);
-    const tagIds = await ensureTags(
-      tx,
-      rows.flatMap(({ tags }) => tags),
-    );
-    const gained = rows.flatMap((row) => pairs(actor, row, known, tagIds));
-    await addUserTags(tx, gained);
-    for (const { user_id } of gained) announceUser(tx, user_id);
-    await recordAct(tx, {
-      at: clock.now(),
-      actor: actor.userId,
-      act: 'users.uploaded',
-      subject: actor.userId,
-      detail: { created: inserted.size, skipped: rows.length - inserted.size },
-    });
-    return { created_count: inserted.size, skipped_count: rows.length - inserted.size };
-  });
+  const { created, skipped } = await register(deps, actor, file);
+  return { created_count: created, skipped_count: skipped };
 }
 
-function firstOfEach(rows: readonly CsvUser[]): CsvUser[] {
-  const seen = new Set<string>();
-  return rows.filter(({ key }) => !seen.has(key) && seen.add(key));
+function register(deps: Deps, actor: Person, file: Buffer): Promise<Registered> {
+  if (file.length <= LARGEST_ON_THE_SPOT) return registerUsers(deps, actor, file);
+  const order = { database: deps.config.database, now: deps.clock.now(), actor, file };
+  return largeFiles.run([actor.userId], () => registerInThread(order));
 }
 
-function groupProblems(actor: Person, rows: readonly CsvUser[]): RowProblem[] {
-  return rows.flatMap(({ row, group }) => {
-    const refused = refusalToCreate(actor, group);
-    return refused === undefined ? [] : [{ row, sentence: refused.sentence }];
-  });
-}
-
-/** A file tags only users whom its sender looks after; and no bots, which are for elevated administrators. */
-function pairs(
-  actor: Person,
-  { key, tags }: CsvUser,
-  users: ReadonlyMap<string, KnownUser>,
-  tagIds: ReadonlyMap<string, number>,
-) {
-  const user = users.get(key);
-  if (user === undefined || user.user_group === 'BOT' || !mayManage(actor, user)) return [];
-  return tags.flatMap((tag) => {
-    const tag_id = tagIds.get(caseFold(tag));
-    return tag_id === undefined ? [] : [{ user_id: user.id, tag_id }];
-  });
+function tooBusy(): AppError {
+  return new AppError(
+    503,
+    'too_busy',
+    'Too many lists of users are being read at this moment; try again in a minute.',
+    {
+      headers: { 'retry-after': '60' },
+    },
+  );
 }

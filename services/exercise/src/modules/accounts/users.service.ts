@@ -6,7 +6,7 @@ import { recordAct } from '../audit/index.ts';
 import { type Mailer, queueMail } from '../mails/index.ts';
 import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.policy.ts';
 import { newUserRow, searchText } from './new-user.ts';
-import { addUserTags, ensureTags, forgetTags } from './tags.store.ts';
+import { putTags, replaceTags } from './tagging.service.ts';
 import { readTags } from './tags.ts';
 import { announceUser } from './user-changes.ts';
 import { mailAddressOf, readPersonName, readUsername, usernameKey } from './username.ts';
@@ -114,19 +114,6 @@ export async function setUserTags(
     announceUser(tx, userId);
     return user;
   });
-}
-
-export async function replaceTags(tx: Tx, userId: string, tags: readonly string[]): Promise<void> {
-  await forgetTags(tx, userId);
-  await putTags(tx, userId, tags);
-}
-
-export async function putTags(tx: Tx, userId: string, tags: readonly string[]): Promise<void> {
-  const ids = await ensureTags(tx, tags);
-  await addUserTags(
-    tx,
-    [...ids.values()].map((tag_id) => ({ user_id: userId, tag_id })),
-  );
 }
 
 /** The user, locked; unknown and out of the actor's reach look the same, but for administrators and instructors. */

@@ -1,11 +1,11 @@
 import { conflict, invalid } from '@muster/kit/errors';
 import { elevationNeeded, type Person } from '../../access/index.ts';
+import { toCsv } from '../../csv/index.ts';
 import { makePassword } from '../../passwords/index.ts';
 import type { Platform } from '../../platform.ts';
 import { findUser, manageable, pageOfUsers, refuseUnmanageable, type UserRow, userUnknown } from '../accounts/index.ts';
 import { replacePassword } from '../sessions/index.ts';
 import { needsElevationForCredentials } from './administration.policy.ts';
-import { toCsv } from './csv.ts';
 
 /** Each password takes a moment of a core to hash; more at once would keep the caller waiting for minutes. */
 export const MOST_AT_ONCE = 200;

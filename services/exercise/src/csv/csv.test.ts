@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { CsvError, readCsv, type Separator, toCsv } from './index.ts';
+
+const rowsOf = (text: string, separator: Separator = ','): (readonly string[])[] => [...readCsv(text, separator)];
+
+describe('reading CSV', () => {
+  it('gives the cells of every row', () => {
+    assert.deepEqual(rowsOf('a,b\nc,d'), [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    assert.deepEqual(rowsOf('a;b,c', ';'), [['a', 'b,c']]);
+    assert.deepEqual(rowsOf(',\n"",'), [
+      ['', ''],
+      ['', ''],
+    ]);
+    assert.deepEqual(rowsOf(''), []);
+  });
+
+  it('takes line ends of every kind in one file, and none for a row at the end', () => {
+    assert.deepEqual(rowsOf('a\r\nb\nc\rd\r\n'), [['a'], ['b'], ['c'], ['d']]);
+    assert.deepEqual(rowsOf('a\n\n\r\n\rb'), [['a'], [''], [''], [''], ['b']]);
+  });
+
+  it('takes separators, line ends and doubled quotation marks inside quoted cells', () => {
+    assert.deepEqual(rowsOf('"a,b","c\r\nd","""e"""\nf'), [['a,b', 'c\r\nd', '"e"'], ['f']]);
+  });
+
+  it('refuses quotation marks where none may stand, and names the line', () => {
+    const cases: readonly (readonly [string, number])[] = [
+      ['a\n"b', 2],
+      ['a\nb "c" d', 2],
+      ['a\n\n"b"c', 3],
+      ['"', 1],
+      ['"a\nb"\nc"', 3],
+      [' "a"', 1],
+    ];
+    for (const [text, line] of cases) {
+      assert.throws(
+        () => rowsOf(text),
+        (error) => error instanceof CsvError && error.line === line,
+        text,
+      );
+    }
+  });
+
+  it('reads back whatever was written, but for what a spreadsheet would run', () => {
+    const cell = fc.string({ unit: 'binary' }).map((text) => `x${text}`);
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
+        assert.deepEqual(rowsOf(toCsv(rows)), rows);
+      }),
+    );
+  });
+
+  it('takes for ten times as much of anything not much more than ten times as long', () => {
+    const timeOf = (unit: string, length: number): number => {
+      const text = `a\n${unit.repeat(Math.floor(length / unit.length))}`;
+      const start = performance.now();
+      try {
+        for (const _ of readCsv(text, ','));
+      } catch (error) {
+        assert.ok(error instanceof CsvError);
+      }
+      return performance.now() - start;
+    };
+    for (const unit of ['x', '\n', '\r', '\r\n', ',', '"', '""', '"",', ' ', '"\n', '\u0301\u0316', '😀']) {
+      timeOf(unit, 100_000);
+      const some = Math.max(timeOf(unit, 100_000), 1);
+      assert.ok(timeOf(unit, 1_000_000) < 60 * some, JSON.stringify(unit));
+    }
+  });
+});
+
+describe('writing CSV', () => {
+  it('quotes what needs it', () => {
+    assert.equal(toCsv([['a', 'b,c', 'd"e', 'f;g', 'h\ti']]), 'a,"b,c","d""e","f;g","h\ti"\r\n');
+  });
+
+  it('defuses what a spreadsheet would run, in every width and behind what cannot be seen', () => {
+    const formulas = [
+      ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', '﹦1', '−1'],
+      ...[
+        ' =1',
+        '\u00a0=1',
+        '\u200b=1',
+        '\ufeff=1',
+        '\u2060＝1',
+        '\t=1',
+        '"=1',
+        "'=1",
+        '“=1',
+        '\u202e=1',
+        '\ttext',
+        '\rtext',
+      ],
+    ];
+    for (const formula of formulas) {
+      const [[cell = ''] = []] = rowsOf(toCsv([[formula]]));
+      assert.equal(cell, `'${formula}`, JSON.stringify(formula));
+    }
+    for (const text of ['Jana', 'a=b', 'O’Brien', '1-2', 'x@example.org', '東京', '"quoted"']) {
+      const [[cell = ''] = []] = rowsOf(toCsv([[text]]));
+      assert.equal(cell, text);
+    }
+  });
+});

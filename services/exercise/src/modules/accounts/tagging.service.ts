@@ -1,0 +1,77 @@
+import type { Tx } from '@muster/kit/database';
+import { conflict, invalid } from '@muster/kit/errors';
+import type { SweepTask } from '@muster/kit/runtime';
+import type { Deps } from '../../deps.ts';
+import { lookupKey } from './lookup-key.ts';
+import { addUserTags, countTags, ensureTags, forgetTags, pageOfTags, sweepTags, type TagRow } from './tags.store.ts';
+import type { Tag } from './tags.ts';
+
+/** On the whole platform. Tags are for people to choose from. */
+const MOST_TAGS = 10_000;
+const LARGEST_PAGE = 1000;
+
+interface TagFilter {
+  readonly search?: string | null | undefined;
+  readonly limit?: number | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+/** The newest first. */
+export async function listOfTags({ database }: Deps, filter: TagFilter): Promise<TagRow[]> {
+  return pageOfTags(database, readFilter(filter, LARGEST_PAGE));
+}
+
+export async function tagPage({ database }: Deps, filter: TagFilter) {
+  const { search, limit, offset } = readFilter(filter, 100);
+  const tags = await pageOfTags(database, { search, limit, offset });
+  return { tags, offset, total: await countTags(database, search) };
+}
+
+function readFilter({ search, ...page }: TagFilter, usualLimit: number) {
+  const { limit, offset } = { limit: page.limit ?? usualLimit, offset: page.offset ?? 0 };
+  if (limit < 1 || limit > LARGEST_PAGE) throw invalid('invalid_input', `limit must be 1 to ${LARGEST_PAGE}.`);
+  if (offset < 0) throw invalid('invalid_input', 'offset must not be negative.');
+  return { search: search == null ? undefined : lookupKey(search), limit, offset };
+}
+
+/** The ids of tags by their keys; new ones are made as long as there is room. */
+export async function idsOfTags(tx: Tx, tags: readonly Tag[]): Promise<Map<string, number>> {
+  const { ids, made } = await ensureTags(tx, tags);
+  if (made && (await countTags(tx)) > MOST_TAGS) {
+    throw conflict(
+      'too_many_tags',
+      `There are ${MOST_TAGS} tags, and no more are kept; use those there are. Tags that nobody has go by themselves.`,
+    );
+  }
+  return ids;
+}
+
+export async function replaceTags(tx: Tx, userId: string, tags: readonly Tag[]): Promise<void> {
+  await forgetTags(tx, userId);
+  await putTags(tx, userId, tags);
+}
+
+export async function putTags(tx: Tx, userId: string, tags: readonly Tag[]): Promise<void> {
+  const ids = await idsOfTags(tx, tags);
+  await addUserTags(
+    tx,
+    [...ids.values()].map((tag_id) => ({ user_id: userId, tag_id })),
+  );
+}
+
+/** Tags that nobody has any more. In slices, so that others can write in between. */
+export function tagSweeps({ database }: Pick<Deps, 'database'>): SweepTask[] {
+  return [
+    {
+      name: 'tags',
+      sweep: async () => {
+        let removed = 0;
+        for (;;) {
+          const some = await database.transaction(sweepTags);
+          removed += some;
+          if (some === 0) return removed;
+        }
+      },
+    },
+  ];
+}
