@@ -9,9 +9,17 @@ import { ProblemLog } from './problem/problem-log.ts';
 import { readDefinition } from './read-definition.ts';
 
 /** Warnings never refuse a package; they are there in both cases. */
-export type CheckResult =
-  | { readonly ok: true; readonly definition: Definition; readonly warnings: readonly Problem[] }
-  | { readonly ok: false; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] };
+export type CheckResult = Warnings &
+  (
+    | { readonly ok: true; readonly definition: Definition }
+    | { readonly ok: false; readonly problems: readonly Problem[] }
+  );
+
+interface Warnings {
+  readonly warnings: readonly Problem[];
+  /** Also those beyond the first few hundred, which are not listed. */
+  readonly warningCount: number;
+}
 
 /** Reads and checks a zipped package. Throws only when the source itself fails. */
 export async function checkZip(source: ByteSource | Uint8Array): Promise<CheckResult> {
@@ -34,9 +42,9 @@ async function check(files: readonly PackageFile[], log: ProblemLog): Promise<Ch
     if (!texts.hasRead(file)) await file.verify().catch((error: unknown) => reportDamage(error, file.path, log));
   }
   if (definition === undefined || log.hasProblems) return refused(log);
-  return { ok: true, definition, warnings: log.warnings() };
+  return { ok: true, definition, warnings: log.warnings(), warningCount: log.warningCount };
 }
 
 function refused(log: ProblemLog): CheckResult {
-  return { ok: false, problems: log.problems(), warnings: log.warnings() };
+  return { ok: false, problems: log.problems(), warnings: log.warnings(), warningCount: log.warningCount };
 }

@@ -38,6 +38,10 @@ export class ProblemLog {
     return this.#problems.report();
   }
 
+  get warningCount(): number {
+    return this.#warnings.count;
+  }
+
   warnings(): Problem[] {
     return this.#warnings.report();
   }

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { modelOf } from '../testing/packages.ts';
+import { WHOLE_PACKAGE } from '../testing/whole-package.ts';
+import { fromStored, MODEL_VERSION, toStored } from './index.ts';
+
+const recorded = new URL('./recorded/', import.meta.url);
+
+const LONG = 'A text that stands in several places, and is worth sharing. '.repeat(20);
+const repeating = {
+  'content/a.md': LONG,
+  'injects.yml': [0, 1, 2].map((i) => `- {name: i${i}, alternatives: [{name: x, content_path: a.md}]}\n`).join(''),
+};
+
+describe('a stored model', () => {
+  it('of every version so far is what reading its package gives today', async () => {
+    const files = readdirSync(recorded).sort();
+    assert.equal(files.length, MODEL_VERSION, 'record the form that models had until now, under its version');
+    for (const file of files) {
+      const [, version] = /^model-(\d+)\.json$/.exec(file) ?? [];
+      const stored: unknown = JSON.parse(readFileSync(new URL(file, recorded), 'utf8'));
+      assert.deepEqual(fromStored(Number(version), stored), await modelOf(WHOLE_PACKAGE), file);
+    }
+  });
+
+  it('holds each text once, and comes back with all of them in place', async () => {
+    const definition = await modelOf(repeating);
+    const text = JSON.stringify(toStored(definition));
+    assert.equal(text.split(LONG.trim()).length, 2);
+    assert.deepEqual(fromStored(MODEL_VERSION, JSON.parse(text)), definition);
+  });
+
+  it('of a version to come is not taken for one of ours', () => {
+    assert.throws(() => fromStored(MODEL_VERSION + 1, {}), /stored in version 3; this program knows versions up to 2/);
+  });
+});
