@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts';
 import { ErrorResponse, errorResponse } from './error-response.ts';
 import { registerGraphql } from './graphql/register.ts';
 import { findBotByToken } from './modules/bots/index.ts';
+import { Models, PackageChecks } from './modules/definitions/index.ts';
 import { createMailer } from './modules/mails/index.ts';
 import { authenticateWith, composePasswordMail, LiveSockets } from './modules/sessions/index.ts';
 import { modules } from './modules.ts';
@@ -39,6 +40,8 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     hasher: new PasswordHasher(deps.ids),
     sockets: new LiveSockets(deps),
     blobs: blobsOf(deps),
+    checks: new PackageChecks(deps.log),
+    models: new Models(database),
     mailer: createMailer(deps, composePasswordMail(deps)),
   };
   await app.register(cookie);
@@ -66,6 +69,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   for (const register of modules) register(app, platform);
   await registerGraphql(app, platform);
   app.addHook('onListen', async () => platform.mailer.wake());
+  app.addHook('preClose', () => platform.checks.close());
   app.addHook('onClose', async () => platform.mailer.close());
   return app;
 }

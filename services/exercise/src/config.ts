@@ -15,6 +15,7 @@ export interface ExerciseConfig extends CommonConfig {
   readonly sessionMaxMs: number;
   readonly elevationMs: number;
   readonly maxDefinitionMb: number;
+  readonly maxDefinitionsPerUser: number;
   /** A page to try queries on. */
   readonly graphiql: boolean;
   readonly login: { readonly attempts: number; readonly windowMs: number };
@@ -47,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     sessionMaxMs: env.integer('SESSION_MAX_DAYS', 90, 1, 3650) * DAY_MS,
     elevationMs: env.integer('ELEVATION_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
     maxDefinitionMb: env.integer('MAX_DEFINITION_MB', 200, 1, 10_000),
+    maxDefinitionsPerUser: env.integer('MAX_DEFINITIONS_PER_USER', 1_000, 1, 1_000_000),
     graphiql: env.boolean('GRAPHIQL', false),
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),

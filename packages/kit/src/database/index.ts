@@ -3,4 +3,4 @@ export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.t
 export { migrate } from './migrate.ts';
 export { type DatabaseAddress, forLongWork, openDatabase } from './open.ts';
 export { prepareQuery } from './prepared.ts';
-export { type JsonColumn, json } from './values.ts';
+export { type JsonColumn, json, writtenJson } from './values.ts';

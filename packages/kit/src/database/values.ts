@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 declare const jsonText: unique symbol;
-/** A value already written as JSON; made by `json` only. */
+/** A value already written as JSON; made by `json` and `writtenJson` only. */
 export type JsonText<T> = string & { readonly [jsonText]: T };
 
 /** A column that reads as T on both databases and is written with `json(value)`. */
@@ -10,6 +10,11 @@ export type JsonColumn<T> = ColumnType<T, JsonText<T>, JsonText<T>>;
 /** Writes a value for a JSON column. The drivers refuse bare objects: pg would turn an array into a PostgreSQL array. */
 export function json<T>(value: T): JsonText<T> {
   return JSON.stringify(value) as JsonText<T>;
+}
+
+/** For a value that was written as JSON elsewhere, and would only be read to be written again. */
+export function writtenJson<T>(written: string): JsonText<T> {
+  return written as JsonText<T>;
 }
 
 /** What both databases store alike. Everything else is refused before it reaches either. */

@@ -51,6 +51,7 @@ const READABLE_HEADERS = [
   'location',
   'retry-after',
   'x-request-id',
+  'x-warnings',
 ];
 
 /** A server with everything that is the same for every address; the modules add their routes to it. */

@@ -14,8 +14,3 @@ export interface Naming {
 export function pascal(noun: string): string {
   return noun.replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
-
-/** `a steward`, `an airplane`; our nouns begin with the letter they are spoken with. */
-export function withArticle(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
-}

@@ -26,7 +26,7 @@ export function registerPage<Item, Property extends string, Filter extends TObje
       schema: {
         tags: [tag],
         operationId: `get${pascal(many)}Paged`,
-        summary: `List ${many}, page by page`,
+        summary: `One page of ${many}`,
         querystring: Type.Object({ ...pageQuery(sortable), ...filter.properties }),
         response: {
           200: { description: 'The page; empty beyond the last one.', ...reference(schema) },

@@ -3,7 +3,7 @@ import { id64, reference } from '@muster/kit/schema';
 import type { FastifyTypeProviderDefault } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorMessage } from '../domain/error-message.ts';
-import { type Named, type Naming, pascal, withArticle } from './naming.ts';
+import { type Named, type Naming, pascal } from './naming.ts';
 
 /** What can be done with one record. */
 export interface RecordService<Dto, Request> {
@@ -19,7 +19,7 @@ interface ById {
 
 export const refused = (description: string) => ({ description, ...reference(ErrorMessage) });
 
-const CONFLICT = refused('The request conflicts with what is stored.');
+const CONFLICT = refused('It contradicts what is stored.');
 const CHANGED = refused('If-Match names another state than the stored one.');
 
 /* Optional parameters have no examples: the page of the document would send them along when someone tries it out. */
@@ -62,12 +62,12 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `create${pascal(one)}`,
-        summary: `Create ${withArticle(one)}`,
+        summary: `A new ${one}`,
         headers: IdempotencyKey,
         body,
         response: {
-          201: { description: `The new ${one}.`, ...dto },
-          400: refused('The input is invalid.'),
+          201: { description: 'It was created.', ...dto },
+          400: refused('The input is not correct.'),
           409: CONFLICT,
           422: refused('The Idempotency-Key was used for another request.'),
         },
@@ -84,7 +84,7 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `get${pascal(one)}`,
-        summary: `Get ${withArticle(one)}`,
+        summary: `One ${one}`,
         params,
         response: {
           200: { description: `The ${one}.`, ...dto },
@@ -103,13 +103,13 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `update${pascal(one)}`,
-        summary: `Replace ${withArticle(one)}`,
+        summary: `A new state for a ${one}`,
         params,
         headers: IfMatch,
         body,
         response: {
-          200: { description: `The ${one} as it is now.`, ...dto },
-          400: refused(`The input is invalid, or there is no such ${one}.`),
+          200: { description: 'It was updated.', ...dto },
+          400: refused(`The input is not correct, or there is no such ${one}.`),
           409: CONFLICT,
           412: CHANGED,
         },
@@ -125,14 +125,14 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `delete${pascal(one)}`,
-        summary: `Delete ${withArticle(one)}`,
+        summary: `No ${one} any more`,
         params,
         headers: IfMatch,
         response: {
-          204: Type.Null({ description: 'Deleted.' }),
+          204: Type.Null({ description: 'It was deleted.' }),
           400: refused('The id is not an integer.'),
           404: refused(`There is no such ${one}.`),
-          409: refused(`The ${one} is in use.`),
+          409: refused('It is in use.'),
           412: CHANGED,
         },
       },

@@ -87,6 +87,7 @@ export const FIELDS: Readonly<Record<string, Door>> = {
   'Query.outgoingMails': admins('outgoingMails { id }'),
   'Query.botUsers': elevated('botUsers { operations }'),
   'Query.definitions': orToken(INSTRUCTORS, 'DEFINITIONS', 'definitions { id }'),
+  'Query.definitionPage': orToken(INSTRUCTORS, 'DEFINITIONS', 'definitionPage { totalCount }'),
   'Query.definition': instructors('definition(definitionId: "0") { id }'),
   'Mutation.setPassword': open('setPassword(token: "x", newPassword: "x")'),
   'Mutation.requestPasswordLink': open('requestPasswordLink(username: "nobody")'),

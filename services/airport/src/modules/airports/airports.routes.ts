@@ -30,7 +30,7 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags: ['cities'],
         operationId: 'getCityAirports',
-        summary: 'List the airports of a city',
+        summary: 'The airports of a city',
         params: Type.Object({ id: id64('The id of the city.', 1) }),
         response: {
           200: Type.Array(reference(AirportSummaryDto), { description: 'Its airports, without their flights.' }),

@@ -24,7 +24,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'createAssignment',
-        summary: 'Assign a steward to a flight',
+        summary: 'Assigns a steward to a flight',
         params: AssignmentPath,
         headers: IdempotencyKey,
         response: {
@@ -46,7 +46,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'updateAssignment',
-        summary: 'Make sure that a steward is assigned to a flight',
+        summary: 'Makes sure that a steward is assigned to a flight',
         params: AssignmentPath,
         response: { 200: { description: 'The steward, assigned.', ...reference(StewardDto) }, 400: NOT_ALLOWED },
       },
@@ -60,7 +60,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'deleteAssignment',
-        summary: 'Remove a steward from a flight',
+        summary: 'Takes a steward off a flight',
         params: AssignmentPath,
         response: {
           204: Type.Null({ description: 'The steward is not on the flight any more.' }),
@@ -81,7 +81,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'checkAssignment',
-        summary: 'Check whether a steward can be assigned to a flight, and why not',
+        summary: 'Whether a steward could be on a flight, and why not, without assigning',
         params: AssignmentPath,
         querystring: RulesQuery,
         response: {

@@ -7,8 +7,8 @@ import { BoardEntryDto, BoardQuery } from './boards.schema.ts';
 import { createBoardsService } from './boards.service.ts';
 
 const BOARDS = [
-  { side: 'departures', operationId: 'getAirportDepartures', summary: 'List departures from an airport' },
-  { side: 'arrivals', operationId: 'getAirportArrivals', summary: 'List arrivals at an airport' },
+  { side: 'departures', operationId: 'getAirportDepartures', summary: 'What departs from an airport' },
+  { side: 'arrivals', operationId: 'getAirportArrivals', summary: 'What arrives at an airport' },
 ] as const;
 
 export function registerBoards(app: HttpServer, deps: ModuleDeps): void {

@@ -26,7 +26,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'getFlightAvailability',
-        summary: 'List who is free for a flight, and why the others are not',
+        summary: 'Who is free for a flight, and why the others are not',
         params: Type.Object({ id: id64('The id of the flight.', 1) }),
         querystring: FlightAvailabilityQuery,
         response: {
@@ -49,7 +49,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'getPeriodAvailability',
-        summary: 'List who is free in a period, and why the others are not',
+        summary: 'Who is free in a period, and why the others are not',
         querystring: PeriodAvailabilityQuery,
         response: {
           200: { description: 'One page of all stewards, by id.', ...reference(PageStewardAvailabilityDto) },
@@ -71,7 +71,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'getStewardRoster',
-        summary: 'Get the flights of a steward as a calendar',
+        summary: 'The flights of a steward as a calendar',
         params: Type.Object({ id: id64('The id of the steward.', 1) }),
         response: {
           200: {

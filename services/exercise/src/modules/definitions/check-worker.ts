@@ -1,27 +1,40 @@
-import { open, stat } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
-import { type ByteSource, checkZip, handleSource } from '@muster/definition';
-import { UsedBuffers } from '@muster/kit/blobs';
+import { open } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { checkZip, handleSource } from '@muster/definition';
+import { toStored } from '@muster/definition/stored';
+import { type CheckAnswer, countsOf } from './package-check.ts';
 
-/** Runs in a thread of its own: a large package, or one made to be slow, must not keep everybody else waiting. */
-parentPort?.on('message', async (path: string) => {
+/**
+ * Runs as a process of its own: a package made to be slow or to fill the memory ends this one and nothing else. It works
+ * when nobody else wants to, so that two packages on two cores leave the service quick.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+// Ctrl-C and service managers tell every process of the service to stop; the one that asked decides about this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+
+process.on('message', async (path: string) => {
+  process.send?.(await check(path).catch((error: unknown): CheckAnswer => ({ failed: String(error) })));
+});
+
+async function check(path: string): Promise<CheckAnswer> {
   const handle = await open(path, 'r');
   try {
-    const { size } = await stat(path);
-    parentPort?.postMessage(await checkZip(frugal(handleSource(handle, size))));
+    const { size } = await handle.stat();
+    const result = await checkZip(handleSource(handle, size));
+    if (!result.ok) return result;
+    const { definition, ...warnings } = result;
+    const model = JSON.stringify(toStored(definition));
+    return {
+      ...warnings,
+      model,
+      modelBytes: Buffer.byteLength(model),
+      version: definition.config.version,
+      exerciseDuration: definition.config.exerciseDuration,
+      counts: countsOf(definition),
+    };
   } finally {
     await handle.close();
   }
-});
-
-/** Unpacking leaves about as many bytes behind in used buffers as are read. */
-function frugal(source: ByteSource): ByteSource {
-  const used = new UsedBuffers();
-  return {
-    size: source.size,
-    read: (position, length, scratch) => {
-      used.add(length);
-      return source.read(position, length, scratch);
-    },
-  };
 }

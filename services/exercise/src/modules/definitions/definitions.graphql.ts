@@ -7,26 +7,29 @@ import type { UserRef } from '../accounts/index.ts';
 import { defineDefinitionParts } from './definition-parts.graphql.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import {
+  type DefinitionPage,
   definitionUnknown,
   getDefinition,
   instructorsByDefinition,
   listOfDefinitions,
-  loadModels,
+  pageOfDefinitions,
   removeDefinition,
   shareDefinition,
 } from './definitions.service.ts';
 import type { DefinitionRow } from './definitions.store.ts';
+import { ModelsOfRequest } from './models-of-request.ts';
+import type { DefinitionCounts } from './package-check.ts';
 
 type ListedPart = Exclude<keyof Model, 'config'>;
 
 export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { User, users }: UserRef): void {
   const { builder } = schema;
   const parts = defineDefinitionParts(schema);
-  const models = loader((ids: readonly string[]) => loadModels(platform, ids));
+  const models = new ModelsOfRequest(platform.models);
   const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));
 
-  const modelOf = async (context: GraphqlContext, { id }: DefinitionRow) => {
-    const found = await models(context, String(id));
+  const modelOf = async (context: GraphqlContext, row: DefinitionRow) => {
+    const found = await models.get(context, row);
     if (found === undefined) throw definitionUnknown();
     return found;
   };
@@ -35,6 +38,23 @@ export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { U
     <Part extends ListedPart>(part: Part) =>
     async (row: DefinitionRow, _args: object, context: GraphqlContext): Promise<Model[Part]> =>
       (await modelOf(context, row)).model[part];
+
+  const Counts = builder.objectRef<DefinitionCounts>('DefinitionCountsType').implement({
+    description: 'How many there are of each.',
+    fields: (t) => ({
+      channels: t.exposeInt('channels'),
+      roles: t.exposeInt('roles'),
+      milestones: t.exposeInt('milestones'),
+      learningObjectives: t.exposeInt('objectives'),
+      injects: t.exposeInt('injects'),
+      emailAddresses: t.exposeInt('emailPersons'),
+      tools: t.exposeInt('tools'),
+      questionnaires: t.exposeInt('questionnaires'),
+      commands: t.exposeInt('commands'),
+      files: t.exposeInt('files'),
+      drive: t.exposeInt('drive'),
+    }),
+  });
 
   const Definition = builder.objectRef<DefinitionRow>('DefinitionType').implement({
     description: 'An uploaded definition.',
@@ -61,9 +81,12 @@ export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { U
           return found.filter((user) => user !== undefined);
         },
       }),
-      exerciseDuration: t.float({
-        description: 'Minutes.',
-        resolve: async (row, _args, context) => (await modelOf(context, row)).model.config.exerciseDuration,
+      exerciseDuration: t.exposeFloat('exercise_duration', { description: 'Minutes.' }),
+      warningCount: t.exposeInt('warning_count'),
+      counts: t.field({
+        type: Counts,
+        description: 'For lists: how much it holds, without reading it.',
+        resolve: ({ counts }) => counts,
       }),
       channels: t.field({ type: [parts.ChannelRef], resolve: listed('channels') }),
       roles: t.field({ type: [parts.RoleRef], resolve: listed('roles') }),
@@ -83,12 +106,36 @@ export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { U
     }),
   });
 
+  const DefinitionPageRef = builder.objectRef<DefinitionPage>('DefinitionPageType').implement({
+    description: 'One page of definitions, the newest first.',
+    fields: (t) => ({
+      definitions: t.field({ type: [Definition], resolve: ({ definitions }) => [...definitions] }),
+      totalCount: t.exposeInt('total', { description: 'How many one may see in all.' }),
+      hasNextPage: t.boolean({
+        resolve: ({ definitions, offset, total }) => offset + definitions.length < total,
+      }),
+    }),
+  });
+
   builder.queryFields((t) => ({
     definitions: t.field({
       type: [Definition],
-      description: 'Those one may see, the newest first.',
+      description: 'Those one may see, the newest first; the first 1,000 of them unless asked for others.',
       extensions: { access: access.list, entries: 1000 },
-      resolve: (_root, _args, { actor }) => listOfDefinitions(platform, actor),
+      args: {
+        limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 1_000, required: true }),
+        offset: t.arg.int({ defaultValue: 0, required: true }),
+      },
+      resolve: (_root, page, { actor }) => listOfDefinitions(platform, actor, page),
+    }),
+    definitionPage: t.field({
+      type: DefinitionPageRef,
+      extensions: { access: access.list },
+      args: {
+        limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
+        offset: t.arg.int({ defaultValue: 0, required: true }),
+      },
+      resolve: (_root, page, { actor }) => pageOfDefinitions(platform, actor, page),
     }),
     definition: t.field({
       type: Definition,

@@ -18,6 +18,12 @@ export function visibleTo(actor: Actor): { readonly all: true } | { readonly sha
   return { sharedWith: '' };
 }
 
+/** Sharing gives seeing and using; deleting is for whoever uploaded it, for administrators and for bots that may. */
+export function mayDelete(actor: Actor, { uploaded_by }: { readonly uploaded_by: string }): boolean {
+  if (actor.kind === 'anonymous') return false;
+  return actor.kind === 'bot' || actor.group === 'ADMIN' || actor.userId === uploaded_by;
+}
+
 export function userIdOf(actor: Actor): string {
   if (actor.kind === 'anonymous') throw new Error('The access rules let nobody anonymous come this far.');
   return actor.userId;

@@ -1,5 +1,7 @@
+import { invalid } from '@muster/kit/errors';
 import { type HttpServer, sendBlob } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
 import type { Platform } from '../../platform.ts';
@@ -7,10 +9,6 @@ import { definitionsAccess as access } from './definitions.policy.ts';
 import { openPackage, uploadDefinition, validatePackage } from './definitions.service.ts';
 import { receivePackage } from './receive-package.ts';
 
-const UploadResponse = Type.Object(
-  { definition_id: Type.String({ description: 'The id of the new definition.' }) },
-  { $id: 'DefinitionUploadResponse' },
-);
 const ProblemSchema = Type.Object(
   {
     file: Type.String(),
@@ -22,6 +20,13 @@ const ProblemSchema = Type.Object(
   },
   { $id: 'DefinitionProblem', description: 'One thing that is wrong in a package, and where.' },
 );
+const UploadResponse = Type.Object(
+  {
+    definition_id: Type.String({ description: 'The id of the new definition.' }),
+    warnings: Type.Array(reference(ProblemSchema), { description: 'What is allowed and hardly meant.' }),
+  },
+  { $id: 'DefinitionUploadResponse' },
+);
 const InvalidDefinition = Type.Object(
   {
     error: Type.String({ description: 'Every problem on a line of its own: file:line:column message.' }),
@@ -32,13 +37,22 @@ const InvalidDefinition = Type.Object(
   { $id: 'InvalidDefinition' },
 );
 
+/** Tells when the client has gone away before it was answered. */
+function whenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(invalid('client_gone', 'The client went away before it was answered.'));
+  });
+  return gone.signal;
+}
+
 const refused = reference(ErrorResponse);
 const zip = Type.Unsafe<never>({ type: 'string', format: 'binary' });
 
 export function registerDefinitions(app: HttpServer, platform: Platform): void {
   const { config, blobs } = platform;
   const tags = ['definitions'];
-  for (const schema of [UploadResponse, ProblemSchema, InvalidDefinition]) app.addSchema(schema);
+  for (const schema of [ProblemSchema, UploadResponse, InvalidDefinition]) app.addSchema(schema);
 
   app.post(
     `${config.basePath}/definitions`,
@@ -70,14 +84,12 @@ export function registerDefinitions(app: HttpServer, platform: Platform): void {
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { file, fields } = await receivePackage(request, blobs, config.maxDefinitionMb);
-      const id = await uploadDefinition(platform, request.actor, {
-        name: fields.get('name')?.at(-1),
-        file,
-        shareWith: fields.get('share_with') ?? [],
-      });
-      return { definition_id: String(id) };
+      const upload = { name: fields.get('name')?.at(-1), file, shareWith: fields.get('share_with') ?? [] };
+      const { id, warnings, warningCount } = await uploadDefinition(platform, request.actor, upload, whenGone(reply));
+      reply.header('x-warnings', warningCount);
+      return { definition_id: String(id), warnings: [...warnings] };
     },
   );
 
@@ -102,8 +114,8 @@ export function registerDefinitions(app: HttpServer, platform: Platform): void {
     },
     async (request, reply) => {
       const { file } = await receivePackage(request, blobs, config.maxDefinitionMb);
-      await validatePackage(file);
-      return reply.code(204).send(null);
+      const { warningCount } = await validatePackage(platform, request.actor, file, whenGone(reply));
+      return reply.code(204).header('x-warnings', warningCount).send(null);
     },
   );
 

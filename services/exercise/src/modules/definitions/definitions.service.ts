@@ -1,18 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { CheckResult, Definition, Problem } from '@muster/definition';
+import type { Problem } from '@muster/definition';
 import { formatProblem } from '@muster/definition/format';
+import { MODEL_VERSION } from '@muster/definition/stored';
 import type { BlobStore, ReceivedBlob } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
-import { AppError, forbidden, invalid, notFound } from '@muster/kit/errors';
+import { AppError, conflict, forbidden, invalid, notFound } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
 import type { Actor, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { findUser, findUserByKey, type UserRow, usernameKey, userUnknown } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { checkPackage } from './check-package.ts';
-import { userIdOf, visibleTo } from './definitions.policy.ts';
+import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import {
   addInstructors,
+  countDefinitions,
+  countUploads,
   type DefinitionRow,
   deleteDefinition,
   findDefinition,
@@ -20,18 +22,32 @@ import {
   instructorsOf,
   isBlobUsed,
   listDefinitions,
-  readModel,
+  type Page,
   removeInstructor,
 } from './definitions.store.ts';
+import type { PackageCheck, SoundPackage } from './package-check.ts';
+import type { PackageChecks } from './package-checks.ts';
+import { storageRefusal } from './storage-refusal.ts';
 
 export interface DefinitionDeps extends Deps {
   readonly blobs: BlobStore;
+  readonly checks: PackageChecks;
 }
 
-/** Checks a package and keeps nothing of it. */
-export async function validatePackage(file: ReceivedBlob): Promise<void> {
+interface Warned {
+  readonly warnings: readonly Problem[];
+  readonly warningCount: number;
+}
+
+/** Checks a package and keeps nothing of it. `gone` tells that nobody waits for the answer any more. */
+export async function validatePackage(
+  { checks }: DefinitionDeps,
+  actor: Actor,
+  file: ReceivedBlob,
+  gone: AbortSignal,
+): Promise<Warned> {
   try {
-    acceptable(await checkPackage(file.path));
+    return acceptable(await checks.check(userIdOf(actor), file.path, gone));
   } finally {
     await file.discard();
   }
@@ -45,45 +61,92 @@ export interface Upload {
 }
 
 /** Stores a package that passes every check, exactly as it came; of one that does not, nothing stays. */
-export async function uploadDefinition(deps: DefinitionDeps, actor: Actor, upload: Upload): Promise<number> {
-  const { database, clock } = deps;
+export async function uploadDefinition(
+  deps: DefinitionDeps,
+  actor: Actor,
+  upload: Upload,
+  gone: AbortSignal,
+): Promise<Warned & { id: number }> {
+  const { database, checks, config, log } = deps;
   const { file } = upload;
   try {
     if (upload.name === undefined) throw invalid('invalid_input', 'The part "name" is missing.');
     const name = readText(upload.name, { field: 'name', max: 200 });
-    const named = await instructorsNamed(database, actor, upload.shareWith);
-    const { definition, warnings } = acceptable(await checkPackage(file.path));
-    const userId = userIdOf(actor);
+    const shareWith = await instructorsNamed(database, actor, upload.shareWith);
+    await refuseTooMany(database, userIdOf(actor), config.maxDefinitionsPerUser);
+    const sound = acceptable(await checks.check(userIdOf(actor), file.path, gone));
     await file.keep();
-    const id = await database.transaction(async (tx) => {
-      const created = await insertDefinition(tx, {
-        name,
-        version: definition.config.version,
-        blob_hash: file.hash,
-        size: file.size,
-        model: definition,
-        warnings,
-        uploaded_by: userId,
-        uploaded_at: clock.now(),
-      });
-      const instructors = actor.kind === 'person' ? [userId, ...named] : named;
-      await addInstructors(tx, created, [...new Set(instructors)]);
-      await recordAct(tx, { at: clock.now(), actor: userId, act: 'definition.uploaded', subject: String(created) });
-      return created;
-    });
-    await file.confirm();
-    return id;
+    const id = await storeDefinition(deps, actor, { name, file, shareWith, sound });
+    // The row is stored and its bytes are in place: what fails from here on is mended by the sweep.
+    await file.confirm().catch((error) => log.warn({ err: error }, 'an upload could not be tidied up yet'));
+    return { id, warnings: sound.warnings, warningCount: sound.warningCount };
   } catch (error) {
-    await file.discard();
-    throw error;
+    await forget(deps, file);
+    throw storageRefusal(error);
   }
 }
 
-function acceptable(result: CheckResult): { definition: Definition; warnings: readonly Problem[] } {
-  if (result.ok) return result;
-  const tooLarge = result.problems.some(({ code }) => code === 'too_large');
-  throw new AppError(tooLarge ? 413 : 400, 'definition_invalid', result.problems.map(formatProblem).join('\n'), {
-    more: { problems: result.problems, warnings: result.warnings },
+interface NewDefinition {
+  readonly name: string;
+  readonly file: ReceivedBlob;
+  readonly shareWith: readonly string[];
+  readonly sound: SoundPackage;
+}
+
+async function storeDefinition(
+  deps: Deps,
+  actor: Actor,
+  { name, file, shareWith, sound }: NewDefinition,
+): Promise<number> {
+  const { database, clock, config } = deps;
+  const userId = userIdOf(actor);
+  const row = {
+    name,
+    version: sound.version,
+    blob_hash: file.hash,
+    size: file.size,
+    uploaded_by: userId,
+    uploaded_at: clock.now(),
+    model_bytes: sound.modelBytes,
+    exercise_duration: sound.exerciseDuration,
+    warning_count: sound.warningCount,
+    counts: sound.counts,
+  };
+  return database.transaction(async (tx) => {
+    await tx.lock(`definitions of ${userId}`);
+    await refuseTooMany(tx, userId, config.maxDefinitionsPerUser);
+    const id = await insertDefinition(tx, row, { version: MODEL_VERSION, text: sound.model, warnings: sound.warnings });
+    const instructors = actor.kind === 'person' ? [userId, ...shareWith] : shareWith;
+    await addInstructors(tx, id, [...new Set(instructors)]);
+    await recordAct(tx, { at: clock.now(), actor: userId, act: 'definition.uploaded', subject: String(id) });
+    return id;
+  });
+}
+
+/** Leaves nothing of a refused upload, also on a disk that is full because of it. */
+async function forget({ database, blobs, log }: DefinitionDeps, file: ReceivedBlob): Promise<void> {
+  try {
+    await file.discard();
+    await blobs.removeUnused(file.hash, (hash) => isBlobUsed(database, hash));
+  } catch (error) {
+    // The refusal is what the client hears; what is left is swept later.
+    log.warn({ err: error }, 'an upload that was refused could not be removed yet');
+  }
+}
+
+async function refuseTooMany(handle: Handle, userId: string, most: number): Promise<void> {
+  if ((await countUploads(handle, userId)) < most) return;
+  throw conflict(
+    'too_many_definitions',
+    `You have uploaded ${most} definitions, and more are not allowed (MAX_DEFINITIONS_PER_USER): delete one that is no longer needed.`,
+  );
+}
+
+function acceptable(check: PackageCheck): SoundPackage {
+  if (check.ok) return check;
+  const tooLarge = check.problems.some(({ code }) => code === 'too_large');
+  throw new AppError(tooLarge ? 413 : 400, 'definition_invalid', check.problems.map(formatProblem).join('\n'), {
+    more: { problems: check.problems, warnings: check.warnings },
   });
 }
 
@@ -114,29 +177,41 @@ function instructor(user: UserRow | undefined, named: string): UserRow {
   return user;
 }
 
-export async function listOfDefinitions({ database }: Deps, actor: Actor): Promise<DefinitionRow[]> {
-  return listDefinitions(database, visibleTo(actor));
+/** As many as a list has without being asked for pages. */
+const LONGEST_LIST = 1_000;
+
+export async function listOfDefinitions(
+  { database }: Deps,
+  actor: Actor,
+  page: Partial<Page>,
+): Promise<DefinitionRow[]> {
+  return listDefinitions(database, visibleTo(actor), readPage(page, LONGEST_LIST));
+}
+
+export interface DefinitionPage extends Page {
+  readonly definitions: readonly DefinitionRow[];
+  readonly total: number;
+}
+
+export async function pageOfDefinitions({ database }: Deps, actor: Actor, asked: Page): Promise<DefinitionPage> {
+  const page = readPage(asked, LONGEST_LIST);
+  const [definitions, total] = await Promise.all([
+    listDefinitions(database, visibleTo(actor), page),
+    countDefinitions(database, visibleTo(actor)),
+  ]);
+  return { ...page, definitions, total };
+}
+
+function readPage({ limit = LONGEST_LIST, offset = 0 }: Partial<Page>, most: number): Page {
+  if (limit < 1 || limit > most) throw invalid('invalid_input', `limit must be from 1 to ${most}.`);
+  if (offset < 0) throw invalid('invalid_input', 'offset must not be negative.');
+  return { limit, offset };
 }
 
 export async function getDefinition({ database }: Deps, actor: Actor, id: number): Promise<DefinitionRow> {
   const row = await findDefinition(database, id, visibleTo(actor));
   if (row === undefined) throw definitionUnknown();
   return row;
-}
-
-type StoredModel = Awaited<ReturnType<typeof readModel>>;
-
-/** The models of definitions that the caller was found to see, by id. */
-export async function loadModels(
-  { database }: Deps,
-  ids: readonly string[],
-): Promise<Map<string, NonNullable<StoredModel>>> {
-  const models = new Map<string, NonNullable<StoredModel>>();
-  for (const id of ids) {
-    const found = await readModel(database, Number(id));
-    if (found !== undefined) models.set(id, found);
-  }
-  return models;
 }
 
 export async function openPackage(
@@ -159,6 +234,7 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
   const hash = await database.transaction(async (tx) => {
     const row = await findDefinition(tx, id, visibleTo(actor));
     if (row === undefined) throw definitionUnknown();
+    if (!mayDelete(actor, row)) throw sharedOnly();
     await deleteDefinition(tx, id);
     await recordAct(tx, { at: clock.now(), actor: userIdOf(actor), act: 'definition.deleted', subject: String(id) });
     return row.blob_hash;
@@ -188,10 +264,10 @@ export async function shareDefinition(
     if (shared) {
       await addInstructors(tx, id, [instructor(user, user.username).id]);
     } else {
-      if (userId === row.uploaded_by && actor.group !== 'ADMIN') {
+      if (userId === row.uploaded_by && !mayDelete(actor, row)) {
         throw forbidden(
           'is_uploader',
-          'Whoever uploaded a definition keeps it; only an administrator can take it away.',
+          'Whoever uploaded a definition keeps it; only they themselves and administrators can take it away.',
         );
       }
       await removeInstructor(tx, id, userId);
@@ -208,6 +284,13 @@ export async function instructorsByDefinition(
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
   return instructorsOf(database, ids.map(Number));
+}
+
+function sharedOnly(): AppError {
+  return forbidden(
+    'not_the_uploader',
+    'This definition was shared with you: only whoever uploaded it, or an administrator, can delete it.',
+  );
 }
 
 /** Unknown, and not visible to whoever asks: the same. */

@@ -1,6 +1,7 @@
-import type { Definition, Problem } from '@muster/definition';
-import { type Handle, type JsonColumn, json, type Tx } from '@muster/kit/database';
+import type { Problem } from '@muster/definition';
+import { type Handle, type JsonColumn, json, type Tx, writtenJson } from '@muster/kit/database';
 import type { Generated } from 'kysely';
+import type { DefinitionCounts } from './package-check.ts';
 
 interface DefinitionsTables {
   definitions: {
@@ -9,15 +10,23 @@ interface DefinitionsTables {
     version: string;
     blob_hash: string;
     size: number;
-    model: JsonColumn<Definition>;
-    warnings: JsonColumn<readonly Problem[]>;
     uploaded_by: string;
     uploaded_at: number;
+    model_bytes: number;
+    exercise_duration: number;
+    warning_count: number;
+    counts: JsonColumn<DefinitionCounts>;
+  };
+  definition_models: {
+    definition_id: number;
+    version: number;
+    model: JsonColumn<unknown>;
+    warnings: JsonColumn<readonly Problem[]>;
   };
   definition_instructors: { definition_id: number; user_id: string };
 }
 
-/** A definition without its model, which can be large. */
+/** What lists show of a definition; its model, which can be large, lies elsewhere. */
 export interface DefinitionRow {
   readonly id: number;
   readonly name: string;
@@ -26,24 +35,63 @@ export interface DefinitionRow {
   readonly size: number;
   readonly uploaded_by: string;
   readonly uploaded_at: number;
+  /** Of the model as it is stored. */
+  readonly model_bytes: number;
+  readonly exercise_duration: number;
+  readonly warning_count: number;
+  readonly counts: DefinitionCounts;
 }
 
 export type Visibility = { readonly all: true } | { readonly sharedWith: string };
 
-const COLUMNS = ['id', 'name', 'version', 'blob_hash', 'size', 'uploaded_by', 'uploaded_at'] as const;
+const COLUMNS = [
+  'id',
+  'name',
+  'version',
+  'blob_hash',
+  'size',
+  'uploaded_by',
+  'uploaded_at',
+  'model_bytes',
+  'exercise_duration',
+  'warning_count',
+  'counts',
+] as const;
 
 const tables = (handle: Handle) => handle.tables<DefinitionsTables>();
 
+/** A model on its way into the database, as text; reading it would take as long as writing it did. */
+export interface NewModel {
+  readonly version: number;
+  readonly text: string;
+  readonly warnings: readonly Problem[];
+}
+
 export async function insertDefinition(
   tx: Tx,
-  row: Omit<DefinitionRow, 'id'> & { readonly model: Definition; readonly warnings: readonly Problem[] },
+  row: Omit<DefinitionRow, 'id'>,
+  { version, text, warnings }: NewModel,
 ): Promise<number> {
   const { id } = await tables(tx)
     .insertInto('definitions')
-    .values({ ...row, model: json(row.model), warnings: json(row.warnings) })
+    .values({ ...row, counts: json(row.counts) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tables(tx)
+    .insertInto('definition_models')
+    .values({ definition_id: id, version, model: writtenJson(text), warnings: json(warnings) })
+    .execute();
   return id;
+}
+
+/** How many definitions a user has uploaded. */
+export async function countUploads(handle: Handle, userId: string): Promise<number> {
+  const { count } = await tables(handle)
+    .selectFrom('definitions')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('uploaded_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const visible = (handle: Handle, visibility: Visibility) => {
@@ -54,8 +102,25 @@ const visible = (handle: Handle, visibility: Visibility) => {
   );
 };
 
-export async function listDefinitions(handle: Handle, visibility: Visibility): Promise<DefinitionRow[]> {
-  return visible(handle, visibility).select(COLUMNS).orderBy('id', 'desc').execute();
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The newest first. */
+export async function listDefinitions(
+  handle: Handle,
+  visibility: Visibility,
+  { limit, offset }: Page,
+): Promise<DefinitionRow[]> {
+  return visible(handle, visibility).select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countDefinitions(handle: Handle, visibility: Visibility): Promise<number> {
+  const { count } = await visible(handle, visibility)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function findDefinition(
@@ -70,12 +135,17 @@ export async function findDefinition(
 export async function readModel(
   handle: Handle,
   id: number,
-): Promise<{ model: Definition; warnings: readonly Problem[] } | undefined> {
-  return tables(handle).selectFrom('definitions').select(['model', 'warnings']).where('id', '=', id).executeTakeFirst();
+): Promise<{ version: number; model: unknown; warnings: readonly Problem[] } | undefined> {
+  return tables(handle)
+    .selectFrom('definition_models')
+    .select(['version', 'model', 'warnings'])
+    .where('definition_id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function deleteDefinition(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('definition_instructors').where('definition_id', '=', id).execute();
+  await tables(tx).deleteFrom('definition_models').where('definition_id', '=', id).execute();
   await tables(tx).deleteFrom('definitions').where('id', '=', id).execute();
 }
 

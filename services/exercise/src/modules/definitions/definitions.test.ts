@@ -109,6 +109,74 @@ onEachDatabase('definitions', (kind) => {
     assert.deepEqual((await download(admin, id)).bytes, small);
   });
 
+  it('is listed by pages, the newest first, with what lists show', async () => {
+    const lena = await platform.account(admin, 'INSTRUCTOR');
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) ids.unshift(await uploaded(lena.visitor));
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    const { definitions, first, rest } = await lena.visitor.ask(`{
+      definitions { id exerciseDuration warningCount counts { injects milestones channels roles learningObjectives
+        emailAddresses tools questionnaires commands files drive } }
+      first: definitionPage(limit: 2) { totalCount hasNextPage definitions { id } }
+      rest: definitions(limit: 5, offset: 2) { id } }`);
+    assert.deepEqual(idsOf(definitions), ids);
+    assert.deepEqual(definitions[0], {
+      id: ids[0],
+      exerciseDuration: 45,
+      warningCount: 0,
+      counts: {
+        injects: 1,
+        milestones: 1,
+        channels: 1,
+        roles: 0,
+        learningObjectives: 0,
+        emailAddresses: 0,
+        tools: 0,
+        questionnaires: 0,
+        commands: 0,
+        files: 0,
+        drive: 0,
+      },
+    });
+    assert.deepEqual(first, { totalCount: 3, hasNextPage: true, definitions: ids.slice(0, 2).map((id) => ({ id })) });
+    assert.deepEqual(idsOf(rest), ids.slice(2));
+    for (const page of ['limit: 0', 'limit: 1001', 'limit: -1', 'offset: -1']) {
+      assert.deepEqual((await lena.visitor.graphql(`{ definitions(${page}) { id } }`)).codes, ['invalid_input'], page);
+    }
+    assert.deepEqual((await lena.visitor.ask('{ definitions(offset: 1000000) { id } }')).definitions, []);
+  });
+
+  it('tells its warnings, and how many there are, to whoever uploads or checks it', async () => {
+    const warned = await zipOf({ ...SMALL, 'content/unused.md': 'Nobody reads this.', 'notes.txt': '' });
+    const answer = await upload(jana.visitor, warned);
+    assert.equal(answer.headers.get('x-warnings'), '2');
+    assert.deepEqual(
+      answer.body.warnings.map(({ file, code }: { file: string; code: string }) => [file, code]),
+      [
+        ['content/unused.md', 'unused_file'],
+        ['notes.txt', 'unused_file'],
+      ],
+    );
+    const checked = await validate(jana.visitor, warned);
+    assert.deepEqual([checked.status, checked.headers.get('x-warnings')], [204, '2']);
+    const sound = await upload(jana.visitor);
+    assert.deepEqual([sound.headers.get('x-warnings'), sound.body.warnings], ['0', []]);
+    assert.equal((await validate(jana.visitor, small)).headers.get('x-warnings'), '0');
+  });
+
+  it('counts its warnings beyond those it lists', async () => {
+    const many = await zipOf({
+      ...SMALL,
+      ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`files/${i}.txt`, 'x'])),
+    });
+    const answer = await upload(jana.visitor, many);
+    assert.equal(answer.headers.get('x-warnings'), '300');
+    const { definition } = await jana.visitor.ask(
+      `{ definition(definitionId: "${answer.body.definition_id}") { warningCount warnings { code } } }`,
+    );
+    assert.deepEqual([definition.warningCount, definition.warnings.length], [300, 201]);
+  });
+
   it('is listed with its people and its parts', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => uploaded(jana.visitor)));
     const { definitions } = await jana.visitor.ask(
@@ -300,7 +368,34 @@ onEachDatabase('definitions', (kind) => {
     });
   });
 
-  it('is deleted by those who see it, and its bytes go with the last who used them', async () => {
+  it('is deleted by whoever uploaded it or an administrator, not by those it was shared with', async () => {
+    const remove = (by: Visitor, id: string) =>
+      by.graphql('mutation ($id: ID!) { deleteDefinition(definitionId: $id) }', { id });
+    const unshare = (by: Visitor, id: string, userId: string) =>
+      by.graphql(
+        'mutation ($id: ID!, $userId: UUID!) { unshareDefinition(definitionId: $id, userId: $userId) { id } }',
+        {
+          id,
+          userId,
+        },
+      );
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => {
+        const { body } = await upload(jana.visitor, small, { name: 'Shared', share_with: petr.username });
+        return String(body.definition_id);
+      }),
+    );
+    assert.ok(first !== undefined && second !== undefined);
+    assert.deepEqual((await remove(petr.visitor, first)).codes, ['not_the_uploader']);
+    assert.deepEqual((await unshare(petr.visitor, first, jana.id)).codes, ['is_uploader']);
+    assert.equal((await download(petr.visitor, first)).status, 200);
+    assert.equal((await remove(jana.visitor, first)).data.deleteDefinition, first);
+    assert.equal((await unshare(jana.visitor, second, jana.id)).data.unshareDefinition.id, second);
+    assert.deepEqual((await remove(jana.visitor, second)).codes, ['definition_unknown'], 'what one gave away is gone');
+    assert.equal((await remove(admin, second)).data.deleteDefinition, second);
+  });
+
+  it('goes with its bytes when the last who used them is deleted', async () => {
     const bytes = await zipOf({ ...SMALL, 'content/unused.md': 'made for this test' });
     const [first, second] = [await uploaded(jana.visitor, bytes), await uploaded(petr.visitor, bytes)];
     const stored = () =>

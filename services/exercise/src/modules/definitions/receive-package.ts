@@ -1,7 +1,8 @@
 import type { BlobStore, ReceivedBlob } from '@muster/kit/blobs';
-import { tooLarge, unavailable } from '@muster/kit/errors';
+import { tooLarge } from '@muster/kit/errors';
 import { receiveForm } from '@muster/kit/http';
 import type { FastifyRequest } from 'fastify';
+import { storageRefusal } from './storage-refusal.ts';
 
 export interface ReceivedPackage {
   readonly file: ReceivedBlob;
@@ -23,14 +24,6 @@ export async function receivePackage(
       discard: (file) => file.discard(),
     });
   } catch (error) {
-    throw isDiskFull(error) ? diskFull(error) : error;
+    throw storageRefusal(error);
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-}
-
-function diskFull(cause: unknown) {
-  return unavailable('storage_full', 'The package cannot be stored because the disk of the server is full.', { cause });
 }

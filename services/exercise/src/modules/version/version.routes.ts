@@ -18,7 +18,7 @@ export function registerVersion(app: HttpServer, { config }: Deps): void {
       schema: {
         tags: ['version'],
         operationId: 'getVersion',
-        summary: 'Get the version',
+        summary: 'What runs here',
         response: { 200: VersionInformation },
       },
     },

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import type { CheckAnswer } from './package-check.ts';
+
+const LARGEST_HEAP_MB = 512;
+/** Enough not to be slower; what V8 takes for new objects is never given back. */
+const YOUNG_HEAP_MB = 4;
+
+/** The process ended before it answered: it ran out of memory, or was ended. */
+export class CheckEnded extends Error {}
+
+/** The system did not let the process begin. */
+export class CheckNotBegun extends Error {}
+
+/** A process that checks one package after another. Unlike a thread it can be ended whatever it is doing. */
+export class CheckProcess {
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<unknown>;
+
+  constructor(program: URL) {
+    const compiled = getCompileCacheDir();
+    this.#child = fork(program, {
+      execArgv: [`--max-old-space-size=${LARGEST_HEAP_MB}`, `--max-semi-space-size=${YOUNG_HEAP_MB}`],
+      // Passwords and addresses of the service are nothing to a process that reads what anybody sent.
+      env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#exited = once(this.#child, 'exit').catch(() => {});
+    // Whoever waits for an answer hears that the process ended; a channel that breaks must not end the service.
+    this.#child.on('error', () => {});
+  }
+
+  get isAlive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** What came of checking the package at this path; ends the process when the signal says so. */
+  async check(path: string, signal: AbortSignal): Promise<CheckAnswer> {
+    this.#child.ref();
+    this.#child.channel?.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<CheckAnswer>();
+    const ended = () => reject(new CheckEnded());
+    const broken = (error: Error) =>
+      reject(this.#child.pid === undefined ? new CheckNotBegun(error.message) : new CheckEnded());
+    const abandon = () => this.#child.kill('SIGKILL');
+    this.#child
+      .once('message', (answer) => resolve(answer as CheckAnswer))
+      .once('exit', ended)
+      .once('error', broken);
+    signal.addEventListener('abort', abandon, { once: true });
+    try {
+      this.#child.send(path);
+      return await promise;
+    } finally {
+      signal.removeEventListener('abort', abandon);
+      this.#child.removeAllListeners('message').off('exit', ended).off('error', broken);
+    }
+  }
+
+  /** While it waits for the next package it keeps nobody from ending. */
+  rest(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+
+  async end(): Promise<void> {
+    this.#child.ref();
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+}

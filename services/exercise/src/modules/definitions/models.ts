@@ -1,0 +1,66 @@
+import type { Definition, Problem } from '@muster/definition';
+import { fromStored } from '@muster/definition/stored';
+import type { Handle } from '@muster/kit/database';
+import { type DefinitionRow, readModel } from './definitions.store.ts';
+
+/** What was read of a package when it was uploaded. */
+export interface ReadModel {
+  readonly model: Definition;
+  readonly warnings: readonly Problem[];
+}
+
+/** Bytes of stored models that are kept read. Read, a model takes some times as much. */
+const KEPT_BYTES = 16_000_000;
+
+type Identified = Pick<DefinitionRow, 'id' | 'model_bytes'>;
+
+/**
+ * The models of definitions. A model never changes, and no id is given twice, so those used last are kept. Reading one
+ * stops everything else for some milliseconds: they are read one after another, and never more than one at a time.
+ */
+export class Models {
+  readonly #database: Handle;
+  /** In the order of their last use. */
+  readonly #kept = new Map<number, { readonly read: ReadModel; readonly bytes: number }>();
+  #keptBytes = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Handle) {
+    this.#database = database;
+  }
+
+  /** Nothing when the definition was deleted meanwhile. */
+  async get(row: Identified): Promise<ReadModel | undefined> {
+    const kept = this.#use(row.id);
+    if (kept !== undefined) return kept;
+    const reading = this.#last.then(() => this.#use(row.id) ?? this.#read(row));
+    this.#last = reading.catch(() => {});
+    return reading;
+  }
+
+  #use(id: number): ReadModel | undefined {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return undefined;
+    this.#kept.delete(id);
+    this.#kept.set(id, kept);
+    return kept.read;
+  }
+
+  async #read({ id, model_bytes: bytes }: Identified): Promise<ReadModel | undefined> {
+    const stored = await readModel(this.#database, id);
+    if (stored === undefined) return undefined;
+    const read = { model: fromStored(stored.version, stored.model), warnings: stored.warnings };
+    if (bytes <= KEPT_BYTES) this.#keep(id, read, bytes);
+    return read;
+  }
+
+  #keep(id: number, read: ReadModel, bytes: number): void {
+    this.#kept.set(id, { read, bytes });
+    this.#keptBytes += bytes;
+    for (const [oldest, entry] of this.#kept) {
+      if (this.#keptBytes <= KEPT_BYTES) break;
+      this.#kept.delete(oldest);
+      this.#keptBytes -= entry.bytes;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Definition, Problem } from '@muster/definition';
+
+/** How much there is of what a definition consists of. */
+export type DefinitionCounts = { readonly [part in Exclude<keyof Definition, 'config'>]: number };
+
+interface Warnings {
+  readonly warnings: readonly Problem[];
+  readonly warningCount: number;
+}
+
+/** What is kept of a sound package; its model is text already, which nobody here has to read. */
+export interface SoundPackage extends Warnings {
+  readonly ok: true;
+  readonly model: string;
+  readonly modelBytes: number;
+  readonly version: string;
+  readonly exerciseDuration: number;
+  readonly counts: DefinitionCounts;
+}
+
+interface FaultyPackage extends Warnings {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+}
+
+export type PackageCheck = SoundPackage | FaultyPackage;
+
+/** What the process that checks packages sends back. */
+export type CheckAnswer = PackageCheck | { readonly failed: string };
+
+export function countsOf(definition: Definition): DefinitionCounts {
+  return {
+    roles: definition.roles.length,
+    channels: definition.channels.length,
+    milestones: definition.milestones.length,
+    objectives: definition.objectives.length,
+    injects: definition.injects.length,
+    emailPersons: definition.emailPersons.length,
+    tools: definition.tools.length,
+    questionnaires: definition.questionnaires.length,
+    commands: definition.commands.length,
+    files: definition.files.length,
+    drive: definition.drive.length,
+  };
+}
