@@ -6,6 +6,7 @@ import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
 import { ensureFirstAdministrator, tagSweeps } from './modules/accounts/index.ts';
 import { DEFINITION_BLOBS, definitionSweeps, settleDefinitions } from './modules/definitions/index.ts';
+import { settleMails } from './modules/mails/index.ts';
 import { sessionSweeps } from './modules/sessions/index.ts';
 
 export const exerciseService: Service<ExerciseConfig> = {
@@ -14,8 +15,11 @@ export const exerciseService: Service<ExerciseConfig> = {
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   readConfig,
   prepare: async (deps) => {
-    // On SQLite the folder is this process's alone: what is under way there was cut off with the process before.
-    if (deps.config.database.kind === 'sqlite') await settleDefinitions(deps, blobsOf(deps));
+    // On SQLite the data is this process's alone: what is under way there was cut off with the process before.
+    if (deps.config.database.kind === 'sqlite') {
+      await settleDefinitions(deps, blobsOf(deps));
+      await settleMails(deps);
+    }
     await ensureFirstAdministrator(deps);
   },
   sweepTasks: (deps) => [

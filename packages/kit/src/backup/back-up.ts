@@ -67,7 +67,7 @@ async function writeInto(folder: string, source: BackupSource): Promise<BackupRe
     files,
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  for (const file of [...Object.keys(files), '.']) await flush(join(folder, file));
+  for (const path of [...Object.keys(files), ...foldersOf(Object.keys(files))]) await flush(join(folder, path));
   return {
     tables: tables.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -144,6 +144,13 @@ async function checksums(folder: string): Promise<Record<string, string>> {
     checksums[path] = checksum;
   }
   return checksums;
+}
+
+/** Every folder on the way to these files, the innermost first. */
+function foldersOf(files: readonly string[]): string[] {
+  const folders = new Set<string>(['.']);
+  for (const file of files) for (let path = dirname(file); path !== '.'; path = dirname(path)) folders.add(path);
+  return [...folders].sort((one, other) => other.length - one.length);
 }
 
 async function exists(path: string): Promise<boolean> {

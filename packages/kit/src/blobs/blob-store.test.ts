@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { temporaryFolder } from '@muster/kit/testing';
+import { noFlushesSeen, temporaryFolder, watchFlushes } from '@muster/kit/testing';
 import { systemClock, systemIds } from '../runtime/index.ts';
 import { BlobStore, TooLarge } from './index.ts';
 
@@ -30,6 +30,19 @@ describe('a blob store', () => {
     await received.confirm();
     assert.equal(readFileSync(blobs.pathOf(received.hash), 'utf8'), 'abc');
     assert.deepEqual(incoming(), []);
+  });
+
+  it('has them on the disk, with the names of all folders on the way, before they count as kept', {
+    skip: noFlushesSeen,
+  }, async (test) => {
+    const flushed = await watchFlushes(test);
+    const received = await receive('abc');
+    await received.keep();
+    const kept = [...flushed];
+    for (const path of [received.path, folder.path, join(folder.path, 'sha256'), join(folder.path, 'sha256', 'ba')]) {
+      assert.ok(kept.includes(path), path);
+    }
+    await received.confirm();
   });
 
   it('takes more than memory should hold, piece by piece', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, link, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Ids } from '../runtime/index.ts';
+import { flushFolder, type Ids, makeFolder } from '../runtime/index.ts';
 import { UsedBuffers } from './used-buffers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ export class BlobStore {
 
   async receive(source: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedBlob> {
     const path = this.#incoming();
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path));
     try {
       const { hash, size } = await write(path, source, limit);
       const undecided = this.#incoming(hash);
@@ -94,7 +94,7 @@ export class BlobStore {
     if (await isUsed(hash)) return false;
     const aside = this.#incoming(hash);
     try {
-      await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(aside));
       await rename(this.pathOf(hash), aside);
     } catch (error) {
       if (isMissing(error)) return false;
@@ -149,13 +149,13 @@ export class BlobStore {
 
   async #place(from: string, hash: string): Promise<void> {
     const path = this.pathOf(hash);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path));
     try {
       await link(from, path);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    await flush(dirname(path));
+    await flushFolder(dirname(path));
   }
 }
 
@@ -182,17 +182,6 @@ async function write(
     await file.close();
   }
   return { hash: hash.digest('hex'), size };
-}
-
-async function flush(folder: string): Promise<void> {
-  // Windows does not flush folders.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@ export { type Clock, systemClock } from './clock.ts';
 export { type ClockWatch, watchClock } from './clock-watch.ts';
 export { type DataFolder, openDataFolder } from './data-folder.ts';
 export { diskAdvice } from './disk-advice.ts';
+export { flushFolder, makeFolder } from './durable-folder.ts';
 export { FairQueue } from './fair-queue.ts';
 export { type Ids, systemIds } from './ids.ts';
 export { createLogger, type Logger } from './logger.ts';

@@ -11,3 +11,4 @@ export { type ServiceUnderTest, startForTest, type TestSurroundings } from './se
 export { noSmallDisk, smallDisk } from './small-disk.ts';
 export { proxyTo, type TcpProxy } from './tcp-proxy.ts';
 export { temporaryFolder } from './temporary-folder.ts';
+export { noFlushesSeen, watchFlushes } from './watch-flushes.ts';

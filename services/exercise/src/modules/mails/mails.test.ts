@@ -72,7 +72,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     await register('zofie@example.org');
     const mail = await delivered('zofie@example.org');
     assert.match(mail, /^From: Drill <drill@example.org>$/m);
-    assert.match(mail, /^Hello Žofie Ř,$/m);
+    assert.match(mail, /^Hello,$/m);
     assert.ok(mail.includes('https://drill.example.org/set-password#'));
     assert.equal((await setPassword(platform.visitor(), tokenIn(mail), 'a-password-of-hers')).data.setPassword, true);
     const row = await seenAs('zofie@example.org', 'SENT', 1);

@@ -1,5 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder, makeFolder } from '@muster/kit/runtime';
 
 export interface MailMessage {
   readonly to: string;
@@ -38,7 +39,7 @@ export function outboxTransport(folder: string, from: string): Transport {
       const { createTransport } = await loadNodemailer();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
       const { message: bytes } = await writer.sendMail({ ...message });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const path = join(folder, `${name}.eml`);
       const file = await open(`${path}.unfinished`, 'w', 0o600);
       try {
@@ -48,6 +49,7 @@ export function outboxTransport(folder: string, from: string): Transport {
         await file.close();
       }
       await rename(`${path}.unfinished`, path);
+      await flushFolder(folder);
       return path;
     },
   };

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { noFlushesSeen, onEachDatabase, temporaryFolder, watchFlushes } from '@muster/kit/testing';
+import { sql } from 'kysely';
+import { eventually } from '../../testing/eventually.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
+import { outboxTransport } from './transport.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as a claim lasts that nobody renews. */
+const CLAIM_MS = 30_000;
+
+onEachDatabase('a mail', (kind) => {
+  async function start(test: TestContext): Promise<{ platform: PlatformUnderTest; server: MailServer }> {
+    const server = await startMailServer();
+    const platform = await PlatformUnderTest.start(kind, { SMTP_URL: server.url });
+    test.after(async () => {
+      await platform.remove();
+      await server.close();
+    });
+    return { platform, server };
+  }
+  const register = async (platform: PlatformUnderTest): Promise<void> => {
+    const person = { username: 'new@example.org', first_name: 'A', last_name: 'B' };
+    assert.equal((await platform.visitor().post('/user/register', person)).status, 204);
+  };
+  const arrived = (server: MailServer): Promise<true> =>
+    eventually('the mail', async () => (server.mails.length === 1 ? true : undefined));
+
+  it('that failed is tried again in time, though the clock was set back by a day meanwhile', async (test) => {
+    const { platform, server } = await start(test);
+    server.refuseWith('451 later');
+    await register(platform);
+    const admin = await platform.elevatedAdmin();
+    await eventually('a failed attempt', async () => {
+      const { outgoingMails } = await admin.ask('{ outgoingMails { error } }');
+      return outgoingMails[0]?.error ?? undefined;
+    });
+    server.refuseWith(undefined);
+    platform.clock.advance(-DAY_MS);
+    await platform.restart();
+    await arrived(server);
+  });
+
+  it('that was put in line goes out, though the clock was set back by a day before it did', async (test) => {
+    const { platform, server } = await start(test);
+    server.refuseWith('451 later');
+    await register(platform);
+    await platform.whileStopped(async (db) => {
+      await sql`update mails set attempts = 0, claimed_until = null, next_attempt_at = created_at`.execute(db);
+      platform.clock.advance(-DAY_MS);
+      server.refuseWith(undefined);
+    });
+    await arrived(server);
+  });
+
+  it('in the hands of a process that was killed goes out at the next start, or when its claim has lapsed', async (test) => {
+    const { platform, server } = await start(test);
+    server.refuseWith('451 later');
+    await register(platform);
+    // What a process leaves behind that is killed while it sends.
+    await platform.whileStopped(async (db) => {
+      const until = platform.clock.now() + CLAIM_MS;
+      await sql`
+        update mails set attempts = 0, last_error = null, next_attempt_at = created_at, claimed_until = ${until}
+      `.execute(db);
+      server.refuseWith(undefined);
+    });
+    if (kind.name === 'PostgreSQL') {
+      const admin = await platform.admin();
+      const { outgoingMails } = await (await admin.elevate()).ask('{ outgoingMails { state attempts } }');
+      assert.deepEqual(outgoingMails, [{ state: 'QUEUED', attempts: 0 }], 'another instance may have it in hand');
+      platform.clock.advance(CLAIM_MS);
+      await platform.restart();
+    }
+    await arrived(server);
+  });
+
+  it('in the hands of a process that was killed goes out, though the clock was set back by a day since', async (test) => {
+    const { platform, server } = await start(test);
+    server.refuseWith('451 later');
+    await register(platform);
+    await platform.whileStopped(async (db) => {
+      const until = platform.clock.now() + CLAIM_MS;
+      await sql`update mails set attempts = 0, next_attempt_at = created_at, claimed_until = ${until}`.execute(db);
+      platform.clock.advance(-DAY_MS);
+      server.refuseWith(undefined);
+    });
+    await arrived(server);
+  });
+});
+
+describe('the outbox', () => {
+  it('is on the disk with every mail in it, its name included, before a mail counts as sent', {
+    skip: noFlushesSeen,
+  }, async (test) => {
+    const folder = temporaryFolder();
+    test.after(() => folder.remove());
+    const flushed = await watchFlushes(test);
+    const outbox = join(folder.path, 'exercise', 'outbox');
+    const transport = outboxTransport(outbox, 'from@example.org');
+    await transport.send({ to: 'to@example.org', subject: 'One', text: 'Text' }, 'mail-1');
+    assert.deepEqual(flushed, [
+      join(folder.path, 'exercise'),
+      folder.path,
+      join(outbox, 'mail-1.eml.unfinished'),
+      outbox,
+    ]);
+    flushed.length = 0;
+    await transport.send({ to: 'to@example.org', subject: 'Two', text: 'Text' }, 'mail-2');
+    assert.deepEqual(flushed, [join(outbox, 'mail-2.eml.unfinished'), outbox]);
+  });
+});
