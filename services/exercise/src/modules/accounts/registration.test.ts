@@ -209,6 +209,17 @@ onEachDatabase('registering', (kind) => {
       'αdmin',
       'admin\ufe0f',
       'a\u2060dmin',
+      // Armenian o, Cherokee A, Lisu B, Coptic O, a Greek letter of mathematics, a Bengali digit, Thai in a Latin word.
+      'rօot',
+      'Ꭺdmin',
+      'ꓐoss',
+      'ⲟwner',
+      '𝛂dmin',
+      'b৪b',
+      'adminก',
+      // Each word is of one script, and one of them looks like a word of the other.
+      'а.novak@example.org',
+      'jana о',
     ]) {
       const answer = await register(username);
       assert.equal(answer.status, 400, JSON.stringify(username));
@@ -217,7 +228,11 @@ onEachDatabase('registering', (kind) => {
   });
 
   it('takes names of any script', async () => {
-    for (const username of ['Владимир', 'Αλέξανδρος', '山田太郎', 'محمد', 'Nguyễn Văn A', '🦆']) {
+    for (const username of [
+      ...['Владимир', 'Αλέξανδρος', '山田太郎', 'محمد', 'Nguyễn Văn A', '🦆', 'Հայկ', 'ᏣᎳᎩ', 'ᎣᏏᏲ 7', 'l·lu', 'x̀y'],
+      // Japanese, Korean and Chinese mix scripts, and addresses have a domain in Latin letters.
+      ...['田中さんTシャツ', '김철수A', 'ㄅ大B', '山田@例え.jp', 'משה@example.org', 'राम@example.org', '𐌰𐌱'],
+    ]) {
       assert.equal((await register(username, { first_name: username, last_name: username })).status, 204, username);
     }
     assert.equal((await find('ВЛАДИМИР'))[0].firstName, 'Владимир');

@@ -1,19 +1,18 @@
 import { invalid } from '@muster/kit/errors';
 import { normalize, readText } from '@muster/kit/text';
 import { lookupKey } from './lookup-key.ts';
+import { mixesScripts } from './scripts.ts';
 
 const LONGEST = 150;
-
-/** Letters of these scripts look alike; a name that mixes them is made to be mistaken for another. */
-const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
 export function readUsername(value: string, field = 'username'): string {
   const username = readPersonName(value, field);
   if (/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(username)) {
     throw invalid('invalid_input', `${field} must not hold invisible characters.`);
   }
-  if (LOOKALIKE_SCRIPTS.filter((script) => script.test(normalize(username, 'NFKC'))).length > 1) {
-    throw invalid('invalid_input', `${field} must not mix Latin, Cyrillic and Greek letters.`);
+  // In the form in which names are compared: letters in other widths, or of mathematics, are what they look like.
+  if (mixesScripts(normalize(username, 'NFKC'))) {
+    throw invalid('invalid_input', `${field} must not mix letters of different scripts, such as Latin and Cyrillic.`);
   }
   return username;
 }

@@ -176,7 +176,7 @@ onEachDatabase('uploading users', (kind) => {
       'row 7: users of the group BOT cannot be created from a file.',
       'row 8: username must have at most 150 characters; it has 151.',
       'row 10: username must not hold control characters or line breaks.',
-      'row 11: username must not mix Latin, Cyrillic and Greek letters.',
+      'row 11: username must not mix letters of different scripts, such as Latin and Cyrillic.',
       'row 12: tag must have at most 100 characters; it has 101.',
       'row 13: last_name must not be empty.',
       'row 14: username must not hold control characters or line breaks.',
