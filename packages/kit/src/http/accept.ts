@@ -35,17 +35,25 @@ function refusalOf(request: FastifyRequest): AppError | undefined {
   );
 }
 
-/** The most specific range decides, as RFC 9110 says; a weight of zero refuses. */
+/**
+ * The most specific range decides, as RFC 9110 says; a weight of zero refuses. Ranges that do not concern the type are
+ * passed over without being taken apart: a header has room for thousands.
+ */
 function isAccepted(type: string, accept: string): boolean {
-  const [family] = type.split('/');
-  const ranges = accept.split(',').map((range) => {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    return { name, accepted: weight === undefined || Number(weight.slice(2)) > 0 };
-  });
-  for (const name of [type, `${family}/*`, '*/*']) {
-    const range = ranges.find((candidate) => candidate.name === name);
-    if (range !== undefined) return range.accepted;
+  const names = [type, `${type.slice(0, type.indexOf('/'))}/*`, '*/*'];
+  let decidedBy = names.length;
+  let accepted = false;
+  for (const range of accept.split(',')) {
+    const end = range.indexOf(';');
+    const rank = names.indexOf((end === -1 ? range : range.slice(0, end)).trim().toLowerCase());
+    if (rank === -1 || rank >= decidedBy) continue;
+    decidedBy = rank;
+    accepted = end === -1 || hasWeight(range.slice(end));
   }
-  return false;
+  return accepted;
+}
+
+function hasWeight(parameters: string): boolean {
+  const [, weight = '1'] = /;\s*q=([^;]*)/i.exec(parameters) ?? [];
+  return Number(weight) > 0;
 }
