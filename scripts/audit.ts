@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Compares the packages that run in production with the registry's list of known weaknesses. Fails on those that are
+ * high or critical; says so, and does not fail, when the list cannot be had: a machine without internet must be able to
+ * run every other check.
+ */
+const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  encoding: 'utf8',
+  timeout: 60_000,
+  shell: process.platform === 'win32',
+});
+
+interface Report {
+  readonly metadata?: { readonly vulnerabilities: Readonly<Record<string, number>> };
+  readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
+  readonly message?: string;
+}
+
+const report = readReport(stdout ?? '');
+const counts = report.metadata?.vulnerabilities;
+if (counts === undefined) {
+  // The sentence without the address that follows it.
+  const [said] = (report.message ?? '').split(' - ', 1);
+  const reason = error?.message ?? (said || 'the registry gave no answer that could be read');
+  process.stdout.write(`Known vulnerabilities: NOT CHECKED (${reason}).\n`);
+} else {
+  const grave = Object.entries(report.vulnerabilities ?? {}).filter(([, { severity }]) =>
+    ['high', 'critical'].includes(severity),
+  );
+  for (const [name, { severity }] of grave) process.stdout.write(`${severity}: ${name}; see "npm audit".\n`);
+  process.stdout.write(`Known vulnerabilities: ${counts['total'] ?? 0}, of them ${grave.length} high or critical.\n`);
+  process.exitCode = grave.length === 0 ? 0 : 1;
+}
+
+function readReport(text: string): Report {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
