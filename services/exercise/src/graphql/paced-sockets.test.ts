@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, beforeEach, it, type TestContext } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { WebSocket } from 'ws';
+import { eventually } from '../testing/eventually.ts';
+import { type Account, PlatformUnderTest } from '../testing/platform-under-test.ts';
+import { BASE, type Visitor } from '../testing/visitor.ts';
+import { watch } from '../testing/watcher.ts';
+
+const ME = 'subscription { whoAmI { id } }';
+const PING = JSON.stringify({ type: 'ping' });
+/** What a person may send in a second; the test gives the machine three of them. */
+const IN_THREE_SECONDS = 300;
+
+onEachDatabase('messages over WebSockets', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+  let person: Account;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+    admin = await platform.elevatedAdmin();
+  });
+
+  after(() => platform.remove());
+  beforeEach(async () => {
+    person = await platform.account(admin, 'TRAINEE');
+  });
+
+  /** A socket down to its frames, whose messages are counted. */
+  async function connect(test: TestContext): Promise<{ socket: WebSocket; count: () => number }> {
+    const socket = new WebSocket(`${platform.url.replace(/^http/, 'ws')}${BASE}/graphql`, 'graphql-transport-ws', {
+      headers: { cookie: `sessionid=${person.visitor.cookie}` },
+    });
+    test.after(() => socket.terminate());
+    let messages = 0;
+    for (const event of ['message', 'pong']) {
+      socket.on(event, () => {
+        messages += 1;
+      });
+    }
+    socket.on('error', () => {});
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init' }));
+    await eventually('a beginning', async () => (messages > 0 ? true : undefined));
+    return { socket, count: () => messages };
+  }
+
+  /** Somebody else is served meanwhile; how long that takes does not matter. */
+  async function serveAnother(test: TestContext): Promise<void> {
+    const watcher = await (await watch(test, admin)).start();
+    watcher.subscribe(ME);
+    await watcher.message('next');
+  }
+
+  it('are dealt with at a pace, and those of others meanwhile', async (test) => {
+    const { socket, count } = await connect(test);
+    for (let number = 0; number < 5000; number += 1) socket.send(PING);
+    await serveAnother(test);
+    assert.ok(count() < IN_THREE_SECONDS, `${count()} answers`);
+  });
+
+  it('have one pace for all sockets of a person', async (test) => {
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => connect(test)));
+    for (const { socket } of sockets) for (let number = 0; number < 500; number += 1) socket.send(PING);
+    await serveAnother(test);
+    const answers = sockets.reduce((sum, { count }) => sum + count(), 0);
+    assert.ok(answers < IN_THREE_SECONDS, `${answers} answers`);
+  });
+
+  it('have the same pace when they are pings of the socket itself', async (test) => {
+    const { socket, count } = await connect(test);
+    for (let number = 0; number < 5000; number += 1) socket.ping('x'.repeat(100));
+    await serveAnother(test);
+    assert.ok(count() < IN_THREE_SECONDS, `${count()} answers`);
+  });
+
+  it('count by their length', async (test) => {
+    const { socket, count } = await connect(test);
+    const before = count();
+    for (let number = 0; number < 50; number += 1) {
+      socket.send(JSON.stringify({ type: 'ping', payload: { x: 'y'.repeat(50_000) } }));
+    }
+    await serveAnother(test);
+    assert.ok(count() - before < 15, `${count()} answers`);
+  });
+
+  it('are all answered in the end, in their order', async (test) => {
+    const { socket } = await connect(test);
+    const payloads: number[] = [];
+    socket.on('message', (data) => payloads.push(JSON.parse(data.toString()).payload.n));
+    for (let n = 0; n < 250; n += 1) socket.send(JSON.stringify({ type: 'ping', payload: { n } }));
+    await eventually('all answers', async () => (payloads.length === 250 ? true : undefined));
+    assert.deepEqual(
+      payloads,
+      Array.from({ length: 250 }, (_, n) => n),
+    );
+  });
+
+  it('are not read from a client that does not read, which is cut off', async (test) => {
+    const { socket } = await connect(test);
+    socket.pause();
+    for (let number = 0; number < 2000; number += 1) {
+      socket.send(JSON.stringify({ type: 'ping', payload: { x: 'y'.repeat(30_000) } }));
+    }
+    let untaken = socket.bufferedAmount;
+    const ticking = setInterval(() => {
+      if (socket.readyState === WebSocket.OPEN) untaken = socket.bufferedAmount;
+      platform.clock.advance(30_000);
+    }, 100);
+    test.after(() => clearInterval(ticking));
+    await eventually('the end', async () => (socket.readyState === WebSocket.CLOSED ? true : undefined));
+    assert.ok(untaken > 30_000_000, `only ${untaken} bytes were not taken`);
+  });
+
+  it('are not put together from many small pieces', async (test) => {
+    const { socket } = await connect(test);
+    const closed = once(socket, 'close');
+    for (let number = 0; number < 200; number += 1) socket.send('x', { fin: false });
+    const [code] = await closed;
+    assert.equal(code, 1008);
+  });
+
+  it('are refused before they are whole when they are too large', async (test) => {
+    const { socket } = await connect(test);
+    const closed = once(socket, 'close');
+    for (let number = 0; number < 2; number += 1) socket.send('x'.repeat(40_000), { fin: false });
+    const [code] = await closed;
+    assert.equal(code, 1009);
+  });
+
+  it('have to begin within ten seconds', async (test) => {
+    const silent = await watch(test, person.visitor);
+    assert.equal(await silent.closed(), 4408);
+  });
+});
