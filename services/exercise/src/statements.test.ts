@@ -149,6 +149,9 @@ onEachDatabase('the number of statements', (kind) => {
       const rows = Array.from({ length: count }, (_, index) => `up-${count}-${index},A,B,one|two`);
       return statementsOf(() => admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`));
     };
-    assert.equal((await upload(5)).length, (await upload(400)).length);
+    // The first one makes the tags.
+    await upload(4);
+    // A longer list is read in a thread with a connection of its own, where nobody counts.
+    assert.equal((await upload(5)).length, (await upload(200)).length);
   });
 });

@@ -53,14 +53,14 @@ export type CostOf = (document: DocumentNode, operation: OperationDefinitionNode
 
 /**
  * About how many values the answer to an operation of a valid document will have, and as much more as its fields say
- * that they cost. Introspection of the whole schema, as tools ask for it, costs half of what an operation may cost,
+ * that they cost. Introspection of the whole schema, as tools ask for it, costs four fifths of what an operation may cost,
  * however large the schema is.
  */
 export function costEstimator(schema: GraphQLSchema): CostOf {
   const full = parse(getIntrospectionQuery(EVERY_OPTION));
   const asked = getOperationAST(full);
   const values = asked ? estimate(schema, full, asked, { price: 1, most: Number.POSITIVE_INFINITY }) : 1;
-  const introspection = { price: OPERATION_COST.estimated / (2 * values), most: 2 * values };
+  const introspection = { price: OPERATION_COST.estimated / (1.25 * values), most: 1.25 * values };
   return (document, operation) => estimate(schema, document, operation, introspection);
 }
 
