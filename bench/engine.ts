@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import { openDefinition } from '../packages/engine/src/rehearsal/cli/open-definition.ts';
-import { rehearse } from '../packages/engine/src/rehearsal/rehearse.ts';
 import type { State } from '../packages/engine/src/state/state.ts';
 import { largeDefinition } from '../packages/engine/src/testing/large-definition.ts';
+import { openDefinition } from '../packages/rehearsal/src/cli/open-definition.ts';
+import { rehearse } from '../packages/rehearsal/src/rehearse.ts';
 import { costByNumber, costByTeams } from './engine-frame/by-teams.ts';
 import { foldAndSnapshot } from './engine-frame/snapshots.ts';
 import { after, exerciseUnderWay, kilobytes, median, print, processorTime } from './engine-frame/stage.ts';

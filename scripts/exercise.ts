@@ -7,7 +7,7 @@ const [command, ...args] = process.argv.slice(2);
 
 if (command === 'rehearse') {
   standWhereThePersonDoes('exercise');
-  const { rehearseCommand } = await import('../packages/engine/src/rehearsal/cli/main.ts');
+  const { rehearseCommand } = await import('../packages/rehearsal/src/cli/main.ts');
   process.exitCode = await rehearseCommand(args, terminal);
 } else {
   try {

@@ -28,6 +28,8 @@ describe('import rules', () => {
       /kit and definition import nothing/,
     ],
     ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit and definition import nothing/],
+    ['packages/engine/src/index.ts', "import { x } from '@muster/rehearsal';", /rehearsal imports both/],
+    ['packages/rehearsal/src/stage.ts', "import { x } from '@muster/kit/http';", /rehearsal imports both/],
     [
       'packages/engine/src/evolve/mail.ts',
       "import { x } from '../rules/mail.ts';",
@@ -73,6 +75,7 @@ describe('import rules', () => {
 
   const right: readonly (readonly [string, string])[] = [
     ['packages/engine/src/index.ts', "import { x } from '@muster/definition';"],
+    ['packages/rehearsal/src/stage.ts', "import { x } from '@muster/engine';\nimport { y } from '@muster/definition';"],
     [
       'packages/engine/src/evolve/mail.ts',
       "import { x } from '../state/threads.ts';\nimport { y } from './files.ts';\nimport { z } from '@muster/definition';",

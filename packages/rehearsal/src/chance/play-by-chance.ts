@@ -1,0 +1,60 @@
+import { type CompiledDefinition, findTeam, type Mode, type TeamSetup } from '@muster/engine';
+import { Random } from '../random.ts';
+import { INSTRUCTOR, MORNING, memberOf, type Played, Stage } from '../stage.ts';
+import { ideasOfInstructor } from './instructor-ideas.ts';
+import { ideasOfTeam } from './team-ideas.ts';
+
+interface Wanted {
+  readonly seed: number;
+  readonly mode: Mode;
+  readonly teams: readonly TeamSetup[];
+  /** In milliseconds of exercise time. */
+  readonly length: number;
+}
+
+/** How often a team acts in a run, on average: some are quick and some hardly do anything, and both must come through. */
+const ACTS = [120, 60, 30, 15, 4];
+
+/** How much of what happens is the instructor's doing. */
+const BY_INSTRUCTOR = 0.25;
+
+/** One run in which everybody does what chance makes them do. */
+export function playByChance(compiled: CompiledDefinition, { seed, mode, teams, length }: Wanted): Played {
+  const random = new Random(seed);
+  const stage = new Stage(compiled, mode, teams);
+  const turns = teams.flatMap(({ id }) => turnsOf(id, length, random)).sort((a, b) => a.time - b.time);
+  for (const { team, time } of turns) act(stage, team, time, random);
+  return stage.endAt(MORNING + length);
+}
+
+interface Turn {
+  readonly team: number;
+  readonly time: number;
+}
+
+function turnsOf(team: number, length: number, random: Random): Turn[] {
+  const pace = length / (random.pick(ACTS) ?? 1);
+  const turns: Turn[] = [];
+  for (let time = pause(pace, random); time <= length; time += pause(pace, random)) turns.push({ team, time });
+  return turns;
+}
+
+function pause(pace: number, random: Random): number {
+  return Math.max(1, Math.round(pace * (0.2 + 1.6 * random.next())));
+}
+
+function act(stage: Stage, team: number, time: number, random: Random): void {
+  const at = MORNING + time;
+  // What is due by now comes first, so that the team decides on what it would see.
+  const due = findTeam(stage.stateOf(team), team)?.nextDue ?? null;
+  if (due !== null && due <= time) stage.wake(team, at);
+  const state = stage.stateOf(team);
+  const found = findTeam(state, team);
+  if (found === undefined || state.clock.phase !== 'RUNNING') return;
+  const byInstructor = random.chance(BY_INSTRUCTOR);
+  const asked = { state, team: found, actor: byInstructor ? INSTRUCTOR : memberOf(team), at };
+  const idea = random.pick(byInstructor ? ideasOfInstructor(asked) : ideasOfTeam(asked));
+  const command = idea?.(random);
+  // A refusal is no finding here: chance also presses what somebody else has just pressed.
+  if (command !== undefined) stage.give(team, command);
+}

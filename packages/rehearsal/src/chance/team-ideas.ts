@@ -1,0 +1,135 @@
+import type { CommandRule, Question, Tool } from '@muster/definition';
+import {
+  type Answer,
+  type Command,
+  checkedPattern,
+  isFor,
+  isForRole,
+  type State,
+  type TeamState,
+  threadsOf,
+} from '@muster/engine';
+import { sampleOf } from '../patterns/pattern-sample.ts';
+import type { Random } from '../random.ts';
+import { SANDBOX } from '../stage.ts';
+import type { Asked, Idea } from './idea.ts';
+
+const TRAINEE_WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
+
+/** What a team might do now: one idea for each kind of thing there is to do. */
+export function ideasOfTeam(asked: Asked): Idea[] {
+  return [
+    ...toolIdeas(asked),
+    ...mailIdeas(asked),
+    ...confirmationIdeas(asked),
+    ...questionnaireIdeas(asked),
+    ...sandboxIdeas(asked),
+  ];
+}
+
+function toolIdeas({ state, team, actor, at }: Asked): Idea[] {
+  const { tools, config } = state.compiled.definition;
+  const own = tools.filter(({ roles }) => isForRole(roles, team.role, config));
+  return own.map((tool) => (random) => {
+    const argument = argumentFor(state, team, tool, random);
+    return argument === undefined
+      ? undefined
+      : { type: 'use_tool', team: team.id, tool: tool.name, argument, actor, at };
+  });
+}
+
+/** Mostly what some response asks for, and rather one that would answer now. */
+function argumentFor(state: State, team: TeamState, tool: Tool, random: Random): string | undefined {
+  if (random.chance(0.05)) return random.pick(TRAINEE_WORDS);
+  const open = tool.responses.filter(({ control }) => isFor(state.compiled, team, control));
+  const response = random.pick(open.length > 0 && random.chance(0.9) ? open : tool.responses);
+  if (response === undefined) return tool.requiresInput ? 'help' : '';
+  return response.regex ? sampleOf(checkedPattern(response.param), true, random) : response.param;
+}
+
+function mailIdeas({ state, team, actor, at }: Asked): Idea[] {
+  const people = state.compiled.definition.emailPersons;
+  const threads = [...threadsOf(state, team)];
+  const text = (random: Random): string => random.pick(TRAINEE_WORDS) ?? '';
+  const write: Idea = (random) => {
+    const person = random.pick(people);
+    if (person === undefined) return undefined;
+    return {
+      type: 'send_mail',
+      team: team.id,
+      to: [person.address],
+      subject: 'A question',
+      text: text(random),
+      files: [],
+      actor,
+      at,
+    };
+  };
+  const reply: Idea = (random) => {
+    const thread = random.pick(threads);
+    if (thread === undefined) return undefined;
+    return { type: 'reply_to_mail', team: team.id, thread: thread.id, text: text(random), files: [], actor, at };
+  };
+  return [...(people.length > 0 ? [write] : []), ...(threads.length > 0 ? [reply] : [])];
+}
+
+function confirmationIdeas({ state, team, actor, at }: Asked): Idea[] {
+  const { injects, definition } = state.compiled;
+  return [...team.actions.entries()].flatMap(([place, action]) => {
+    if (action.kind !== 'inject') return [];
+    const position = injects.get(action.inject) ?? -1;
+    const received = team.injects.get(position);
+    const alternative = definition.injects[position]?.alternatives.find(({ name }) => name === action.alternative);
+    const isOpen = received?.status === 'sent' && received.confirmation === null && alternative?.confirmation !== null;
+    return isOpen ? [(): Command => ({ type: 'confirm_inject', team: team.id, action: place + 1, actor, at })] : [];
+  });
+}
+
+function questionnaireIdeas({ state, team, actor, at }: Asked): Idea[] {
+  return [...team.questionnaires.entries()].flatMap(([position, { submissions }]) => {
+    const questionnaire = state.compiled.definition.questionnaires[position];
+    if (questionnaire === undefined || (submissions.length > 0 && !questionnaire.repeatable)) return [];
+    const idea: Idea = (random) => {
+      const answers = questionnaire.questions.map((question) => answerTo(question, random));
+      return { type: 'answer_questionnaire', team: team.id, questionnaire: questionnaire.title, answers, actor, at };
+    };
+    return [idea];
+  });
+}
+
+function answerTo(question: Question, random: Random): Answer {
+  if ('options' in question) {
+    const one = [random.below(question.options.length)];
+    const some = question.options.flatMap((_, option) => (random.chance(0.5) ? [option] : []));
+    return { kind: 'choices', options: question.type === 'radio' ? one : some };
+  }
+  const pattern = question.type === 'auto-free-form' && random.chance(0.7) ? random.pick(question.patterns) : undefined;
+  const text =
+    (pattern && sampleOf(checkedPattern(pattern.pattern), false, random)) ?? random.pick(TRAINEE_WORDS) ?? '';
+  const long = text.padEnd(question.min, '.');
+  return { kind: 'text', text: question.max === null ? long : [...long].slice(0, question.max).join('') };
+}
+
+function sandboxIdeas({ state, team, at }: Asked): Idea[] {
+  const rules = state.compiled.definition.commands;
+  if (rules.length === 0) return [];
+  const idea: Idea = (random) => {
+    const open = rules.filter(({ control }) => isFor(state.compiled, team, control));
+    const rule = random.pick(open.length > 0 && random.chance(0.9) ? open : rules);
+    const cmd = rule === undefined ? undefined : sampleOf(checkedPattern(rule.cmd), false, random);
+    if (rule === undefined || cmd === undefined) return undefined;
+    return {
+      type: 'receive_commands',
+      team: team.id,
+      commands: [{ cmd, ...fieldsOf(rule) }],
+      actor: SANDBOX,
+      at,
+    };
+  };
+  // Sandboxes see many commands.
+  return [idea, idea];
+}
+
+function fieldsOf({ username, container, workingDirectory, cmdSource, type }: CommandRule) {
+  return { username, container, workingDirectory, cmdSource, type };
+}

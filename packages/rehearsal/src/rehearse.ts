@@ -1,0 +1,94 @@
+import type { Definition } from '@muster/definition';
+import { compile, fromMinutes, type Mode, type TeamSetup, toMinutes } from '@muster/engine';
+import { playByChance } from './chance/play-by-chance.ts';
+import { ReachedMilestones, switchesIn } from './milestones.ts';
+import type { Report } from './report.ts';
+import { playScript } from './script/play-script.ts';
+import type { Script } from './script/script.ts';
+import { Coverage } from './seen/coverage.ts';
+import type { Played } from './stage.ts';
+import { setupsOf, type Teams } from './teams.ts';
+import { timelineOf } from './timeline.ts';
+
+export interface RehearsalOptions {
+  readonly seed: number;
+  readonly runs: number;
+  readonly mode: Mode;
+  readonly teams: Teams;
+  /** How long each run lasts; `null`: until the duration is over and everything has come due. */
+  readonly minutes: number | null;
+  /** What is done, instead of what chance makes of it. It is played once, with the teams of its own. */
+  readonly script: Script | null;
+}
+
+/** Plays a definition, as fast as it goes, and tells what was covered. */
+export function rehearse(definition: Definition, options: RehearsalOptions): Report {
+  const { script, mode } = options;
+  const compiled = compile(definition);
+  const teams = setupsOf(script?.teams ?? options.teams, definition);
+  const runs = new Runs(definition, teams);
+  if (script !== null) {
+    const { refused, unmet, leftOut, ...run } = playScript(compiled, script, { mode, teams, minutes: options.minutes });
+    runs.add(run);
+    const ok = refused.length === 0 && unmet.length === 0;
+    return { ok, seed: null, mode, minutes: toMinutes(run.length), ...runs.report(), refused, unmet, leftOut };
+  }
+  const { seed } = options;
+  const minutes = options.minutes ?? wholeLength(definition);
+  for (let run = 0; run < options.runs; run++) {
+    runs.add(playByChance(compiled, { seed: seed * 1_000_003 + run, mode, teams, length: fromMinutes(minutes) }));
+  }
+  return { ok: true, seed, mode, minutes, ...runs.report(), refused: [], unmet: [], leftOut: [] };
+}
+
+/** Until the duration is over and everything has come due. */
+function wholeLength({ config, injects, questionnaires }: Definition): number {
+  const ends = [...injects.map(({ time, delay }) => time + delay), ...questionnaires.map(({ time }) => time)];
+  return Math.ceil(ends.reduce((latest, end) => Math.max(latest, end), config.exerciseDuration));
+}
+
+/** Sums up runs. Only the first is kept as a whole. */
+class Runs {
+  readonly #definition: Definition;
+  readonly #teams: readonly TeamSetup[];
+  readonly #coverage: Coverage;
+  readonly #reached: ReachedMilestones;
+  #first: Played['events'] | undefined;
+  #count = 0;
+
+  constructor(definition: Definition, teams: readonly TeamSetup[]) {
+    this.#definition = definition;
+    this.#teams = teams;
+    this.#coverage = new Coverage(definition);
+    this.#reached = new ReachedMilestones(definition);
+  }
+
+  add(run: Played): void {
+    const events = run.events.map(({ event }) => event);
+    this.#first ??= run.events;
+    this.#count += 1;
+    this.#coverage.add(events);
+    this.#reached.add(switchesIn(events, this.#teams, this.#definition));
+  }
+
+  report() {
+    const events = this.#first ?? [];
+    const nameOf = new Map(this.#teams.map(({ id, name }) => [id, name]));
+    return {
+      runs: this.#count,
+      teams: this.#teams.map(({ name, role, address }) => ({ name, role, address })),
+      ...this.#coverage.report(),
+      reached: this.#reached.report(),
+      milestones: switchesIn(
+        events.map(({ event }) => event),
+        this.#teams,
+        this.#definition,
+      ),
+      timeline: timelineOf(events, this.#teams),
+      events: events.map(({ stream, event }) => ({
+        stream: stream === null ? null : (nameOf.get(stream) ?? null),
+        event,
+      })),
+    };
+  }
+}

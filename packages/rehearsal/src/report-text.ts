@@ -1,0 +1,141 @@
+import { printable } from '@muster/definition';
+import { formatTime, fromMinutes } from '@muster/engine';
+import { milestoneTable } from './milestone-table.ts';
+import type { Report } from './report.ts';
+import type { Uncovered } from './seen/uncovered.ts';
+import { timelineText } from './timeline.ts';
+
+/** The report for people. */
+export function reportText(report: Report, withTimeline: boolean): string {
+  const sections = [
+    [heading(report)],
+    endings(report),
+    ...uncoveredSections(report.uncovered),
+    report.seed === null ? ['Milestones, by team and when first reached:', ...milestoneTable(report)] : [],
+    titled(
+      'Refused',
+      report.refused.map((each) => `${stepText(each)}: ${each.message}`),
+    ),
+    titled(
+      'Not as expected',
+      report.unmet.map((each) => `${stepText(each)}: ${each.milestone} is ${each.on ? 'off' : 'on'}`),
+    ),
+    titled('Left out, as they come after the end of the run', report.leftOut.map(stepText)),
+  ];
+  const text = sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => `${printable(line)}\n`).join(''))
+    .join('\n');
+  return withTimeline ? `${text}\nThe first run:\n\n${timelineText(report.timeline)}` : text;
+}
+
+/** As many teams as fit on a few lines are named. */
+const MOST_NAMED = 20;
+
+function heading(report: Report): string {
+  const { runs, minutes, mode, seed, teams } = report;
+  const named = teams.length > MOST_NAMED ? countedTeams(report) : namedTeams(report);
+  const how = seed === null ? 'by a script' : `seed ${seed}`;
+  return `${runs} ${runs === 1 ? 'run' : 'runs'} of ${lengthText(minutes)}, ${mode}, ${how}; ${named}.`;
+}
+
+function namedTeams({ teams, uncovered }: Report): string {
+  const roles = teams.some(({ role }) => role !== null) || uncovered.rolesNotPlayed.length > 0;
+  return `teams: ${teams.map(({ name, role }) => (roles ? `${name} (${role ?? 'no role'})` : name)).join(', ')}`;
+}
+
+function countedTeams({ teams }: Report): string {
+  const counts = new Map<string, number>();
+  for (const { role } of teams) counts.set(role ?? 'no role', (counts.get(role ?? 'no role') ?? 0) + 1);
+  const roles = [...counts].map(([role, count]) => `${count} ${role}`).join(', ');
+  return `${teams.length} teams${teams.every(({ role }) => role === null) ? '' : ` (${roles})`}`;
+}
+
+function lengthText(minutes: number): string {
+  const number = Number.isInteger(minutes) ? String(minutes) : minuteText(minutes);
+  return `${number} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+function endings({ endings: all, teamsWithoutEnding }: Report): string[] {
+  if (all.length === 0) return ['The definition has no final milestones.'];
+  const counts = [...all, { milestone: 'none', teams: teamsWithoutEnding }];
+  return [
+    'Endings, by teams over all runs:',
+    ...counts.map(({ milestone, teams }) => `  ${String(teams).padStart(5)}  ${milestone}`),
+  ];
+}
+
+function uncoveredSections(uncovered: Uncovered): string[][] {
+  const sections = [
+    titled('Injects never sent', uncovered.injects),
+    titled('Alternatives never sent', uncovered.alternatives.map(pair)),
+    titled('Confirmations never pressed', uncovered.confirmations.map(pair)),
+    titled('Milestones never reached', uncovered.milestones),
+    titled('Questionnaires that never appeared', uncovered.questionnaires),
+    titled(
+      'Options never chosen',
+      uncovered.options.map(({ option, ...place }) => `${questionText(place)}, option ${option}`),
+    ),
+    titled(
+      'Patterns never found in an answer',
+      sampledFirst(uncovered.patterns, (each) => `${questionText(each)}: ${each.pattern}`),
+    ),
+    titled('Tool answers never given', sampledFirst(uncovered.toolAnswers, answerText)),
+    titled(
+      'Command rules never met',
+      sampledFirst(uncovered.commandRules, ({ rule }) => rule),
+    ),
+    titled(
+      'Templates never used',
+      uncovered.templates.map((each) => `${each.address}, template ${each.template}`),
+    ),
+    titled('People nobody wrote to', uncovered.firstMails),
+    titled(
+      'Injects a role never got',
+      uncovered.injectsForRoles.map((each) => `${each.role}: ${each.inject}`),
+    ),
+    titled('Roles to which nothing happened', uncovered.rolesNeverTold),
+    titled('Roles nobody played', uncovered.rolesNotPlayed),
+  ].filter((lines) => lines.length > 0);
+  return sections.length > 0 ? sections : [['Everything in the definition has come about.']];
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function pair({ inject, alternative }: { readonly inject: string; readonly alternative: string }): string {
+  return `${inject} / ${alternative}`;
+}
+
+function questionText({
+  questionnaire,
+  question,
+}: {
+  readonly questionnaire: string;
+  readonly question: number;
+}): string {
+  return `${questionnaire}, question ${question}`;
+}
+
+function answerText({ tool, parameter, response }: Uncovered['toolAnswers'][number]): string {
+  return `${tool} / ${parameter} (response ${response})`;
+}
+
+/** Those that more runs could not show either come last, and say so. */
+function sampledFirst<Each extends { readonly noTextMadeUp: boolean }>(
+  all: readonly Each[],
+  inWords: (each: Each) => string,
+): string[] {
+  const [hopeless, others] = [all.filter((each) => each.noTextMadeUp), all.filter((each) => !each.noTextMadeUp)];
+  return [...others.map(inWords), ...hopeless.map((each) => `${inWords(each)} (no matching text could be made up)`)];
+}
+
+function stepText({ step, minute, team, action }: Report['leftOut'][number]): string {
+  return `Step ${step}, minute ${minuteText(minute)}, ${team === null ? '' : `${team}, `}${action}`;
+}
+
+/** `0:24`, rounded to the second. */
+function minuteText(minutes: number): string {
+  return formatTime(Math.round(fromMinutes(minutes) / 1_000) * 1_000).replace(/^0(?=\d:)/, '');
+}

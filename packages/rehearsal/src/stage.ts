@@ -1,0 +1,131 @@
+import {
+  type Actor,
+  type Command,
+  type CompiledDefinition,
+  type Decision,
+  decide,
+  type Event,
+  exerciseTimeAt,
+  initialState,
+  type Mode,
+  nextWakeAt,
+  type State,
+  type TeamSetup,
+  wallTimeAt,
+} from '@muster/engine';
+
+/** Rehearsals happen on a day of their own, so that the same one is always the same. */
+export const MORNING = Date.UTC(2024, 0, 1, 8);
+
+export const INSTRUCTOR = { id: 'instructor', role: 'instructor' } as const;
+export const SANDBOX = { id: 'sandbox', role: 'system' } as const;
+
+/** The one member that each team has. */
+export function memberOf(team: number): Actor {
+  return { id: `member of team ${team}`, role: 'trainee' };
+}
+
+/** An event with the team whose stream it belongs to; `null`: the stream of all teams. */
+export interface StagedEvent {
+  readonly stream: number | null;
+  readonly event: Event;
+}
+
+/** A run that is over. */
+export interface Played {
+  /** In the order of time. */
+  readonly events: readonly StagedEvent[];
+  /** In milliseconds of exercise time. */
+  readonly length: number;
+}
+
+/** Where a definition is played: one stream for all teams, or one for each. */
+export class Stage {
+  readonly #events: StagedEvent[] = [];
+  readonly #states: State[];
+  readonly #mode: Mode;
+
+  constructor(compiled: CompiledDefinition, mode: Mode, teams: readonly TeamSetup[]) {
+    this.#mode = mode;
+    const streams = mode === 'synchronous' ? [teams] : teams.map((team) => [team]);
+    this.#states = streams.map(() => initialState(compiled));
+    for (const [stream, own] of streams.entries()) {
+      this.#must(stream, { type: 'open', mode, finishAtEnd: false, teams: own, actor: INSTRUCTOR, at: MORNING });
+      for (const { id } of own)
+        this.#must(stream, { type: 'join_team', team: id, user: memberOf(id).id, actor: INSTRUCTOR, at: MORNING });
+      this.#must(stream, { type: 'start', actor: INSTRUCTOR, at: MORNING });
+    }
+  }
+
+  /** `null`: what all teams share. */
+  stateOf(team: number | null): State {
+    return this.#state(this.#streamOf(team));
+  }
+
+  give(team: number | null, command: Command): Decision {
+    return this.#give(this.#streamOf(team), command);
+  }
+
+  /** Lets everything happen that is due by now. */
+  wake(team: number | null, at: number): void {
+    this.#must(this.#streamOf(team), { type: 'wake', actor: INSTRUCTOR, at });
+  }
+
+  /** Ends the run at a moment of the wall clock. */
+  endAt(at: number): Played {
+    for (const stream of this.#states.keys()) this.#must(stream, { type: 'wake', actor: INSTRUCTOR, at });
+    return this.#played(at);
+  }
+
+  /** Ends the run when the duration is over and time alone will change nothing any more, and not before a moment. */
+  playOut(notBefore: number): Played {
+    let end = notBefore;
+    for (const [stream, { clock }] of this.#states.entries()) {
+      if (clock.phase === 'RUNNING') end = Math.max(end, wallTimeAt(clock, clock.duration));
+      for (let next = nextWakeAt(this.#state(stream)); next !== null; next = nextWakeAt(this.#state(stream))) {
+        this.#must(stream, { type: 'wake', actor: INSTRUCTOR, at: next });
+        end = Math.max(end, next);
+      }
+    }
+    return this.#played(end);
+  }
+
+  #played(at: number): Played {
+    const lengths = this.#states.map(({ clock }) => exerciseTimeAt(clock, at));
+    return {
+      events: this.#events.toSorted(byTime),
+      length: lengths.reduce((longest, length) => Math.max(longest, length), 0),
+    };
+  }
+
+  #streamOf(team: number | null): number {
+    return this.#mode === 'synchronous' || team === null ? 0 : team - 1;
+  }
+
+  #state(stream: number): State {
+    const state = this.#states[stream];
+    if (state === undefined) throw new Error(`There is no stream ${stream} in this rehearsal.`);
+    return state;
+  }
+
+  #give(stream: number, command: Command): Decision {
+    const decision = decide(this.#state(stream), command);
+    if (decision.refusal === undefined) {
+      this.#states[stream] = decision.state;
+      const owner = this.#mode === 'synchronous' ? null : stream + 1;
+      for (const event of decision.events) this.#events.push({ stream: owner, event });
+    }
+    return decision;
+  }
+
+  /** For what is never refused to teams that were checked before. */
+  #must(stream: number, command: Command): void {
+    const { refusal } = this.#give(stream, command);
+    if (refusal !== undefined) throw new Error(`${command.type} was refused: ${refusal.message}`);
+  }
+}
+
+/** At one moment team by team, so that nothing depends on which stream was woken first. */
+function byTime(a: StagedEvent, b: StagedEvent): number {
+  return a.event.time - b.event.time || (a.stream ?? 0) - (b.stream ?? 0);
+}

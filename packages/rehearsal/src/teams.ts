@@ -1,0 +1,44 @@
+import { caseless, type Definition } from '@muster/definition';
+import { mailSystemAddress, type TeamSetup } from '@muster/engine';
+
+/** By name, in the order in which they are served. */
+export type Teams = ReadonlyMap<string, TeamDetails>;
+
+export interface TeamDetails {
+  readonly role: string | null;
+  /** `null`: one is invented. */
+  readonly address: string | null;
+}
+
+/** The teams as an exercise is opened with them, numbered from 1. */
+export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
+  const wishes = [...teams].map(([name, details]) => ({ name, ...details }));
+  const taken = addressesInUse(definition);
+  for (const { address } of wishes) if (address !== null) taken.add(caseless(address));
+  return wishes.map(({ name, role, address }, i) => ({
+    id: i + 1,
+    name,
+    role,
+    address: address ?? inventedAddress(name, i + 1, definition.config.customEmailSuffix, taken),
+  }));
+}
+
+/** The addresses no team can have, as they are compared. */
+export function addressesInUse({ emailPersons, config }: Definition): Set<string> {
+  return new Set([...emailPersons.map(({ address }) => address), mailSystemAddress(config)].map(caseless));
+}
+
+/** From the letters of the name that fit into an address; from the team's number when there are none. */
+function inventedAddress(name: string, id: number, suffix: string, taken: Set<string>): string {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const stem = letters === '' ? `team-${id}` : letters;
+  let address = `${stem}@${suffix}`;
+  for (let i = 2; taken.has(caseless(address)); i++) address = `${stem}-${i}@${suffix}`;
+  taken.add(caseless(address));
+  return address;
+}
