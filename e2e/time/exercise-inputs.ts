@@ -42,6 +42,16 @@ export async function restTries(exercise: ProbedExercise): Promise<Tries[]> {
   ];
 }
 
+/** Every text in a definition package. Operations that take one check it in the same way, and share the texts. */
+export async function packageTries(exercise: ProbedExercise): Promise<Tries[]> {
+  const knowledge = await knowledgeOf(exercise);
+  const operations = operationsOf('exercise').filter(takesPackage);
+  return operations.map((at, turn) => ({
+    callers: [exercise.admin],
+    inputs: fileInputs(at, knowledge).filter((_, index) => index % operations.length === turn),
+  }));
+}
+
 function takesPackage({ name }: OperationAt): boolean {
   return PACKAGES.includes(name);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { DatabaseKind } from '@muster/kit/testing';
+import { type DatabaseKind, databaseKinds } from '@muster/kit/testing';
 import { FIELDS } from '../../services/exercise/src/testing/inventory.ts';
 import { BASE } from '../../services/exercise/src/testing/visitor.ts';
-import { restTries } from './exercise-inputs.ts';
+import { packageTries, restTries } from './exercise-inputs.ts';
 import { startExercise } from './exercise-service.ts';
 import { documentInputs } from './inputs/graphql-documents.ts';
 import { argumentInputs } from './inputs/graphql-inputs.ts';
@@ -20,6 +20,14 @@ export async function tryRest(test: TestContext, kind: DatabaseKind, plan: Plan)
   const exercise = await startExercise(test, kind);
   await assertNothingHolds(test, exercise.service, await restTries(exercise), plan);
   assert.deepEqual(untriedHeaders(exercise.service.headersRead), [], 'headers that are read and not tried');
+}
+
+/** Tries every text inside a definition package. A database has no part in reading one, so the first will do. */
+export async function tryPackages(test: TestContext, plan: Plan): Promise<void> {
+  const [kind] = databaseKinds();
+  assert.ok(kind);
+  const exercise = await startExercise(test, kind);
+  await assertNothingHolds(test, exercise.service, await packageTries(exercise), plan);
 }
 
 /** Tries every argument of every field that can be called, and documents of every hostile shape. */

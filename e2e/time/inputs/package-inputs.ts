@@ -9,10 +9,15 @@ import { yamlFiles } from './yaml-files.ts';
 
 const DEFLATED = 8;
 const LONGEST_COMMENT = 65_000;
-/** What a field can be expected to hold; and as much as a file may. */
-const SIZES = [1000, 'limit'] as const;
-/** A fiftieth of the limit: nothing superlinear hides there, and all of them are through in a minute. */
-const SIZES_IN_A_MINUTE = [100_000] as const;
+/** What a text can be expected to hold that names no limit. */
+const ORDINARY_LENGTH = 1000;
+/** A fiftieth of a file: nothing superlinear hides there, and all of them are through in a minute. */
+const MUCH = 100_000;
+
+/** A text at the limit of its field, where it gets further, and at that of its file, where it must not. */
+function sizesOf(maxLength?: number): Pick<HttpInput, 'sizes' | 'sizesInAMinute'> {
+  return { sizes: [maxLength ?? ORDINARY_LENGTH, 'limit'], sizesInAMinute: [maxLength ?? MUCH] };
+}
 
 const ordinary: readonly RawEntry[] = Object.entries(SMALL).map(([name, data]) => ({ name, data }));
 
@@ -24,17 +29,15 @@ function withFile(name: string, data: string): Buffer {
 /** Every text in a definition package: the scalars of its YAML files, its Markdown, and what the archive says of it. */
 export function packageInputs({ name: what }: OperationAt, upload: (file: Buffer) => HttpRequest): HttpInput[] {
   const inYaml = yamlFiles().map(
-    ({ name, path, write }): HttpInput => ({
+    ({ name, path, maxLength, write }): HttpInput => ({
       name: `${what} ${name}`,
-      sizes: SIZES,
-      sizesInAMinute: SIZES_IN_A_MINUTE,
+      ...sizesOf(maxLength),
       make: (kind, size) => upload(withFile(path, write(kind, size))),
     }),
   );
   const text = (name: string, limit: number, zip: (text: string) => Buffer): HttpInput => ({
     name: `${what} ${name}`,
-    sizes: SIZES,
-    sizesInAMinute: SIZES_IN_A_MINUTE,
+    ...sizesOf(),
     make: (kind, size) => upload(zip(fill(kind, size, limit, asItIs))),
   });
   return [

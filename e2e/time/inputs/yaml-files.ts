@@ -9,6 +9,8 @@ export interface FileWithPlace {
   /** Such as `injects.yml [].alternatives.[].name`. */
   readonly name: string;
   readonly path: string;
+  /** How many characters the field takes, where it says so. */
+  readonly maxLength: number | undefined;
   write(kind: Kind, size: Size): string;
 }
 
@@ -20,25 +22,37 @@ export function yamlFiles(): FileWithPlace[] {
 /** What a field holds that takes only certain texts, or without which little is looked at. */
 const SAMPLES: Readonly<Record<string, Json>> = { version: '0.25.0', content: 'a' };
 
+interface Place {
+  readonly path: readonly string[];
+  readonly maxLength?: number;
+}
+
 function scalarsOf(published: string, schema: JsonSchema): FileWithPlace[] {
-  const path = published.replace('.schema.json', '.yml');
+  const file = published.replace('.schema.json', '.yml');
   const sample = sampleOf(schema, '');
-  const places = new Map(placesIn(path, schema, []).map((place) => [place.join('.'), place]));
-  return [...places].map(([name, place]) => ({
-    name: `${path} ${name}`,
-    path,
+  const places = new Map<string, Place>();
+  for (const place of placesIn(file, schema, [])) {
+    const name = place.path.join('.');
+    // A field that takes a number or a text is tried as the text.
+    if (places.get(name)?.maxLength === undefined) places.set(name, place);
+  }
+  return [...places].map(([name, { path, maxLength }]) => ({
+    name: `${file} ${name}`,
+    path: file,
+    maxLength,
     // What is JSON is YAML as well.
-    write: (kind, size) => jsonWith(sample, place, kind, size, LIMITS.textBytes),
+    write: (kind, size) => jsonWith(sample, path, kind, size, LIMITS.textBytes),
   }));
 }
 
-function placesIn(file: string, schema: JsonSchema, path: readonly string[]): (readonly string[])[] {
-  const { type, anyOf, items, properties, enum: words } = schema;
+function placesIn(file: string, schema: JsonSchema, path: readonly string[]): Place[] {
+  const { type, anyOf, items, properties, enum: words, maxLength } = schema;
   if (Array.isArray(anyOf)) return anyOf.flatMap((option: JsonSchema) => placesIn(file, option, path));
   const types = [type].flat();
-  if (words !== undefined || types.some((one) => SCALARS.has(String(one)))) return [path];
+  if (typeof maxLength === 'number') return [{ path, maxLength }];
+  if (words !== undefined || types.some((one) => SCALARS.has(String(one)))) return [{ path }];
   if (types.includes('array')) {
-    return [[...path, ENTRIES], ...placesIn(file, items as JsonSchema, [...path, ENTRY])];
+    return [{ path: [...path, ENTRIES] }, ...placesIn(file, items as JsonSchema, [...path, ENTRY])];
   }
   if (types.includes('object')) {
     const fields = Object.entries(properties as Record<string, JsonSchema>);
@@ -70,6 +84,7 @@ function stylesOfYaml(): FileWithPlace[] {
   const style = (name: string, before: string, after = '\n', encode = asItIs): FileWithPlace => ({
     name: `YAML ${name}`,
     path: 'milestones.yml',
+    maxLength: undefined,
     write: (kind, size) => before + fill(kind, size, LIMITS.textBytes - before.length - after.length, encode) + after,
   });
   const entry = '- name: a\n  description: ';
