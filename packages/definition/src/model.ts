@@ -2,7 +2,9 @@
  * A definition as the rest of the platform sees it: every default applied, every reference resolved, every text
  * inlined. Plain data, so that an exercise can keep the model it was made from as JSON.
  *
- * Times and durations are minutes of exercise time and may be fractions. What may be absent is `null`, never missing.
+ * Times and durations are minutes of exercise time and may be fractions. What may be absent is `null`, never missing; but
+ * for fields that the format got later, which are left out where they say nothing, so that a model stored before them is
+ * what reading its package gives today.
  */
 export interface Definition {
   readonly config: Config;
@@ -55,6 +57,8 @@ export interface Milestone {
   readonly activity: string | null;
   readonly initialState: boolean;
   readonly final: boolean;
+  /** One state for all teams of a synchronous exercise. */
+  readonly shared?: true;
   readonly score: number;
   /** Documents of the drive that stay hidden until this milestone is on. */
   readonly driveFiles: readonly FileReference[];

@@ -50,7 +50,7 @@ const PLANTED: readonly {
   {
     property: 'a report of many commands',
     file: 'src/actions/receive-commands.ts',
-    find: '    settle(course, command.team);\n',
+    find: '    settleTeams(course);\n',
     put: '',
   },
   {
@@ -88,6 +88,18 @@ const PLANTED: readonly {
     file: 'src/evolve/milestones.ts',
     find: '(waits ? added : removed).push(rank);',
     put: 'if (waits) added.push(rank);',
+  },
+  {
+    property: 'shared milestones are the same',
+    file: 'src/rules/course.ts',
+    find: 'for (const { id } of this.state.teams) this.#note(id, event);',
+    put: 'this.#note(event.through, event);',
+  },
+  {
+    property: 'shared milestones are the same',
+    file: 'src/rules/effects.ts',
+    find: 'if (shared) course',
+    put: "if (shared && cause.kind !== 'tool') course",
   },
   {
     property: 'the score is the sum',

@@ -28,7 +28,7 @@ import { catchUp } from './rules/catch-up.ts';
 import { Course } from './rules/course.ts';
 import { finishIfEveryTeamHas } from './rules/finishing.ts';
 import { type Refusal, Refused } from './rules/refusal.ts';
-import { settle } from './rules/settle.ts';
+import { settleTeams } from './rules/settle.ts';
 import { momentOf } from './rules/wall-clock.ts';
 import { exerciseTimeAt } from './state/clock.ts';
 import type { State } from './state/state.ts';
@@ -49,7 +49,7 @@ export function decide(state: State, asked: Command): Decision {
     catchUp(course, now);
     course.moveTo(now, at);
     carryOut(course, command);
-    for (const team of course.teamsWithChanges) settle(course, team);
+    settleTeams(course);
     catchUp(course, now);
     finishIfEveryTeamHas(course);
   } catch (error) {

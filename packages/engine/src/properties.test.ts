@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { type Definition, holds } from '@muster/definition';
+import { type Control, type Definition, holds } from '@muster/definition';
 import fc from 'fast-check';
 import type { Command } from './actions/command.ts';
 import { toMinutes } from './compiled/minutes.ts';
 import { decide } from './decide.ts';
-import type { Event } from './events/event.ts';
+import type { Event, EventOf } from './events/event.ts';
 import { readEvent } from './events/upcast.ts';
 import { evolve } from './evolve/evolve.ts';
 import { explainInject } from './explain/inject.ts';
@@ -16,10 +16,17 @@ import { explainToolAnswer } from './explain/tool-answer.ts';
 import { readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
 import { initialState } from './state/initial.ts';
+import type { State, TeamState } from './state/state.ts';
 import { teamOf } from './state/teams.ts';
 import { Exercise, INSTRUCTOR } from './testing/exercise.ts';
 import { naiveCourse } from './testing/naive.ts';
-import { randomDefinition, randomSource, withOneSource, withoutEndings } from './testing/random-definitions.ts';
+import {
+  randomDefinition,
+  randomSource,
+  withOneSource,
+  withoutEndings,
+  withoutSharing,
+} from './testing/random-definitions.ts';
 import { Play, playOf, randomSteps, type Step, stepsWith } from './testing/random-play.ts';
 import { milestonesIn, overview } from './view/overview.ts';
 import { type Update, valuesOf } from './view/sections.ts';
@@ -200,6 +207,26 @@ describe('whatever a definition says and whatever is done', () => {
     );
   });
 
+  it('M1 M9 K8: shared milestones are the same for all teams, and nothing that could come about is left waiting', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, (definition, steps, how) => {
+        const play = new Play(definition, how);
+        for (const step of steps) {
+          if (play.step(step).refusal !== undefined) play.give({ type: 'wake' });
+          const { state } = play;
+          const [first] = state.teams;
+          for (const [place, { shared }] of definition.milestones.entries()) {
+            if (shared !== true) continue;
+            for (const { on } of state.teams) assert.equal(on.has(place), first?.on.has(place));
+          }
+          if (state.clock.phase !== 'RUNNING') continue;
+          for (const team of state.teams) assert.deepEqual(leftWaiting(state, team), []);
+        }
+      }),
+      RUNS,
+    );
+  });
+
   it('X2: a report of many commands is as many reports of one', () => {
     fc.assert(
       fc.property(randomDefinition, randomSteps, mode, (definition, steps, how) => {
@@ -223,9 +250,10 @@ describe('whatever a definition says and whatever is done', () => {
           const scores = definition.milestones.map(({ name, score, roles, initialState }) => {
             const counts = !definition.config.enableRoles || roles.length === 0 || roles.includes(team.role ?? '');
             const last = play.events.findLast(
-              (event) => event.type === 'milestone_switched' && event.team === team.id && event.milestone === name,
+              (event) =>
+                isSwitching(event) && event.milestone === name && ('team' in event ? event.team === team.id : true),
             );
-            return counts && (last?.type === 'milestone_switched' ? last.on : initialState) ? score : 0;
+            return counts && (last !== undefined && isSwitching(last) ? last.on : initialState) ? score : 0;
           });
           const sum = scores.reduce((all, score) => all + score, 0);
           assert.equal(teamView(play.state, team.id, play.now).score, sum);
@@ -252,8 +280,9 @@ describe('whatever a definition says and whatever is done', () => {
           for (const event of decision.events ?? []) {
             const key = keyOfOnce(event);
             assert.ok(key === undefined || !never.has(key), `${key} came about after all`);
-            if (event.type !== 'milestone_switched' || !event.on) continue;
-            assert.ok(!never.has(`${event.team} ${event.milestone}`), `${event.milestone} was reached after all`);
+            if (!isSwitching(event) || !event.on) continue;
+            for (const team of 'team' in event ? [event.team] : [1, 2])
+              assert.ok(!never.has(`${team} ${event.milestone}`), `${event.milestone} was reached after all`);
           }
           for (const key of impossibleNow(play)) never.add(key);
         }
@@ -265,7 +294,8 @@ describe('whatever a definition says and whatever is done', () => {
   it('V1 K7 S6: a team learns nothing of what others do', () => {
     fc.assert(
       fc.property(randomDefinition, randomSteps, (random, steps) => {
-        const definition = { ...withoutEndings(random), config: { ...random.config, emailBetweenTeams: false } };
+        const config = { ...random.config, emailBetweenTeams: false };
+        const definition = { ...withoutSharing(withoutEndings(random)), config };
         // Moving a person from one team to the other concerns both.
         const both = playOf(
           definition,
@@ -480,12 +510,35 @@ function keyOfOnce(event: Event): string | undefined {
   }
 }
 
+function isSwitching(event: Event): event is EventOf<'milestone_switched'> | EventOf<'shared_milestone_switched'> {
+  return event.type === 'milestone_switched' || event.type === 'shared_milestone_switched';
+}
+
 function lineOf(event: Event): string[] {
   const minute = toMinutes(event.time);
   if (event.type === 'inject_sent') return [`${minute} ${event.inject} ${event.alternative}`];
-  if (event.type === 'milestone_switched') return [`${minute} ${event.milestone} ${event.on ? 'on' : 'off'}`];
+  if (isSwitching(event)) return [`${minute} ${event.milestone} ${event.on ? 'on' : 'off'}`];
   if (event.type === 'questionnaire_appeared') return [`${minute} ${event.questionnaire}`];
   return [];
+}
+
+/** What is due for a team, is for it, and has not come about. */
+function leftWaiting({ compiled, clock }: State, team: TeamState): string[] {
+  const { definition } = compiled;
+  const isNow = (time: number, control: Control): boolean =>
+    time * 60_000 <= clock.time &&
+    holds(control.condition, (name) => team.on.has(compiled.milestones.get(name) ?? -1)) &&
+    (!definition.config.enableRoles || control.roles.length === 0 || control.roles.includes(team.role ?? ''));
+  return [
+    ...definition.injects.flatMap(({ name, auto, time, alternatives }, place) =>
+      auto && team.injects.get(place) === undefined && alternatives.some(({ control }) => isNow(time, control))
+        ? [name]
+        : [],
+    ),
+    ...definition.questionnaires.flatMap(({ title, time, control }, place) =>
+      team.questionnaires.get(place) === undefined && isNow(time, control) ? [title] : [],
+    ),
+  ];
 }
 
 function expectedAnswer(play: Play, step: Step): () => number | null {

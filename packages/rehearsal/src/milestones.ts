@@ -25,9 +25,10 @@ export function switchesIn(
       fromStart.map(({ name }) => ({ team, milestone: name, on: true, time: 0, cause: null })),
     ),
     ...run.flatMap((event) => {
-      if (event.type !== 'milestone_switched') return [];
+      if (event.type !== 'milestone_switched' && event.type !== 'shared_milestone_switched') return [];
       const { milestone, on, time, cause } = event;
-      return { team: names.get(event.team) ?? '', milestone, on, time, cause };
+      const concerned = event.type === 'milestone_switched' ? [names.get(event.team) ?? ''] : names.values();
+      return [...concerned].map((team) => ({ team, milestone, on, time, cause }));
     }),
   ];
 }

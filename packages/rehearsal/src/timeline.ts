@@ -64,6 +64,8 @@ function inWords(event: Event, onDemand: boolean): string | null {
       return `${formatTime(event.added)} more`;
     case 'milestone_switched':
       return `  ${event.on ? '+' : '-'} ${event.milestone}`;
+    case 'shared_milestone_switched':
+      return `  ${event.on ? '+' : '-'} ${event.milestone}, for all teams`;
     case 'inject_chosen':
       return `inject "${event.inject}" (${event.alternative}) is chosen, for ${formatTime(event.sendAt)}`;
     case 'inject_sent':

@@ -329,3 +329,19 @@ describe('a questionnaire', () => {
     ]);
   });
 });
+
+describe('a milestone', () => {
+  it('is shared where it says so, and a package that says nothing has the model it had', async () => {
+    const { milestones } = await modelOf({
+      'milestones.yml':
+        '- {name: a, initial_state: true, shared: true}\n- {name: b, initial_state: true, shared: false}\n',
+    });
+    assert.deepEqual(
+      milestones.map((milestone) => [milestone.name, milestone.shared, Object.hasOwn(milestone, 'shared')]),
+      [
+        ['a', true, true],
+        ['b', undefined, false],
+      ],
+    );
+  });
+});

@@ -33,6 +33,7 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
     activity: activity === '' ? null : (activities.refer(activity, origins.at(entry, 'activity')) ?? null),
     initialState: entry.initial_state ?? false,
     final: entry.final ?? false,
+    ...(entry.shared === true && { shared: true as const }),
     score: entry.score ?? 0,
     driveFiles: documents.filter((file) => file !== undefined),
   };

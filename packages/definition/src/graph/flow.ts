@@ -24,8 +24,8 @@ export interface Flow {
 
 export function flowOf(definition: Definition): Flow {
   const flow = new FlowBuilder();
-  for (const { name, displayName, final } of definition.milestones) {
-    flow.milestone(name, displayName === '' ? name : displayName, final);
+  for (const { name, displayName, final, shared } of definition.milestones) {
+    flow.milestone(name, `${displayName === '' ? name : displayName}${shared === true ? ' (shared)' : ''}`, final);
   }
   for (const inject of definition.injects) {
     const timing = inject.auto ? `minute ${inject.time}${inject.delay > 0 ? ` + ${inject.delay}` : ''}` : 'by hand';

@@ -16,6 +16,10 @@ export const MilestoneEntry = Type.Object(
     activity: optionalText('The learning activity, of objectives.yml, that it shows to be done.', LENGTHS.name),
     initial_state: flag('Whether it is on from the start.', false),
     final: flag('Whether reaching it means that the team has finished.', false),
+    shared: flag(
+      'Whether all teams of a synchronous exercise have it together: whoever switches it, switches it for everybody.',
+      false,
+    ),
     score: Type.Optional(
       Type.Number({
         description: 'Points for having reached it; may be negative.',

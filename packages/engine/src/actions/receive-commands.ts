@@ -4,7 +4,7 @@ import type { Course } from '../rules/course.ts';
 import { applyEffects } from '../rules/effects.ts';
 import { finishIfEveryTeamHas } from '../rules/finishing.ts';
 import { isFor } from '../rules/milestones.ts';
-import { settle } from '../rules/settle.ts';
+import { settleTeams } from '../rules/settle.ts';
 import { teamOf } from '../state/teams.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { requireInstructor, requireTeam } from './permission.ts';
@@ -23,7 +23,7 @@ export function receiveCommands(course: Course, command: ReceiveCommands): void 
     receive(course, command.team, commandOf(each));
     // What one command sets off has happened before the next is looked at, the end of the exercise included: how many
     // come in one report is up to the network.
-    settle(course, command.team);
+    settleTeams(course);
     finishIfEveryTeamHas(course);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './lifecycle.ts';
 import { MailBounced, MailSent } from './mail.ts';
 import { MemberJoined, MemberLeft } from './members.ts';
-import { MilestoneSwitched } from './milestones.ts';
+import { MilestoneSwitched, SharedMilestoneSwitched } from './milestones.ts';
 import { AnswerJudged, QuestionnaireAnswered, QuestionnaireAppeared } from './questionnaires.ts';
 import { CommandMatched } from './sandbox.ts';
 import { ToolUsed } from './tools.ts';
@@ -30,6 +30,7 @@ export const EVENT_SCHEMAS = {
   time_added: TimeAdded,
   clock_set: ClockSet,
   milestone_switched: MilestoneSwitched,
+  shared_milestone_switched: SharedMilestoneSwitched,
   inject_chosen: InjectChosen,
   inject_sent: InjectSent,
   inject_confirmed: InjectConfirmed,

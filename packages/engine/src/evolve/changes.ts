@@ -1,5 +1,5 @@
 import { isForRole } from '../compiled/roles.ts';
-import type { Event, EventOf } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
 import { type NewChange, withChanges, withSharedChange } from '../state/changes.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { findTeam, teamOf } from '../state/teams.ts';
@@ -30,6 +30,11 @@ export function withChangesBy(event: Event, before: State, after: State): State 
           ]),
         after,
       );
+    case 'shared_milestone_switched':
+      return [...after.teams].reduce(
+        (next, { id }) => withChanges(next, id, milestoneChanges(event.milestone, id, before, after)),
+        after,
+      );
     case 'file_uploaded':
       return event.team === null ? after : withChanges(after, event.team, newFiles(before, after, event.team));
     default:
@@ -48,7 +53,7 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
     case 'command_matched':
       return [{ what: 'team', isSeen: false }];
     case 'milestone_switched':
-      return milestoneChanges(event, before, after);
+      return milestoneChanges(event.milestone, event.team, before, after);
     case 'inject_chosen':
       return [{ what: 'inject', place: after.compiled.injects.get(event.inject) ?? -1, isSeen: false }];
     case 'inject_confirmed': {
@@ -84,13 +89,13 @@ function newFiles(before: State, after: State, id: number): NewChange[] {
 }
 
 /** A milestone that a team does not see may still change its score, its objectives and its documents, which it sees. */
-function milestoneChanges(event: EventOf<'milestone_switched'>, before: State, after: State): NewChange[] {
+function milestoneChanges(name: string, team: number, before: State, after: State): NewChange[] {
   const { compiled } = after;
   const { config, milestones } = compiled.definition;
-  const place = compiled.milestones.get(event.milestone) ?? -1;
+  const place = compiled.milestones.get(name) ?? -1;
   const [milestone, significance] = [milestones[place], compiled.significance[place]];
   if (milestone === undefined || significance === undefined) return [];
-  const [was, is] = [teamOf(before, event.team), teamOf(after, event.team)];
+  const [was, is] = [teamOf(before, team), teamOf(after, team)];
   const counts = isForRole(milestone.roles, is.role, config);
   const { objective, documents } = significance;
   const drive = documents.some((document) => isUnlocked(after, was, document) !== isUnlocked(after, is, document));

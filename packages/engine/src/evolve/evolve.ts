@@ -15,7 +15,7 @@ import {
 } from './lifecycle.ts';
 import { mailBounced, mailSent } from './mail.ts';
 import { memberJoined, memberLeft } from './members.ts';
-import { milestoneSwitched } from './milestones.ts';
+import { milestoneSwitched, sharedMilestoneSwitched } from './milestones.ts';
 import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
 import { commandMatched } from './sandbox.ts';
 import { toolUsed } from './tools.ts';
@@ -49,6 +49,8 @@ function applied(state: State, event: Event): State {
       return state;
     case 'milestone_switched':
       return milestoneSwitched(state, event);
+    case 'shared_milestone_switched':
+      return sharedMilestoneSwitched(state, event);
     case 'inject_chosen':
       return injectChosen(state, event);
     case 'inject_sent':

@@ -6,20 +6,31 @@ import { withTeam } from '../state/teams.ts';
 import { withNextDue } from './due.ts';
 
 export function milestoneSwitched(state: State, event: EventOf<'milestone_switched'>): State {
-  const { compiled } = state;
-  const position = compiled.milestones.get(event.milestone);
-  if (position === undefined) throw new Error(`The definition has no milestone ${event.milestone}.`);
-  return withTeam(state, event.team, (team) => {
-    const wasOn = team.on.has(position);
-    const lastOn = event.on ? event.time : (team.milestones.get(position)?.lastOn ?? (wasOn ? 0 : null));
-    const switched = { lastOn, switchedAt: event.time, cause: event.cause };
-    const next = {
-      ...team,
-      on: event.on ? team.on.with(position) : team.on.without(position),
-      milestones: team.milestones.set(position, switched),
-    };
-    return readyAfter(compiled, next, position, event.time);
-  });
+  return withTeam(state, event.team, (team) => switched(state.compiled, team, event, null));
+}
+
+export function sharedMilestoneSwitched(state: State, event: EventOf<'shared_milestone_switched'>): State {
+  return [...state.teams].reduce(
+    (next, { id }) => withTeam(next, id, (team) => switched(state.compiled, team, event, event.through)),
+    state,
+  );
+}
+
+function switched(
+  compiled: CompiledDefinition,
+  team: TeamState,
+  { milestone, on, time, cause }: Pick<EventOf<'milestone_switched'>, 'milestone' | 'on' | 'time' | 'cause'>,
+  through: number | null,
+): TeamState {
+  const position = compiled.milestones.get(milestone);
+  if (position === undefined) throw new Error(`The definition has no milestone ${milestone}.`);
+  const lastOn = on ? time : (team.milestones.get(position)?.lastOn ?? (team.on.has(position) ? 0 : null));
+  const next = {
+    ...team,
+    on: on ? team.on.with(position) : team.on.without(position),
+    milestones: team.milestones.set(position, { lastOn, switchedAt: time, cause, through }),
+  };
+  return readyAfter(compiled, next, position, time);
 }
 
 /** Asks anew what depends on the milestone and lies ahead. What is due already is tried at once, and never waits. */

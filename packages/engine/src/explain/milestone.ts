@@ -1,9 +1,10 @@
 import type { Condition } from '@muster/definition';
 import type { Cause } from '../events/cause.ts';
 import { isOn } from '../rules/milestones.ts';
-import type { State, TeamState } from '../state/state.ts';
-import { teamOf } from '../state/teams.ts';
+import type { MilestoneState, State, TeamState } from '../state/state.ts';
+import { findTeam, teamOf } from '../state/teams.ts';
 import { causeInWords } from './causes-in-words.ts';
+import { canComeFromElsewhere } from './elsewhere.ts';
 import type { Happening } from './happenings.ts';
 import { type Missing, missingFor, missingInWords } from './missing.ts';
 import { minuteInWords } from './moments.ts';
@@ -25,7 +26,12 @@ interface Way {
 
 export type MilestoneExplanation = { readonly words: string } & (
   | { readonly kind: 'on'; readonly since: number /** `null`: from the start. */; readonly cause: Cause | null }
-  | (WhileOff & { readonly kind: 'off'; readonly ways: readonly Way[] })
+  | (WhileOff & {
+      readonly kind: 'off';
+      readonly ways: readonly Way[];
+      /** Teams share it, and another one may switch it on. */
+      readonly fromElsewhere: boolean;
+    })
   | (WhileOff & { readonly kind: 'never'; readonly never: 'finished' | 'nothing-ahead' })
 );
 
@@ -42,7 +48,8 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   const asked = teamOf(state, team);
   const switched = asked.milestones.get(position);
   const cause = switched?.cause ?? null;
-  const why = cause === null ? '' : `, because ${causeInWords(compiled.definition, cause)}`;
+  const why =
+    cause === null ? '' : `, because ${causeInWords(compiled.definition, cause)}${through(state, asked, switched)}`;
   if (isOn(compiled, asked, name)) {
     const since = switched?.lastOn ?? 0;
     const words = cause === null ? 'On from the start.' : `On since ${minuteInWords(since)}${why}.`;
@@ -58,12 +65,20 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   const ways = prospects.happenings
     .filter((happening) => happening.activate.includes(name) && prospects.canHappen(happening))
     .map((happening) => wayOf(state, asked, happening, at));
-  if (ways.length === 0) {
+  const fromElsewhere = canComeFromElsewhere(state, name, true);
+  if (ways.length === 0 && !fromElsewhere) {
     const words = `${history} Nothing that is still ahead can switch it on, unless an instructor does.`;
     return { kind: 'never', never: 'nothing-ahead', ...past, words };
   }
-  const words = `${history} It goes on when ${ways.map((way) => wayInWords(state, way)).join('; or when ')}.`;
-  return { kind: 'off', ...past, ways, words };
+  const whens = [...ways.map((way) => wayInWords(state, way)), ...(fromElsewhere ? ['another team reaches it'] : [])];
+  const words = `${history} It goes on when ${whens.join('; or when ')}.`;
+  return { kind: 'off', ...past, ways, fromElsewhere, words };
+}
+
+/** Names the team of a cause, where that is another one than the team asked about. */
+function through(state: State, asked: TeamState, switched: MilestoneState | undefined): string {
+  const other = findTeam(state, switched?.through ?? asked.id);
+  return other === undefined || other.id === asked.id ? '' : ` in the team ${other.name}`;
 }
 
 function wayOf(state: State, team: TeamState, { cause, after, condition, from, byHand }: Happening, at: number): Way {

@@ -1,8 +1,8 @@
 import { type Condition, canHoldTogether, Effort } from '@muster/definition';
-import type { CompiledDefinition } from '../compiled/compile.ts';
 import { milestonesOf } from '../compiled/conditions.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
+import { canComeFromElsewhere, hasOthers } from './elsewhere.ts';
 import { type Happening, happeningsAhead } from './happenings.ts';
 
 /** Enough for any condition people write; one that takes more is taken to be possible. */
@@ -12,9 +12,11 @@ const known = new WeakMap<TeamState, Prospects>();
 
 /** The prospects of a team as it is. Worked out once, since whoever asks about one inject asks about all of them. */
 export function prospectsOf(state: State, team: TeamState): Prospects {
-  const found = known.get(team) ?? new Prospects(state, team);
-  known.set(team, found);
-  return found;
+  const found = known.get(team);
+  if (found !== undefined && found.hasOthers === hasOthers(state)) return found;
+  const prospects = new Prospects(state, team);
+  known.set(team, prospects);
+  return prospects;
 }
 
 /**
@@ -23,20 +25,23 @@ export function prospectsOf(state: State, team: TeamState): Prospects {
  */
 class Prospects {
   readonly happenings: readonly Happening[];
-  readonly #compiled: CompiledDefinition;
+  readonly hasOthers: boolean;
+  readonly #state: State;
   readonly #team: TeamState;
   readonly #grown = { on: new Set<string>(), off: new Set<string>() };
 
   constructor(state: State, team: TeamState) {
-    this.#compiled = state.compiled;
+    this.#state = state;
     this.#team = team;
+    this.hasOthers = hasOthers(state);
     this.happenings = happeningsAhead(state, team);
     this.#spread();
   }
 
   canBe(milestone: string, on: boolean): boolean {
-    const now = isOn(this.#compiled, this.#team, milestone);
-    return now === on || this.#grown[on ? 'on' : 'off'].has(milestone);
+    const now = isOn(this.#state.compiled, this.#team, milestone);
+    if (now === on || this.#grown[on ? 'on' : 'off'].has(milestone)) return true;
+    return canComeFromElsewhere(this.#state, milestone, on);
   }
 
   canHold(condition: Condition): boolean {

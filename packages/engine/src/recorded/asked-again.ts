@@ -55,6 +55,18 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
       const { team, milestone, on, cause } = event;
       return { type: 'switch_milestone', team, milestone, on, actor: { id: cause.by, role: 'instructor' }, at };
     }
+    case 'shared_milestone_switched': {
+      if (event.cause.kind !== 'instructor') return undefined;
+      const { through, milestone, on, cause } = event;
+      return {
+        type: 'switch_milestone',
+        team: through,
+        milestone,
+        on,
+        actor: { id: cause.by, role: 'instructor' },
+        at,
+      };
+    }
     case 'inject_sent': {
       if (event.because.kind !== 'instructor') return undefined;
       const { team, inject, alternative, because } = event;
@@ -149,6 +161,6 @@ function actionOf(before: State, { team, inject }: EventOf<'inject_confirmed'>):
 }
 
 function milestonesOfJudgement(after: readonly Event[]): string[] {
-  const end = after.findIndex((event) => event.type !== 'milestone_switched' || event.cause.kind !== 'judgement');
+  const end = after.findIndex((event) => !('cause' in event) || event.cause.kind !== 'judgement');
   return after.slice(0, end < 0 ? undefined : end).flatMap((event) => ('milestone' in event ? event.milestone : []));
 }

@@ -1,7 +1,9 @@
 import { nextDueTime, wallTimeAt } from '../state/clock.ts';
+import type { State } from '../state/state.ts';
+import type { Candidate } from './candidates.ts';
 import type { Course } from './course.ts';
 import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
-import { dueCandidates, settle } from './settle.ts';
+import { dueCandidates, settle, settleTeams } from './settle.ts';
 
 /**
  * Lets everything happen that was due up to now: moment by moment, each at its own time, at each moment team by team.
@@ -11,12 +13,18 @@ export function catchUp(course: Course, now: number): void {
   for (let due = nextDueTime(course.state); due !== null && due <= now; due = nextDueTime(course.state)) {
     const before = course.events.length;
     course.moveTo(due, wallTimeAt(course.state.clock, due));
-    for (const place of course.state.due.dueBy(due)) {
-      const team = course.state.teams.get(place);
-      if (team !== undefined) settle(course, team.id, dueCandidates(course.state, team, due));
-    }
+    for (const { team, candidates } of dueTeams(course.state, due)) settle(course, team, candidates);
+    settleTeams(course);
     finishIfEveryTeamHas(course);
     finishIfTimeIsOver(course);
     if (course.events.length === before) throw new Error(`Nothing happened at ${due}, though something was due.`);
   }
+}
+
+/** What is due for whom, worked out before anything happens: what one team does may change what waits for another. */
+function dueTeams(state: State, due: number): { team: number; candidates: Candidate[] }[] {
+  return [...state.due.dueBy(due)].flatMap((place) => {
+    const team = state.teams.get(place);
+    return team === undefined ? [] : { team: team.id, candidates: dueCandidates(state, team, due) };
+  });
 }

@@ -9,7 +9,6 @@ type Draft = {
 
 /** A milestone that was switched and whose consequences are still to be drawn. */
 export interface Change {
-  readonly team: number;
   readonly milestone: string;
   readonly on: boolean;
 }
@@ -23,7 +22,7 @@ export class Course {
   state: State;
   #time: number;
   #at: number;
-  #changes: Change[] = [];
+  readonly #changes = new Map<number, Change[]>();
 
   constructor(state: State) {
     this.state = state;
@@ -50,17 +49,26 @@ export class Course {
     const event: Event = { version: 1, ...draft, time: this.#time, at: this.#at };
     this.events.push(event);
     this.state = evolve(this.state, event);
-    if (event.type === 'milestone_switched') this.#changes.push(event);
+    if (event.type === 'milestone_switched') this.#note(event.team, event);
+    if (event.type === 'shared_milestone_switched') for (const { id } of this.state.teams) this.#note(id, event);
   }
 
   /** The changes of a team since it was last asked for them. */
   takeChanges(team: number): readonly Change[] {
-    const taken = this.#changes.filter((change) => change.team === team);
-    this.#changes = this.#changes.filter((change) => change.team !== team);
+    const taken = this.#changes.get(team) ?? [];
+    this.#changes.delete(team);
     return taken;
   }
 
+  /** In the order in which the exercise was opened with them. */
   get teamsWithChanges(): readonly number[] {
-    return [...new Set(this.#changes.map(({ team }) => team))];
+    const placeOf = (team: number): number => this.state.teamPlaces.get(team) ?? 0;
+    return [...this.#changes.keys()].sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  #note(team: number, { milestone, on }: Change): void {
+    const changes = this.#changes.get(team);
+    if (changes === undefined) this.#changes.set(team, [{ milestone, on }]);
+    else changes.push({ milestone, on });
   }
 }

@@ -2,7 +2,7 @@ import type { Control } from '@muster/definition';
 import type { Cause } from '../events/cause.ts';
 import { teamOf } from '../state/teams.ts';
 import type { Course } from './course.ts';
-import { concerns, isFor, isOn } from './milestones.ts';
+import { concerns, isFor, isOn, isShared } from './milestones.ts';
 
 /** Applies a control if it is for the team as things stand. */
 export function applyControl(course: Course, team: number, control: Control, cause: Cause): void {
@@ -15,14 +15,20 @@ export function applyEffects(course: Course, team: number, control: Control, cau
   for (const milestone of control.deactivate) switchMilestone(course, team, milestone, false, cause);
 }
 
-/** A milestone that is already so stays as it is, and keeps the time of its last switching-on. */
+/**
+ * A milestone that is already so stays as it is, and keeps the time of its last switching-on. One that teams share is
+ * switched for all of them.
+ */
 export function switchMilestone(course: Course, team: number, milestone: string, on: boolean, cause: Cause): void {
   const { compiled } = course.state;
   if (isOn(compiled, teamOf(course.state, team), milestone) === on) return;
-  course.emit({ type: 'milestone_switched', team, milestone, on, cause });
-  const after = teamOf(course.state, team);
+  const shared = isShared(course.state, milestone);
+  if (shared) course.emit({ type: 'shared_milestone_switched', milestone, on, through: team, cause });
+  else course.emit({ type: 'milestone_switched', team, milestone, on, cause });
   const isFinal = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1]?.final ?? false;
-  if (on && isFinal && after.finishedAt === null && concerns(compiled, after, milestone)) {
-    course.emit({ type: 'team_finished', team, milestone });
+  if (!on || !isFinal) return;
+  for (const each of shared ? course.state.teams : [teamOf(course.state, team)]) {
+    if (each.finishedAt !== null || !concerns(compiled, each, milestone)) continue;
+    course.emit({ type: 'team_finished', team: each.id, milestone });
   }
 }

@@ -2,7 +2,7 @@ import type { Condition, Control } from '@muster/definition';
 import { holds } from '@muster/definition';
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import { isForRole } from '../compiled/roles.ts';
-import type { Standing } from '../state/state.ts';
+import type { Standing, State } from '../state/state.ts';
 
 export function isOn(compiled: CompiledDefinition, team: Standing, milestone: string): boolean {
   const position = compiled.milestones.get(milestone);
@@ -19,6 +19,12 @@ export function isFor(compiled: CompiledDefinition, team: Standing, control: Con
   return (
     isForRole(control.roles, team.role, compiled.definition.config) && conditionHolds(compiled, team, control.condition)
   );
+}
+
+/** Whether all teams of the stream have a milestone together. On demand there is one team, and it is its own. */
+export function isShared({ compiled, mode }: Pick<State, 'compiled' | 'mode'>, milestone: string): boolean {
+  const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
+  return found?.shared === true && mode === 'synchronous';
 }
 
 /** Whether a milestone counts for the team: is shown, scored, and may finish it. */

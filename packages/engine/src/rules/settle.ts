@@ -35,6 +35,16 @@ export function settle(course: Course, team: number, due: readonly Candidate[] =
   }
 }
 
+/**
+ * The same for every team for which something has changed. What one of them does may change something for the others,
+ * through a milestone that they share, so they are served in rounds, each in the order of opening.
+ */
+export function settleTeams(course: Course): void {
+  for (let teams = course.teamsWithChanges; teams.length > 0; teams = course.teamsWithChanges) {
+    for (const team of teams) settle(course, team);
+  }
+}
+
 /** What time alone brings about for a team at a moment: injects whose delay is over, occasions whose time has come. */
 export function dueCandidates(state: State, team: TeamState, now: number): Candidate[] {
   const { compiled } = state;

@@ -148,6 +148,8 @@ export interface MilestoneState {
   readonly lastOn: number | null;
   readonly switchedAt: number;
   readonly cause: Cause;
+  /** Of one that all teams share, the team to which the cause belongs; `null`: it is the team's own. */
+  readonly through: number | null;
 }
 
 export type InjectState =

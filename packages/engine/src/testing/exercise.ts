@@ -112,8 +112,9 @@ export class Exercise {
 
   /** What was switched for a team, as `minute name on`. */
   switched(team = 1): string[] {
-    return this.of('milestone_switched')
-      .filter((event) => event.team === team)
+    return this.events
+      .filter((event) => event.type === 'milestone_switched' || event.type === 'shared_milestone_switched')
+      .filter((event) => !('team' in event) || event.team === team)
       .map(({ time, milestone, on }) => `${toMinutes(time)} ${milestone} ${on ? 'on' : 'off'}`);
   }
 }

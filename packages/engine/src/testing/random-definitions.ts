@@ -118,6 +118,7 @@ const randomResponse = fc
 const randomMilestone = fc.record({
   initialState: fc.constantFrom(false, false, false, true),
   final: fc.constantFrom(false, false, false, false, false, true),
+  shared: fc.constantFrom(false, false, false, true),
   score: fc.integer({ min: -2, max: 5 }),
   teamVisible: fc.boolean(),
   roles: someRoles,
@@ -144,7 +145,9 @@ export const randomDefinition: fc.Arbitrary<Definition> = fc
     definitionOf({
       config: parts.config,
       roles: ROLES.map((role) => ({ name: role, description: '' })),
-      milestones: parts.milestones.map((each, i) => milestone(NAMES[i] ?? '', each)),
+      milestones: parts.milestones.map(({ shared, ...each }, i) =>
+        milestone(NAMES[i] ?? '', shared ? { ...each, shared } : each),
+      ),
       injects: parts.injects.map((make, i) => make(i)),
       emailPersons: ADDRESSES.map((address, i) =>
         person(address, {
@@ -162,6 +165,11 @@ export const randomDefinition: fc.Arbitrary<Definition> = fc
 /** The same without endings, which let one team finish the exercise of another. */
 export function withoutEndings(definition: Definition): Definition {
   return { ...definition, milestones: definition.milestones.map((each) => ({ ...each, final: false })) };
+}
+
+/** The same with milestones of each team's own alone, so that what one team does is nothing to another. */
+export function withoutSharing(definition: Definition): Definition {
+  return { ...definition, milestones: definition.milestones.map(({ shared: _, ...each }) => each) };
 }
 
 const KINDS_OF_SOURCE = ['people', 'templates', 'tools', 'questionnaires', 'commands', 'injects'] as const;

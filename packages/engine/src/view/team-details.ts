@@ -41,6 +41,8 @@ export interface MilestoneDetails {
   /** `null`: it is as it was at the start. */
   readonly switchedAt: number | null;
   readonly cause: Cause | null;
+  /** Of one that all teams share, the team to which the cause belongs; `null`: it is the team's own. */
+  readonly through: number | null;
 }
 
 /** What teams are not told of an entry of their action log. */
@@ -170,8 +172,8 @@ function withDetails(
 function milestoneDetails(state: State, team: TeamState, place: number): MilestoneDetails | undefined {
   const name = state.compiled.definition.milestones[place]?.name;
   if (name === undefined) return undefined;
-  const { switchedAt = null, cause = null } = team.milestones.get(place) ?? {};
-  return { name, ...standingOf(state, team, place), switchedAt, cause };
+  const { switchedAt = null, cause = null, through = null } = team.milestones.get(place) ?? {};
+  return { name, ...standingOf(state, team, place), switchedAt, cause, through };
 }
 
 function actionDetails(team: TeamState, place: number): ActionDetails {

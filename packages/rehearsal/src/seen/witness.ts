@@ -35,6 +35,7 @@ export class Witness {
         break;
       }
       case 'milestone_switched':
+      case 'shared_milestone_switched':
         if (event.on) this.#seen.add('milestone', event.milestone);
         break;
       case 'questionnaire_appeared':

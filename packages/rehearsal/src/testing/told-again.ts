@@ -65,10 +65,10 @@ function answerText(answer: Answer): string | number[] {
 
 function judgedOn(events: Report['events'], judged: EventOf<'answer_judged'>): string[] {
   return events.flatMap(({ event }) =>
-    event.type === 'milestone_switched' &&
+    (event.type === 'milestone_switched' || event.type === 'shared_milestone_switched') &&
     event.cause.kind === 'judgement' &&
     event.time === judged.time &&
-    event.team === judged.team &&
+    ('team' in event ? event.team : event.through) === judged.team &&
     event.cause.question === judged.question
       ? event.milestone
       : [],

@@ -1,0 +1,68 @@
+import type { Control, Definition, Question } from '@muster/definition';
+import type { CompiledDefinition } from '../compiled/compile.ts';
+import { isShared } from '../rules/milestones.ts';
+import type { State } from '../state/state.ts';
+
+/** Names of milestones that the definition has something to switch on with, and off. */
+interface Switchable {
+  readonly on: ReadonlySet<string>;
+  readonly off: ReadonlySet<string>;
+}
+
+/** Whether other teams can have any say in what a team waits for. */
+export function hasOthers(state: State): boolean {
+  return state.mode === 'synchronous' && state.teamPlaces.size > 1;
+}
+
+/**
+ * Whether a milestone may be switched through another team. What the others have done so far is left out of account, so
+ * that asking costs the same however many they are: more is taken to be possible than is.
+ */
+export function canComeFromElsewhere(state: State, milestone: string, on: boolean): boolean {
+  if (!hasOthers(state) || !isShared(state, milestone)) return false;
+  return switchableIn(state.compiled)[on ? 'on' : 'off'].has(milestone);
+}
+
+const known = new WeakMap<CompiledDefinition, Switchable>();
+
+function switchableIn(compiled: CompiledDefinition): Switchable {
+  const found = known.get(compiled) ?? switchable(compiled.definition);
+  known.set(compiled, found);
+  return found;
+}
+
+type Effects = Pick<Control, 'activate' | 'deactivate'>;
+
+function switchable(definition: Definition): Switchable {
+  const effects = [...effectsOf(definition)];
+  return {
+    on: new Set(effects.flatMap(({ activate }) => activate)),
+    off: new Set(effects.flatMap(({ deactivate }) => deactivate)),
+  };
+}
+
+function* effectsOf(definition: Definition): Generator<Effects> {
+  for (const { alternatives } of definition.injects) {
+    for (const { control, confirmation } of alternatives) {
+      yield control;
+      if (confirmation !== null) yield confirmation.control;
+    }
+  }
+  for (const { control, templates } of definition.emailPersons) {
+    yield control;
+    for (const template of templates) yield template.control;
+  }
+  for (const { responses } of definition.tools) for (const { control } of responses) yield control;
+  for (const { control, questions } of definition.questionnaires) {
+    yield control;
+    for (const question of questions) yield* effectsOfQuestion(question);
+  }
+  for (const { control } of definition.commands) yield control;
+}
+
+function* effectsOfQuestion(question: Question): Generator<Effects> {
+  yield question.control;
+  if (question.type === 'free-form') yield { activate: question.relatedMilestones, deactivate: [] };
+  else if (question.type === 'auto-free-form') for (const { control } of question.patterns) yield control;
+  else for (const { control } of question.options) yield control;
+}

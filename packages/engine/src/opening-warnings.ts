@@ -1,0 +1,20 @@
+import type { Definition } from '@muster/definition';
+import type { Mode } from './events/lifecycle.ts';
+
+/** Something about an exercise that works, but hardly as its author meant it. */
+export interface OpeningWarning {
+  readonly code: 'shared_on_demand';
+  readonly message: string;
+}
+
+/** What whoever creates an exercise from a definition should be told. */
+export function openingWarnings({ milestones }: Definition, mode: Mode): OpeningWarning[] {
+  const shared = milestones.filter((milestone) => milestone.shared === true).map(({ name }) => name);
+  if (mode !== 'on-demand' || shared.length === 0) return [];
+  const first = shared.slice(0, MOST_NAMED).join(', ');
+  const rest = shared.length > MOST_NAMED ? ` and ${shared.length - MOST_NAMED} more` : '';
+  const message = `On demand every team is on its own, so the shared milestones (${first}${rest}) are switched for each team alone.`;
+  return [{ code: 'shared_on_demand', message }];
+}
+
+const MOST_NAMED = 5;
