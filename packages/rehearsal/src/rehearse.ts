@@ -2,7 +2,7 @@ import type { Definition } from '@muster/definition';
 import { compile, fromMinutes, type Mode, type TeamSetup, toMinutes } from '@muster/engine';
 import { playByChance } from './chance/play-by-chance.ts';
 import { ReachedMilestones, switchesIn } from './milestones.ts';
-import type { Report } from './report.ts';
+import type { Rehearsal } from './report.ts';
 import { playScript } from './script/play-script.ts';
 import type { Script } from './script/script.ts';
 import { Coverage } from './seen/coverage.ts';
@@ -22,7 +22,7 @@ export interface RehearsalOptions {
 }
 
 /** Plays a definition, as fast as it goes, and tells what was covered. */
-export function rehearse(definition: Definition, options: RehearsalOptions): Report {
+export function rehearse(definition: Definition, options: RehearsalOptions): Rehearsal {
   const { script, mode } = options;
   const compiled = compile(definition);
   const teams = setupsOf(script?.teams ?? options.teams, definition);

@@ -1,4 +1,4 @@
-import { printable } from '@muster/definition';
+import { formatProblem, printable } from '@muster/definition';
 import { formatTime, fromMinutes } from '@muster/engine';
 import { milestoneTable } from './milestone-table.ts';
 import type { Report } from './report.ts';
@@ -9,9 +9,6 @@ import { timelineText } from './timeline.ts';
 export function reportText(report: Report, withTimeline: boolean): string {
   const sections = [
     [heading(report)],
-    endings(report),
-    ...uncoveredSections(report.uncovered),
-    report.seed === null ? ['Milestones, by team and when first reached:', ...milestoneTable(report)] : [],
     titled(
       'Refused',
       report.refused.map((each) => `${stepText(each)}: ${each.message}`),
@@ -21,6 +18,10 @@ export function reportText(report: Report, withTimeline: boolean): string {
       report.unmet.map((each) => `${stepText(each)}: ${each.milestone} is ${each.on ? 'off' : 'on'}`),
     ),
     titled('Left out, as they come after the end of the run', report.leftOut.map(stepText)),
+    titled('Warnings of the check', report.warnings.map(formatProblem)),
+    endings(report),
+    ...uncoveredSections(report.uncovered),
+    report.seed === null ? ['Milestones, by team and when first reached:', ...milestoneTable(report)] : [],
   ];
   const text = sections
     .filter((lines) => lines.length > 0)

@@ -43,7 +43,7 @@ function buildInfo(
 function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildContext): EmailAlternative {
   const { origins, log, places, addresses } = context;
   const sender = entry.sender?.trim() ?? '';
-  if (sender === '') {
+  if (sender === '' && (entry.sender !== undefined || !origins.isGiven(entry, 'sender'))) {
     const message = 'An alternative of a mail inject must have a `sender`: an address of `email.yml`.';
     log.problem(origins.at(entry, 'sender'), 'missing_field', message);
   }

@@ -92,11 +92,15 @@ function buildCorrect(
 ): number[] {
   const { correct, type } = entry;
   if (correct === undefined) return [];
+  if (correct === 0) {
+    const message = '`correct: 0` marks no option: write `1` for the first one, or remove the field.';
+    log.warning(origins.at(entry, 'correct'), 'unused_field', message);
+    return [];
+  }
   const texts = options.map(({ text }) => text);
   const several = typeof correct === 'object';
   const positions = new Set<number>();
   for (const [i, answer] of (several ? correct : [correct]).entries()) {
-    if (answer === 0) continue;
     const byText = texts.indexOf(String(answer));
     const position = byText !== -1 || typeof answer === 'string' ? byText : answer - 1;
     if (position >= 0 && position < texts.length) positions.add(position);

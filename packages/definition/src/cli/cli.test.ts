@@ -99,6 +99,20 @@ describe('the command line', () => {
     assert.equal((await run('pack', path, join(path, 'inside.zip'))).code, 2);
   });
 
+  it('refuses a package with warnings when it is to be strict, and packs nothing then', async () => {
+    const path = await place('warned', { ...SOUND, 'files/unused.txt': '' });
+    const out = join(folder, 'warned.zip');
+    const strict = await run('check', path, '--strict');
+    assert.equal(strict.code, 1);
+    assert.match(strict.out, /No problems, 1 warning: .* Warnings count as problems here\.\n$/);
+    const json = await run('check', path, '--strict', '--json');
+    assert.deepEqual([json.code, JSON.parse(json.out).ok], [1, false]);
+    assert.equal((await run('pack', path, out, '--strict')).code, 1);
+    assert.equal((await readdir(folder)).includes('warned.zip'), false);
+    assert.equal((await run('pack', path, out)).code, 0);
+    assert.equal((await run('check', await place('sound and strict', SOUND), '--strict')).code, 0);
+  });
+
   it('draws the flow', async () => {
     const path = await place('drawn', SOUND);
     assert.equal(

@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CheckResult } from '../check.ts';
 import { flowOf } from '../graph/flow.ts';
 import { toDot, toMermaid } from '../graph/render.ts';
 import { publishedSchemas } from '../schema/publish.ts';
@@ -14,7 +15,10 @@ export interface Output {
   err(text: string): void;
 }
 
-/** Carries out a command line and answers the exit code: 0 well, 1 a package with problems, 2 a wrong command. */
+/**
+ * Carries out a command line and answers the exit code: 0 well, 1 a package with problems or, if asked to be strict, with
+ * warnings, 2 a wrong command.
+ */
 export async function runDefinitionCli(args: readonly string[], output: Output): Promise<number> {
   try {
     return await run(parse(args), output);
@@ -32,7 +36,11 @@ function parse(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, dot: { type: 'boolean', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        dot: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+      },
     });
     const [name = '', target, out] = positionals;
     return { name, target, out, ...values };
@@ -44,9 +52,9 @@ function parse(args: readonly string[]) {
 function run(command: Command, output: Output): Promise<number> {
   switch (command.name) {
     case 'check':
-      return check(targetOf(command), command.json, output);
+      return check(targetOf(command), command, output);
     case 'pack':
-      return pack(targetOf(command), command.out, output);
+      return pack(targetOf(command), command, output);
     case 'graph':
       return graph(targetOf(command), command.dot, output);
     case 'schema':
@@ -61,22 +69,26 @@ function targetOf({ name, target }: Command): string {
   return target;
 }
 
-function check(path: string, json: boolean, output: Output): Promise<number> {
+function check(path: string, { json, strict }: Command, output: Output): Promise<number> {
   return withPackage(path, async (checked) => {
     const { result } = checked;
-    const problems = result.ok ? [] : result.problems;
-    const report = { ok: result.ok, problems, warnings: result.warnings };
-    output.out(json ? `${JSON.stringify(report, null, 2)}\n` : await humanReport(checked));
-    return result.ok ? 0 : 1;
+    const ok = isSound(result, strict);
+    const report = { ok, problems: result.ok ? [] : result.problems, warnings: result.warnings };
+    output.out(json ? `${JSON.stringify(report, null, 2)}\n` : await humanReport(checked, strict));
+    return ok ? 0 : 1;
   });
 }
 
-async function pack(folder: string, out: string | undefined, output: Output): Promise<number> {
+function isSound({ ok, warningCount }: CheckResult, strict: boolean): boolean {
+  return ok && !(strict && warningCount > 0);
+}
+
+async function pack(folder: string, { out, strict }: Command, output: Output): Promise<number> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new UsageError(`${folder} is not a folder.`);
   const sound = await withPackage(folder, async (checked) => {
-    if (!checked.result.ok || checked.result.warnings.length > 0) output.err(await humanReport(checked));
-    return checked.result.ok;
+    if (!isSound(checked.result, true)) output.err(await humanReport(checked, strict));
+    return isSound(checked.result, strict);
   });
   if (!sound) return 1;
   const { path, size } = await packFolder(folder, out);
@@ -87,7 +99,7 @@ async function pack(folder: string, out: string | undefined, output: Output): Pr
 function graph(path: string, dot: boolean, output: Output): Promise<number> {
   return withPackage(path, async (checked) => {
     if (!checked.result.ok) {
-      output.err(await humanReport(checked));
+      output.err(await humanReport(checked, false));
       return 1;
     }
     const flow = flowOf(checked.result.definition);

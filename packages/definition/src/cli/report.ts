@@ -8,11 +8,11 @@ const LINES_BEFORE = 2;
 const LONGEST_LINE = 120;
 
 /** What a person wants to know: each complaint with the lines it is about, and a verdict. */
-export async function humanReport({ result, textOf }: CheckedPackage): Promise<string> {
+export async function humanReport({ result, textOf }: CheckedPackage, strict: boolean): Promise<string> {
   const parts: string[] = [];
   for (const problem of result.ok ? [] : result.problems) parts.push(await withFrame('Problem', problem, textOf));
   for (const warning of result.warnings) parts.push(await withFrame('Warning', warning, textOf));
-  return `${[...parts, verdict(result)].join('\n\n')}\n`;
+  return `${[...parts, verdict(result, strict)].join('\n\n')}\n`;
 }
 
 async function withFrame(kind: string, problem: Problem, textOf: CheckedPackage['textOf']): Promise<string> {
@@ -35,10 +35,11 @@ function codeFrame(text: string | undefined, { line, column }: Problem): string 
   return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`].join('\n');
 }
 
-function verdict(result: CheckResult): string {
+function verdict(result: CheckResult, strict: boolean): string {
   const warnings = count(result.warnings.length, 'warning');
   if (!result.ok) return `${count(result.problems.length, 'problem')}, ${warnings}: this package would be refused.`;
-  return `No problems, ${warnings}: ${summary(result.definition)}.`;
+  const refused = strict && result.warningCount > 0 ? ' Warnings count as problems here.' : '';
+  return `No problems, ${warnings}: ${summary(result.definition)}.${refused}`;
 }
 
 function summary({ injects, milestones, tools, questionnaires, emailPersons, commands, roles }: Definition): string {

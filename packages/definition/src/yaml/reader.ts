@@ -7,6 +7,7 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
+import { meantField } from './meant-field.ts';
 import type { Origins } from './origins.ts';
 import type { YamlDocument } from './parse.ts';
 import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
@@ -33,6 +34,8 @@ export class Reader {
   readonly #log: ProblemLog;
   readonly #budget: Budget;
   readonly #scalars: ScalarReader;
+  /** The mappings around the one that is being read, the outermost first. */
+  readonly #above: TObject[] = [];
 
   constructor(source: SourceText, document: YamlDocument, origins: Origins, log: ProblemLog, budget: Budget) {
     this.#source = source;
@@ -80,11 +83,14 @@ export class Reader {
     const values: Record<string, unknown> = {};
     const parts = new Map<string, Node>();
     const withoutValue = new Map<string, Node>();
-    const misspelt = new Set<string>();
-    for (const { name, key, value } of this.#fields(map, 0)) {
+    const fields = this.#fields(map, 0);
+    const given = new Set(fields.map(({ name }) => name));
+    for (const { name, key, value } of fields) {
       const field = schema.properties[name];
       if (!Object.hasOwn(schema.properties, name) || field === undefined) {
-        misspelt.add(this.#unknownField(schema, name, key, label) ?? '');
+        const meant = this.#unknownField(schema, name, key, label, given);
+        // It counts as given, so that nobody is told that it is missing as well.
+        if (meant !== undefined && !given.has(meant)) parts.set(meant, key);
         continue;
       }
       const target = this.resolve(value);
@@ -94,14 +100,15 @@ export class Reader {
         continue;
       }
       parts.set(name, target ?? key);
+      this.#above.push(schema);
       const read = target === undefined ? undefined : this.read(field, target, `\`${name}\``);
+      this.#above.pop();
       if (read !== undefined) values[name] = read;
     }
     for (const name of schema.required ?? []) {
       const key = withoutValue.get(name);
       if (key !== undefined) this.#problem(key, 'missing_field', `The field \`${name}\` has no value: give it one.`);
-      else if (!parts.has(name) && !misspelt.has(name))
-        this.#problem(map, 'missing_field', `${label} must have the field \`${name}\`.`);
+      else if (!parts.has(name)) this.#problem(map, 'missing_field', `${label} must have the field \`${name}\`.`);
     }
     this.#origins.record(values, this.#source, map, parts);
     return values;
@@ -180,7 +187,13 @@ export class Reader {
   }
 
   /** The field that was meant, where one is likely. */
-  #unknownField(schema: TObject, name: string, key: Node, label: string): string | undefined {
+  #unknownField(
+    schema: TObject,
+    name: string,
+    key: Node,
+    label: string,
+    given: ReadonlySet<string>,
+  ): string | undefined {
     const known = Object.keys(schema.properties);
     if (name.length > LENGTHS.name) {
       this.#problem(key, 'bad_value', `A field name has at most ${LENGTHS.name} characters, not ${name.length}.`);
@@ -192,13 +205,19 @@ export class Reader {
       this.#problem(key, 'bad_yaml', message, `${glued}: ${value}`);
       return glued;
     }
-    const suggestion = this.#log.closest(name, known) ?? nestedField(schema, name);
+    const meant = meantField(name, schema, this.#above, given);
+    if (meant !== undefined) {
+      const message = `${label} has no field ${quote(name)}${meant.remedy}`;
+      this.#problem(key, 'unknown_field', message, meant.suggestion);
+      return meant.instead;
+    }
+    const suggestion = this.#log.closest(name, known);
     if (suggestion === undefined) {
       const message = `${label} has no field ${quote(name)} in this version of the format: it is kept, and not used.`;
       this.#log.warning(this.#place(key), 'unused_field', message);
     } else {
       const message = `${label} has no field ${quote(name)}${didYouMean(suggestion)}`;
-      this.#log.problem(this.#place(key), 'unknown_field', message, suggestion);
+      this.#problem(key, 'unknown_field', message, suggestion);
     }
     return suggestion;
   }
@@ -222,16 +241,6 @@ function memberFor(union: TUnion, node: Node): TSchema | undefined {
   const numeric = scalars.find((member) => Type.IsNumber(member) || Type.IsInteger(member));
   if (typeof node.value === 'number' && numeric !== undefined) return numeric;
   return scalars.find((member) => member !== numeric) ?? numeric;
-}
-
-/** A field that belongs one level deeper, such as a condition written beside `control` instead of under it. */
-function nestedField(schema: TObject, name: string): string | undefined {
-  for (const [outer, field] of Object.entries(schema.properties)) {
-    const members: readonly TSchema[] = Type.IsUnion(field) ? field.anyOf : [field];
-    if (members.some((member) => Type.IsObject(member) && Object.hasOwn(member.properties, name)))
-      return `${outer}: ${name}`;
-  }
-  return undefined;
 }
 
 function nounFor(schema: TSchema): string | undefined {

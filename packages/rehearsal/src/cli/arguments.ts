@@ -35,6 +35,7 @@ function parsed(args: readonly string[]) {
         'on-demand': { type: 'boolean', default: false },
         script: { type: 'string' },
         timeline: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

@@ -61,6 +61,29 @@ describe('the command line of rehearsals', () => {
     assert.deepEqual([report.ok, report.problems[0].file], [false, 'config.yml']);
   });
 
+  it('prints the warnings of the check, and fails for them when it is to be strict', async () => {
+    const files = { 'milestones.yml': '- {name: never, final: true}\n' };
+    const warned = await rehearseFiles(files, '--runs', '1');
+    assert.equal(warned.code, 0);
+    assert.match(
+      warned.out,
+      /\nWarnings of the check:\n {2}milestones\.yml:1:10 The final milestone `never` is out of reach/,
+    );
+    const strict = await rehearseFiles(files, '--runs', '1', '--json', '--strict');
+    assert.equal(strict.code, 1);
+    const { ok, warnings } = JSON.parse(strict.out);
+    assert.deepEqual([ok, warnings[0].code], [false, 'never_on']);
+    assert.equal((await run(TOUR, '--runs', '1', '--minutes', '1', '--strict')).code, 0);
+  });
+
+  it('tells failures before what was never seen', async () => {
+    const { out } = await playSteps([
+      '{ at: 1, team: counter, confirm: welcome }',
+      '{ at: 2, team: counter, confirm: welcome }',
+    ]);
+    assert.match(out, /\nRefused:\n[\s\S]*\nEndings, by teams/);
+  });
+
   it('ends with 0 when all is well, and with 1 when a step was refused', async () => {
     const confirm = '{ at: 1, team: counter, confirm: welcome }';
     const [well, refused] = [await playSteps([confirm], '--json'), await playSteps([confirm, confirm], '--json')];

@@ -18,7 +18,7 @@ export interface Output {
 
 /**
  * Carries out `rehearse …` and answers the exit code: 0 all is well, 1 a definition with problems or a script that did
- * not go as written, 2 a command or a script that was not understood.
+ * not go as written, or warnings where they count as problems, 2 a command or a script that was not understood.
  */
 export async function rehearseCommand(args: readonly string[], output: Output): Promise<number> {
   try {
@@ -42,7 +42,9 @@ async function run(wanted: Wanted, output: Output): Promise<number> {
     else output.err(problems.map((problem) => `${formatProblem(problem)}\n`).join(''));
     return 1;
   }
-  const report = rehearse(checked.definition, await optionsOf(wanted, checked.definition));
+  const rehearsal = rehearse(checked.definition, await optionsOf(wanted, checked.definition));
+  const ok = rehearsal.ok && !(wanted.strict && checked.warningCount > 0);
+  const report = { ...rehearsal, ok, warnings: checked.warnings };
   output.out(wanted.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, wanted.timeline));
   return report.ok ? 0 : 1;
 }

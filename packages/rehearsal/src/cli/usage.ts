@@ -10,9 +10,10 @@ export const USAGE = `Usage: npm run exercise -- rehearse <zip or folder> [optio
   --on-demand           every team on a clock of its own
   --script <file>       play a script instead of chance, once
   --timeline            print what happened in the first run
+  --strict              let warnings of the check count as problems
   --json                print everything for programs
   --help                print this
 
-The exit code is 0 when all is well, 1 when the definition has problems, a step of the script was refused or an
-expectation was not met, and 2 when the command or the script was not understood.
+The exit code is 0 when all is well, 1 when the definition has problems (or warnings, with --strict), a step of the
+script was refused or an expectation was not met, and 2 when the command or the script was not understood.
 `;

@@ -1,0 +1,154 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+
+/** What the author of an unknown field most likely meant. */
+export interface MeantField {
+  /** The known field, with the fields that lead to it where it belongs deeper: `control: roles`. */
+  readonly suggestion: string;
+  /** The end of the sentence "An inject has no field `x`…". */
+  readonly remedy: string;
+  /** The field of the same mapping that it stands for, if it does. */
+  readonly instead: string | undefined;
+}
+
+/** Fields that many things have and that change nothing in the course of an exercise: no reason to refuse a package. */
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['name', 'title', 'description', 'tags']);
+
+/** What people call a field who do not remember its name, and what the format calls it. The first that fits is meant. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  activate: ['activate_milestone'],
+  activates: ['activate_milestone'],
+  after: ['delay'],
+  answer: ['content', 'correct'],
+  answers: ['options', 'responses', 'patterns'],
+  argument: ['param'],
+  at: ['time'],
+  attachment: ['file_names'],
+  author: ['sender'],
+  body: ['content'],
+  button: ['confirmation'],
+  choices: ['options'],
+  command: ['cmd'],
+  condition: ['milestone_condition'],
+  cwd: ['working_directory'],
+  deactivate: ['deactivate_milestone'],
+  deactivates: ['deactivate_milestone'],
+  directory: ['working_directory'],
+  duration: ['exercise_duration'],
+  email: ['address'],
+  file: ['file_names'],
+  files: ['file_names'],
+  from: ['sender'],
+  if: ['milestone_condition'],
+  initial: ['initial_state'],
+  input: ['param'],
+  label: ['display_name', 'text'],
+  mail: ['address'],
+  message: ['content'],
+  milestone: ['activate_milestone'],
+  milestones: ['activate_milestone'],
+  minute: ['time'],
+  minutes: ['time', 'exercise_duration'],
+  needs: ['milestone_condition'],
+  parameter: ['param'],
+  pattern: ['param', 'cmd', 'patterns'],
+  points: ['score'],
+  question: ['text'],
+  reply: ['content'],
+  requires: ['milestone_condition'],
+  response: ['content', 'default_response'],
+  role: ['roles'],
+  solution: ['correct'],
+  start: ['time'],
+  suffix: ['custom_email_suffix'],
+  text: ['content'],
+  user: ['username'],
+  visible: ['team_visible'],
+  wait: ['delay'],
+  when: ['time', 'milestone_condition'],
+};
+
+/**
+ * A field that the format knows at another level of the file, or by another name. `above` are the mappings around this
+ * one, the outermost first; `given` are the names in this one, since nobody means a field twice.
+ */
+export function meantField(
+  name: string,
+  schema: TObject,
+  above: readonly TObject[],
+  given: ReadonlySet<string>,
+): MeantField | undefined {
+  const synonyms = Object.hasOwn(SYNONYMS, name) ? (SYNONYMS[name] ?? []) : [];
+  const here = synonyms.find((other) => Object.hasOwn(schema.properties, other) && !given.has(other));
+  if (here !== undefined) return { suggestion: here, remedy: `; did you mean \`${here}\`?`, instead: here };
+  for (const other of [name, ...synonyms]) {
+    if (WITHOUT_EFFECT.has(other)) continue;
+    const found = deeper(other, schema) ?? around(other, above);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface Step {
+  readonly field: string;
+  readonly list: boolean;
+}
+
+function deeper(name: string, schema: TObject): MeantField | undefined {
+  const path = pathTo(name, schema);
+  if (path === undefined) return undefined;
+  const suggestion = [...path.map(({ field }) => field), name].join(': ');
+  const remedy = path.some(({ list }) => list)
+    ? `: \`${name}\` belongs ${placeIn(path)}.`
+    : `; did you mean \`${suggestion}\`?`;
+  return { suggestion, remedy, instead: path[0]?.field };
+}
+
+function around(name: string, above: readonly TObject[]): MeantField | undefined {
+  for (const outer of above.toReversed()) {
+    const noun = `the ${titleOf(outer)} around it`;
+    if (Object.hasOwn(outer.properties, name)) {
+      return { suggestion: name, remedy: `: \`${name}\` belongs to ${noun}.`, instead: undefined };
+    }
+    const path = pathTo(name, outer);
+    if (path === undefined) continue;
+    const suggestion = [...path.map(({ field }) => field), name].join(': ');
+    return { suggestion, remedy: `: \`${name}\` belongs ${placeIn(path)} of ${noun}.`, instead: undefined };
+  }
+  return undefined;
+}
+
+/** The shortest way down to a field. */
+function pathTo(name: string, schema: TObject): readonly Step[] | undefined {
+  const queue: { readonly schema: TObject; readonly path: readonly Step[] }[] = [{ schema, path: [] }];
+  for (const { schema: current, path } of queue) {
+    if (path.length > 0 && Object.hasOwn(current.properties, name)) return path;
+    for (const [field, value] of Object.entries(current.properties)) {
+      for (const { object, list } of objectsIn(value)) queue.push({ schema: object, path: [...path, { field, list }] });
+    }
+  }
+  return undefined;
+}
+
+function objectsIn(schema: TSchema): { readonly object: TObject; readonly list: boolean }[] {
+  if (Type.IsObject(schema)) return [{ object: schema, list: false }];
+  if (Type.IsArray(schema)) return objectsIn(schema.items).map(({ object }) => ({ object, list: true }));
+  if (!Type.IsUnion(schema)) return [];
+  const members: readonly TSchema[] = schema.anyOf;
+  return members.flatMap(objectsIn);
+}
+
+/** `under \`control\` of each of \`alternatives\``. */
+function placeIn(path: readonly Step[]): string {
+  const [innermost, ...outer] = path.toReversed();
+  const first =
+    innermost === undefined
+      ? ''
+      : innermost.list
+        ? `to each of \`${innermost.field}\``
+        : `under \`${innermost.field}\``;
+  return [first, ...outer.map(({ field, list }) => `of ${list ? 'each of ' : ''}\`${field}\``)].join(' ');
+}
+
+function titleOf(schema: TObject): string {
+  return 'title' in schema && typeof schema.title === 'string' ? schema.title : 'item';
+}
