@@ -130,6 +130,8 @@ interface InjectTiming {
   readonly delay: number;
   /** False: an instructor sends it. */
   readonly auto: boolean;
+  /** When the delay is over, the condition and roles of what was chosen are asked again. */
+  readonly recheck?: true;
 }
 
 export interface InfoInject extends InjectTiming {
@@ -144,8 +146,12 @@ export interface EmailInject extends InjectTiming {
 
 export interface InfoAlternative {
   readonly name: string;
+  /** Nothing is shown: channel and content are empty, and its control is all there is to it. */
+  readonly silent?: true;
   readonly channel: string;
   readonly content: Content;
+  /** The address of whoever speaks. */
+  readonly sender?: string;
   readonly control: Control;
   readonly confirmation: Confirmation | null;
   readonly overlay: Overlay | null;

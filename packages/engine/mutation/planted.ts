@@ -68,7 +68,7 @@ const PLANTED: readonly {
   {
     property: 'nothing comes twice',
     file: 'src/rules/settle.ts',
-    find: 'if (known !== undefined || time > course.time) return;',
+    find: 'if (isSettled(known) || time > course.time) return;',
     put: "if (known?.status === 'sent' || time > course.time) return;",
   },
   {
@@ -88,6 +88,12 @@ const PLANTED: readonly {
     file: 'src/evolve/milestones.ts',
     find: '(waits ? added : removed).push(rank);',
     put: 'if (waits) added.push(rank);',
+  },
+  {
+    property: 'time and milestones release',
+    file: 'src/rules/settle.ts',
+    find: 'if (inject.recheck !== true ||',
+    put: 'if (inject.recheck === true ||',
   },
   {
     property: 'shared milestones are the same',
@@ -140,8 +146,8 @@ const PLANTED: readonly {
   {
     property: 'a reader who takes what it gets',
     file: 'src/evolve/changes.ts',
-    find: "[{ what: 'action', place: sent.action - 1, isSeen: true }] : []",
-    put: '[] : []',
+    find: "return [{ what: 'action', place: sent.action - 1, isSeen: true }];",
+    put: 'return [];',
   },
   {
     property: 'a reader who takes what it gets',

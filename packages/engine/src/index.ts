@@ -44,6 +44,7 @@ export {
   type PackedMilestones,
   type TeamRow,
 } from './view/overview.ts';
+export type { SenderView } from './view/people.ts';
 export type { MilestoneView, ObjectiveView } from './view/progress.ts';
 export type { QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
 export type { Before, SectionOf, Since, Update } from './view/sections.ts';

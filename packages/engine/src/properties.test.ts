@@ -16,6 +16,7 @@ import { explainToolAnswer } from './explain/tool-answer.ts';
 import { readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { exerciseTimeAt, nextWakeAt } from './state/clock.ts';
 import { initialState } from './state/initial.ts';
+import { isSettled } from './state/occasions.ts';
 import type { State, TeamState } from './state/state.ts';
 import { teamOf } from './state/teams.ts';
 import { Exercise, INSTRUCTOR } from './testing/exercise.ts';
@@ -173,7 +174,11 @@ describe('whatever a definition says and whatever is done', () => {
         const byHand = new Set(definition.injects.filter(({ auto }) => !auto).map(({ name }) => name));
         const once = new Set<string>();
         for (const event of events) {
-          if (event.type === 'inject_sent' && byHand.has(event.inject)) assert.equal(event.because.kind, 'instructor');
+          if ('because' in event && 'inject' in event && byHand.has(event.inject))
+            assert.equal(event.because.kind, 'instructor');
+          // Withdrawn, it may be chosen once more.
+          if (event.type === 'inject_withdrawn')
+            assert.ok(once.delete(`${event.team} chosen ${event.inject}`), 'withdrawn before it was chosen');
           const key = keyOfOnce(event);
           if (key === undefined) continue;
           assert.ok(!once.has(key), `${key} came twice`);
@@ -496,6 +501,7 @@ function wakePunctually(play: Play, until: number): void {
 function keyOfOnce(event: Event): string | undefined {
   switch (event.type) {
     case 'inject_sent':
+    case 'silent_inject_sent':
       return `${event.team} ${event.inject}`;
     case 'inject_chosen':
       return `${event.team} chosen ${event.inject}`;
@@ -516,7 +522,8 @@ function isSwitching(event: Event): event is EventOf<'milestone_switched'> | Eve
 
 function lineOf(event: Event): string[] {
   const minute = toMinutes(event.time);
-  if (event.type === 'inject_sent') return [`${minute} ${event.inject} ${event.alternative}`];
+  if (event.type === 'inject_sent' || event.type === 'silent_inject_sent')
+    return [`${minute} ${event.inject} ${event.alternative}`];
   if (isSwitching(event)) return [`${minute} ${event.milestone} ${event.on ? 'on' : 'off'}`];
   if (event.type === 'questionnaire_appeared') return [`${minute} ${event.questionnaire}`];
   return [];
@@ -531,7 +538,7 @@ function leftWaiting({ compiled, clock }: State, team: TeamState): string[] {
     (!definition.config.enableRoles || control.roles.length === 0 || control.roles.includes(team.role ?? ''));
   return [
     ...definition.injects.flatMap(({ name, auto, time, alternatives }, place) =>
-      auto && team.injects.get(place) === undefined && alternatives.some(({ control }) => isNow(time, control))
+      auto && !isSettled(team.injects.get(place)) && alternatives.some(({ control }) => isNow(time, control))
         ? [name]
         : [],
     ),

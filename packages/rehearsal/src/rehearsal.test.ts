@@ -69,6 +69,13 @@ describe('rehearsals', () => {
         time: 120_000,
         cause: { kind: 'instructor', by: 'instructor' },
       },
+      {
+        team: 'counter',
+        milestone: 'slow_to_write',
+        on: true,
+        time: 180_000,
+        cause: { kind: 'inject', inject: 'Ada waits', alternative: 'no mail yet' },
+      },
     ]);
     const reached = (milestone: string) => report.reached.find((each) => each.milestone === milestone);
     assert.deepEqual(reached('doors_open'), { milestone: 'doors_open', teams: 2, earliest: 0, median: 0 });

@@ -70,6 +70,10 @@ function inWords(event: Event, onDemand: boolean): string | null {
       return `inject "${event.inject}" (${event.alternative}) is chosen, for ${formatTime(event.sendAt)}`;
     case 'inject_sent':
       return `inject "${event.inject}" (${event.alternative})`;
+    case 'inject_withdrawn':
+      return `inject "${event.inject}" (${event.alternative}) no longer fits, and waits again`;
+    case 'silent_inject_sent':
+      return `inject "${event.inject}" (${event.alternative}), silently`;
     case 'inject_confirmed':
       return `confirms "${event.inject}"`;
     case 'own_inject_sent':

@@ -203,6 +203,68 @@ describe('a milestone', () => {
   });
 });
 
+describe('a silent alternative', () => {
+  const MILESTONES = { 'milestones.yml': '- {name: a, initial_state: true}\n' };
+  const inject = (fields: string, more = '') => ({
+    ...MILESTONES,
+    'email.yml': '- address: ada@mail.ex\n',
+    'injects.yml': `- name: i\n${more}  alternatives:\n    - name: x\n      control: {deactivate_milestone: a}\n${fields}`,
+  });
+
+  it('has a control alone, and needs no channel', async () => {
+    const { injects, channels } = await modelOf({ ...inject(''), 'email.yml': '' });
+    const [alternative] = injects[0]?.alternatives ?? [];
+    const control = { ...ALWAYS, deactivate: ['a'] };
+    const nothing = { channel: '', content: { text: '', files: [] }, confirmation: null, overlay: null };
+    assert.deepEqual(alternative, { name: 'x', silent: true, ...nothing, control });
+    assert.deepEqual(channels, []);
+  });
+
+  it('has nothing that would have to be shown', async () => {
+    for (const [field, value] of [
+      ['confirmation', '{text: Yes}'],
+      ['overlay', 'true'],
+      ['sender', 'ada@mail.ex'],
+    ]) {
+      assert.deepEqual(await problemsOf(inject(`      ${field}: ${value}\n`)), [
+        `injects.yml:5:${9 + (field?.length ?? 0)} \`${field}\` needs something to show: give the alternative \`content\`, or remove \`${field}\`.`,
+      ]);
+    }
+    assert.deepEqual(await problemsOf(inject('      overlay: false\n')), []);
+  });
+
+  it('is none when a channel is named, and none of mail', async () => {
+    const lacks = /An alternative must have content/;
+    assert.match((await problemsOf(inject('      channel: Information\n'))).join(), lacks);
+    assert.match((await problemsOf(inject('      sender: ada@mail.ex\n', '  type: email\n'))).join(), lacks);
+  });
+});
+
+describe('an inject that rechecks', () => {
+  it('has a delay', async () => {
+    const inject = (delay: string) => ({
+      'injects.yml': `- name: i\n  recheck: true\n${delay}  alternatives: [{name: x, content: hi}]\n`,
+    });
+    const { injects } = await modelOf(inject('  delay: 1\n'));
+    assert.equal(injects[0]?.recheck, true);
+    assert.deepEqual(await problemsOf(inject('')), [
+      'injects.yml:2:12 `recheck` asks again when the `delay` is over, and this inject has none: add one, or remove `recheck`.',
+    ]);
+  });
+});
+
+describe('the sender of a message', () => {
+  it('is an address of email.yml', async () => {
+    const inject = (sender: string) => ({
+      'email.yml': '- address: ada@mail.ex\n',
+      'injects.yml': `- name: i\n  alternatives: [{name: x, content: hi, sender: ${sender}}]\n`,
+    });
+    const { injects } = await modelOf(inject('Ada@mail.ex'));
+    assert.equal(injects[0]?.alternatives[0]?.sender, 'ada@mail.ex');
+    assert.match((await problemsOf(inject('adam@mail.ex'))).join(), /There is no address `adam@mail.ex`; did you mean/);
+  });
+});
+
 describe('a tool', () => {
   it('has its defaults, and a neutral answer', async () => {
     const { tools } = await modelOf({

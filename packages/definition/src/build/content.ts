@@ -5,7 +5,7 @@ import type { ContentEntry, ContentHolder } from '../schema/content.ts';
 import type { BuildContext } from './context.ts';
 import { placedNames } from './name-list.ts';
 
-const GIVING_CONTENT = ['content', 'content_path', 'file_names', 'attachments'] as const;
+export const GIVING_CONTENT = ['content', 'content_path', 'file_names', 'attachments'] as const;
 
 const EMPTY: Content = { text: '', files: [] };
 

@@ -3,9 +3,11 @@ import { caseless } from '../caseless.ts';
 import type { ChannelType, Definition, DriveDocument, Milestone } from '../model.ts';
 import type { ConfigEntry } from '../schema/config.ts';
 import type { LIST_FILES, ListFile } from '../schema/files.ts';
+import type { AlternativeEntry } from '../schema/injects.ts';
 import type { ReadList } from '../yaml/read-file.ts';
 import { buildChannels, Channels } from './channels.ts';
 import { buildConfig } from './config.ts';
+import { GIVING_CONTENT } from './content.ts';
 import type { BuildContext } from './context.ts';
 import { buildInject } from './injects.ts';
 import { buildMilestone, buildObjective, usableName } from './learning.ts';
@@ -94,12 +96,19 @@ function declaredByUnusable({ unusable }: Pick<ReadList<unknown>, 'unusable'>, f
 
 function typesInUse(lists: ReadLists): Set<ChannelType> {
   const types = new Set<ChannelType>();
-  for (const { type } of lists.injects.entries) types.add(type ?? 'info');
+  for (const { type, alternatives } of lists.injects.entries) {
+    if (type === 'email' || alternatives.some(showsSomething)) types.add(type ?? 'info');
+  }
   if (lists.email.entries.length > 0) types.add('email');
   if (lists.questionnaires.entries.length > 0) types.add('form');
   if (lists.tools.entries.length > 0) types.add('tool');
   if (lists.commands.entries.length > 0) types.add('command');
   return types;
+}
+
+/** What is silent needs no channel. */
+function showsSomething(alternative: AlternativeEntry): boolean {
+  return GIVING_CONTENT.some((field) => alternative[field] !== undefined);
 }
 
 function buildDrive(files: PackagedFiles, milestones: readonly Milestone[]): DriveDocument[] {

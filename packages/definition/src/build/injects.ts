@@ -1,7 +1,7 @@
 import type { Confirmation, EmailAlternative, InfoAlternative, Inject, Overlay } from '../model.ts';
 import type { AlternativeEntry, InjectEntry, OverlayEntry } from '../schema/injects.ts';
 import type { Channels } from './channels.ts';
-import { requireContent } from './content.ts';
+import { GIVING_CONTENT, requireContent } from './content.ts';
 import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { placedNames, resolveNames } from './name-list.ts';
@@ -12,7 +12,18 @@ export function buildInject(entry: InjectEntry, channels: Channels, context: Bui
   const names = new Names('alternative', 'injects.yml', log);
   for (const alternative of entry.alternatives) names.declare(alternative.name, origins.at(alternative, 'name'));
   const type = entry.type ?? (origins.isGiven(entry, 'type') ? 'unreadable' : 'info');
-  const timing = { name: entry.name, time: entry.time ?? 0, delay: entry.delay ?? 0, auto: entry.auto ?? true };
+  const timing = {
+    name: entry.name,
+    time: entry.time ?? 0,
+    delay: entry.delay ?? 0,
+    auto: entry.auto ?? true,
+    ...(entry.recheck === true && { recheck: true as const }),
+  };
+  if (entry.recheck === true && timing.delay === 0) {
+    const message =
+      '`recheck` asks again when the `delay` is over, and this inject has none: add one, or remove `recheck`.';
+    log.problem(origins.at(entry, 'recheck'), 'bad_value', message);
+  }
   const inject: Inject =
     type === 'email'
       ? { ...timing, type: 'email', alternatives: entry.alternatives.map((each) => buildMail(each, channels, context)) }
@@ -32,24 +43,52 @@ function buildInfo(
   context: BuildContext,
 ): InfoAlternative {
   const { origins, log, places } = context;
-  for (const field of ['sender', 'subject', 'cc'] as const) {
+  for (const field of ['subject', 'cc'] as const) {
     if (entry[field] === undefined || type === 'unreadable') continue;
     const message = `\`${field}\` is only used by mail: give the inject \`type: email\`, or remove the field.`;
     log.warning(origins.at(entry, field), 'unused_field', message);
   }
-  return places.record(commonParts(entry, type, channels, context), origins.at(entry, 'name'));
+  const sender = senderOf(entry, context);
+  const info = isSilent(entry, context)
+    ? silentParts(entry, context)
+    : { ...commonParts(entry, type, channels, context), ...(sender !== '' && { sender }) };
+  return places.record(info, origins.at(entry, 'name'));
+}
+
+/** Whether nothing is shown and something is done. One that neither shows nor does anything lacks its content. */
+function isSilent(entry: AlternativeEntry, { origins }: BuildContext): boolean {
+  return (
+    Object.keys(entry.control ?? {}).length > 0 &&
+    ![...GIVING_CONTENT, 'channel'].some((field) => origins.isGiven(entry, field))
+  );
+}
+
+function silentParts(entry: AlternativeEntry, context: BuildContext): InfoAlternative {
+  for (const field of ['confirmation', 'overlay', 'sender'] as const) {
+    if (entry[field] === undefined || entry[field] === false) continue;
+    const message = `\`${field}\` needs something to show: give the alternative \`content\`, or remove \`${field}\`.`;
+    context.log.problem(context.origins.at(entry, field), 'bad_value', message);
+  }
+  const control = buildControl(entry.control, context);
+  const nothing = { channel: '', content: { text: '', files: [] }, confirmation: null, overlay: null };
+  return { name: entry.name, silent: true, ...nothing, control };
+}
+
+function senderOf(entry: AlternativeEntry, { addresses, origins }: BuildContext): string {
+  const sender = entry.sender?.trim() ?? '';
+  return sender === '' ? '' : (addresses.refer(sender, origins.at(entry, 'sender')) ?? '');
 }
 
 function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildContext): EmailAlternative {
   const { origins, log, places, addresses } = context;
-  const sender = entry.sender?.trim() ?? '';
-  if (sender === '' && (entry.sender !== undefined || !origins.isGiven(entry, 'sender'))) {
+  const isMissing = (entry.sender?.trim() ?? '') === '';
+  if (isMissing && (entry.sender !== undefined || !origins.isGiven(entry, 'sender'))) {
     const message = 'An alternative of a mail inject must have a `sender`: an address of `email.yml`.';
     log.problem(origins.at(entry, 'sender'), 'missing_field', message);
   }
   const mail = {
     ...commonParts(entry, 'email', channels, context),
-    sender: sender === '' ? '' : (addresses.refer(sender, origins.at(entry, 'sender')) ?? ''),
+    sender: senderOf(entry, context),
     subject: entry.subject ?? '',
     cc: resolveNames(placedNames(entry, 'cc', context), addresses),
   };

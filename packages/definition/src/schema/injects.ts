@@ -27,7 +27,9 @@ export const overlay = (description: string) =>
 export const AlternativeEntry = Type.Object(
   {
     name: requiredText('What instructors call it; unique within the inject.', LENGTHS.name),
-    ...contentFields('What is sent: a text, or the fields of content. A text or at least one file is required.'),
+    ...contentFields(
+      'What is sent: a text, or the fields of content. Without any, and without a channel, the alternative is silent: its control is applied and nothing is shown. Mail must have a text or a file.',
+    ),
     channel: optionalText(
       "The channel it arrives in; may be left out when only one channel fits the inject's type.",
       LENGTHS.name,
@@ -37,7 +39,10 @@ export const AlternativeEntry = Type.Object(
       Type.Object(ConfirmationEntry.properties, { title: 'confirmation', description: 'A button under it.' }),
     ),
     overlay: overlay('Shows it over the whole screen: the fields of overlay, or `true`.'),
-    sender: optionalText('Mail only, and required there: an address of email.yml.', LENGTHS.name),
+    sender: optionalText(
+      'An address of email.yml: whom the mail is from, which mail must say, or who speaks in a message.',
+      LENGTHS.name,
+    ),
     subject: text('Mail only: the subject line.', LENGTHS.line),
     cc: names('Mail only: further addresses of email.yml that it claims to be sent to.'),
   },
@@ -51,6 +56,10 @@ export const InjectEntry = Type.Object(
     name: requiredText('What instructors call it.', LENGTHS.name),
     time: minutes('From which minute of the exercise on it is due.', 0),
     delay: minutes('How long after it was chosen it is sent.', 0),
+    recheck: flag(
+      'Whether condition and roles of what was chosen are asked again when the delay is over. If they do not hold, the inject waits as if it had never been chosen. Needs a `delay`.',
+      false,
+    ),
     auto: flag('Whether it is sent by itself; when false, an instructor sends it.', true),
     type: Type.Optional(
       Type.Enum(['info', 'email'], { description: 'A message, or mail from a simulated person.', default: 'info' }),

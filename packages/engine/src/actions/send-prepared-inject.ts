@@ -34,7 +34,8 @@ function pick(course: Course, team: TeamState, inject: Inject, name: string | nu
   if (name === null) {
     const known = team.injects.get(course.state.compiled.injects.get(inject.name) ?? -1);
     // One that was chosen and waits for its delay is only brought forward.
-    const chosen = inject.alternatives.find((alternative) => alternative.name === known?.alternative);
+    const waits = known?.status === 'chosen' ? known.alternative : undefined;
+    const chosen = inject.alternatives.find((alternative) => alternative.name === waits);
     return (
       chosen ??
       fittingAlternative(course.state.compiled, team, inject) ??

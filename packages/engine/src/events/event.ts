@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { CommentWritten } from './comments.ts';
 import { FileUploaded } from './files.ts';
-import { InjectChosen, InjectConfirmed, InjectSent, OwnInjectSent } from './injects.ts';
+import {
+  InjectChosen,
+  InjectConfirmed,
+  InjectSent,
+  InjectWithdrawn,
+  OwnInjectSent,
+  SilentInjectSent,
+} from './injects.ts';
 import {
   ClockSet,
   ExerciseFinished,
@@ -32,7 +39,9 @@ export const EVENT_SCHEMAS = {
   milestone_switched: MilestoneSwitched,
   shared_milestone_switched: SharedMilestoneSwitched,
   inject_chosen: InjectChosen,
+  inject_withdrawn: InjectWithdrawn,
   inject_sent: InjectSent,
+  silent_inject_sent: SilentInjectSent,
   inject_confirmed: InjectConfirmed,
   own_inject_sent: OwnInjectSent,
   tool_used: ToolUsed,

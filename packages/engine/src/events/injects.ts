@@ -19,6 +19,18 @@ export const InjectSent = teamEvent(
   { ...Chosen, ...Logged },
 );
 
+export const SilentInjectSent = teamEvent(
+  'silent_inject_sent',
+  'An alternative that shows nothing was sent, and stands in no action log. What it switches follows.',
+  Chosen,
+);
+
+export const InjectWithdrawn = teamEvent(
+  'inject_withdrawn',
+  'What was chosen no longer held when its delay was over. The inject waits again, as if it had never been chosen.',
+  { inject: text('The name of the inject.'), alternative: text('The name of the alternative that was chosen.') },
+);
+
 export const InjectConfirmed = teamEvent('inject_confirmed', 'Somebody pressed the button under an inject.', {
   inject: text('The name of the inject.'),
   ...By,

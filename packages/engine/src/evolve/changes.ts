@@ -55,10 +55,13 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
     case 'milestone_switched':
       return milestoneChanges(event.milestone, event.team, before, after);
     case 'inject_chosen':
+    case 'inject_withdrawn':
+    case 'silent_inject_sent':
       return [{ what: 'inject', place: after.compiled.injects.get(event.inject) ?? -1, isSeen: false }];
     case 'inject_confirmed': {
       const sent = teamOf(after, event.team).injects.get(after.compiled.injects.get(event.inject) ?? -1);
-      return sent?.status === 'sent' ? [{ what: 'action', place: sent.action - 1, isSeen: true }] : [];
+      if (sent?.status !== 'sent' || sent.action === null) return [];
+      return [{ what: 'action', place: sent.action - 1, isSeen: true }];
     }
     case 'own_inject_sent':
       return [{ what: 'action', place: event.action - 1, isSeen: true }, ...newFiles(before, after, event.team)];

@@ -3,7 +3,14 @@ import type { State } from '../state/state.ts';
 import { withChangesBy } from './changes.ts';
 import { commentWritten } from './comments.ts';
 import { fileUploaded } from './files.ts';
-import { injectChosen, injectConfirmed, injectSent, ownInjectSent } from './injects.ts';
+import {
+  injectChosen,
+  injectConfirmed,
+  injectSent,
+  injectWithdrawn,
+  ownInjectSent,
+  silentInjectSent,
+} from './injects.ts';
 import {
   exerciseFinished,
   exerciseOpened,
@@ -53,8 +60,12 @@ function applied(state: State, event: Event): State {
       return sharedMilestoneSwitched(state, event);
     case 'inject_chosen':
       return injectChosen(state, event);
+    case 'inject_withdrawn':
+      return injectWithdrawn(state, event);
     case 'inject_sent':
       return injectSent(state, event);
+    case 'silent_inject_sent':
+      return silentInjectSent(state, event);
     case 'inject_confirmed':
       return injectConfirmed(state, event);
     case 'own_inject_sent':

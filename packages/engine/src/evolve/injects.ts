@@ -13,22 +13,46 @@ export function injectChosen(state: State, event: EventOf<'inject_chosen'>): Sta
   );
 }
 
-export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
-  const { alternative, because, action, time, at } = event;
+export function injectWithdrawn(state: State, event: EventOf<'inject_withdrawn'>): State {
   const position = injectPosition(state.compiled, event.inject);
   return withTeam(state, event.team, (team) => {
-    const chosenAt = team.injects.get(position)?.chosenAt ?? time;
-    const sent: InjectState = {
-      status: 'sent',
-      alternative,
-      because,
-      chosenAt,
-      sentAt: time,
-      action,
-      confirmation: null,
-    };
-    const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, mail: null };
-    return withInject(state.compiled, { ...team, actions: team.actions.push(logged) }, position, sent);
+    const before = team.injects.get(position);
+    if (before?.status !== 'chosen') throw new Error(`The inject ${event.inject} was withdrawn before it was chosen.`);
+    const { alternative, chosenAt, because } = before;
+    const withdrawn: InjectState = { status: 'withdrawn', alternative, because, chosenAt, withdrawnAt: event.time };
+    return withInject(state.compiled, team, position, withdrawn);
+  });
+}
+
+export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
+  const { alternative, time, at } = event;
+  const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, mail: null };
+  return withTeam(state, event.team, (team) =>
+    withSent(state.compiled, { ...team, actions: team.actions.push(logged) }, event, event.action),
+  );
+}
+
+export function silentInjectSent(state: State, event: EventOf<'silent_inject_sent'>): State {
+  return withTeam(state, event.team, (team) => withSent(state.compiled, team, event, null));
+}
+
+function withSent(
+  compiled: CompiledDefinition,
+  team: TeamState,
+  { inject, alternative, because, time }: EventOf<'silent_inject_sent'> | EventOf<'inject_sent'>,
+  action: number | null,
+): TeamState {
+  const position = injectPosition(compiled, inject);
+  const before = team.injects.get(position);
+  const chosenAt = before?.status === 'chosen' ? before.chosenAt : time;
+  return withInject(compiled, team, position, {
+    status: 'sent',
+    alternative,
+    because,
+    chosenAt,
+    sentAt: time,
+    action,
+    confirmation: null,
   });
 }
 

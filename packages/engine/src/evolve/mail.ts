@@ -88,7 +88,7 @@ function withMail(state: State, team: TeamState, { body, thread, message, time }
   if (body.kind === 'written') return withReceivedFiles(state, team, body.files, time);
   if (body.kind !== 'inject') return team;
   const sent = team.injects.get(state.compiled.injects.get(body.inject) ?? -1);
-  if (sent?.status !== 'sent') return team;
+  if (sent?.status !== 'sent' || sent.action === null) return team;
   const action = team.actions.get(sent.action - 1);
   if (action?.kind !== 'inject') return team;
   return { ...team, actions: team.actions.set(sent.action - 1, { ...action, mail: { thread, message } }) };

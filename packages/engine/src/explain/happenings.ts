@@ -1,6 +1,7 @@
 import type { Condition, Control } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import type { Cause } from '../events/cause.ts';
+import { isSettled } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 
 /** Something that may still happen to a team and would switch milestones. */
@@ -53,10 +54,12 @@ function addInjects(state: State, team: TeamState, add: Add): void {
   for (const [position, inject] of injects.entries()) {
     const known = team.injects.get(position);
     const byHand = !inject.auto;
-    const from = inject.auto ? (state.compiled.occasions[position]?.time ?? 0) : 0;
+    const due = inject.auto ? (state.compiled.occasions[position]?.time ?? 0) : 0;
+    // One whose condition is asked again may still come in any of its forms, but not before that.
+    const from = known?.status === 'chosen' ? known.sendAt : due;
     for (const { name, control, confirmation } of inject.alternatives) {
       const names = { inject: inject.name, alternative: name };
-      if (known === undefined) {
+      if (!isSettled(known) || (known.status === 'chosen' && inject.recheck === true)) {
         // An instructor may send any alternative of what is theirs to send.
         const sending = byHand ? { ...control, ...UNCONDITIONAL } : control;
         add({ kind: 'inject', ...names }, sending, { from, byHand });

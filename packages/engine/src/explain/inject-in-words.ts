@@ -17,9 +17,9 @@ export function sentInWords(sentAt: number, chosen: Chosen): string {
   return `${sent}: chosen at ${minuteInWords(chosenAt)}, ${why}, and sent ${spanInWords(sentAt - chosenAt)} later.`;
 }
 
-export function chosenInWords(state: State, sendAt: number, chosen: Chosen): string {
+export function chosenInWords(state: State, sendAt: number, recheck: boolean, chosen: Chosen): string {
   const what = `Chosen at ${minuteInWords(chosen.chosenAt)} as \`${chosen.alternative}\``;
-  return `${what}, ${whyInWords(chosen)}; it will be sent at ${minuteInWords(sendAt)}${stoppedInWords(state)}${endInWords(state, sendAt)}.`;
+  return `${what}, ${whyInWords(chosen)}; it will be sent at ${minuteInWords(sendAt)}${recheck ? ', if it is still for the team then' : ''}${stoppedInWords(state)}${endInWords(state, sendAt)}.`;
 }
 
 function whyInWords({ because, condition }: Chosen): string {

@@ -3,6 +3,7 @@ import { isForRole } from '../compiled/roles.ts';
 import type { Trigger } from '../events/cause.ts';
 import { isOn } from '../rules/milestones.ts';
 import { delayOf, fittingAlternative } from '../rules/occasions.ts';
+import { isSettled } from '../state/occasions.ts';
 import type { InjectState, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { byHandInWords, chosenInWords, lackingInWords, neverSentInWords, sentInWords } from './inject-in-words.ts';
@@ -13,7 +14,12 @@ import { dueAhead, waitingInWords } from './waiting.ts';
 
 export type InjectExplanation = { readonly words: string } & (
   | (Chosen & { readonly kind: 'sent'; readonly sentAt: number })
-  | (Chosen & { readonly kind: 'chosen'; readonly sendAt: number })
+  | (Chosen & {
+      readonly kind: 'chosen';
+      readonly sendAt: number;
+      /** Its condition and roles are asked again then. */
+      readonly recheck: boolean;
+    })
   | {
       readonly kind: 'waiting';
       /** When it comes due, if that lies ahead. */
@@ -51,7 +57,7 @@ export function explainInject(state: State, team: number, name: string, at: numb
   const asked = teamOf(state, team);
   const known = asked.injects.get(position);
   const hasFinished = state.clock.phase === 'FINISHED';
-  if (known !== undefined && (known.status === 'sent' || !hasFinished)) return explainKnown(state, inject, known);
+  if (isSettled(known) && (known.status === 'sent' || !hasFinished)) return explainKnown(state, inject, known);
   const controls = inject.alternatives.map(({ control }) => control);
   // One that instructors send themselves is theirs to send as long as the exercise goes on.
   const never = inject.auto || hasFinished ? whyNever(state, asked, controls) : null;
@@ -59,15 +65,21 @@ export function explainInject(state: State, team: number, name: string, at: numb
   return explainWaiting(state, asked, inject, compiled.occasions[position]?.time ?? 0, at);
 }
 
-function explainKnown(state: State, inject: Inject, known: InjectState): InjectExplanation {
+function explainKnown(
+  state: State,
+  inject: Inject,
+  known: Exclude<InjectState, { status: 'withdrawn' }>,
+): InjectExplanation {
   const { alternative, chosenAt, because } = known;
   const control = inject.alternatives.find(({ name }) => name === alternative)?.control;
   // An instructor sends what they like; its condition says nothing about why.
   const condition = control === undefined || because.kind === 'instructor' ? '' : formatCondition(control.condition);
   const facts = { alternative, chosenAt, condition, because };
-  return known.status === 'sent'
-    ? { kind: 'sent', sentAt: known.sentAt, ...facts, words: sentInWords(known.sentAt, facts) }
-    : { kind: 'chosen', sendAt: known.sendAt, ...facts, words: chosenInWords(state, known.sendAt, facts) };
+  if (known.status === 'sent')
+    return { kind: 'sent', sentAt: known.sentAt, ...facts, words: sentInWords(known.sentAt, facts) };
+  const { sendAt } = known;
+  const recheck = inject.recheck === true;
+  return { kind: 'chosen', sendAt, recheck, ...facts, words: chosenInWords(state, sendAt, recheck, facts) };
 }
 
 function explainWaiting(state: State, team: TeamState, inject: Inject, time: number, at: number): InjectExplanation {

@@ -67,6 +67,7 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
         at,
       };
     }
+    case 'silent_inject_sent':
     case 'inject_sent': {
       if (event.because.kind !== 'instructor') return undefined;
       const { team, inject, alternative, because } = event;
@@ -124,6 +125,7 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
     case 'clock_set':
       return { type: 'set_clock', at: event.from, to: at, actor: { id: 'clock', role: 'system' } };
     case 'inject_chosen':
+    case 'inject_withdrawn':
     case 'questionnaire_appeared':
     case 'team_finished':
       return undefined;
@@ -157,7 +159,7 @@ function bodyOfTemplate(body: EventOf<'mail_sent'>['body']) {
 
 function actionOf(before: State, { team, inject }: EventOf<'inject_confirmed'>): number {
   const received = teamOf(before, team).injects.get(before.compiled.injects.get(inject) ?? -1);
-  return received?.status === 'sent' ? received.action : 0;
+  return received?.status === 'sent' ? (received.action ?? 0) : 0;
 }
 
 function milestonesOfJudgement(after: readonly Event[]): string[] {

@@ -1,5 +1,5 @@
 import { isOn, scoreOf } from '../rules/milestones.ts';
-import type { State } from '../state/state.ts';
+import type { InjectState, State } from '../state/state.ts';
 import { threadsOf } from '../state/threads.ts';
 
 /** What a recorded exercise must still come to when it is read again, in a form that outlives changes of the state. */
@@ -45,7 +45,7 @@ export function summaryOf(state: State): Summary {
     injects: Object.fromEntries(
       [...team.injects.entries()].map(([position, inject]) => [
         injects[position]?.name,
-        `${inject.alternative} ${inject.status} ${inject.status === 'sent' ? inject.sentAt : inject.sendAt}`,
+        `${inject.alternative} ${inject.status} ${momentOf(inject)}`,
       ]),
     ),
     questionnaires: Object.fromEntries(
@@ -60,4 +60,9 @@ export function summaryOf(state: State): Summary {
     comments: team.comments.length,
   }));
   return { phase, time, duration, teams };
+}
+
+function momentOf(inject: InjectState): number {
+  if (inject.status === 'sent') return inject.sentAt;
+  return inject.status === 'chosen' ? inject.sendAt : inject.withdrawnAt;
 }

@@ -14,9 +14,12 @@ export function sendInject(
   because: Trigger,
 ): void {
   const names = { inject: inject.name, alternative: alternative.name };
-  const action = teamOf(course.state, team).actions.length + 1;
-  course.emit({ type: 'inject_sent', team, ...names, because, action });
-  if ('sender' in alternative) {
+  if (alternative.silent === true) course.emit({ type: 'silent_inject_sent', team, ...names, because });
+  else {
+    const action = teamOf(course.state, team).actions.length + 1;
+    course.emit({ type: 'inject_sent', team, ...names, because, action });
+  }
+  if ('subject' in alternative) {
     deliverMail(course, {
       from: alternative.sender,
       into: {

@@ -1,6 +1,6 @@
 import type { Inject } from '@muster/definition';
 import type { Occasion } from '../compiled/compile.ts';
-import { isOutstanding } from '../state/occasions.ts';
+import { isOutstanding, isSettled } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { type Candidate, Candidates, type Tried } from './candidates.ts';
@@ -87,12 +87,17 @@ function tryInject(
   const { inject, position, time } = occasion;
   const { compiled } = course.state;
   const before = teamOf(course.state, team);
-  const known = before.injects.get(position);
-  if (known?.status === 'chosen' && known.sendAt <= course.time) {
-    sendInject(course, team, inject, alternativeNamed(inject, known.alternative), known.because);
-    return;
+  const waiting = before.injects.get(position);
+  if (waiting?.status === 'chosen' && waiting.sendAt <= course.time) {
+    const chosen = alternativeNamed(inject, waiting.alternative);
+    if (inject.recheck !== true || isFor(compiled, before, chosen.control)) {
+      sendInject(course, team, inject, chosen, waiting.because);
+      return;
+    }
+    course.emit({ type: 'inject_withdrawn', team, inject: inject.name, alternative: chosen.name });
   }
-  if (known !== undefined || time > course.time) return;
+  const known = teamOf(course.state, team).injects.get(position);
+  if (isSettled(known) || time > course.time) return;
   const alternative = fittingAlternative(compiled, before, inject);
   if (alternative === undefined) return;
   const trigger = decisiveTrigger(compiled, before, alternative.control, because);

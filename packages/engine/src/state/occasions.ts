@@ -1,6 +1,6 @@
 import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import { isForRole } from '../compiled/roles.ts';
-import type { Standing, TeamState } from './state.ts';
+import type { InjectState, Standing, TeamState } from './state.ts';
 
 /** Whether an occasion would come about as milestones and roles stand, whatever the time. */
 export function wouldComeAbout(
@@ -16,6 +16,11 @@ export function wouldComeAbout(
 export function isOutstanding(team: TeamState, occasion: Occasion | undefined): boolean {
   if (occasion === undefined) return false;
   return occasion.kind === 'inject'
-    ? team.injects.get(occasion.position) === undefined
+    ? !isSettled(team.injects.get(occasion.position))
     : team.questionnaires.get(occasion.position) === undefined;
+}
+
+/** Whether an inject is chosen or sent, and not to be tried any more. */
+export function isSettled(inject: InjectState | undefined): inject is Exclude<InjectState, { status: 'withdrawn' }> {
+  return inject !== undefined && inject.status !== 'withdrawn';
 }

@@ -65,7 +65,7 @@ export interface TeamState {
   readonly milestones: Vector<MilestoneState>;
   /** When it first reached a final milestone. */
   readonly finishedAt: number | null;
-  /** By place in the definition; those neither chosen nor sent are absent. */
+  /** By place in the definition; those never chosen or sent are absent. */
   readonly injects: Vector<InjectState>;
   /** By place in the definition; those that have not appeared are absent. */
   readonly questionnaires: Vector<QuestionnaireState>;
@@ -154,10 +154,13 @@ export interface MilestoneState {
 
 export type InjectState =
   | (Choice & { readonly status: 'chosen'; readonly sendAt: number })
+  /** No longer held when its delay was over, and waits again. */
+  | (Choice & { readonly status: 'withdrawn'; readonly withdrawnAt: number })
   | (Choice & {
       readonly status: 'sent';
       readonly sentAt: number;
-      readonly action: number;
+      /** Its number in the action log; `null`: it shows nothing, and is not there. */
+      readonly action: number | null;
       readonly confirmation: { readonly time: number; readonly by: string } | null;
     });
 

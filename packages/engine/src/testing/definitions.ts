@@ -101,6 +101,11 @@ export function alternative(name: string, parts: Partial<InfoAlternative> = {}):
   };
 }
 
+/** One that shows nothing. */
+export function silent(name: string, only: Control): InfoAlternative {
+  return { ...alternative(name, { control: only }), silent: true, channel: '', content: { text: '', files: [] } };
+}
+
 /** An inject with one alternative of the same name, unless it is given others. */
 export function inject(
   name: string,

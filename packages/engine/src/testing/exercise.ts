@@ -102,7 +102,8 @@ export class Exercise {
 
   /** What was sent to a team, as `minute name`. */
   sent(team = 1): string[] {
-    return this.of('inject_sent')
+    return this.events
+      .filter((event) => event.type === 'inject_sent' || event.type === 'silent_inject_sent')
       .filter((event) => event.team === team)
       .map(
         ({ time, inject, alternative }) =>

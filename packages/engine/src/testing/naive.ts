@@ -49,9 +49,13 @@ export function naiveCourse(definition: Definition, switchings: readonly Switchi
       const waiting = chosen.get(inject.name);
       if (waiting !== undefined) {
         if (waiting.sendAt > now) continue;
-        send(now, index, waiting.way);
-        changed = true;
-        continue;
+        const control = inject.alternatives[waiting.way]?.control;
+        if (inject.recheck !== true || (control !== undefined && holds(control.condition))) {
+          send(now, index, waiting.way);
+          changed = true;
+          continue;
+        }
+        chosen.delete(inject.name);
       }
       const way = inject.time > now ? -1 : inject.alternatives.findIndex(({ control }) => holds(control.condition));
       if (way === -1) continue;

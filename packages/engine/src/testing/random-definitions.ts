@@ -13,6 +13,7 @@ import {
   person,
   questionnaire,
   response,
+  silent,
   tool,
 } from './definitions.ts';
 
@@ -64,18 +65,25 @@ const infoInject = fc
     time: minutes,
     delay,
     auto: fc.constantFrom(true, true, true, false),
-    alternatives: fc.array(fc.record({ control, confirmation: fc.option(control) }), { minLength: 1, maxLength: 3 }),
+    recheck: fc.boolean(),
+    alternatives: fc.array(
+      fc.record({ control, confirmation: fc.option(control), isSilent: fc.constantFrom(false, false, false, true) }),
+      { minLength: 1, maxLength: 3 },
+    ),
   })
   .map(
-    ({ alternatives, ...timing }) =>
+    ({ alternatives, recheck, ...timing }) =>
       (at: number) =>
         inject(`inject ${at}`, {
           ...timing,
+          ...(recheck && timing.delay > 0 && { recheck }),
           alternatives: alternatives.map((each, i) =>
-            alternative(`way ${i}`, {
-              control: each.control,
-              confirmation: each.confirmation === null ? null : { text: 'OK', control: each.confirmation },
-            }),
+            each.isSilent
+              ? silent(`way ${i}`, each.control)
+              : alternative(`way ${i}`, {
+                  control: each.control,
+                  confirmation: each.confirmation === null ? null : { text: 'OK', control: each.confirmation },
+                }),
           ),
         }),
   );

@@ -49,6 +49,7 @@ describe('what a team has received and done', () => {
     const said = {
       kind: 'message',
       channel: 'News',
+      sender: null,
       text: 'Look outside.',
       confirmation: null,
       time: 0,

@@ -1,11 +1,18 @@
 import type { Action, State, TeamState } from '../state/state.ts';
 import { preparedText, type TextView, writtenText } from './content.ts';
 import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
+import { type SenderView, senderView } from './people.ts';
 
 /** An entry of a team's action log. What instructors call things is not told. */
 export type ActionView = Logged &
   (
-    | ({ readonly kind: 'message'; readonly channel: string } & TextView & InjectParts)
+    | ({
+        readonly kind: 'message';
+        readonly channel: string;
+        /** Who speaks; `null`: nobody in particular. */
+        readonly sender: SenderView | null;
+      } & TextView &
+        InjectParts)
     | ({ readonly kind: 'mail'; readonly thread: string; readonly message: number } & InjectParts)
     | ({ readonly kind: 'tool'; readonly tool: string; readonly argument: string; readonly by: string } & TextView)
     | ({ readonly kind: 'questionnaire'; readonly questionnaire: string } & Pick<InjectParts, 'overlay'>)
@@ -38,6 +45,7 @@ export function actionView(state: State, team: TeamState, number: number): Actio
         kind: 'message',
         ...logged,
         channel,
+        sender: null,
         overlay: shown,
         confirmation: null,
         ...writtenText(state, text, files),
@@ -71,7 +79,9 @@ function injectView(
   const found = state.compiled.definition.injects[state.compiled.injects.get(inject) ?? -1];
   const sent = found?.alternatives.find(({ name }) => name === alternative);
   if (sent === undefined) return undefined;
-  return { kind: 'message', ...logged, channel: sent.channel, ...parts, ...preparedText(sent.content) };
+  const { channel, content } = sent;
+  const sender = sent.sender === undefined ? null : senderView(sent.sender);
+  return { kind: 'message', ...logged, channel, sender, ...parts, ...preparedText(content) };
 }
 
 function toolAnswer(state: State, { tool, response }: Action & { kind: 'tool' }): TextView {

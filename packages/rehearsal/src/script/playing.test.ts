@@ -79,7 +79,7 @@ steps:
     assert.equal(await length(), '10 minutes');
     assert.equal(await length('{ at: 70, team: counter, comment: late }'), '70 minutes');
     assert.equal(await length('{ at: 12:30, team: counter, comment: late }'), '12:30 minutes');
-    assert.equal(await length('{ at: 10, team: counter, confirm: welcome }'), '10:15 minutes');
+    assert.equal(await length('{ at: 10, team: counter, confirm: welcome }'), '12 minutes');
     assert.equal(await length('{ at: 1, add_time: 5 }'), '15 minutes');
     assert.equal(await length('{ at: 1, finish }'), '1 minute');
     assert.equal(await length('{ at: 2, stop: true }', '{ at: 5, resume: true }'), '10 minutes');

@@ -28,6 +28,10 @@ export class Witness {
         break;
       case 'inject_sent':
         this.#injectSent(event);
+        this.#told(event.team);
+        break;
+      case 'silent_inject_sent':
+        this.#injectSent(event);
         break;
       case 'inject_confirmed': {
         const alternative = this.#received.get(event.team)?.get(event.inject);
@@ -60,11 +64,10 @@ export class Witness {
     }
   }
 
-  #injectSent({ inject, alternative, team }: EventOf<'inject_sent'>): void {
+  #injectSent({ inject, alternative, team }: EventOf<'inject_sent'> | EventOf<'silent_inject_sent'>): void {
     this.#seen.add('inject', inject);
     this.#seen.add('alternative', inject, alternative);
     this.#received.get(team)?.set(inject, alternative);
-    this.#told(team);
     const role = this.#teams.get(team)?.role ?? null;
     if (role !== null) this.#seen.add('injectForRole', role, inject);
   }

@@ -19,6 +19,7 @@ export function toldAgain({ events, teams }: Report): string {
       case 'questionnaire_answered':
         return { at, team, answer: { questionnaire: event.questionnaire, answers: event.answers.map(answerText) } };
       case 'inject_sent':
+      case 'silent_inject_sent':
         if (event.because.kind !== 'instructor') return [];
         return { at, team, send_inject: { inject: event.inject, alternative: event.alternative } };
       case 'command_matched':
