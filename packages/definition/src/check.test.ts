@@ -77,13 +77,6 @@ describe('a package', () => {
     );
   });
 
-  it('reads the file where both a file and a folder exist, and says so', async () => {
-    const contents = { 'milestones.yml': '- {name: a, initial_state: true}', 'milestones/b.yml': '- name: b' };
-    assert.deepEqual(await warningsOf(contents), [
-      'milestones/b.yml:1:1 This file is not read, because `milestones.yml` exists and wins over the folder.',
-    ]);
-  });
-
   it('is told about files that are probably misnamed', async () => {
     assert.deepEqual(await problemsOf({ 'milestone.yml': '- name: a' }), [
       'milestone.yml:1:1 The format has no `milestone.yml`; did you mean `milestones.yml`?',
@@ -98,35 +91,6 @@ describe('a package', () => {
       'notes.txt:1:1 The format has no such file: it is kept, and not used.',
       'score.yml:1:1 The format has no such file: it is kept, and not used.',
     ]);
-  });
-
-  it('reports everything at once, in the order of files and lines', async () => {
-    const problems = await problemsOf({
-      'config.yml': 'version: 0.26.0',
-      'milestones.yml': '- name: a b\n- title: c\n',
-      'injects.yml':
-        '- name: i\n  time: -1\n  alternatives: []\n- name: i\n  alternatives:\n    - name: x\n      content: hi\n      control: {activate_milestone: z}\n',
-    });
-    assert.deepEqual(
-      problems.map((problem) => problem.slice(0, problem.indexOf(' '))),
-      [
-        'config.yml:1:10',
-        'injects.yml:2:9',
-        'injects.yml:3:17',
-        'injects.yml:8:37',
-        'milestones.yml:1:9',
-        'milestones.yml:2:3',
-      ],
-    );
-  });
-
-  it('is not asked twice about what it refers to in a file that cannot be read', async () => {
-    const problems = await problemsOf({
-      'milestones.yml': '- name: "a\n',
-      'injects.yml': '- name: i\n  alternatives: [{name: x, content: hi, control: {milestone_condition: a}}]',
-    });
-    assert.equal(problems.length, 1);
-    assert.match(problems[0] ?? '', /^milestones\.yml:1:9 What opens here is never closed/);
   });
 
   it('with too many problems hears of the first 200 and how many follow', async () => {

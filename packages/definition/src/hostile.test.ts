@@ -204,7 +204,7 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
       'injects.yml': `- name: a\n  alternatives: [${'{name: x, content: y}, '.repeat(101)}]\n`,
       'milestones.yml': '- {name: a, score: 1e300}\n',
     }),
-    /`alternatives` has 101 items; at most 100[\s\S]*at most 1000000[\s\S]*more than 100 items/,
+    /more than 100 items[\s\S]*`alternatives` has 101 items; at most 100[\s\S]*at most 1000000/,
   ],
 };
 

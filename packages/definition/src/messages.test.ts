@@ -227,7 +227,7 @@ describe('a slip of an author', () => {
       [
         '- name: door_open',
         'milestones:\n- name: door_open',
-        '1:1 This file must be a list, each item beginning with `- name: …`, but this is a mapping: remove the line `milestones:`.',
+        '1:1 This file must be a list, each item beginning with `- name: …`, but this is a mapping: remove the line `milestones:`. 6 references to what it should hold are not listed.',
       ],
     ]);
   });

@@ -15,7 +15,7 @@ import { ConfigEntry } from './schema/config.ts';
 import { LIST_FILES, type ListFile, MOST_ENTRIES } from './schema/files.ts';
 import { DEFINITION_VERSION } from './version.ts';
 import { Origins } from './yaml/origins.ts';
-import { readList, readMapping, type YamlReading } from './yaml/read-file.ts';
+import { type ListSources, readList, readMapping, type YamlReading } from './yaml/read-file.ts';
 
 type Files = ReadonlyMap<string, PackageFile>;
 
@@ -24,7 +24,7 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
   try {
     const reading = { origins: new Origins(), log, budget: new Budget() };
     const sources = await readSources(files, texts, log);
-    const config = readConfig(sources('config'), files, reading);
+    const config = readConfig(sources('config').texts, files, reading);
     const content = await texts.load([...files.keys()].filter((path) => path.startsWith('content/')));
     const sizes = new Map([...files].map(([path, { size }]) => [path, size]));
     const packaged = new PackagedFiles(sizes, content, log);
@@ -41,18 +41,22 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
 }
 
 /** The files that make up one YAML file of the format, with their texts as far as they could be read. */
-type Sources = (kind: string) => readonly (readonly [file: string, text: string | undefined])[];
+type Sources = (kind: string) => ListSources;
 
 async function readSources(files: Files, texts: Texts, log: ProblemLog): Promise<Sources> {
   const found = findYamlFiles(files, log);
-  const loaded = await texts.load([...found.values()].flat());
-  return (kind) => (found.get(kind) ?? []).map((path) => [path, loaded.get(path)]);
+  const loaded = await texts.load([...found.paths.values()].flat());
+  return (kind) => ({
+    texts: (found.paths.get(kind) ?? []).map((path) => [path, loaded.get(path)]),
+    misnamed: found.misnamed.get(kind),
+  });
 }
 
-function readConfig(sources: ReturnType<Sources>, files: Files, reading: YamlReading): ConfigEntry | undefined {
+function readConfig(sources: ListSources['texts'], files: Files, reading: YamlReading): ConfigEntry | undefined {
   const [source] = sources;
   if (source === undefined) {
     reportMissingConfig(files, reading.log);
+    reading.log.cause('config.yml');
     return undefined;
   }
   const [file, text] = source;

@@ -23,9 +23,9 @@ describe('the checks for what can never happen', () => {
         inject('three', 'milestone_condition: not a, activate_milestone: fine'),
     });
     assert.deepEqual(warnings, [
+      'milestones.yml:1:9 The milestone `a` can never be on, unless an instructor switches it by hand: nothing else does. Name it in an `activate_milestone`, or remove it.',
       'injects.yml:1:9 The inject `one` can never be sent: the condition `a` can never hold, because `a` is never on.',
       'injects.yml:6:9 The inject `two` can never be sent: the condition `b` can never hold, because `b` is never on.',
-      'milestones.yml:1:9 The milestone `a` can never be on, unless an instructor switches it by hand: nothing else does. Name it in an `activate_milestone`, or remove it.',
       'milestones.yml:2:9 The milestone `b` can never be on: everything that would switch it on can never happen itself.',
       'milestones.yml:3:10 The final milestone `end` is out of reach: everything that would switch it on can never happen itself.',
       'milestones.yml:5:10 The final milestone `early` is on from the start, so teams have finished before they begin.',
@@ -147,8 +147,8 @@ describe('the checks for what can never happen', () => {
       'email.yml': '- address: a@b.ex\n  control: {milestone_condition: a}\n',
     });
     assert.deepEqual(warnings, [
-      'email.yml:2:34 The condition `a` can never hold, because `a` is never on, so this has no effect.',
       'milestones.yml:1:9 The milestone `a` can never be on, unless an instructor switches it by hand: nothing else does. Name it in an `activate_milestone`, or remove it.',
+      'email.yml:2:34 The condition `a` can never hold, because `a` is never on, so this has no effect.',
       'questionnaires.yml:1:10 The questionnaire `q` can never appear: the condition `a` can never hold, because `a` is never on.',
     ]);
   });

@@ -17,7 +17,10 @@ export function warnAboutMilestones(
   for (const milestone of definition.milestones) {
     const at = places.of(milestone) ?? wholeFile(WHOLE_PACKAGE);
     const { on } = reach.rangeOf(milestone.name);
-    if (!on) log.warning(at, 'never_on', neverOn(milestone, switchedOn.has(milestone.name)));
+    const named = switchedOn.has(milestone.name);
+    if (!on && named) log.warning(at, 'never_on', neverOn(milestone, named));
+    // What nothing switches on is often why other things can never happen.
+    else if (!on) log.firstWarning(at, 'never_on', neverOn(milestone, named));
     else if (milestone.final && milestone.initialState) {
       log.warning(
         at,

@@ -30,6 +30,7 @@ describe('a control', () => {
   it('points at the very word that is wrong', async () => {
     const contents = {
       'milestones.yml': '- name: found_key',
+      'roles.yml': '- name: guard',
       'commands.yml':
         '- name: one\n  cmd: x\n  control:\n    milestone_condition: "found_key and fuond_key"\n    activate_milestone: found_key, lost_key\n    roles: [ghost]\n- name: two\n  cmd: y\n  control: {milestone_condition: found_key and or}\n',
     };
@@ -189,6 +190,7 @@ describe('a milestone', () => {
   it('has a name that a condition can use', async () => {
     assert.deepEqual(
       await problemsOf({
+        'objectives.yml': '- name: learn',
         'milestones.yml':
           '- name: found it!\n- name: Not\n- name: "a,b"\n- name: a\n- name: a\n- name: c\n  activity: none',
       }),

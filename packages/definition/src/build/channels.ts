@@ -5,6 +5,8 @@ import { oneOf, quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 import type { ChannelEntry } from '../schema/channels.ts';
 import type { Origins } from '../yaml/origins.ts';
+import type { ListFate } from '../yaml/read-file.ts';
+import { Undeclared } from './undeclared.ts';
 
 /** What a channel is called that the author did not name. */
 const USUAL_NAMES: Record<ChannelType, string> = {
@@ -28,6 +30,7 @@ export class Channels {
   readonly all: readonly Channel[];
   readonly #log: ProblemLog;
   readonly #conceded: ReadonlySet<string>;
+  readonly #undeclared: Undeclared;
   readonly #types: ReadonlyMap<string, ChannelType>;
   readonly #fitting: Readonly<Record<'info' | 'email', readonly string[]>>;
 
@@ -36,10 +39,11 @@ export class Channels {
     declared: readonly Channel[],
     inUse: ReadonlySet<ChannelType>,
     conceded: ReadonlySet<string>,
+    fate: ListFate,
     log: ProblemLog,
   ) {
     const missing = [...inUse].filter((type) => !declared.some((channel) => channel.type === type));
-    if (declared.length > 0 && conceded.size === 0) {
+    if (declared.length > 0 && conceded.size === 0 && fate === 'read') {
       for (const type of missing) {
         const message = `The definition has ${PURPOSES[type]} but no channel of type \`${type}\`; one called ${quote(USUAL_NAMES[type])} is added.`;
         log.warning({ file: 'channels.yml', line: 1, column: 1 }, 'missing_field', message);
@@ -50,6 +54,7 @@ export class Channels {
     this.#fitting = { info: namesOf('info'), email: namesOf('email') };
     this.#types = new Map(this.all.map(({ name, type }) => [name, type]));
     this.#conceded = conceded;
+    this.#undeclared = new Undeclared('channels.yml', fate, log);
     this.#log = log;
   }
 
@@ -69,6 +74,7 @@ export class Channels {
   #named(name: string, type: 'info' | 'email', at: Location): string {
     const actual = this.#types.get(name);
     if (actual === type || this.#conceded.has(name)) return name;
+    if (actual === undefined && this.#undeclared.isFileToBlame('channel', name, at)) return name;
     const fitting = this.#fitting[type];
     const suggestion = this.#log.closest(name, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined);
     if (actual === undefined) {

@@ -30,6 +30,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
     buildChannels(lists.channels.entries, origins, log),
     typesInUse(lists),
     declaredByUnusable(lists.channels, 'name'),
+    lists.channels.fate,
     log,
   );
   const milestones = lists.milestones.entries.map((entry) => buildMilestone(entry, context));
@@ -56,13 +57,12 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
     noun: string,
     file: ListFile,
     field: Field,
-    { entries, unusable, complete }: ReadList<{ readonly [key in Field]: string }>,
+    { entries, unusable, fate }: ReadList<{ readonly [key in Field]: string }>,
     key?: (name: string) => string,
   ): Names => {
-    const names = new Names(noun, `${file}.yml`, log, key);
+    const names = new Names(noun, `${file}.yml`, log, fate, key);
     for (const entry of entries) names.declare(entry[field].trim(), origins.at(entry, field));
     for (const name of declaredByUnusable({ unusable }, field)) names.concede(name);
-    if (!complete) names.concedeAll();
     return names;
   };
   const { objectives } = lists;
@@ -83,7 +83,7 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
       entries: activities,
       unusable: [],
       // An objective that cannot be used may hide any number of activities.
-      complete: objectives.complete && objectives.unusable.length === 0,
+      fate: objectives.unusable.length === 0 ? objectives.fate : log.cause('objectives.yml'),
     }),
     addresses: declare('address', 'email', 'address', lists.email, caseless),
   };

@@ -2,6 +2,8 @@ import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
+import type { ListFate } from '../yaml/read-file.ts';
+import { Undeclared } from './undeclared.ts';
 
 /** The names that one list declares, for everything that refers to them. */
 export class Names {
@@ -10,12 +12,19 @@ export class Names {
   readonly #log: ProblemLog;
   readonly #declared = new Map<string, { readonly name: string; readonly at: Location | undefined }>();
   readonly #key: (name: string) => string;
-  #complete = true;
+  readonly #undeclared: Undeclared;
 
-  constructor(noun: string, file: string, log: ProblemLog, key: (name: string) => string = (name) => name) {
+  constructor(
+    noun: string,
+    file: string,
+    log: ProblemLog,
+    fate: ListFate = 'read',
+    key: (name: string) => string = (name) => name,
+  ) {
     this.#noun = noun;
     this.#file = file;
     this.#log = log;
+    this.#undeclared = new Undeclared(file, fate, log);
     this.#key = key;
   }
 
@@ -40,11 +49,6 @@ export class Names {
     if (!this.#declared.has(this.#key(name))) this.#declared.set(this.#key(name), { name, at: undefined });
   }
 
-  /** From now on nothing is reported as missing, because a file that might declare it could not be read. */
-  concedeAll(): void {
-    this.#complete = false;
-  }
-
   get size(): number {
     return this.#declared.size;
   }
@@ -53,7 +57,7 @@ export class Names {
   refer(name: string, at: Location): string | undefined {
     const known = this.#declared.get(this.#key(name));
     if (known !== undefined) return known.name;
-    if (!this.#complete) return undefined;
+    if (this.#undeclared.isFileToBlame(this.#noun, name, at)) return undefined;
     const suggestion = this.#log.closest(name, this.#spellings());
     const remedy =
       suggestion === undefined ? `: add it to \`${this.#file}\` or name one that is there.` : didYouMean(suggestion);

@@ -1,5 +1,5 @@
 import { wholeFile } from '../problem/problem.ts';
-import type { ProblemLog } from '../problem/problem-log.ts';
+import type { Cause, ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { LIST_FILES, YAML_FILES } from '../schema/files.ts';
 import type { PackageFile } from './package-file.ts';
@@ -9,22 +9,25 @@ const OTHER_FOLDERS = new Set(['content', 'files', 'drive', 'llm']);
 
 const ABOUT_THE_PACKAGE = /^(readme|license|licence|changelog|notice|authors)\b/i;
 
-/** The files that make up each YAML file of the format: the file itself, or those of the folder of that name. */
-export function findYamlFiles(
-  files: ReadonlyMap<string, PackageFile>,
-  log: ProblemLog,
-): ReadonlyMap<string, readonly string[]> {
+interface FoundFiles {
+  /** The files that make up each YAML file of the format: the file itself, or those of the folder of that name. */
+  readonly paths: ReadonlyMap<string, readonly string[]>;
+  /** For YAML files of the format that are there under a wrong name. */
+  readonly misnamed: ReadonlyMap<string, Cause>;
+}
+
+export function findYamlFiles(files: ReadonlyMap<string, PackageFile>, log: ProblemLog): FoundFiles {
   const paths = [...files.keys()].sort();
   const found = findSingleFiles(paths, log);
   const singles = new Set(found.keys());
+  const others = new OtherFiles(log);
+  const ignored = new Map<string, number>();
   for (const path of paths) {
     if (singleFileKind(path) !== undefined) continue;
     const kind = folderKind(path);
-    if (kind === undefined) reportOther(path, log);
-    else if (singles.has(kind)) {
-      const message = `This file is not read, because \`${kind}.yml\` exists and wins over the folder.`;
-      log.warning(wholeFile(path), 'unused_file', message);
-    } else if (!/\.ya?ml$/i.test(path)) {
+    if (kind === undefined) others.report(path);
+    else if (singles.has(kind)) ignored.set(kind, (ignored.get(kind) ?? 0) + 1);
+    else if (!/\.ya?ml$/i.test(path)) {
       const message = `This file is not read: only YAML files of the folder \`${kind}/\` are.`;
       log.warning(wholeFile(path), 'unused_file', message);
     } else {
@@ -33,7 +36,11 @@ export function findYamlFiles(
       else together.push(path);
     }
   }
-  return found;
+  for (const [kind, count] of ignored) {
+    const message = `Nothing in this folder is read (${count} ${count === 1 ? 'file' : 'files'}), because ${quote(found.get(kind)?.[0] ?? '')} exists and wins over it: keep one of the two.`;
+    log.firstWarning(wholeFile(`${kind}/`), 'unused_file', message);
+  }
+  return { paths: found, misnamed: others.misnamed };
 }
 
 function findSingleFiles(paths: readonly string[], log: ProblemLog): Map<string, string[]> {
@@ -59,16 +66,32 @@ function folderKind(path: string): string | undefined {
   return folder !== 'config' && YAML_FILES.includes(folder) ? folder : undefined;
 }
 
-function reportOther(path: string, log: ProblemLog): void {
-  const [top = ''] = path.split('/', 1);
-  if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path)) return;
-  const likely = top === path ? likelyFile(path, log) : likelyFolder(top, log);
-  if (likely === undefined) {
-    log.warning(wholeFile(path), 'unused_file', 'The format has no such file: it is kept, and not used.');
-    return;
+/** What is no YAML file of the format, among it what was probably meant to be one. */
+class OtherFiles {
+  readonly misnamed = new Map<string, Cause>();
+  readonly #log: ProblemLog;
+  readonly #folders = new Set<string>();
+
+  constructor(log: ProblemLog) {
+    this.#log = log;
   }
-  const right = top === path ? `${likely}.yml` : `${likely}/`;
-  log.problem(wholeFile(path), 'unknown_field', `The format has no ${quote(top)}; did you mean \`${right}\`?`, right);
+
+  report(path: string): void {
+    const [top = ''] = path.split('/', 1);
+    if (OTHER_FOLDERS.has(top) || ABOUT_THE_PACKAGE.test(path) || this.#folders.has(top)) return;
+    const likely = top === path ? likelyFile(path, this.#log) : likelyFolder(top, this.#log);
+    if (likely === undefined) {
+      this.#log.warning(wholeFile(path), 'unused_file', 'The format has no such file: it is kept, and not used.');
+      return;
+    }
+    // A folder is misnamed once, however many files it holds.
+    if (top !== path) this.#folders.add(top);
+    const right = top === path ? `${likely}.yml` : `${likely}/`;
+    const message = `The format has no ${quote(top)}; did you mean \`${right}\`?`;
+    this.#log.problem(wholeFile(path), 'unknown_field', message, right);
+    const cause = this.#log.cause(path);
+    if (!this.misnamed.has(likely)) this.misnamed.set(likely, cause);
+  }
 }
 
 /** Editors and systems that hide extensions leave `injects.yml.txt` or `injects` behind: those are meant too. */

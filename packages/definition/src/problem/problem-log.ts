@@ -11,6 +11,11 @@ const KEPT = 5_000;
 /** Steps spent on guessing what was meant: hundreds of slips in a large package, and over in a moment. */
 const GUESSING = 20_000_000;
 
+/** A file that is missing, misnamed or unreadable: what follows from that is counted, and not listed. */
+export interface Cause {
+  follow(): void;
+}
+
 /** Collects everything wrong with one package, so that its author hears all of it at once. */
 export class ProblemLog {
   readonly #problems = new Collection('problems');
@@ -21,8 +26,18 @@ export class ProblemLog {
     this.#problems.add(at, code, message, suggestion);
   }
 
+  /** Makes the problems of a file come before all others, since what refers to the file hangs on them. */
+  cause(file: string): Cause {
+    return this.#problems.cause(file);
+  }
+
   warning(at: Location, code: ProblemCode, message: string, suggestion?: string): void {
     this.#warnings.add(at, code, message, suggestion);
+  }
+
+  /** A warning that explains others, and comes before them. */
+  firstWarning(at: Location, code: ProblemCode, message: string): void {
+    this.#warnings.add(at, code, message, undefined, true);
   }
 
   get hasProblems(): boolean {
@@ -51,13 +66,22 @@ class Collection {
   readonly #noun: string;
   readonly #kept: Problem[] = [];
   readonly #seen = new Set<string>();
+  readonly #first = new Set<Problem>();
+  /** How many references lead to a file that cannot be read. */
+  readonly #following = new Map<string, number>();
   count = 0;
 
   constructor(noun: string) {
     this.#noun = noun;
   }
 
-  add(at: Location, code: ProblemCode, message: string, suggestion?: string): void {
+  cause(file: string): Cause {
+    const following = this.#following;
+    following.set(file, following.get(file) ?? 0);
+    return { follow: () => following.set(file, (following.get(file) ?? 0) + 1) };
+  }
+
+  add(at: Location, code: ProblemCode, message: string, suggestion?: string, first = false): void {
     const { file, line, column } = at;
     // What an alias repeats is wrong once.
     const key = `${file}:${line}:${column} ${message}`;
@@ -65,15 +89,35 @@ class Collection {
     this.count += 1;
     if (this.#kept.length >= KEPT) return;
     this.#seen.add(key);
-    this.#kept.push({ file, line, column, code, message, ...(suggestion === undefined ? {} : { suggestion }) });
+    const problem = { file, line, column, code, message, ...(suggestion === undefined ? {} : { suggestion }) };
+    this.#kept.push(problem);
+    if (first) this.#first.add(problem);
   }
 
   report(): Problem[] {
-    const sorted = this.#kept.toSorted(byPlace).slice(0, REPORTED);
+    const sorted = this.#sorted().slice(0, REPORTED);
     const rest = this.count - sorted.length;
     if (rest === 0) return sorted;
     const message = `There are ${rest} more ${this.#noun}; mend those above and check again to see them.`;
     return [...sorted, { ...wholeFile(WHOLE_PACKAGE), code: 'more_problems', message }];
+  }
+
+  #sorted(): Problem[] {
+    const isCause = (problem: Problem) => this.#following.has(problem.file) || this.#first.has(problem);
+    const causes = this.#kept.filter(isCause).sort(byPlace);
+    const others = this.#kept.filter((problem) => !isCause(problem)).sort(byPlace);
+    const told = new Set<string>();
+    return [...causes.map((problem) => this.#withCount(problem, told)), ...others];
+  }
+
+  /** The first problem of a file tells how much hangs on it. */
+  #withCount(problem: Problem, told: Set<string>): Problem {
+    const count = this.#following.get(problem.file) ?? 0;
+    if (count === 0 || told.has(problem.file)) return problem;
+    told.add(problem.file);
+    const following =
+      count === 1 ? '1 reference to what it should hold is' : `${count} references to what it should hold are`;
+    return { ...problem, message: `${problem.message} ${following} not listed.` };
   }
 }
 

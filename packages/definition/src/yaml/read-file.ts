@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { wholeFile } from '../problem/problem.ts';
-import type { ProblemLog } from '../problem/problem-log.ts';
+import type { Cause, ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import type { Origins } from './origins.ts';
 import { parseYaml } from './parse.ts';
@@ -12,13 +12,16 @@ import { textOf } from './scalars.ts';
 import { kindOf, typicalField } from './sentences.ts';
 import { SourceText } from './source-text.ts';
 
+/** Why a list may lack a name: its file was never there, or is there and cannot be read, or is as it should be. */
+export type ListFate = 'missing' | 'read' | Cause;
+
 /** The items of a YAML list that could be read. */
 export interface ReadList<Entry> {
   readonly entries: readonly Entry[];
   /** Items that cannot be used, as far as they were read: what they would have declared is not to be missed elsewhere. */
   readonly unusable: readonly object[];
-  /** False when a whole file could not be read, so that nothing can be said about what is missing. */
-  readonly complete: boolean;
+  /** Whether something that is missing may stand in a file that could not be read, or that is not there. */
+  readonly fate: ListFate;
 }
 
 export interface YamlReading {
@@ -27,32 +30,40 @@ export interface YamlReading {
   readonly budget: Budget;
 }
 
+/** The files that one list is read from. */
+export interface ListSources {
+  /** In order; `undefined` for what could not be read, which the log then explains. */
+  readonly texts: readonly (readonly [file: string, text: string | undefined])[];
+  /** A file or folder that was probably meant to be one of them. */
+  readonly misnamed: Cause | undefined;
+}
+
 /** Reads the list files of one kind and joins them in order; several documents in a file are joined too. */
 export function readList<Schema extends TObject>(
   schema: Schema,
   most: number,
-  texts: readonly (readonly [file: string, text: string | undefined])[],
+  { texts, misnamed }: ListSources,
   { origins, log, budget }: YamlReading,
 ): ReadList<Static<Schema>> {
   const entries: Static<Schema>[] = [];
   const unusable: object[] = [];
-  let complete = true;
+  let fate: ListFate = misnamed ?? (texts.length === 0 ? 'missing' : 'read');
   let read = 0;
   const valid = validatorOf(schema);
   for (const [file, text] of texts) {
     const source = new SourceText(file, text ?? '');
     const documents = text === undefined ? undefined : parseYaml(source, log, budget);
-    complete &&= documents !== undefined;
+    if (documents === undefined) fate = log.cause(file);
     for (const document of documents ?? []) {
       const reader = new Reader(source, document, origins, log, budget);
       const items = itemsOf(document.contents, source, schema, log);
-      complete &&= items !== undefined;
+      if (items === undefined) fate = log.cause(file);
       for (const node of items ?? []) {
         read += 1;
         if (read > most) {
           const message = `There are more than ${most} items of this kind: nothing from here on was read.`;
           log.problem(source.locate(node.range?.[0] ?? 0), 'bad_value', message);
-          return { entries, unusable, complete: false };
+          return { entries, unusable, fate: log.cause(file) };
         }
         const value = reader.read(schema, node, nounOf(schema));
         if (valid.Check(value)) entries.push(value);
@@ -60,7 +71,7 @@ export function readList<Schema extends TObject>(
       }
     }
   }
-  return { entries, unusable, complete };
+  return { entries, unusable, fate };
 }
 
 /** Reads a file that is one mapping. */

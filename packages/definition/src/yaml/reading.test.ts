@@ -172,6 +172,7 @@ describe('YAML', () => {
   it('finds the place of each wrong name in a list that is one long text', async () => {
     const names = Array.from({ length: 500 }, (_, i) => `m${i}`).join(', ');
     const problems = await problemsOf({
+      'milestones.yml': '- {name: other, initial_state: true}',
       'commands.yml': `- name: c\n  cmd: x\n  control:\n    activate_milestone: ${names}\n`,
     });
     assert.match(problems[1] ?? '', /^commands\.yml:4:29 There is no milestone `m1`/);
