@@ -36,12 +36,16 @@ export async function startPlatform(environment: Record<string, string> = {}): P
     const [, url = ''] = await running.waitFor(/listening on (http:\/\/[\w.:[\]]+)/);
     const logIn = (username: string, password: string): Promise<Response> =>
       send(url, '', '/auth/login', { username, password });
-    const cookie = (await logIn(ADMIN.username, ADMIN.password)).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    let cookie = cookieIn(await logIn(ADMIN.username, ADMIN.password)) ?? '';
     return {
       folder: folder.path,
       url,
       process: running,
-      post: (path, body) => send(url, cookie, path, body),
+      post: async (path, body) => {
+        const answer = await send(url, cookie, path, body);
+        cookie = cookieIn(answer) ?? cookie;
+        return answer;
+      },
       logIn,
       stop,
     };
@@ -49,6 +53,10 @@ export async function startPlatform(environment: Record<string, string> = {}): P
     await stop();
     throw error;
   }
+}
+
+function cookieIn({ headers }: Response): string | undefined {
+  return headers.getSetCookie()[0]?.split(';', 1)[0];
 }
 
 function send(url: string, cookie: string, path: string, body: FormData | object): Promise<Response> {

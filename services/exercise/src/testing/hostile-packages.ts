@@ -12,6 +12,7 @@ export interface HostilePackage {
 const MEGABYTE = 1024 * 1024;
 const SYMBOLIC_LINK = 0o120777;
 const DEVICE = 0o020666;
+const PIPE = 0o010666;
 const ENCRYPTED = 0x801;
 const config: RawEntry = { name: 'config.yml', data: 'version: 0.25.0\n' };
 const files: readonly RawEntry[] = Object.entries(SMALL).map(([name, data]) => ({ name, data }));
@@ -44,6 +45,29 @@ function aliasBomb(): string {
   });
   return `- name: done\n${levels.join('')}  tags: *l8\n`;
 }
+
+/** One more than the field for their number can tell. */
+const tooManyToCount = (): RawEntry[] => Array.from({ length: 65_537 }, (_, i) => ({ name: `files/${i}` }));
+
+/** An archive of 64 bits with another number in its end record. */
+function withZip64(field: number, value: bigint): Buffer {
+  const zip = rawZip(files, { zip64: true });
+  zip.writeBigUInt64LE(value, zip.indexOf('PK\x06\x06') + field);
+  return zip;
+}
+
+function mergeBomb(): string {
+  const levels = Array.from(
+    { length: 9 },
+    (_, i) => `- &m${i + 1} {<<: [${Array(100).fill(`*m${i}`)}], name: n${i}}\n`,
+  );
+  return `- &m0 {name: done}\n${levels.join('')}`;
+}
+
+const TAG_LINES = Array.from({ length: 10_000 }, (_, i) => `%TAG !t${i}! tag:example.org,${i}:\n`).join('');
+const score = (number: string): string => `- {name: done, score: ${number}}\n`;
+const withCondition = (condition: string): Buffer =>
+  withText('commands.yml', `- {name: c, cmd: x, control: {milestone_condition: "${condition}"}}\n`);
 
 export function hostilePackages(): HostilePackage[] {
   const refused = (what: string, bytes: Buffer, says: RegExp, status: 400 | 413 = 400): HostilePackage => ({
@@ -106,9 +130,78 @@ export function hostilePackages(): HostilePackage[] {
       /unpacks to \d+ MB; at most 1000 MB/,
       413,
     ),
+    refused('65,537 entries that it counts as one', rawZip(tooManyToCount(), { count: 1 }), /does not end where/),
+    refused('a name in two normal forms', withEntries({ name: 'files/é' }, { name: 'files/e\u0301' }), /Two entries/),
+    refused('a special file', withEntries({ name: 'files/x', mode: PIPE }), /special file/),
+    refused(
+      'compressed bytes that are none',
+      withEntries({ name: 'files/x', packed: 'x', size: 5, method: 8 }),
+      /damaged/,
+    ),
+    refused(
+      'a header beyond its end',
+      withEntries({ name: 'files/x', headerOffset: 0xfffffff0 }),
+      /header cannot be read/,
+    ),
+    refused('a list beyond its end', rawZip(files, { directoryOffset: 0xfffffff0 }), /list of files .* cannot be read/),
+    refused('a comment of ends', rawZip(files, { comment: 'PK\x05\x06'.repeat(10_000) }), /not a whole zip archive/),
+    refused('a list that 64 bits count', withZip64(32, 2n ** 63n - 1n), /at most 10000/, 413),
+    refused('a list at the end of 64 bits', withZip64(48, 2n ** 64n - 1n), /list of files .* cannot be read/),
     refused('archives in archives', nested(5), /has no `config\.yml`/),
     refused('an alias bomb', withText('milestones.yml', aliasBomb()), /must be a text, but this is a list/),
     refused('lists in lists', withText('milestones.yml', `- name: ${'['.repeat(100_000)}`), /nested more than 50 deep/),
+    refused('a bomb of merge keys', withText('milestones.yml', mergeBomb()), /may have 200000 values/, 413),
+    refused(
+      'a function as a tag',
+      withText('milestones.yml', '- name: !!js/function "x"\n'),
+      /Tags \(`!name`\) are not used/,
+    ),
+    refused('ten thousand tags', withText('milestones.yml', `${TAG_LINES}---\n- name: !t1!x a\n`), /Tags \(`!name`\)/),
+    refused('a number of 400,000 digits', withText('milestones.yml', score('9'.repeat(400_000))), /must be a number/),
+    refused(
+      'the same in hexadecimal',
+      withText('milestones.yml', score(`0x${'f'.repeat(400_000)}`)),
+      /must be a number/,
+    ),
+    refused('no number at all', withText('milestones.yml', score('.nan')), /must be a number/),
+    refused('a list that holds itself', withText('milestones.yml', '- &a [*a]\n'), /must be a mapping/),
+    refused(
+      'a field 100,000 times',
+      withText('milestones.yml', `- name: a\n${'  score: 1\n'.repeat(100_000)}`),
+      /words and signs/,
+      413,
+    ),
+    refused(
+      '100,000 documents',
+      withText('milestones.yml', '---\n- name: a\n'.repeat(100_000)),
+      /words and signs/,
+      413,
+    ),
+    refused(
+      '100,000 aliases to nothing',
+      withText('milestones.yml', '- name: *a\n'.repeat(100_000)),
+      /words and signs/,
+      413,
+    ),
+    refused(
+      'a byte order mark on each line',
+      withText('milestones.yml', '\ufeff- name: a\n'.repeat(999)),
+      /no ordinary space/,
+    ),
+    refused('tabs for blanks', withText('milestones.yml', '-\tname:\ta\n\t\t\n'.repeat(999)), /tab in the indentation/),
+    refused('another version of YAML', withText('milestones.yml', '%YAML 9.9\n---\n- name: a\n'), /not valid YAML/),
+    refused('a condition in brackets without end', withCondition('('.repeat(4_900)), /condition/),
+    refused(
+      'a condition that denies itself',
+      withCondition(`${'not '.repeat(2_400)}done`),
+      /nested more than 100 deep/,
+    ),
+    refused(
+      'groups that never end',
+      withText('commands.yml', `- {name: c, cmd: '${'('.repeat(990)}'}\n`),
+      /cannot be read/,
+    ),
+    refused('a look ahead', withText('commands.yml', "- {name: c, cmd: '(?=a)'}\n"), /looks ahead or behind/),
     refused('a text of 6 MB', withText('injects.yml', `# ${'x'.repeat(6_000_000)}`), /more than 5 MB/, 413),
     refused('a million lines', withText('injects.yml', '\n'.repeat(1_000_000)), /words and signs/, 413),
     refused(

@@ -1,0 +1,26 @@
+import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/**
+ * Asks for the version over and over on a connection of its own, in a thread of its own: what the rest of the client
+ * does is not measured. Answers the first message with the times in milliseconds, and ends.
+ */
+const PAUSE_MS = 5;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const times: number[] = [];
+let open = true;
+parentPort?.once('message', () => {
+  open = false;
+});
+
+while (open) {
+  const started = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    get(String(workerData), { agent }, (response) => response.on('end', resolve).resume()).on('error', reject);
+  });
+  times.push(performance.now() - started);
+  await setTimeout(PAUSE_MS);
+}
+agent.destroy();
+parentPort?.postMessage(times);
