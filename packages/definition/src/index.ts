@@ -12,6 +12,12 @@ export { LIMITS, LONGEST_MINUTES } from './limits.ts';
 export type * from './model.ts';
 export type { PackageFile } from './package/package-file.ts';
 export { type CompiledPattern, compilePattern, type Pattern } from './pattern/pattern.ts';
+export {
+  filledMarkdown,
+  filledText,
+  hasPlaceholders,
+  type TeamValues,
+} from './placeholders/placeholders.ts';
 export { formatProblem, type Location, type Problem, type ProblemCode } from './problem/problem.ts';
 export { oneOf, printable, quote } from './problem/quote.ts';
 export { closest, didYouMean } from './problem/suggest.ts';

@@ -31,6 +31,8 @@ export const LIMITS = {
   nesting: 50,
   /** Names in one list of names. */
   names: 500,
+  /** Placeholders of one text. */
+  placeholders: 100,
   /** The sum of `patternCost` over a package. */
   patternCost: 300_000,
 } as const;

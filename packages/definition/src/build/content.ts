@@ -4,6 +4,7 @@ import { wholeFile } from '../problem/problem.ts';
 import type { ContentEntry, ContentHolder } from '../schema/content.ts';
 import type { BuildContext } from './context.ts';
 import { placedNames } from './name-list.ts';
+import { checkPlaceholders } from './placeholders.ts';
 
 export const GIVING_CONTENT = ['content', 'content_path', 'file_names', 'attachments'] as const;
 
@@ -41,6 +42,7 @@ export function buildContent(holder: ContentHolder, context: BuildContext): Cont
 function textsOf(carrier: Carrier, { origins, files, budget, log }: BuildContext) {
   const texts: { readonly text: string; readonly at: ReturnType<typeof origins.at> }[] = [];
   if (typeof carrier.content === 'string' && carrier.content.trim() !== '') {
+    checkPlaceholders(carrier.content, (offset) => origins.within(carrier, 'content', offset), { log });
     texts.push({ text: carrier.content, at: origins.at(carrier, 'content') });
   }
   if (carrier.content_path !== undefined && carrier.content_path.trim() !== '') {

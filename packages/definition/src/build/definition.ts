@@ -14,6 +14,7 @@ import { buildMilestone, buildObjective, usableName } from './learning.ts';
 import { Names } from './names.ts';
 import type { PackagedFiles } from './packaged-files.ts';
 import { buildPerson, buildRole } from './people.ts';
+import { checkPlaceholders, placeIn } from './placeholders.ts';
 import { buildQuestionnaire } from './questionnaires.ts';
 import { buildCommandRule, buildTool } from './tools.ts';
 
@@ -26,6 +27,11 @@ type Basis = Omit<BuildContext, 'milestones' | 'roles' | 'activities' | 'address
 export function buildDefinition(config: ConfigEntry | undefined, lists: ReadLists, basis: Basis): Definition {
   const { origins, log, files } = basis;
   const context = { ...basis, ...declareNames(lists, basis) };
+  // Once for each file, however many contents name it.
+  for (const file of files.in('content')) {
+    const text = files.text(file) ?? '';
+    checkPlaceholders(text, placeIn(file.path, text), context);
+  }
   const channels = new Channels(
     buildChannels(lists.channels.entries, origins, log),
     typesInUse(lists),

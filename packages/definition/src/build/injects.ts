@@ -6,6 +6,7 @@ import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { placedNames, resolveNames } from './name-list.ts';
 import { Names } from './names.ts';
+import { checkPlaceholders } from './placeholders.ts';
 
 export function buildInject(entry: InjectEntry, channels: Channels, context: BuildContext): Inject {
   const { origins, places, log } = context;
@@ -86,6 +87,7 @@ function buildMail(entry: AlternativeEntry, channels: Channels, context: BuildCo
     const message = 'An alternative of a mail inject must have a `sender`: an address of `email.yml`.';
     log.problem(origins.at(entry, 'sender'), 'missing_field', message);
   }
+  checkPlaceholders(entry.subject ?? '', (offset) => origins.within(entry, 'subject', offset), context);
   const mail = {
     ...commonParts(entry, 'email', channels, context),
     sender: senderOf(entry, context),

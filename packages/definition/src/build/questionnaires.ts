@@ -8,6 +8,7 @@ import { buildControl } from './control.ts';
 import { buildOverlay } from './injects.ts';
 import { placedNames, resolveNames } from './name-list.ts';
 import { checkPattern } from './pattern.ts';
+import { checkPlaceholders } from './placeholders.ts';
 
 export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildContext): Questionnaire {
   const { origins, places } = context;
@@ -38,6 +39,7 @@ function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
   reportFieldsOfOtherTypes(entry, context);
   const { type, text } = entry;
   context.files.noteLinks(text);
+  checkPlaceholders(text, (offset) => context.origins.within(entry, 'text', offset), context);
   const control = buildControl(entry.control, context);
   switch (type) {
     case 'radio':

@@ -6,12 +6,15 @@ import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { placedNames, resolveNames } from './name-list.ts';
 import { checkPattern } from './pattern.ts';
+import { checkPlaceholders } from './placeholders.ts';
 
 const NEUTRAL_RESPONSE = 'There is no result for this input.';
 
 export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
   const { origins, roles, places, files } = context;
   files.noteLinks(entry.default_response ?? '');
+  const at = (offset: number) => origins.within(entry, 'default_response', offset);
+  checkPlaceholders(entry.default_response ?? '', at, context);
   return {
     name: entry.name,
     tooltipDescription: entry.tooltip_description ?? '',

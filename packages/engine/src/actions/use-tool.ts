@@ -2,6 +2,7 @@ import { isForRole } from '../compiled/roles.ts';
 import type { Course } from '../rules/course.ts';
 import { applyEffects } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
+import { valuesFor } from '../rules/team-values.ts';
 import { responseTo } from '../rules/tool-answers.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { requirePlaying } from './permission.ts';
@@ -23,6 +24,7 @@ export function useTool(course: Course, command: UseTool): void {
   if (found.tool.requiresInput && argument === '')
     refuse('input_required', `Say what ${found.tool.name} should look for.`);
   const response = responseTo(compiled, team, found, argument);
+  const answer = response === undefined ? undefined : found.tool.responses[response];
   course.emit({
     type: 'tool_used',
     team: team.id,
@@ -30,9 +32,9 @@ export function useTool(course: Course, command: UseTool): void {
     tool: found.tool.name,
     argument,
     response: response ?? null,
+    ...valuesFor(team, [answer?.content.text ?? found.tool.defaultResponse]),
     by: command.actor,
   });
-  const answer = response === undefined ? undefined : found.tool.responses[response];
   if (answer === undefined || response === undefined) return;
   applyEffects(course, team.id, answer.control, { kind: 'tool', tool: found.tool.name, response });
 }

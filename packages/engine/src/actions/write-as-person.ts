@@ -5,6 +5,7 @@ import type { Course } from '../rules/course.ts';
 import { applyControl } from '../rules/effects.ts';
 import { deliverMail } from '../rules/mail.ts';
 import { refuse } from '../rules/refusal.ts';
+import { valuesFor } from '../rules/team-values.ts';
 import type { TeamState, Thread } from '../state/state.ts';
 import { findThread } from '../state/threads.ts';
 import type { AskedOfTeam } from './asked.ts';
@@ -50,7 +51,8 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
   });
   if (body.kind !== 'template') return;
   const control = person.templates[body.template]?.control;
-  if (control !== undefined) applyControl(course, team.id, control, body);
+  const { kind, address, template } = body;
+  if (control !== undefined) applyControl(course, team.id, control, { kind, address, template });
 }
 
 function requirePerson(course: Course, address: string): EmailPerson {
@@ -73,10 +75,9 @@ function requireThread(course: Course, team: TeamState, id: string, person: Emai
 function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: OwnText | FromTemplate): MailBody {
   if (content.kind === 'template') {
     const { template } = content;
-    if (person.templates[template] === undefined) {
-      refuse('unknown_template', `${person.address} has no template ${template + 1}.`);
-    }
-    return { kind: 'template', address: person.address, template };
+    const found = person.templates[template];
+    if (found === undefined) refuse('unknown_template', `${person.address} has no template ${template + 1}.`);
+    return { kind: 'template', address: person.address, template, ...valuesFor(team, [found.content.text]) };
   }
   requireSomething(content.text, content.files);
   requireFilesOfInstructors(course, team, content.files);

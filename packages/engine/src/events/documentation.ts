@@ -6,6 +6,7 @@ import { FinishReason, TeamSetup } from './lifecycle.ts';
 import { MailBody } from './mail.ts';
 import { Answer } from './questionnaires.ts';
 import { SandboxCommand } from './sandbox.ts';
+import { TeamValues } from './team-values.ts';
 
 /** As much of a JSON Schema as events use. */
 interface Schema {
@@ -19,7 +20,17 @@ interface Schema {
 }
 
 /** Parts that several events have, or that have several forms. */
-const PARTS: readonly Schema[] = [Actor, Answer, Cause, FinishReason, MailBody, SandboxCommand, TeamSetup, Trigger];
+const PARTS: readonly Schema[] = [
+  Actor,
+  Answer,
+  Cause,
+  FinishReason,
+  MailBody,
+  SandboxCommand,
+  TeamSetup,
+  TeamValues,
+  Trigger,
+];
 
 const ENVELOPE = ['type', 'version', 'time', 'at'];
 

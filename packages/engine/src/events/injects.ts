@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Trigger } from './cause.ts';
 import { By, exerciseTime, flag, Logged, listOf, teamEvent, text } from './envelope.ts';
+import { Filled } from './team-values.ts';
 
 const Chosen = {
   inject: text('The name of the inject.'),
@@ -16,7 +17,7 @@ export const InjectChosen = teamEvent('inject_chosen', 'An alternative was chose
 export const InjectSent = teamEvent(
   'inject_sent',
   'An inject was sent to a team. One that is mail is followed by `mail_sent`, what it switches by `milestone_switched`.',
-  { ...Chosen, ...Logged },
+  { ...Chosen, ...Logged, ...Filled },
 );
 
 export const SilentInjectSent = teamEvent(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { actor } from '../state/actor.ts';
 import { By, count, laterVersion, listOf, OfTeam, orNull, part, position, teamId, text } from './envelope.ts';
+import { Filled } from './team-values.ts';
 
 /** Where the text of a mail comes from: written by somebody, or prepared in the definition. */
 export const MailBody = Type.Union(
@@ -18,6 +19,7 @@ export const MailBody = Type.Union(
         kind: Type.Literal('inject'),
         inject: text('The name of the inject.'),
         alternative: text('The name of its alternative.'),
+        ...Filled,
       },
       'It is a mail inject: the definition has its text.',
     ),
@@ -26,6 +28,7 @@ export const MailBody = Type.Union(
         kind: Type.Literal('template'),
         address: text('Whose template.'),
         template: position('Which of the templates of that person.'),
+        ...Filled,
       },
       'An instructor answered from a template: the definition has its text.',
     ),

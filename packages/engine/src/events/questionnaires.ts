@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Trigger } from './cause.ts';
 import { By, count, flag, Logged, listOf, part, position, teamEvent, text } from './envelope.ts';
+import { Filled } from './team-values.ts';
 
 export const QuestionnaireAppeared = teamEvent('questionnaire_appeared', 'A team can answer a questionnaire.', {
   ...Logged,
   questionnaire: text('Its title.'),
   because: Trigger,
+  ...Filled,
 });
 
 export const Answer = Type.Union(

@@ -25,8 +25,8 @@ export function injectWithdrawn(state: State, event: EventOf<'inject_withdrawn'>
 }
 
 export function injectSent(state: State, event: EventOf<'inject_sent'>): State {
-  const { alternative, time, at } = event;
-  const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, mail: null };
+  const { alternative, time, at, values = null } = event;
+  const logged: Action = { kind: 'inject', time, at, inject: event.inject, alternative, values, mail: null };
   return withTeam(state, event.team, (team) =>
     withSent(state.compiled, { ...team, actions: team.actions.push(logged) }, event, event.action),
   );

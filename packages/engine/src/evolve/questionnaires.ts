@@ -9,7 +9,7 @@ export function questionnaireAppeared(state: State, event: EventOf<'questionnair
   const { compiled } = state;
   const position = questionnairePosition(compiled, event.questionnaire);
   const rank = compiled.occasions[compiled.definition.injects.length + position]?.rank ?? null;
-  const { time, at, because, questionnaire, action } = event;
+  const { time, at, because, questionnaire, action, values = null } = event;
   return withTeam(state, event.team, (team) =>
     withNextDue(compiled, {
       ...team,
@@ -17,6 +17,7 @@ export function questionnaireAppeared(state: State, event: EventOf<'questionnair
         appearedAt: time,
         action,
         because,
+        values,
         submissions: Vector.empty(),
       }),
       ready: rank === null ? team.ready : team.ready.without(rank),

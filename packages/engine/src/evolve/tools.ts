@@ -3,10 +3,10 @@ import type { State } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 
 export function toolUsed(state: State, event: EventOf<'tool_used'>): State {
-  const { time, at, tool, argument, response, by } = event;
+  const { time, at, tool, argument, response, values = null, by } = event;
   return withTeam(state, event.team, (team) => ({
     ...team,
     lastAct: time,
-    actions: team.actions.push({ kind: 'tool', time, at, tool, argument, response, by: by.id }),
+    actions: team.actions.push({ kind: 'tool', time, at, tool, argument, response, values, by: by.id }),
   }));
 }

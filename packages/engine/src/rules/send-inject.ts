@@ -1,9 +1,10 @@
-import type { EmailAlternative, InfoAlternative, Inject } from '@muster/definition';
+import { type EmailAlternative, filledText, type InfoAlternative, type Inject } from '@muster/definition';
 import type { Trigger } from '../events/cause.ts';
 import { teamOf } from '../state/teams.ts';
 import type { Course } from './course.ts';
 import { applyEffects } from './effects.ts';
 import { deliverMail } from './mail.ts';
+import { valuesFor, valuesOf } from './team-values.ts';
 
 /** Sends an alternative now. Its condition was asked when it was chosen, and is not asked again. */
 export function sendInject(
@@ -14,20 +15,24 @@ export function sendInject(
   because: Trigger,
 ): void {
   const names = { inject: inject.name, alternative: alternative.name };
+  const to = teamOf(course.state, team);
+  const values = valuesFor(to, [alternative.content.text]);
+  const isMail = 'subject' in alternative;
   if (alternative.silent === true) course.emit({ type: 'silent_inject_sent', team, ...names, because });
   else {
-    const action = teamOf(course.state, team).actions.length + 1;
-    course.emit({ type: 'inject_sent', team, ...names, because, action });
+    const action = to.actions.length + 1;
+    // The text of a mail is told with the mail.
+    course.emit({ type: 'inject_sent', team, ...names, because, action, ...(!isMail && values) });
   }
-  if ('subject' in alternative) {
+  if (isMail) {
     deliverMail(course, {
       from: alternative.sender,
       into: {
         kind: 'latest',
-        participants: [teamOf(course.state, team).address, alternative.sender, ...alternative.cc],
+        participants: [to.address, alternative.sender, ...alternative.cc],
       },
-      subject: alternative.subject,
-      body: { kind: 'inject', ...names },
+      subject: filledText(alternative.subject, valuesOf(to)),
+      body: { kind: 'inject', ...names, ...values },
       by: null,
       meantFor: null,
     });

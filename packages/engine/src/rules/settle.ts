@@ -8,6 +8,7 @@ import type { Course } from './course.ts';
 import { isFor } from './milestones.ts';
 import { delayOf, fittingAlternative } from './occasions.ts';
 import { sendInject } from './send-inject.ts';
+import { valuesFor } from './team-values.ts';
 import { decisiveTrigger } from './triggers.ts';
 
 /**
@@ -119,11 +120,12 @@ function tryQuestionnaire(
   const before = teamOf(course.state, team);
   if (!isOutstanding(before, occasion) || time > course.time) return;
   const { compiled } = course.state;
-  const { title, control } = questionnaire;
+  const { title, control, content, questions } = questionnaire;
   if (!isFor(compiled, before, control)) return;
   const trigger = decisiveTrigger(compiled, before, control, because);
   const action = before.actions.length + 1;
-  course.emit({ type: 'questionnaire_appeared', team, questionnaire: title, because: trigger, action });
+  const values = valuesFor(before, [content?.text, ...questions.map(({ text }) => text)]);
+  course.emit({ type: 'questionnaire_appeared', team, questionnaire: title, because: trigger, action, ...values });
 }
 
 function alternativeNamed(inject: Inject, name: string) {

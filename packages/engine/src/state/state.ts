@@ -3,6 +3,7 @@ import type { Cause, Trigger } from '../events/cause.ts';
 import type { FinishReason, Mode } from '../events/lifecycle.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { Answer } from '../events/questionnaires.ts';
+import type { TeamValues } from '../events/team-values.ts';
 import type { Actor } from './actor.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { DueTimes } from './due-times.ts';
@@ -181,6 +182,8 @@ export interface QuestionnaireState {
   /** The number under which the action log tells of it. */
   readonly action: number;
   readonly because: Trigger;
+  /** What the placeholders of its texts are filled in with; `null`: they have none. */
+  readonly values: TeamValues | null;
   readonly submissions: Vector<Submission>;
 }
 
@@ -204,6 +207,8 @@ export type Action = { readonly time: number; readonly at: number } & (
       readonly kind: 'inject';
       readonly inject: string;
       readonly alternative: string;
+      /** What the placeholders of its text are filled in with; `null`: it has none. */
+      readonly values: TeamValues | null;
       /** The mail it came as; `null`: a message. */
       readonly mail: { readonly thread: string; readonly message: number } | null;
     }
@@ -220,6 +225,7 @@ export type Action = { readonly time: number; readonly at: number } & (
       readonly tool: string;
       readonly argument: string;
       readonly response: number | null;
+      readonly values: TeamValues | null;
       readonly by: string;
     }
   | { readonly kind: 'questionnaire'; readonly questionnaire: string }

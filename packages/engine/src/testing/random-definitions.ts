@@ -81,6 +81,7 @@ const infoInject = fc
             each.isSilent
               ? silent(`way ${i}`, each.control)
               : alternative(`way ${i}`, {
+                  content: { text: i === 1 ? 'Dear {{team.name}}!' : `Way ${i}.`, files: [] },
                   control: each.control,
                   confirmation: each.confirmation === null ? null : { text: 'OK', control: each.confirmation },
                 }),
@@ -161,7 +162,9 @@ export const randomDefinition: fc.Arbitrary<Definition> = fc
         person(address, {
           control: parts.people[i === 0 ? 0 : 1],
           teamVisible: i === 0,
-          templates: [{ context: 'any', content: { text: 'Yes.', files: [] }, control: parts.people[2] }],
+          templates: [
+            { context: 'any', content: { text: 'Yes, {{team.role}}.', files: [] }, control: parts.people[2] },
+          ],
         }),
       ),
       tools: [tool('tool', parts.responses, { requiresInput: false, roles: parts.toolRoles })],

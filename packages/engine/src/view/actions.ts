@@ -1,5 +1,5 @@
 import type { Action, State, TeamState } from '../state/state.ts';
-import { preparedText, type TextView, writtenText } from './content.ts';
+import { filledIn, preparedText, type TextView, writtenText } from './content.ts';
 import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
 import { type SenderView, senderView } from './people.ts';
 
@@ -72,7 +72,7 @@ function injectView(
   state: State,
   team: TeamState,
   logged: Logged,
-  { inject, alternative, mail }: Action & { kind: 'inject' },
+  { inject, alternative, mail, values }: Action & { kind: 'inject' },
 ): ActionView | undefined {
   const parts = partsOfInject(state, team, inject, alternative);
   if (mail !== null) return { kind: 'mail', ...logged, ...mail, ...parts };
@@ -81,11 +81,12 @@ function injectView(
   if (sent === undefined) return undefined;
   const { channel, content } = sent;
   const sender = sent.sender === undefined ? null : senderView(sent.sender);
-  return { kind: 'message', ...logged, channel, sender, ...parts, ...preparedText(content) };
+  return { kind: 'message', ...logged, channel, sender, ...parts, ...preparedText(content, values) };
 }
 
-function toolAnswer(state: State, { tool, response }: Action & { kind: 'tool' }): TextView {
+function toolAnswer(state: State, { tool, response, values }: Action & { kind: 'tool' }): TextView {
   const found = state.compiled.tools.get(tool)?.tool;
   const given = response === null ? undefined : found?.responses[response];
-  return given === undefined ? { text: found?.defaultResponse ?? '', attachments: [] } : preparedText(given.content);
+  if (given !== undefined) return preparedText(given.content, values);
+  return { text: filledIn(found?.defaultResponse ?? '', values), attachments: [] };
 }

@@ -1,5 +1,6 @@
-import type { Content, FileReference } from '@muster/definition';
+import { type Content, type FileReference, filledMarkdown } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
+import type { TeamValues } from '../events/team-values.ts';
 import type { State } from '../state/state.ts';
 
 /** A file that comes with a text: one of the definition, or one that somebody uploaded. */
@@ -12,9 +13,14 @@ export interface TextView {
   readonly attachments: readonly Attachment[];
 }
 
-export function preparedText(content: Content | null | undefined): TextView {
+/** A text of the definition; without values, one that was sent before there were placeholders, or has none. */
+export function preparedText(content: Content | null | undefined, values: TeamValues | null): TextView {
   const attachments = (content?.files ?? []).map((file) => ({ kind: 'definition' as const, file }));
-  return { text: content?.text ?? '', attachments };
+  return { text: filledIn(content?.text ?? '', values), attachments };
+}
+
+export function filledIn(text: string, values: TeamValues | null): string {
+  return values === null ? text : filledMarkdown(text, values);
 }
 
 export function writtenText(state: State, text: string, files: readonly string[]): TextView {
@@ -33,11 +39,14 @@ export function mailText(state: State, body: MailBody): TextView {
       return writtenText(state, body.text, body.files);
     case 'inject': {
       const inject = definition.injects[injects.get(body.inject) ?? -1];
-      return preparedText(inject?.alternatives.find(({ name }) => name === body.alternative)?.content);
+      return preparedText(
+        inject?.alternatives.find(({ name }) => name === body.alternative)?.content,
+        body.values ?? null,
+      );
     }
     case 'template': {
       const person = definition.emailPersons.find(({ address }) => address === body.address);
-      return preparedText(person?.templates[body.template]?.content);
+      return preparedText(person?.templates[body.template]?.content, body.values ?? null);
     }
   }
 }

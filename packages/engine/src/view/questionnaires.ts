@@ -1,7 +1,7 @@
 import type { Question } from '@muster/definition';
 import type { Answer } from '../events/questionnaires.ts';
 import type { State, TeamState } from '../state/state.ts';
-import { preparedText, type TextView } from './content.ts';
+import { filledIn, preparedText, type TextView } from './content.ts';
 
 /** A question without its solution. */
 export type QuestionView =
@@ -37,8 +37,9 @@ export function questionnaireView(state: State, team: TeamState, place: number):
   const appeared = team.questionnaires.get(place);
   if (questionnaire === undefined || appeared === undefined) return undefined;
   const { title, repeatable, questions, content } = questionnaire;
-  const { appearedAt, action } = appeared;
-  return { title, appearedAt, action, repeatable, questions: questions.map(questionView), ...preparedText(content) };
+  const { appearedAt, action, values } = appeared;
+  const asked = questions.map((question) => questionView(question, filledIn(question.text, values)));
+  return { title, appearedAt, action, repeatable, questions: asked, ...preparedText(content, values) };
 }
 
 export function submissionView(
@@ -54,8 +55,7 @@ export function submissionView(
   return { questionnaire: title, attempt, time, by, answers };
 }
 
-function questionView(question: Question): QuestionView {
-  const { text } = question;
+function questionView(question: Question, text: string): QuestionView {
   if ('options' in question)
     return { type: question.type, text, options: question.options.map((option) => option.text) };
   return { type: question.type, text, min: question.min, max: question.max };
