@@ -14,9 +14,13 @@ export function* readLines(file: string): IterableIterator<string> {
     const chunk = Buffer.alloc(CHUNK);
     let rest = '';
     for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk)) {
-      const lines = (rest + decoder.write(chunk.subarray(0, length))).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      // Only what is new is searched: a line can be much longer than a chunk.
+      const [first = '', ...others] = decoder.write(chunk.subarray(0, length)).split('\n');
+      rest += first;
+      for (const next of others) {
+        yield rest;
+        rest = next;
+      }
     }
     if (rest !== '') yield rest;
   } finally {

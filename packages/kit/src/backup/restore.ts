@@ -22,6 +22,8 @@ export interface RestoreTarget {
 
 /** Rows of one insert. SQLite takes 32,766 parameters in one statement; no table of ours has 60 columns. */
 const ROWS_AT_ONCE = 500;
+/** Characters of one insert, beyond which it takes no further row: rows can hold megabytes each. */
+const CHARACTERS_AT_ONCE = 10_000_000;
 
 /**
  * Brings a backup back into an empty database: the blobs first, then all rows in one transaction. When anything fails,
@@ -101,15 +103,18 @@ async function checkForeignKeys(tx: Tx): Promise<void> {
 
 async function fill(tx: Tx, shape: TableShape, folder: string): Promise<void> {
   let batch: Record<string, unknown>[] = [];
+  let characters = 0;
   const store = async (): Promise<void> => {
     if (batch.length > 0) {
       await tx.tables<Record<string, Record<string, unknown>>>().insertInto(shape.name).values(batch).execute();
     }
     batch = [];
+    characters = 0;
   };
   for (const line of readLines(join(folder, tableFile(shape.name)))) {
     batch.push(toRow(shape, JSON.parse(line)));
-    if (batch.length === ROWS_AT_ONCE) await store();
+    characters += line.length;
+    if (batch.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE) await store();
   }
   await store();
 }
