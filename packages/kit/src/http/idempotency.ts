@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, type Handle, type JsonColumn, json, type Tx } from '../database/index.ts';
 import { AppError, invalid } from '../errors/index.ts';
-import type { Clock, SweepTask } from '../runtime/index.ts';
+import { type Clock, inBatches, type SweepTask } from '../runtime/index.ts';
 
 /** The table that a service's migrations make for this. */
 interface IdempotencyTables {
@@ -56,14 +56,17 @@ export function onceFor(database: Database, clock: Clock): OnceFor {
 export function idempotencySweep(database: Database): SweepTask {
   return {
     name: 'idempotency keys',
-    sweep: async (now) => {
-      const { numDeletedRows } = await database
-        .tables<IdempotencyTables>()
-        .deleteFrom('idempotency_keys')
-        .where('expires_at', '<=', now)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    sweep: (now) =>
+      inBatches(async (limit) => {
+        const { numDeletedRows } = await database
+          .tables<IdempotencyTables>()
+          .deleteFrom('idempotency_keys')
+          .where('key_hash', 'in', (old) =>
+            old.selectFrom('idempotency_keys').select('key_hash').where('expires_at', '<=', now).limit(limit),
+          )
+          .executeTakeFirst();
+        return numDeletedRows;
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts';
-import type { SweepTask } from '../runtime/index.ts';
+import { inBatches, type SweepTask } from '../runtime/index.ts';
 import { tables } from './tables.ts';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -8,13 +8,20 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 export function jobSweep(database: Database): SweepTask {
   return {
     name: 'jobs',
-    sweep: async (now) => {
-      const { numDeletedRows } = await tables(database)
-        .deleteFrom('jobs')
-        .where('state', 'in', ['DONE', 'FAILED', 'CANCELLED'])
-        .where('ended_at', '<', now - KEPT_MS)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    sweep: (now) =>
+      inBatches(async (limit) => {
+        const { numDeletedRows } = await tables(database)
+          .deleteFrom('jobs')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('jobs')
+              .select('id')
+              .where('state', 'in', ['DONE', 'FAILED', 'CANCELLED'])
+              .where('ended_at', '<', now - KEPT_MS)
+              .limit(limit),
+          )
+          .executeTakeFirst();
+        return numDeletedRows;
+      }),
   };
 }

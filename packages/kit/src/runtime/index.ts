@@ -5,6 +5,7 @@ export { diskAdvice } from './disk-advice.ts';
 export { flushFolder, makeFolder } from './durable-folder.ts';
 export { FairQueue } from './fair-queue.ts';
 export { type Ids, systemIds } from './ids.ts';
+export { inBatches } from './in-batches.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { releaseMemory } from './release-memory.ts';
 export { Repeats } from './repeats.ts';

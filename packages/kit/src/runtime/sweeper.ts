@@ -18,6 +18,7 @@ const EVERY_MS = 10 * 60_000;
 /** The one place where things that expire are removed. Correctness never waits for it: what expired is ignored before. */
 export function startSweeper(tasks: readonly SweepTask[], clock: Clock, log: Logger): Sweeper {
   let underWay: Promise<void> = Promise.resolve();
+  let stopping = false;
 
   async function sweepAll(): Promise<void> {
     for (const task of tasks) {
@@ -27,6 +28,7 @@ export function startSweeper(tasks: readonly SweepTask[], clock: Clock, log: Log
       } catch (error) {
         log.error({ task: task.name, err: error }, 'a sweep failed and is tried again later');
       }
+      if (stopping) return;
     }
   }
 
@@ -40,6 +42,7 @@ export function startSweeper(tasks: readonly SweepTask[], clock: Clock, log: Log
     sweep,
     stop: async () => {
       clearInterval(timer);
+      stopping = true;
       await underWay;
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handle, Tx } from '@muster/kit/database';
+import { inBatches } from '@muster/kit/runtime';
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import { networkOf } from './network.ts';
 
@@ -97,14 +98,22 @@ export async function clearAttempts(
 }
 
 /** Removes what is outside the time that counts, on either side of it. */
-export async function sweepAttempts(
+export function sweepAttempts(
   handle: Handle,
   table: AttemptTable,
   between: { readonly after: number; readonly before: number },
 ): Promise<number> {
-  const { numDeletedRows } = await tables(handle)
-    .deleteFrom(table)
-    .where((row) => row.or([row('at', '<=', between.after), row('at', '>=', between.before)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await tables(handle)
+      .deleteFrom(table)
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom(table)
+          .select('id')
+          .where((row) => row.or([row('at', '<=', between.after), row('at', '>=', between.before)]))
+          .limit(limit),
+      )
+      .executeTakeFirst();
+    return numDeletedRows;
+  });
 }

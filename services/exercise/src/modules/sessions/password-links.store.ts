@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '@muster/kit/database';
+import { inBatches } from '@muster/kit/runtime';
 
 interface LinkRow {
   readonly token_hash: string;
@@ -48,10 +49,18 @@ export async function forgetLinks(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('password_links').where('user_id', '=', userId).execute();
 }
 
-export async function sweepLinks(handle: Handle, now: number): Promise<number> {
-  const { numDeletedRows } = await tables(handle)
-    .deleteFrom('password_links')
-    .where((row) => row.or([row('expires_at', '<=', now), row('created_at', '>', now + AHEAD_MS)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function sweepLinks(handle: Handle, now: number): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await tables(handle)
+      .deleteFrom('password_links')
+      .where('token_hash', 'in', (old) =>
+        old
+          .selectFrom('password_links')
+          .select('token_hash')
+          .where((row) => row.or([row('expires_at', '<=', now), row('created_at', '>', now + AHEAD_MS)]))
+          .limit(limit),
+      )
+      .executeTakeFirst();
+    return numDeletedRows;
+  });
 }

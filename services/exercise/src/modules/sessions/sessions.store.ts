@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '@muster/kit/database';
+import { inBatches } from '@muster/kit/runtime';
 import type { PersonGroup } from '../../access/index.ts';
 
 /**
@@ -82,10 +83,14 @@ export async function liveSessions(
   return live;
 }
 
-export async function sweepSessions(handle: Handle, now: number): Promise<number> {
-  const { numDeletedRows } = await tables(handle)
-    .deleteFrom('sessions')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function sweepSessions(handle: Handle, now: number): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await tables(handle)
+      .deleteFrom('sessions')
+      .where('id_hash', 'in', (old) =>
+        old.selectFrom('sessions').select('id_hash').where('expires_at', '<=', now).limit(limit),
+      )
+      .executeTakeFirst();
+    return numDeletedRows;
+  });
 }

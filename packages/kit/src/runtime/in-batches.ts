@@ -1,0 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** The embedded database works on the main thread, and removes this many rows in about 25 ms. */
+const ROWS_AT_ONCE = 500;
+/** A few seconds of work, so that a stop need not wait long; what is left goes with the next sweep. */
+const BATCHES = 100;
+
+/**
+ * Removes rows a few hundred at a time, and lets others have their turn in between. A million rows in one statement hold
+ * the main thread for many seconds.
+ */
+export async function inBatches(removeSome: (limit: number) => Promise<bigint>): Promise<number> {
+  let removed = 0;
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const some = Number(await removeSome(ROWS_AT_ONCE));
+    removed += some;
+    if (some < ROWS_AT_ONCE) break;
+    await setImmediate();
+  }
+  return removed;
+}
