@@ -6,11 +6,13 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { happeningsOf } from './happenings.ts';
 import { warnAboutMilestones } from './milestones.ts';
 import { Reach } from './reach.ts';
+import { warnAboutTimes } from './timing.ts';
 import { ToolAnswers } from './tool-answers.ts';
 import { Unreachable } from './unreachable.ts';
 
 /** Warns about what an author can hardly have meant, although it is allowed. */
 export function analyse(definition: Definition, files: PackagedFiles, places: Places, log: ProblemLog): void {
+  warnAboutTimes(definition, places, log);
   const answers = new ToolAnswers();
   const happenings = happeningsOf(definition, answers);
   const reach = new Reach(definition, happenings);

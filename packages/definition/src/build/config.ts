@@ -4,28 +4,35 @@ import { quote } from '../problem/quote.ts';
 import type { ConfigEntry } from '../schema/config.ts';
 import { DEFINITION_VERSION } from '../version.ts';
 import type { Origins } from '../yaml/origins.ts';
+import type { BuildContext } from './context.ts';
 
 /** Without an entry, because there is none that can be read, everything is as if nothing had been said. */
 export function buildConfig(
   given: ConfigEntry | undefined,
   hasRoles: boolean,
-  origins: Origins,
-  log: ProblemLog,
+  { origins, places, roles, log }: Pick<BuildContext, 'origins' | 'places' | 'roles' | 'log'>,
 ): Config {
   const entry = given ?? { version: DEFINITION_VERSION };
+  const enableRoles = entry.enable_roles ?? hasRoles;
+  if (!enableRoles && roles.firstReference !== undefined) {
+    const { file, line } = roles.firstReference;
+    const message = `\`enable_roles\` is off, so no list of roles restricts anything, such as the one at ${file}:${line}: switch it on, or remove the lists.`;
+    log.warning(origins.at(entry, 'enable_roles'), 'unused_field', message);
+  }
   const suffix = (entry.custom_email_suffix ?? '').trim().replace(/^@/, '');
   if (/[\s@]/.test(suffix)) {
     const message = `\`custom_email_suffix\` must be what follows the \`@\` of an address, such as \`mail.ex\`, not ${quote(suffix)}.`;
     log.problem(origins.at(entry, 'custom_email_suffix'), 'bad_value', message);
   }
-  return {
+  const config = {
     version: checkVersion(entry, origins, log),
     exerciseDuration: entry.exercise_duration ?? 60,
     showExerciseTime: entry.show_exercise_time ?? true,
     emailBetweenTeams: entry.email_between_teams ?? false,
     customEmailSuffix: suffix === '' ? 'mail.ex' : suffix,
-    enableRoles: entry.enable_roles ?? hasRoles,
+    enableRoles,
   };
+  return places.record(config, origins.at(entry, 'exercise_duration'));
 }
 
 /** The same minor version with any patch up to ours can be read; other versions may mean other things. */

@@ -1,10 +1,10 @@
 import { LENGTHS } from '../limits.ts';
 import type { Content, FileReference } from '../model.ts';
-import { wholeFile } from '../problem/problem.ts';
+import { type Location, wholeFile } from '../problem/problem.ts';
 import type { ContentEntry, ContentHolder } from '../schema/content.ts';
 import type { BuildContext } from './context.ts';
 import { placedNames } from './name-list.ts';
-import { checkPlaceholders } from './placeholders.ts';
+import { checkPlaceholders, placeIn } from './placeholders.ts';
 
 export const GIVING_CONTENT = ['content', 'content_path', 'file_names', 'attachments'] as const;
 
@@ -35,15 +35,23 @@ export function buildContent(holder: ContentHolder, context: BuildContext): Cont
     context.log.problem(second.at, 'bad_value', message);
   }
   if (text === undefined && files.length === 0) return null;
-  context.files.noteLinks(text?.text ?? '');
+  if (text !== undefined) context.files.noteLinks(text.text, text.locate);
   return { text: text?.text ?? '', files: uniqueByPath(files) };
 }
 
-function textsOf(carrier: Carrier, { origins, files, budget, log }: BuildContext) {
-  const texts: { readonly text: string; readonly at: ReturnType<typeof origins.at> }[] = [];
+interface GivenText {
+  readonly text: string;
+  readonly at: Location;
+  /** Where a character of the text stands. */
+  locate(offset: number): Location;
+}
+
+function textsOf(carrier: Carrier, { origins, files, budget, log }: BuildContext): GivenText[] {
+  const texts: GivenText[] = [];
   if (typeof carrier.content === 'string' && carrier.content.trim() !== '') {
-    checkPlaceholders(carrier.content, (offset) => origins.within(carrier, 'content', offset), { log });
-    texts.push({ text: carrier.content, at: origins.at(carrier, 'content') });
+    const locate = (offset: number) => origins.within(carrier, 'content', offset);
+    checkPlaceholders(carrier.content, locate, { log });
+    texts.push({ text: carrier.content, at: origins.at(carrier, 'content'), locate });
   }
   if (carrier.content_path !== undefined && carrier.content_path.trim() !== '') {
     const at = origins.at(carrier, 'content_path');
@@ -54,7 +62,7 @@ function textsOf(carrier: Carrier, { origins, files, budget, log }: BuildContext
       log.problem(wholeFile(file.path), 'bad_value', message);
     }
     budget.spend('characters', text.length);
-    texts.push({ text, at });
+    texts.push({ text, at, locate: placeIn(file?.path ?? '', text) });
   }
   return texts;
 }

@@ -1,21 +1,33 @@
 import { parseCondition } from '../condition/parse.ts';
 import type { Condition, Control } from '../model.ts';
+import { quote } from '../problem/quote.ts';
 import type { ControlEntry } from '../schema/control.ts';
 import type { BuildContext } from './context.ts';
-import { placedNames, resolveNames } from './name-list.ts';
+import { type PlacedName, placedNames, resolveNames } from './name-list.ts';
 
 const ALWAYS: Condition = { kind: 'always' };
 
 export function buildControl(entry: ControlEntry | undefined, context: BuildContext): Control {
   if (entry === undefined) return { condition: ALWAYS, activate: [], deactivate: [], roles: [] };
   const { origins, milestones, roles, places } = context;
+  const switchedOff = placedNames(entry, 'deactivate_milestone', context);
   const control = {
     condition: buildCondition(entry, context),
     activate: resolveNames(placedNames(entry, 'activate_milestone', context), milestones),
-    deactivate: resolveNames(placedNames(entry, 'deactivate_milestone', context), milestones),
+    deactivate: resolveNames(switchedOff, milestones),
     roles: resolveNames(placedNames(entry, 'roles', context), roles),
   };
+  warnAboutBoth(control.activate, switchedOff, context);
   return places.record(control, origins.at(entry, 'milestone_condition'));
+}
+
+function warnAboutBoth(on: readonly string[], off: readonly PlacedName[], { log }: BuildContext): void {
+  const both = new Set(on);
+  for (const { name, at } of off) {
+    if (!both.has(name)) continue;
+    const message = `${quote(name)} is switched on and off in one control, and off comes last, so it is never seen on: remove one of the two.`;
+    log.warning(at, 'never_on', message);
+  }
 }
 
 function buildCondition(entry: ControlEntry, { origins, log, milestones }: BuildContext): Condition {

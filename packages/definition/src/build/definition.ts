@@ -41,8 +41,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
   );
   const milestones = lists.milestones.entries.map((entry) => buildMilestone(entry, context));
   const hasRoles = lists.roles.entries.length > 0;
-  return {
-    config: buildConfig(config, hasRoles, origins, log),
+  const parts = {
     roles: lists.roles.entries.map(buildRole),
     channels: channels.all,
     milestones,
@@ -55,6 +54,8 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
     files: files.in('files'),
     drive: buildDrive(files, milestones),
   };
+  // Comes last, when it is known whether anything refers to roles.
+  return { config: buildConfig(config, hasRoles, context), ...parts };
 }
 
 /** Declares everything before anything refers to it, and reports what is declared twice. */

@@ -13,6 +13,7 @@ export class Names {
   readonly #declared = new Map<string, { readonly name: string; readonly at: Location | undefined }>();
   readonly #key: (name: string) => string;
   readonly #undeclared: Undeclared;
+  #firstReference: Location | undefined;
 
   constructor(
     noun: string,
@@ -53,8 +54,14 @@ export class Names {
     return this.#declared.size;
   }
 
+  /** Where a name of the list was first referred to. */
+  get firstReference(): Location | undefined {
+    return this.#firstReference;
+  }
+
   /** The name as declared, or nothing when there is no such name, which is reported. */
   refer(name: string, at: Location): string | undefined {
+    this.#firstReference ??= at;
     const known = this.#declared.get(this.#key(name));
     if (known !== undefined) return known.name;
     if (this.#undeclared.isFileToBlame(this.#noun, name, at)) return undefined;

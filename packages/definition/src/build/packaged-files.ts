@@ -1,10 +1,10 @@
 import { composed } from '../composed.ts';
-import { LIMITS } from '../limits.ts';
 import type { FileReference } from '../model.ts';
 import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
+import { type Link, linkedPath, possibleLinks, relativeLinks } from './links.ts';
 
 export type Folder = 'content' | 'files' | 'drive';
 
@@ -14,7 +14,7 @@ export class PackagedFiles {
   readonly #sizes: ReadonlyMap<string, number>;
   readonly #texts: ReadonlyMap<string, string | undefined>;
   readonly #used = new Set<string>();
-  readonly #noted = new Set<string>();
+  readonly #broken = new Map<string, readonly Link[]>();
   readonly #inside = new Map<Folder, readonly FileReference[]>();
 
   /** `texts` holds what could be read of `content/`; `undefined` there is a file whose fault is known already. */
@@ -53,18 +53,33 @@ export class PackagedFiles {
     return this.#texts.get(file.path);
   }
 
-  /** The files that a text links to; links to the world outside and broken ones are the author's business. */
-  noteLinks(text: string): void {
-    if (this.#noted.has(text)) return;
-    this.#noted.add(text);
-    for (const link of text.matchAll(LINK)) {
-      const target = link.slice(1).join('');
-      if (target.length > LONGEST_LINK) continue;
-      const asked = composed(decodeLink(target).replace(/^(\.{0,2}\/)+/, ''));
-      for (const path of [asked, ...FOLDERS.map((folder) => `${folder}/${asked}`)]) {
-        if (this.#sizes.has(path)) this.#used.add(path);
-      }
+  /** Remembers which files a text links to, and reports links to files that are not there. */
+  noteLinks(text: string, locate: (offset: number) => Location): void {
+    const known = this.#broken.get(text) ?? this.#follow(text);
+    this.#broken.set(text, known);
+    for (const { target, offset } of known) {
+      const suggestion = this.#log.closest(pathOf(target), this.#namesIn('files'));
+      const message = `The link ${quote(target)} leads to no file of the package${remedyFor(target, suggestion)}`;
+      this.#log.problem(locate(offset), 'unknown_reference', message, suggestion);
     }
+  }
+
+  /** The first few links of a text that lead nowhere. */
+  #follow(text: string): readonly Link[] {
+    for (const { target } of possibleLinks(text)) {
+      for (const path of this.#meantBy(target)) this.#used.add(path);
+    }
+    const broken: Link[] = [];
+    for (const link of relativeLinks(text)) {
+      if (pathOf(link.target) !== '' && this.#meantBy(link.target).length === 0) broken.push(link);
+      if (broken.length === MOST_BROKEN) break;
+    }
+    return broken;
+  }
+
+  #meantBy(target: string): string[] {
+    const asked = pathOf(target);
+    return [asked, ...FOLDERS.map((folder) => `${folder}/${asked}`)].filter((path) => this.#sizes.has(path));
   }
 
   in(folder: Folder): readonly FileReference[] {
@@ -93,18 +108,17 @@ export class PackagedFiles {
   }
 }
 
-/** Every byte of a path may be written as three characters. */
-const LONGEST_LINK = 3 * LIMITS.pathBytes;
+/** Of the broken links of one text, the first few tell. */
+const MOST_BROKEN = 10;
 
 const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];
 
-/** `[text](target)`, `[text]: target`, and the `src` or `href` of a piece of HTML. */
-const LINK = /\]\(\s*<?([^)>\s]+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^>\s]+)|\b(?:src|href)\s*=\s*["']([^"'\n]+)/gm;
+function pathOf(target: string): string {
+  return composed(linkedPath(target).replace(/^(\.{0,2}\/)+/, ''));
+}
 
-function decodeLink(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
+function remedyFor(target: string, suggestion: string | undefined): string {
+  if (/^www\./i.test(target)) return ': write `https://` in front of an address on the web.';
+  if (/^[^\s@/]+@[^\s@/]+$/.test(target)) return ': write `mailto:` in front of a mail address.';
+  return didYouMean(suggestion) || ': add the file to `files/`, or correct the link.';
 }

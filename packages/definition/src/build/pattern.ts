@@ -11,3 +11,10 @@ export function checkPattern(source: string, at: Location, { log, budget }: Buil
   const compiled = compilePattern(source);
   if (!compiled.ok) log.problem(at, 'bad_pattern', compiled.message);
 }
+
+/** Signs that hardly stand together in what a person types: `.*`, `\d+`, `[a-z]+`, `(?i)`, `(a|b)`, `^a`. */
+const SIGNS_OF_A_PATTERN = /\.[*+]|\\[dws][+*?{]|\\\.|\][+*?{]|\(\?[:i]|\([^()|]+\|[^()]+\)|^\^|\)\$$/;
+
+export function looksLikePattern(param: string): boolean {
+  return SIGNS_OF_A_PATTERN.test(param);
+}

@@ -38,8 +38,9 @@ function buildQuestion(entry: QuestionEntry, context: BuildContext): Question {
   const { milestones } = context;
   reportFieldsOfOtherTypes(entry, context);
   const { type, text } = entry;
-  context.files.noteLinks(text);
-  checkPlaceholders(text, (offset) => context.origins.within(entry, 'text', offset), context);
+  const at = (offset: number) => context.origins.within(entry, 'text', offset);
+  context.files.noteLinks(text, at);
+  checkPlaceholders(text, at, context);
   const control = buildControl(entry.control, context);
   switch (type) {
     case 'radio':
@@ -132,6 +133,11 @@ function buildLength(entry: QuestionEntry, { origins, log }: BuildContext): { mi
 
 function buildPatterns(entry: QuestionEntry, context: BuildContext): AnswerPattern[] {
   const patterns = entry.patterns ?? [];
+  if (patterns.length === 0 && !context.origins.isGiven(entry, 'patterns')) {
+    const message =
+      'An `auto-free-form` question without `patterns` is judged by nobody: add some, or make it `free-form`.';
+    context.log.warning(context.origins.at(entry, 'type'), 'missing_field', message);
+  }
   return patterns.map((each, i) => {
     if (typeof each !== 'string') {
       checkPattern(each.pattern, context.origins.at(each, 'pattern'), context);

@@ -1,19 +1,20 @@
 import type { CommandRule, Tool } from '../model.ts';
+import { quote } from '../problem/quote.ts';
 import type { CommandEntry } from '../schema/commands.ts';
 import type { ToolEntry } from '../schema/tools.ts';
 import { requireContent } from './content.ts';
 import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { placedNames, resolveNames } from './name-list.ts';
-import { checkPattern } from './pattern.ts';
+import { checkPattern, looksLikePattern } from './pattern.ts';
 import { checkPlaceholders } from './placeholders.ts';
 
 const NEUTRAL_RESPONSE = 'There is no result for this input.';
 
 export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
-  const { origins, roles, places, files } = context;
-  files.noteLinks(entry.default_response ?? '');
+  const { origins, roles, places, files, log } = context;
   const at = (offset: number) => origins.within(entry, 'default_response', offset);
+  files.noteLinks(entry.default_response ?? '', at);
   checkPlaceholders(entry.default_response ?? '', at, context);
   return {
     name: entry.name,
@@ -26,6 +27,10 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
     responses: (entry.responses ?? []).map((response) => {
       const regex = response.regex ?? false;
       if (regex) checkPattern(response.param, origins.at(response, 'param'), context);
+      else if (looksLikePattern(response.param)) {
+        const message = `${quote(response.param)} looks like a regular expression, and is compared as a plain text: add \`regex: true\`, if it is one.`;
+        log.warning(origins.at(response, 'param'), 'bad_pattern', message);
+      }
       const built = {
         // An argument arrives trimmed, so blanks around a plain text could only make it unanswerable.
         param: regex ? response.param : response.param.trim(),

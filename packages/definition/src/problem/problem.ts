@@ -16,6 +16,8 @@ export type ProblemCode =
   | 'never_on'
   | 'more_problems'
   | 'shadowed'
+  | 'too_late'
+  | 'too_long'
   | 'unknown_field'
   | 'unknown_reference'
   | 'unsupported_version'

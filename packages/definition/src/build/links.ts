@@ -1,0 +1,104 @@
+import { LIMITS } from '../limits.ts';
+
+/** Something that a text leads to, by a link or an image. */
+export interface Link {
+  readonly target: string;
+  readonly offset: number;
+}
+
+/** Every byte of a path may be written as three characters. */
+const LONGEST_LINK = 3 * LIMITS.pathBytes;
+
+/** `[text](target)`, `[text]: target`, and the `src` or `href` of a piece of HTML. */
+const ANY_LINK = /\]\(\s*<?([^)>\s]+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^>\s]+)|\b(?:src|href)\s*=\s*["']([^"'\n]+)/gm;
+
+/** `[text](target "title")`, and `[text]: target` alone on its line. */
+const MARKDOWN_LINK =
+  /(?<!\\)\]\(\s*<?([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^<>\s]+)>?[ \t]*$/gm;
+
+/** What may be a link, also in code and in HTML: the files it leads to are in use. */
+export function possibleLinks(text: string): Link[] {
+  return linksIn(text, ANY_LINK);
+}
+
+/** Markdown links and images that lead to a file beside the text, and not to the web or to a place within the text. */
+export function relativeLinks(text: string): Link[] {
+  return linksIn(withoutCode(text), MARKDOWN_LINK).filter(
+    ({ target, offset }) =>
+      !/^([a-z][a-z\d+.-]*:|[/#?\\])/i.test(target) && !target.includes('{{') && isOpened(text, offset),
+  );
+}
+
+/** A link without what leads to a place within the file, as the path it stands for. */
+export function linkedPath(target: string): string {
+  const path = target.replace(/[#?].*$/s, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function linksIn(text: string, pattern: RegExp): Link[] {
+  const links: Link[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const target = match.slice(1).find((group) => group !== undefined) ?? '';
+    if (target.length > LONGEST_LINK) continue;
+    links.push({ target, offset: match.index + match[0].indexOf(target) });
+  }
+  return links;
+}
+
+/** The words of a link stand close before it; further away no bracket is looked for. */
+const LONGEST_WORDS = 1_000;
+
+/** Whether the bracket in front of a link has an opening one, which no backslash makes a plain sign. */
+function isOpened(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - LONGEST_WORDS), offset);
+  const opening = before.lastIndexOf('[');
+  return opening !== -1 && before[opening - 1] !== '\\';
+}
+
+/** The text with blanks in place of code, so that offsets stay. */
+function withoutCode(text: string): string {
+  let fence = '';
+  const lines = text.split('\n').map((line) => {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence !== '') {
+      if (mark.startsWith(fence) && line.trim() === mark) fence = '';
+      return blank(line);
+    }
+    fence = mark;
+    // Four blanks make code of a line, or a part of a list item: links in either are left alone.
+    return mark !== '' || /^( {4}|\t)/.test(line) ? blank(line) : withoutCodeSpans(line);
+  });
+  return lines.join('\n');
+}
+
+function blank(line: string): string {
+  return ' '.repeat(line.length);
+}
+
+/** Code stands between two runs of as many backticks. */
+function withoutCodeSpans(line: string): string {
+  const runs = [...line.matchAll(/`+/g)].map(({ index, 0: { length } }) => ({ index, length }));
+  const nearest = new Map<number, number>();
+  const closings: (number | undefined)[] = [];
+  for (const [i, { length }] of [...runs.entries()].reverse()) {
+    closings[i] = nearest.get(length);
+    nearest.set(length, i);
+  }
+  let shown = '';
+  let from = 0;
+  let next = 0;
+  for (const [i, run] of runs.entries()) {
+    const closing = closings[i];
+    const last = closing === undefined ? undefined : runs[closing];
+    if (i < next || closing === undefined || last === undefined) continue;
+    const end = last.index + last.length;
+    shown += line.slice(from, run.index) + ' '.repeat(end - run.index);
+    from = end;
+    next = closing + 1;
+  }
+  return shown + line.slice(from);
+}
