@@ -77,14 +77,14 @@ export async function free(handle: Handle, seen: SeenClaim, now: number): Promis
 }
 
 /** Gives a job back that was interrupted through no fault of its own: the attempt does not count. */
-export async function giveBack(tx: Tx, claim: string, now: number): Promise<boolean> {
+export async function giveBack(tx: Tx, claim: string, now: number, waitMs = 0): Promise<boolean> {
   const job = await tables(tx)
     .updateTable('jobs')
     .set((set) => ({
       state: 'QUEUED',
       claim: null,
       attempts: set('attempts', '-', 1),
-      due_at: now,
+      due_at: now + waitMs,
       scheduled_at: now,
     }))
     .where('claim', '=', claim)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, it } from 'node:test';
 import { createTables, eventually, FakeClock, onEachDatabase, proxyTo, type TestDatabase } from '@muster/kit/testing';
 import { pino } from 'pino';
-import { type Database, openDatabase, type Tx } from '../database/index.ts';
+import { type Database, DatabaseUnavailable, openDatabase, type Tx } from '../database/index.ts';
 import { type Clock, systemIds } from '../runtime/index.ts';
 import { append, latestPosition } from '../streams/index.ts';
 import {
@@ -302,6 +302,41 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual([(await findJob(database, id))?.state, (await findJob(database, id))?.attempts], ['QUEUED', 0]);
     await start({ ...patient, run: async () => {} });
     await reaches(id, 'DONE', 1);
+  });
+
+  it('that fail by themselves while the service stops have failed', async () => {
+    const gate = Promise.withResolvers<void>();
+    const failing = kindOf(
+      async () => {
+        await gate.promise;
+        throw new Error('refused');
+      },
+      { retryAfterMs: [NEVER] },
+    );
+    const jobs = await start(failing);
+    const id = await ask(failing);
+    await reaches(id, 'RUNNING');
+    const stopped = jobs.stop();
+    gate.resolve();
+    await stopped;
+    const job = await findJob(database, id);
+    assert.deepEqual([job?.state, job?.attempts, job?.error], ['QUEUED', 1, 'refused']);
+  });
+
+  it('that meet a database which is away are tried again, and that counts as no attempt', async () => {
+    let runs = 0;
+    const unlucky = kindOf(async () => {
+      runs += 1;
+      if (runs === 1) throw new DatabaseUnavailable('unreachable', undefined);
+    });
+    const at = new FakeClock();
+    await start(unlucky, { at });
+    const id = await ask(unlucky);
+    await eventually('the first run', async () => (runs === 1 ? true : undefined));
+    await reaches(id, 'QUEUED', 0);
+    at.advance(1000);
+    await reaches(id, 'DONE', 1);
+    assert.equal(runs, 2);
   });
 
   it('that do not listen when the service stops are given back, and what they do afterwards counts no more', async () => {

@@ -84,7 +84,10 @@ export class KindRunner {
     } catch (error) {
       if (job.isFinished) this.#say(job, 'a job failed after it had stored its end', error);
       else if (error instanceof ClaimLost || job.signal.reason instanceof ClaimLost) this.#say(job, 'a job was lost');
-      else if (job.signal.aborted) await this.#record(job, (tx, now) => giveBack(tx, job.claim, now));
+      else if (isInterruption(error, job.signal)) await this.#record(job, (tx, now) => giveBack(tx, job.claim, now));
+      // While the database is away nothing can be done, and that is no failure of the job.
+      else if (error instanceof DatabaseUnavailable)
+        await this.#record(job, (tx, now) => giveBack(tx, job.claim, now, TRY_AGAIN_MS));
       else await this.#fail(job, error);
     }
     this.#held.delete(job);
@@ -137,4 +140,9 @@ export class KindRunner {
       what,
     );
   }
+}
+
+/** Whether a job has stopped because it was asked to. One that fails by itself meanwhile has failed. */
+function isInterruption(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  return aborted && (error === reason || (error instanceof Error && error.name === 'AbortError'));
 }
