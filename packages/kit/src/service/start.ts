@@ -14,6 +14,13 @@ import {
 import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 
+/** What runs by itself while the service does. */
+export interface Worker {
+  start(): void | Promise<void>;
+  /** Takes nothing new and ends what is in hand, within a few seconds. */
+  stop(): Promise<void>;
+}
+
 export interface Service<Config extends CommonConfig> {
   readonly name: string;
   /** The variable that sets the port, for the message when it is taken. */
@@ -28,6 +35,8 @@ export interface Service<Config extends CommonConfig> {
   readonly backupNotes?: BackupNotes;
   /** What expires and is to be removed from time to time. */
   sweepTasks?(deps: Deps<Config>): readonly SweepTask[];
+  /** Started in this order once the app is made, stopped in the opposite one before it is closed. */
+  workers?(deps: Deps<Config>): readonly Worker[];
 }
 
 export interface Running {
@@ -38,7 +47,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Data folder, database, migrations, app, port: in this order, and undone in the opposite one. */
+/** Data folder, database, migrations, app, workers, port: in this order, and undone in the opposite one. */
 export async function startService<Config extends CommonConfig>(
   service: Service<Config>,
   config: Config,
@@ -78,6 +87,10 @@ export async function startService<Config extends CommonConfig>(
     undo.push(() => app.close());
     const sweeper = startSweeper(service.sweepTasks?.(deps) ?? [], clock, log);
     undo.push(() => sweeper.stop());
+    for (const worker of service.workers?.(deps) ?? []) {
+      undo.push(() => worker.stop());
+      await worker.start();
+    }
     const addresses = await listen(app, config, service.portVariable);
     log.info(`data: ${config.database.kind === 'sqlite' ? folder.path : `PostgreSQL, and files in ${folder.path}`}`);
     return { addresses, drain: (milliseconds) => app.connections.drain(milliseconds), stop };

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { startForTest, temporaryFolder } from '@muster/kit/testing';
+import { sql } from 'kysely';
+import { type CommonConfig, EnvironmentReader, readCommonConfig } from '../config/index.ts';
+import { createHttpServer } from '../http/index.ts';
+import type { Service, Worker } from './index.ts';
+
+describe('the workers of a service', () => {
+  function setUp(test: TestContext, workers: (seen: string[]) => Worker[]) {
+    const [data, migrations] = [temporaryFolder(), temporaryFolder()];
+    test.after(() => {
+      data.remove();
+      migrations.remove();
+    });
+    const seen: string[] = [];
+    const service: Service<CommonConfig> = {
+      name: 'store',
+      portVariable: 'STORE_PORT',
+      migrations: migrations.path,
+      readConfig: (environment, terminal) => {
+        const names = { service: 'store', port: 'STORE_PORT', defaultPort: 0, databaseUrl: 'STORE_DATABASE_URL' };
+        return readCommonConfig(new EnvironmentReader(environment), names, terminal);
+      },
+      prepare: async () => {},
+      createApp: async (deps) => {
+        const app = await createHttpServer({
+          ...deps,
+          trustProxy: [],
+          corsOrigins: [],
+          errorBody: (error) => ({ body: { error: error.message } }),
+          ignoreTrailingSlash: false,
+        });
+        app.addHook('onListen', async () => void seen.push('listens'));
+        app.addHook('onClose', async () => void seen.push('closed'));
+        return app;
+      },
+      workers: ({ database }) => [
+        ...workers(seen),
+        {
+          start: () => {
+            seen.push('last started');
+          },
+          stop: async () => {
+            await sql`select 1`.execute(database.tables());
+            seen.push('last stopped');
+          },
+        },
+      ],
+    };
+    return { seen, start: () => startForTest(service, { DATA_DIR: data.path }) };
+  }
+
+  const worker = (seen: string[], name: string, fails = false): Worker => ({
+    start: async () => {
+      if (fails) throw new Error(`${name} cannot`);
+      seen.push(`${name} started`);
+    },
+    stop: async () => void seen.push(`${name} stopped`),
+  });
+
+  it('are started before the port is open, and stopped in the opposite order with the database at hand', async (test) => {
+    const { seen, start } = setUp(test, (notes) => [worker(notes, 'first')]);
+    const service = await start();
+    await service.stop();
+    assert.deepEqual(seen, ['first started', 'last started', 'listens', 'last stopped', 'first stopped', 'closed']);
+  });
+
+  it('are stopped when one after them cannot be started, and the service does not start', async (test) => {
+    const { seen, start } = setUp(test, (notes) => [worker(notes, 'first'), worker(notes, 'second', true)]);
+    await assert.rejects(start(), /second cannot/);
+    assert.deepEqual(seen, ['first started', 'second stopped', 'first stopped', 'closed']);
+  });
+});
