@@ -87,11 +87,10 @@ onEachDatabase('topics', (kind) => {
       for (const position of [3, 900, 5]) tx.publish('things', '12', position);
     });
     await delivered();
+    assert.deepEqual(heard, [900]);
     await Promise.all(Array.from({ length: 50 }, (_, index) => publish('12', 1000 + index)));
     await delivered();
-    assert.equal(heard[0], 900);
     assert.equal(heard.at(-1), 1049);
-    assert.ok(heard.length < 30, `${heard.length} calls for 51 transactions`);
   });
 
   it('tell of a change without a position, which no position makes up for', async () => {
