@@ -31,7 +31,7 @@ async function withApp<Config extends CommonConfig>(
   // The document needs the routes, and they a database to hold on to; nothing is ever asked of this one.
   const database = openDatabase({ kind: 'sqlite', file: ':memory:' }, () => {});
   const log = createLogger({ service: service.name, level: 'silent', pretty: false });
-  const app = await service.createApp({
+  const { app } = await service.create({
     config,
     database,
     clock: systemClock,

@@ -13,7 +13,10 @@ export const airportService: Service<AirportConfig> = {
   prepare: async (deps) => {
     if (deps.config.demoData) await fillWithDemoData(deps);
   },
-  createApp,
+  create: async (deps) => ({
+    app: await createApp(deps),
+    workers: [],
+    sweeps: [idempotencySweep(deps.database)],
+  }),
   backupNotes: { derivedTables: ['row_counts'], blobColumns: [] },
-  sweepTasks: ({ database }) => [idempotencySweep(database)],
 };

@@ -22,12 +22,15 @@ export const exerciseService: Service<ExerciseConfig> = {
     }
     await ensureFirstAdministrator(deps);
   },
-  sweepTasks: (deps) => [
-    ...sessionSweeps(deps),
-    ...tagSweeps(deps),
-    ...attemptSweeps(deps),
-    ...definitionSweeps(deps, blobsOf(deps)),
-  ],
-  createApp,
+  create: async (deps) => ({
+    app: await createApp(deps),
+    workers: [],
+    sweeps: [
+      ...sessionSweeps(deps),
+      ...tagSweeps(deps),
+      ...attemptSweeps(deps),
+      ...definitionSweeps(deps, blobsOf(deps)),
+    ],
+  }),
   backupNotes: { derivedTables: [], blobColumns: [DEFINITION_BLOBS] },
 };

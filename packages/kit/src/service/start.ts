@@ -30,13 +30,18 @@ export interface Service<Config extends CommonConfig> {
   readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): Config;
   /** Fills a new database with what it cannot be without. Runs after the migrations, before the first request. */
   prepare(deps: Deps<Config>): Promise<void>;
-  createApp(deps: Deps<Config>): Promise<HttpServer>;
+  create(deps: Deps<Config>): Promise<Parts>;
   /** Left out, every table holds data of its own and none names a blob. */
   readonly backupNotes?: BackupNotes;
-  /** What expires and is to be removed from time to time. */
-  sweepTasks?(deps: Deps<Config>): readonly SweepTask[];
-  /** Started in this order once the app is made, stopped in the opposite one before it is closed. */
-  workers?(deps: Deps<Config>): readonly Worker[];
+}
+
+/** What a running service consists of. */
+export interface Parts {
+  readonly app: HttpServer;
+  /** Started in this order before the port is open, stopped in the opposite one before the app is closed. */
+  readonly workers: readonly Worker[];
+  /** What expires and is removed from time to time. */
+  readonly sweeps: readonly SweepTask[];
 }
 
 export interface Running {
@@ -83,11 +88,11 @@ export async function startService<Config extends CommonConfig>(
     const database = openDatabase(config.database, reportTo(log));
     undo.push(() => database.close());
     const deps: Deps<Config> = { ...surroundings, config, database };
-    const app = await service.createApp(deps);
+    const { app, workers, sweeps } = await service.create(deps);
     undo.push(() => app.close());
-    const sweeper = startSweeper(service.sweepTasks?.(deps) ?? [], clock, log);
+    const sweeper = startSweeper(sweeps, clock, log);
     undo.push(() => sweeper.stop());
-    for (const worker of service.workers?.(deps) ?? []) {
+    for (const worker of workers) {
       undo.push(() => worker.stop());
       await worker.start();
     }

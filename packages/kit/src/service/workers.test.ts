@@ -23,7 +23,7 @@ describe('the workers of a service', () => {
         return readCommonConfig(new EnvironmentReader(environment), names, terminal);
       },
       prepare: async () => {},
-      createApp: async (deps) => {
+      create: async (deps) => {
         const app = await createHttpServer({
           ...deps,
           trustProxy: [],
@@ -33,20 +33,17 @@ describe('the workers of a service', () => {
         });
         app.addHook('onListen', async () => void seen.push('listens'));
         app.addHook('onClose', async () => void seen.push('closed'));
-        return app;
-      },
-      workers: ({ database }) => [
-        ...workers(seen),
-        {
+        const last: Worker = {
           start: () => {
             seen.push('last started');
           },
           stop: async () => {
-            await sql`select 1`.execute(database.tables());
+            await sql`select 1`.execute(deps.database.tables());
             seen.push('last stopped');
           },
-        },
-      ],
+        };
+        return { app, workers: [...workers(seen), last], sweeps: [] };
+      },
     };
     return { seen, start: () => startForTest(service, { DATA_DIR: data.path }) };
   }
