@@ -1,3 +1,3 @@
 export { BlobStore, blobPath, isBlobName, type ReceivedBlob, TooLarge } from './blob-store.ts';
-export { addReference, dropReferences, referredTo } from './references.ts';
+export { addReference, blobSweep, dropReferences, isReferredIn, referredTo } from './references.ts';
 export { UsedBuffers } from './used-buffers.ts';

@@ -1,4 +1,6 @@
 import type { Handle, Tx } from '../database/index.ts';
+import type { SweepTask } from '../runtime/index.ts';
+import type { BlobStore } from './blob-store.ts';
 
 interface BlobTables {
   blob_references: { hash: string; owner: string };
@@ -37,4 +39,14 @@ export async function referredTo(handle: Handle, hashes: readonly string[]): Pro
     for (const { hash } of rows) referred.add(hash);
   }
   return referred;
+}
+
+/** For the blob store, which asks before it removes anything. */
+export function isReferredIn(handle: Handle): (hash: string) => Promise<boolean> {
+  return async (hash) => (await referredTo(handle, [hash])).size > 0;
+}
+
+/** Removes what a crash left behind, and what nobody refers to any more. */
+export function blobSweep(database: Handle, blobs: BlobStore): SweepTask {
+  return { name: 'blobs', sweep: (now) => blobs.sweep(now, isReferredIn(database)) };
 }

@@ -1,6 +1,9 @@
-import type { Database, Tx } from '../database/index.ts';
+import { setTimeout } from 'node:timers/promises';
+import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
 import { type ClaimedJob, end, hold, storeProgress } from './claims.store.ts';
 import { ClaimLost, type Job } from './job.ts';
+
+const TRY_AGAIN_MS = 1000;
 
 /** A job in hand, as its kind sees it. */
 export class HeldJob implements Job<unknown> {
@@ -48,11 +51,25 @@ export class HeldJob implements Job<unknown> {
   }
 
   async finish(work: (tx: Tx) => Promise<void>): Promise<void> {
-    await this.#database.transaction(async (tx) => {
+    const store = async (tx: Tx): Promise<void> => {
       this.#require(await end(tx, this.claim, { state: 'DONE' }, this.#now()));
       await work(tx);
-    });
+    };
+    // While the database is away, what was done must not be forgotten and done again.
+    while (!(await this.#isStored(store))) {
+      await setTimeout(TRY_AGAIN_MS, undefined, { signal: this.signal }).catch(() => {});
+    }
     this.#isFinished = true;
+  }
+
+  async #isStored(store: (tx: Tx) => Promise<void>): Promise<boolean> {
+    try {
+      await this.#database.transaction(store);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || this.signal.aborted) throw error;
+      return false;
+    }
   }
 
   #require(isHeld: boolean): void {

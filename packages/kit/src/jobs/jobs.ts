@@ -13,7 +13,7 @@ export interface JobTimes {
   readonly graceMs: number;
 }
 
-const TIMES: JobTimes = { lookEveryMs: 3000, renewEveryMs: 2000, leaseMs: 8000, graceMs: 5000 };
+const TIMES: JobTimes = { lookEveryMs: 3000, renewEveryMs: 2000, leaseMs: 8000, graceMs: 3000 };
 
 /** Does the jobs of the kinds it knows, beside any number of other instances. */
 export class Jobs {

@@ -1,0 +1,71 @@
+import { invalid } from '@muster/kit/errors';
+import { type Actor, type Person, requirePerson } from '../../access/index.ts';
+import type { Schema } from '../../graphql/index.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { administrationAccess as access } from './administration.policy.ts';
+import { type Credential, generateCredentials, MOST_AT_ONCE } from './credentials.service.ts';
+import { userTypes } from './user.graphql.ts';
+import { deleteUser, setUserActive, setUserGroup } from './user-rights.service.ts';
+
+const person = ({ actor }: { actor: Actor }): Person => requirePerson(actor);
+
+export function defineAdministrationGraphql(schema: Schema, platform: AccountsDeps): void {
+  const { builder, UserGroup } = schema;
+  const { User } = schema.use(userTypes);
+  const CredentialType = builder.objectRef<Credential>('CredentialType').implement({
+    description: 'A password made for a user, shown this once.',
+    fields: (t) => ({
+      user: t.field({ type: User, resolve: ({ user }) => user }),
+      password: t.exposeString('password'),
+    }),
+  });
+  const Credentials = builder.objectRef<{ credentials: Credential[]; csv: string }>('CredentialsType').implement({
+    fields: (t) => ({
+      credentials: t.field({
+        type: [CredentialType],
+        extensions: { entries: 50 },
+        resolve: ({ credentials }) => credentials,
+      }),
+      csv: t.exposeString('csv', { description: 'The same as a CSV file.' }),
+    }),
+  });
+  const GenerateCredentialsInput = builder.inputType('GenerateCredentialsInput', {
+    description: `Either users by id, or all active trainees with a tag; at most ${MOST_AT_ONCE} at once.`,
+    fields: (t) => ({ userIds: t.field({ type: ['UUID'] }), tag: t.string() }),
+  });
+
+  builder.mutationFields((t) => ({
+    setUserActive: t.field({
+      type: User,
+      extensions: { access: access.setUserActive },
+      args: { userId: t.arg({ type: 'UUID', required: true }), active: t.arg.boolean({ required: true }) },
+      resolve: (_root, args, context) => setUserActive(platform, person(context), args.userId, args.active),
+    }),
+    setUserGroup: t.field({
+      type: User,
+      description:
+        'Ends the sessions of the user. Who rises loses open links, and a password that others know; hasPassword tells. A new link is mailed then, if the username is an e-mail address.',
+      extensions: { access: access.setUserGroup },
+      args: { userId: t.arg({ type: 'UUID', required: true }), group: t.arg({ type: UserGroup, required: true }) },
+      resolve: (_root, args, context) => {
+        if (args.group === 'BOT') throw invalid('is_bot', 'A person cannot become a bot; create a bot user.');
+        return setUserGroup(platform, person(context), args.userId, args.group);
+      },
+    }),
+    deleteUser: t.field({
+      type: 'UUID',
+      extensions: { access: access.deleteUser },
+      args: { userId: t.arg({ type: 'UUID', required: true }) },
+      resolve: (_root, args, context) => deleteUser(platform, person(context), args.userId),
+    }),
+    generateCredentials: t.field({
+      type: Credentials,
+      description: 'New passwords, shown once. They replace the old ones.',
+      // Each password is hashed, which is slow on purpose.
+      extensions: { access: access.generateCredentials, cost: 20_000 },
+      args: { generateCredentialsInput: t.arg({ type: GenerateCredentialsInput, required: true }) },
+      resolve: (_root, { generateCredentialsInput }, context) =>
+        generateCredentials(platform, person(context), context.address, generateCredentialsInput),
+    }),
+  }));
+}

@@ -1,0 +1,33 @@
+import { ELEVATED_ADMINS, type Group, INSTRUCTORS, type Person, type PersonGroup } from '../../access/index.ts';
+
+/** Who may call what of this module. */
+export const administrationAccess = {
+  setUserActive: ELEVATED_ADMINS,
+  setUserGroup: ELEVATED_ADMINS,
+  deleteUser: ELEVATED_ADMINS,
+  generateCredentials: INSTRUCTORS,
+};
+
+/** Administrators need an elevated session to make credentials for others; instructors reach only their trainees. */
+export function needsElevationForCredentials(actor: Person): boolean {
+  return actor.group === 'ADMIN' && !actor.elevated;
+}
+
+const RANKS: Readonly<Record<Group, number>> = { BOT: 0, TRAINEE: 0, INSTRUCTOR: 1, ADMIN: 2 };
+
+export function isRise(from: Group, to: PersonGroup): boolean {
+  return RANKS[to] > RANKS[from];
+}
+
+/**
+ * Whether a password stays good when its user rises to a group. An administrator's is known to nobody else. An
+ * instructor's may be known to an administrator who made it, and who can make another at any time; but not to an
+ * instructor, who could do with it what only the other one may.
+ */
+export function keepsPassword(
+  user: { readonly id: string; readonly password_set_by: string | null },
+  group: PersonGroup,
+  setter: { readonly user_group: Group } | undefined,
+): boolean {
+  return user.password_set_by === user.id || (group !== 'ADMIN' && setter?.user_group === 'ADMIN');
+}

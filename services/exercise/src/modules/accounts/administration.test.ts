@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import {
+  type Account,
+  ADMIN,
+  createBot,
+  createUser,
+  PlatformUnderTest,
+  setPassword,
+  tokenIn,
+} from '../../testing/platform-under-test.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+
+const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
+const WHO = '{ whoAmI { id group } }';
+
+onEachDatabase('administration', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+  let elevated: Visitor;
+  let adminId: string;
+  let instructor: Account;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+    admin = await platform.admin();
+    elevated = await platform.elevatedAdmin();
+    adminId = (await admin.ask(WHO)).whoAmI.id;
+    instructor = await platform.account(elevated, 'INSTRUCTOR');
+  });
+
+  after(() => platform.remove());
+
+  const setActive = (by: Visitor, id: string, active: boolean) =>
+    by.graphql(
+      'mutation ($id: UUID!, $active: Boolean!) { setUserActive(userId: $id, active: $active) { isActive } }',
+      { id, active },
+    );
+  const setGroup = (by: Visitor, id: string, group: string) =>
+    by.graphql('mutation ($id: UUID!, $group: UserGroup!) { setUserGroup(userId: $id, group: $group) { group } }', {
+      id,
+      group,
+    });
+  const remove = (by: Visitor, id: string) => by.graphql('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id });
+  const generate = (by: Visitor, input: Record<string, unknown>) =>
+    by.graphql(
+      'mutation ($input: GenerateCredentialsInput!) { generateCredentials(generateCredentialsInput: $input) { csv credentials { password user { id username } } } }',
+      { input },
+    );
+
+  it('closes the door for a deactivated user at once, and opens it again', async () => {
+    const user = await platform.account(elevated, 'TRAINEE');
+    assert.deepEqual((await setActive(elevated, user.id, false)).data, { setUserActive: { isActive: false } });
+    assert.equal((await user.visitor.graphql(WHO)).status, 401);
+    assert.equal((await platform.visitor().logIn(user.username, user.password)).status, 401);
+    assert.deepEqual((await setActive(elevated, user.id, true)).data, { setUserActive: { isActive: true } });
+    assert.equal((await user.visitor.graphql(WHO)).status, 401);
+    assert.equal((await platform.visitor().logIn(user.username, user.password)).status, 204);
+  });
+
+  it('ends the sessions of a user whose group changes', async () => {
+    const user = await platform.account(elevated, 'TRAINEE');
+    assert.deepEqual((await setGroup(elevated, user.id, 'INSTRUCTOR')).data, { setUserGroup: { group: 'INSTRUCTOR' } });
+    assert.equal((await user.visitor.graphql(WHO)).status, 401);
+    const again = await platform.loggedIn(user.username, user.password);
+    assert.equal((await again.ask(WHO)).whoAmI.group, 'INSTRUCTOR');
+    assert.deepEqual((await setGroup(elevated, user.id, 'BOT')).codes, ['is_bot']);
+  });
+
+  const ALL = 'mutation ($id: UUID!, $group: UserGroup!) { setUserGroup(userId: $id, group: $group) { hasPassword } }';
+  const rise = async (id: string, group: string): Promise<boolean> =>
+    (await elevated.ask(ALL, { id, group })).setUserGroup.hasPassword;
+  const change = async (visitor: Visitor, oldPassword: string): Promise<string> => {
+    const password = `chosen-by-themselves-${oldPassword.length}`;
+    const answer = await visitor.post('/auth/password', { old_password: oldPassword, new_password: password });
+    assert.equal(answer.status, 204, answer.text);
+    return password;
+  };
+
+  it('lets a new administrator keep no password that somebody else made', async () => {
+    const made = await platform.account(elevated, 'TRAINEE');
+    assert.equal(await rise(made.id, 'ADMIN'), false);
+    assert.equal((await platform.visitor().logIn(made.username, made.password)).status, 401);
+
+    const chosen = await platform.account(elevated, 'INSTRUCTOR');
+    const password = await change(chosen.visitor, chosen.password);
+    assert.equal(await rise(chosen.id, 'ADMIN'), true);
+    await platform.loggedIn(chosen.username, password);
+    // Down and up again is a rise like any other, and going down takes nothing away.
+    assert.equal(await rise(chosen.id, 'TRAINEE'), true);
+    assert.equal(await rise(chosen.id, 'ADMIN'), true);
+  });
+
+  it('lets a new instructor keep a password of an administrator, and none of another instructor', async () => {
+    const pupil = await createUser(instructor.visitor, { username: 'future-instructor' });
+    const { data } = await generate(instructor.visitor, { userIds: [pupil] });
+    const [{ password }] = data.generateCredentials.credentials;
+    assert.equal(await rise(pupil, 'INSTRUCTOR'), false);
+    assert.equal((await platform.visitor().logIn('future-instructor', password)).status, 401);
+    const made = await platform.account(elevated, 'TRAINEE');
+    assert.equal(await rise(made.id, 'INSTRUCTOR'), true);
+    await platform.loggedIn(made.username, made.password);
+  });
+
+  it('takes a password for known to whoever chose the address that links went to', async () => {
+    const rename = (id: string, username: string) =>
+      instructor.visitor.ask(
+        'mutation ($id: UUID!, $username: String!) { editUser(userId: $id, editUserInput: { username: $username }) { id } }',
+        { id, username },
+      );
+    const id = await createUser(instructor.visitor, { username: 'boss@example.org' });
+    await rename(id, 'mine@evil.example');
+    await platform.visitor().ask('mutation { requestPasswordLink(username: "mine@evil.example") }');
+    const [mail = ''] = (await platform.outbox(1)).slice(-1);
+    assert.deepEqual((await setPassword(platform.visitor(), tokenIn(mail), 'a-password-of-mine')).codes, []);
+    await rename(id, 'boss@example.org');
+    assert.equal(await rise(id, 'ADMIN'), false);
+    assert.equal((await platform.visitor().logIn('boss@example.org', 'a-password-of-mine')).status, 401);
+  });
+
+  it('ends open links of whoever rises, and mails a new one to whoever has no password then', async () => {
+    await platform.visitor().post('/user/register', { username: 'up@example.org', first_name: 'A', last_name: 'B' });
+    const mails = (await platform.outbox(3)).filter((mail) => mail.includes('up@example.org'));
+    const { users } = await admin.ask('{ users(filterUsersInput: { search: "up@example.org" }) { users { id } } }');
+    assert.equal(await rise(users.users[0].id, 'INSTRUCTOR'), false);
+    const old = await setPassword(platform.visitor(), tokenIn(mails[0] ?? ''), 'a-good-password');
+    assert.deepEqual(old.codes, ['link_wrong']);
+    const [mail = ''] = (await platform.outbox(4)).slice(-1);
+    assert.match(mail, /^To: up@example\.org$/m);
+    assert.deepEqual((await setPassword(platform.visitor(), tokenIn(mail), 'a-good-password')).codes, []);
+    await platform.loggedIn('up@example.org', 'a-good-password');
+  });
+
+  it('deletes a user: no way in, no names left, and the username free', async () => {
+    const user = await platform.account(elevated, 'TRAINEE', 'short-lived');
+    assert.deepEqual((await remove(elevated, user.id)).data, { deleteUser: user.id });
+    assert.equal((await user.visitor.graphql(WHO)).status, 401);
+    assert.equal((await platform.visitor().logIn(user.username, user.password)).status, 401);
+    assert.deepEqual((await remove(elevated, user.id)).codes, ['user_unknown']);
+    assert.deepEqual((await admin.graphql('query ($id: UUID!) { user(userId: $id) { id } }', { id: user.id })).codes, [
+      'user_unknown',
+    ]);
+    assert.equal(
+      (await admin.ask('{ users(filterUsersInput: { search: "short-lived" }) { totalCount } }')).users.totalCount,
+      0,
+    );
+    assert.notEqual(await createUser(admin, { username: 'short-lived' }), user.id);
+  });
+
+  it('needs an elevated session, and says so', async () => {
+    const id = await createUser(admin, { username: 'not-yet' });
+    for (const answer of [
+      await setActive(admin, id, false),
+      await setGroup(admin, id, 'INSTRUCTOR'),
+      await remove(admin, id),
+      await generate(admin, { userIds: [id] }),
+    ]) {
+      assert.equal(answer.status, 403);
+      assert.deepEqual(answer.codes, ['elevation_needed']);
+      assert.match(answer.text, /auth\/session\/elevation/);
+    }
+  });
+
+  it('lets nobody shut themselves or the last administrator out', async () => {
+    for (const answer of [
+      await setActive(elevated, adminId, false),
+      await setGroup(elevated, adminId, 'TRAINEE'),
+      await remove(elevated, adminId),
+    ]) {
+      assert.deepEqual(answer.codes, ['is_yourself']);
+    }
+    assert.equal((await platform.visitor().logIn(ADMIN.username, ADMIN.password)).status, 204);
+  });
+
+  it('keeps an administrator when two take each other’s rights away at once', async () => {
+    // With a third one both may succeed.
+    const { users } = await elevated.ask('{ users(filterUsersInput: { group: ADMIN }) { users { id } } }');
+    for (const { id } of users.users) if (id !== adminId) await remove(elevated, id);
+    for (let round = 0; round < 5; round += 1) {
+      const other = await platform.account(elevated, 'ADMIN');
+      await other.visitor.elevate();
+      await Promise.all([setActive(elevated, other.id, false), setActive(other.visitor, adminId, false)]);
+      const mine = (await platform.visitor().logIn(ADMIN.username, ADMIN.password)).status === 204;
+      const theirs = (await platform.visitor().logIn(other.username, other.password)).status === 204;
+      assert.ok(mine || theirs, 'nobody is left');
+      if (!mine) {
+        await setActive(await (await platform.loggedIn(other.username, other.password)).elevate(), adminId, true);
+      }
+      elevated = await platform.elevatedAdmin();
+      await remove(elevated, other.id);
+    }
+    admin = await platform.admin();
+  });
+
+  it('refuses to treat a bot as a person', async () => {
+    const bot = await createBot(elevated, 'adm-bot', ['EXERCISES']);
+    assert.deepEqual((await setActive(elevated, bot.id, false)).codes, ['is_bot']);
+    assert.deepEqual((await setGroup(elevated, bot.id, 'ADMIN')).codes, ['is_bot']);
+    assert.deepEqual((await generate(elevated, { userIds: [bot.id] })).codes, ['is_bot']);
+  });
+
+  it('knows no user that does not exist', async () => {
+    for (const answer of [
+      await setActive(elevated, UNKNOWN, false),
+      await setGroup(elevated, UNKNOWN, 'TRAINEE'),
+      await remove(elevated, UNKNOWN),
+      await generate(elevated, { userIds: [UNKNOWN] }),
+    ]) {
+      assert.deepEqual(answer.codes, ['user_unknown']);
+    }
+  });
+
+  it('makes passwords for one user, which replace the old one and end its sessions', async () => {
+    const user = await platform.account(elevated, 'TRAINEE', '=evil, "quoted"');
+    const { data } = await generate(elevated, { userIds: [user.id, user.id] });
+    const [{ password }, ...more] = data.generateCredentials.credentials;
+    assert.deepEqual(more, []);
+    assert.match(password, /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    assert.equal(
+      data.generateCredentials.csv,
+      `username,first_name,last_name,password\r\n"'=evil, ""quoted""",Jana,Nováková,${password}\r\n`,
+    );
+    assert.equal((await user.visitor.graphql(WHO)).status, 401);
+    assert.equal((await platform.visitor().logIn(user.username, user.password)).status, 401);
+    assert.equal((await platform.visitor().logIn(user.username, password)).status, 204);
+  });
+
+  it('makes passwords for all with a tag; instructors reach the trainees they registered', async () => {
+    const mine = await createUser(instructor.visitor, { username: 'class-1', tags: ['class'] });
+    const theirs = await createUser(admin, { username: 'class-2', tags: ['class'] });
+    await createBot(elevated, 'class-bot', ['EXERCISES'], ['class']);
+    const names = (answer: { data: { generateCredentials: { credentials: { user: { username: string } }[] } } }) =>
+      answer.data.generateCredentials.credentials.map(({ user }) => user.username);
+    assert.deepEqual(names(await generate(instructor.visitor, { tag: 'CLASS' })), ['class-1']);
+    assert.deepEqual(names(await generate(elevated, { tag: 'class' })), ['class-1', 'class-2']);
+    assert.deepEqual(names(await generate(elevated, { tag: 'no such tag' })), []);
+    assert.deepEqual((await generate(instructor.visitor, { userIds: [mine] })).codes, []);
+    assert.deepEqual((await generate(instructor.visitor, { userIds: [mine, theirs] })).codes, ['forbidden']);
+    assert.deepEqual((await generate(instructor.visitor, { userIds: [adminId] })).codes, ['forbidden']);
+    for (const input of [{}, { tag: 'class', userIds: [mine] }, { tag: null, userIds: null }]) {
+      assert.deepEqual((await generate(elevated, input)).codes, ['invalid_input']);
+    }
+  });
+
+  it('makes passwords by a tag for trainees only, whoever asks and whoever else has it', async () => {
+    const colleague = await platform.account(elevated, 'ADMIN');
+    const other = await platform.account(elevated, 'INSTRUCTOR');
+    const pupil = await createUser(admin, { username: 'slip-pupil', tags: ['slips'] });
+    for (const id of [colleague.id, other.id]) {
+      await admin.ask('mutation ($id: UUID!) { setUserTags(userId: $id, tags: ["slips"]) { id } }', { id });
+    }
+    const { data } = await generate(elevated, { tag: 'slips' });
+    assert.deepEqual(
+      data.generateCredentials.credentials.map(({ user }: { user: { id: string } }) => user.id),
+      [pupil],
+    );
+    for (const { username, password } of [colleague, other]) await platform.loggedIn(username, password);
+  });
+
+  it('makes no passwords at all when one of the users rises meanwhile', async () => {
+    const riser = await platform.account(elevated, 'TRAINEE', 'riser');
+    const rows = Array.from({ length: 15 }, (_, index) => `slow-${index},A,B,rising`);
+    await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}\nriser,A,B,rising\n`);
+    const making = generate(elevated, { tag: 'rising' });
+    assert.deepEqual((await setGroup(await platform.elevatedAdmin(), riser.id, 'INSTRUCTOR')).codes, []);
+    const made = await making;
+    assert.deepEqual([made.codes, made.data], [['user_changed'], null]);
+    await platform.loggedIn('riser', riser.password);
+  });
+
+  it('makes passwords for 200 at once, and refuses more', async () => {
+    const rows = Array.from({ length: 201 }, (_, index) => `bulk-${index},A,B,${index < 200 ? 'bulk|more' : 'more'}`);
+    assert.equal((await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`)).status, 200);
+    const made = await generate(elevated, { tag: 'bulk' });
+    assert.deepEqual(made.codes, []);
+    assert.equal(
+      new Set(made.data.generateCredentials.credentials.map((one: { password: string }) => one.password)).size,
+      200,
+    );
+    assert.deepEqual((await generate(elevated, { tag: 'more' })).codes, ['too_many']);
+    const userIds = Array.from(
+      { length: 201 },
+      (_, index) => `01890a5d-ac96-774b-bcce-${String(index).padStart(12, '0')}`,
+    );
+    assert.deepEqual((await generate(elevated, { userIds })).codes, ['too_many']);
+  });
+});

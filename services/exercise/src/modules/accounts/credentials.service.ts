@@ -1,0 +1,99 @@
+import { conflict, invalid } from '@muster/kit/errors';
+import { elevationNeeded, type Person } from '../../access/index.ts';
+import { toCsv } from '../../csv/index.ts';
+import { makePassword } from '../../passwords/index.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { needsElevationForCredentials } from './administration.policy.ts';
+import { userUnknown } from './directory.service.ts';
+import { replacePassword } from './passwords.service.ts';
+import { pageOfUsers } from './user-list.store.ts';
+import { manageable, refuseUnmanageable } from './users.service.ts';
+import { findUsers, type User } from './users.store.ts';
+
+/** Each password takes a moment of a core to hash; more at once would keep the caller waiting for minutes. */
+export const MOST_AT_ONCE = 200;
+
+export interface Credential {
+  readonly user: User;
+  readonly password: string;
+}
+
+/**
+ * New passwords for one user or many, shown once: for classes without mail. They replace the old ones, and end the
+ * sessions of their users.
+ */
+export async function generateCredentials(
+  platform: AccountsDeps,
+  actor: Person,
+  address: string,
+  choice: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
+): Promise<{ credentials: Credential[]; csv: string }> {
+  if (needsElevationForCredentials(actor)) throw elevationNeeded();
+  const users = await chosen(platform, actor, choice);
+  const bot = users.find(({ user_group }) => user_group === 'BOT');
+  if (bot !== undefined) throw invalid('is_bot', `"${bot.username}" is a bot; nobody can log in as a bot.`);
+  const made: (Credential & { readonly hash: string })[] = [];
+  for (const user of users) {
+    const password = makePassword(platform.ids);
+    made.push({ user, password, hash: await platform.hasher.hash(password, { address, user: actor.userId }) });
+  }
+  await platform.database.transaction(async (tx) => {
+    // By id, so that two who do this at once for the same users wait for each other and not both.
+    for (const { user, hash } of made.toSorted((one, other) => (one.user.id < other.user.id ? -1 : 1))) {
+      const now = await manageable(tx, actor, user.id);
+      // Who became more than a trainee meanwhile must not find their password on the slips of a class.
+      if (now.user_group !== user.user_group) throw changedMeanwhile(user);
+      await replacePassword(platform, tx, user.id, { hash, by: actor.userId });
+    }
+  });
+  const credentials = made.map(({ user, password }) => ({ user, password }));
+  return { credentials, csv: csvOf(credentials) };
+}
+
+async function chosen(
+  { database }: AccountsDeps,
+  actor: Person,
+  { userIds, tag }: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
+): Promise<User[]> {
+  if ((userIds == null) === (tag == null)) throw invalid('invalid_input', 'Give either userIds or tag.');
+  if (userIds != null) {
+    refuseTooMany(userIds.length);
+    const found = await findUsers(database, [...new Set(userIds)]);
+    return [...new Set(userIds)].map((id) => {
+      const user = found.get(id);
+      if (user === undefined) throw userUnknown(id);
+      refuseUnmanageable(actor, user);
+      return user;
+    });
+  }
+  // Trainees only, whoever asks: a tag is put on users by lists that others upload, and slips are handed out in class.
+  const { users, total } = await pageOfUsers(
+    database,
+    {
+      tags: [tag ?? ''],
+      isActive: true,
+      group: 'TRAINEE',
+      createdBy: actor.group === 'ADMIN' ? undefined : actor.userId,
+    },
+    { limit: MOST_AT_ONCE + 1, offset: 0 },
+  );
+  refuseTooMany(total);
+  return users;
+}
+
+function changedMeanwhile({ username }: User) {
+  return conflict('user_changed', `"${username}" was moved to another group meanwhile; no password was changed.`);
+}
+
+function refuseTooMany(count: number): void {
+  if (count > MOST_AT_ONCE) {
+    throw invalid('too_many', `These are ${count} users; at most ${MOST_AT_ONCE} get credentials at once.`);
+  }
+}
+
+function csvOf(credentials: readonly Credential[]): string {
+  return toCsv([
+    ['username', 'first_name', 'last_name', 'password'],
+    ...credentials.map(({ user, password }) => [user.username, user.first_name, user.last_name, password]),
+  ]);
+}

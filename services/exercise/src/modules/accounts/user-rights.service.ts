@@ -1,0 +1,127 @@
+import type { Tx } from '@muster/kit/database';
+import { conflict, invalid } from '@muster/kit/errors';
+import type { Person, PersonGroup } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { sendMail } from '../mails/index.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { isRise, keepsPassword } from './administration.policy.ts';
+import { userUnknown } from './directory.service.ts';
+import { forgetTags } from './tags.store.ts';
+import { mailAddressOf } from './username.ts';
+import { findUser, lockActiveAdministrators, lockUser, storePassword, type User, updateUser } from './users.store.ts';
+
+/** A deactivated user keeps everything but the way in. */
+export async function setUserActive(
+  platform: AccountsDeps,
+  actor: Person,
+  userId: string,
+  active: boolean,
+): Promise<User> {
+  const { database, clock, waysIn } = platform;
+  return database.transaction(async (tx) => {
+    const user = await known(tx, userId);
+    if (user.user_group === 'BOT')
+      throw invalid('is_bot', 'A bot has no way in but its token: delete the bot, or rotate the token.');
+    if (!active) await refuseToLockEverybodyOut(tx, actor, user);
+    await updateUser(tx, userId, { is_active: active });
+    if (!active) await waysIn.endSessions(tx, userId);
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: actor.userId,
+      act: active ? 'user.activated' : 'user.deactivated',
+      subject: userId,
+    });
+    return { ...user, is_active: active };
+  });
+}
+
+/**
+ * The user's sessions end, so that none goes on with the old rights. Who rises keeps no way in that others know or hold:
+ * a link in a mail, a password that somebody made for them. If they have no password then, a new link goes to them.
+ */
+export async function setUserGroup(
+  platform: AccountsDeps,
+  actor: Person,
+  userId: string,
+  group: PersonGroup,
+): Promise<User> {
+  const { database, clock, waysIn } = platform;
+  return database.transaction(async (tx) => {
+    const user = await known(tx, userId);
+    if (user.user_group === 'BOT') throw invalid('is_bot', 'A bot stays a bot.');
+    if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
+    const rises = isRise(user.user_group, group);
+    const ends = rises && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
+    await updateUser(tx, userId, { user_group: group });
+    if (ends) await storePassword(tx, userId, undefined);
+    const change = { user_group: group, ...(ends ? { password_set_by: null } : {}) };
+    await waysIn.endSessions(tx, userId);
+    if (rises) {
+      await waysIn.endLinks(tx, userId);
+      await sendLink(platform, tx, { ...user, ...change });
+    }
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: actor.userId,
+      act: 'user.group_set',
+      subject: userId,
+      detail: { from: user.user_group, to: group, ...(ends ? { password: 'ended' } : {}) },
+    });
+    return { ...user, ...change };
+  });
+}
+
+async function setterOf(tx: Tx, { password_set_by }: User): Promise<User | undefined> {
+  return password_set_by === null ? undefined : findUser(tx, password_set_by);
+}
+
+async function sendLink({ clock }: AccountsDeps, tx: Tx, user: User): Promise<void> {
+  if (user.password_set_by !== null || !user.is_active || mailAddressOf(user.username) === undefined) return;
+  await sendMail(tx, user.id, 'SET_PASSWORD', clock.now());
+}
+
+/** What the user did stays, under an id without a name; the username is free again. */
+export async function deleteUser(platform: AccountsDeps, actor: Person, userId: string): Promise<string> {
+  const { database, clock } = platform;
+  await database.transaction(async (tx) => {
+    const user = await known(tx, userId);
+    await refuseToLockEverybodyOut(tx, actor, user);
+    await platform.forgetUser(tx, userId);
+    await forgetTags(tx, userId);
+    await storePassword(tx, userId, undefined);
+    await updateUser(tx, userId, {
+      username: '',
+      username_folded: null,
+      first_name: '',
+      last_name: '',
+      search_text: '',
+      is_active: false,
+      deleted_at: clock.now(),
+    });
+    await recordAct(tx, {
+      at: clock.now(),
+      actor: actor.userId,
+      act: 'user.deleted',
+      subject: userId,
+      detail: { group: user.user_group },
+    });
+  });
+  return userId;
+}
+
+async function known(tx: Tx, userId: string): Promise<User> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw userUnknown(userId);
+  return user;
+}
+
+/** Nobody takes their own rights away by mistake, and the last administrator stays. */
+async function refuseToLockEverybodyOut(tx: Tx, actor: Person, user: User): Promise<void> {
+  if (user.id === actor.userId)
+    throw conflict('is_yourself', 'You cannot do this to your own account; ask another administrator.');
+  if (user.user_group !== 'ADMIN' || !user.is_active) return;
+  // Counted under lock: two who take each other's rights away at once must not both succeed.
+  if ((await lockActiveAdministrators(tx)).length === 1) {
+    throw conflict('last_administrator', 'This is the last administrator; make another one first.');
+  }
+}
