@@ -1,4 +1,12 @@
+import type { BlobStore } from '@muster/kit/blobs';
 import type { Deps as KitDeps } from '@muster/kit/service';
 import type { ExerciseConfig } from './config.ts';
+import type { PasswordHasher } from './passwords/index.ts';
 
 export type Deps = KitDeps<ExerciseConfig>;
+
+/** What every module can work with. */
+export interface Foundation extends Deps {
+  readonly hasher: PasswordHasher;
+  readonly blobs: BlobStore;
+}

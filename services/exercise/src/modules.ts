@@ -1,15 +1,12 @@
-import type { HttpServer } from '@muster/kit/http';
-import { registerAccounts } from './modules/accounts/index.ts';
-import { registerDefinitions } from './modules/definitions/index.ts';
-import { registerSessions, registerSetPasswordPage } from './modules/sessions/index.ts';
-import { registerVersion } from './modules/version/index.ts';
-import type { Platform } from './platform.ts';
+import { accounts } from './modules/accounts/index.ts';
+import { bots } from './modules/bots/index.ts';
+import { definitions } from './modules/definitions/index.ts';
+import { mails } from './modules/mails/index.ts';
+import { sessions } from './modules/sessions/index.ts';
+import { version } from './modules/version/index.ts';
 
-/** The one place that knows every module with addresses of its own; `graphql/schema.ts` knows those with fields. */
-export const modules: readonly ((app: HttpServer, platform: Platform) => void)[] = [
-  registerVersion,
-  registerSessions,
-  registerSetPasswordPage,
-  registerAccounts,
-  registerDefinitions,
-];
+/**
+ * Every module; the only list of them. The order matters twice: the OpenAPI document lists addresses in it, and who
+ * sent a request is what the first module says that knows (a token counts, whatever cookie comes with it).
+ */
+export const modules = [version, bots, sessions, accounts, mails, definitions] as const;

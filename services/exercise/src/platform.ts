@@ -1,13 +1,33 @@
-import type { BlobStore } from '@muster/kit/blobs';
-import type { Models, PackageChecks } from './modules/definitions/index.ts';
-import type { Mailer } from './modules/mails/index.ts';
-import type { LiveSockets, SessionDeps } from './modules/sessions/index.ts';
+import type { Tx } from '@muster/kit/database';
+import { blobsOf } from './blobs.ts';
+import type { Deps, Foundation } from './deps.ts';
+import type { Module } from './module.ts';
+import { modules as listed } from './modules.ts';
+import { type HashCost, PasswordHasher } from './passwords/index.ts';
 
-/** Everything the use cases work with. */
-export interface Platform extends SessionDeps {
-  readonly sockets: LiveSockets;
-  readonly mailer: Mailer;
-  readonly blobs: BlobStore;
-  readonly checks: PackageChecks;
-  readonly models: Models;
+type ProvidedBy<Listed extends readonly unknown[]> = Listed extends readonly [infer First, ...infer Others]
+  ? (First extends { readonly provide: (foundation: Foundation) => infer Provided } ? Provided : unknown) &
+      ProvidedBy<Others>
+  : unknown;
+
+/** Everything that use cases work with: the foundation, and what each module provides. */
+export type Platform = Foundation & ProvidedBy<typeof listed> & UserDeletion;
+
+/** What whoever deletes a user calls, so that every module forgets them. */
+interface UserDeletion {
+  readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
+}
+
+export const modules: readonly Module<Platform>[] = listed;
+
+export function createFoundation(deps: Deps, hashCost: HashCost): Foundation {
+  return { ...deps, hasher: new PasswordHasher(deps.ids, hashCost), blobs: blobsOf(deps) };
+}
+
+export function createPlatform(foundation: Foundation): Platform {
+  return Object.assign({ ...foundation, forgetUser }, ...modules.map(({ provide }) => provide?.(foundation)));
+}
+
+async function forgetUser(tx: Tx, userId: string): Promise<void> {
+  for (const { onUserDeleted } of modules) await onUserDeleted?.(tx, userId);
 }

@@ -1,36 +1,47 @@
 import { fileURLToPath } from 'node:url';
+import { blobSweep, isReferredIn } from '@muster/kit/blobs';
+import { Jobs, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
-import { blobsOf } from './blobs.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
-import { ensureFirstAdministrator, tagSweeps } from './modules/accounts/index.ts';
-import { DEFINITION_BLOBS, definitionSweeps, settleDefinitions } from './modules/definitions/index.ts';
-import { settleMails } from './modules/mails/index.ts';
-import { sessionSweeps } from './modules/sessions/index.ts';
+import { HASH_COST, type HashCost } from './passwords/index.ts';
+import { createFoundation, createPlatform, modules } from './platform.ts';
 
-export const exerciseService: Service<ExerciseConfig> = {
-  name: 'exercise',
-  portVariable: 'EXERCISE_PORT',
-  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  readConfig,
-  prepare: async (deps) => {
-    // On SQLite the data is this process's alone: what is under way there was cut off with the process before.
-    if (deps.config.database.kind === 'sqlite') {
-      await settleDefinitions(deps, blobsOf(deps));
-      await settleMails(deps);
-    }
-    await ensureFirstAdministrator(deps);
-  },
-  create: async (deps) => ({
-    app: await createApp(deps),
-    workers: [],
-    sweeps: [
-      ...sessionSweeps(deps),
-      ...tagSweeps(deps),
-      ...attemptSweeps(deps),
-      ...definitionSweeps(deps, blobsOf(deps)),
-    ],
-  }),
-  backupNotes: { derivedTables: [], blobColumns: [DEFINITION_BLOBS] },
-};
+/** The service as it runs; tests hash passwords at a lower cost. */
+export function exerciseServiceWith(hashCost: HashCost): Service<ExerciseConfig> {
+  return {
+    name: 'exercise',
+    portVariable: 'EXERCISE_PORT',
+    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+    readConfig,
+    prepare: async (deps) => {
+      const foundation = createFoundation(deps, hashCost);
+      // On SQLite the folder is this process's alone: what is under way there was cut off with the process before.
+      if (deps.config.database.kind === 'sqlite') await foundation.blobs.settle(isReferredIn(deps.database));
+      for (const { prepare } of modules) await prepare?.(foundation);
+    },
+    create: async (deps) => {
+      const platform = createPlatform(createFoundation(deps, hashCost));
+      return {
+        app: await createApp(platform),
+        workers: [
+          ...modules.flatMap(({ workers }) => workers?.(platform) ?? []),
+          new Jobs(
+            platform,
+            modules.flatMap(({ jobs }) => jobs?.(platform) ?? []),
+          ),
+        ],
+        sweeps: [
+          ...modules.flatMap(({ sweeps }) => sweeps?.(platform) ?? []),
+          ...attemptSweeps(deps),
+          blobSweep(deps.database, platform.blobs),
+          jobSweep(deps.database),
+        ],
+      };
+    },
+    backupNotes: { derivedTables: [], blobColumns: [{ table: 'blob_references', column: 'hash' }] },
+  };
+}
+
+export const exerciseService = exerciseServiceWith(HASH_COST);

@@ -5,7 +5,6 @@ import type { HttpServer } from '@muster/kit/http';
 import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
 import { onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
-import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { exerciseService } from './service.ts';
 import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
@@ -38,7 +37,7 @@ onEachDatabase('the number of statements', (kind) => {
     const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
     const deps = { config, database, clock: systemClock, ids: systemIds(systemClock), log, notice: () => {} };
     await exerciseService.prepare(deps);
-    app = await createApp(deps);
+    ({ app } = await exerciseService.create(deps));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     anonymous = new Visitor({ url });
     admin = new Visitor({ url });

@@ -1,3 +1,3 @@
 export * from './actor.ts';
-export { type Authenticate, registerAccess } from './request-actor.ts';
+export { type Identify, registerAccess } from './request-actor.ts';
 export * from './rule.ts';

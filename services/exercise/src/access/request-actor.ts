@@ -13,7 +13,8 @@ declare module 'fastify' {
   }
 }
 
-export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
+/** Who sent a request; undefined if it carries nothing that tells. */
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
 
 /**
  * Finds out who asks and whether they may, before anything of the request is read. Addresses without a rule do not
@@ -21,7 +22,7 @@ export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Pro
  */
 export function registerAccess(
   app: HttpServer,
-  { basePath, origins, authenticate }: { basePath: string; origins: readonly string[]; authenticate: Authenticate },
+  { basePath, origins, identify }: { basePath: string; origins: readonly string[]; identify: readonly Identify[] },
 ): void {
   app.decorateRequest('actor');
   app.addHook('onRoute', (route) => {
@@ -37,7 +38,7 @@ export function registerAccess(
     if (rule.for === 'everyone') return;
     // What depends on who asks must not be kept by anything on the way.
     reply.header('cache-control', 'no-store');
-    request.actor = await authenticate(request, reply);
+    request.actor = await actorOf(identify, request, reply);
     const refused = refusal(rule, request.actor);
     if (refused !== undefined) throw refused;
   });
@@ -46,4 +47,12 @@ export function registerAccess(
     // would close it.
     if (headers.upgrade !== undefined) raw.socket.destroySoon();
   });
+}
+
+async function actorOf(identify: readonly Identify[], request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  for (const one of identify) {
+    const actor = await one(request, reply);
+    if (actor !== undefined) return actor;
+  }
+  return ANONYMOUS;
 }

@@ -3,12 +3,10 @@ import { openDatabase } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
 import { createLogger, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
-import type { SessionDeps } from '../modules/sessions/index.ts';
-import { PasswordHasher } from '../passwords/index.ts';
+import { HASH_COST } from '../passwords/index.ts';
+import { createFoundation, createPlatform } from '../platform.ts';
+import type { Command } from './command.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
-
-/** A command for the person at the machine, who needs no password: whoever can read the database is in already. */
-export type Command = (deps: SessionDeps, args: readonly string[]) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'list-users': { usage: 'list-users [part of a name]', run: listUsers },
@@ -35,7 +33,7 @@ export async function runCommand(config: ExerciseConfig, [name = '', ...args]: r
   const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
   const deps = { config, database, clock: systemClock, ids, log, notice: () => {} };
   try {
-    return await command.run({ ...deps, hasher: new PasswordHasher(ids) }, args);
+    return await command.run(createPlatform(createFoundation(deps, HASH_COST)), args);
   } catch (error) {
     if (error instanceof AppError) throw new StartupError(error.message);
     throw error;

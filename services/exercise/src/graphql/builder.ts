@@ -1,12 +1,13 @@
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { GROUPS, OPERATIONS } from '../access/index.ts';
+import type { Deps } from '../deps.ts';
 import type { GraphqlContext } from './context.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** The schema under construction; every module adds its own types and root fields. */
-export function createBuilder() {
+export function createBuilder(deps: Deps) {
   const builder = new SchemaBuilder<{
     Context: GraphqlContext;
     DefaultFieldNullability: false;
@@ -37,7 +38,14 @@ export function createBuilder() {
     values: OPERATIONS,
     description: 'What an API token may be allowed to call.',
   });
-  return { builder, UserGroup, TokenOperation };
+  return { builder, deps, UserGroup, TokenOperation };
 }
 
-export type Schema = ReturnType<typeof createBuilder>;
+/** The schema while modules add to it. */
+export interface Schema extends ReturnType<typeof createBuilder> {
+  /**
+   * A type, or several, that another module defines: made when it is first asked for, so that it makes no difference
+   * which module comes first.
+   */
+  use<Types>(define: (schema: Schema) => Types): Types;
+}

@@ -3,8 +3,8 @@ import type { HttpServer } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { EACH_FIELD, requirePerson } from '../access/index.ts';
-import type { Platform } from '../platform.ts';
 import { refuseLargeAnswer } from './answer-size.ts';
+import type { Schema } from './builder.ts';
 import { contextOf } from './context.ts';
 import { ErrorWriter } from './errors.ts';
 import { registerGraphiql } from './graphiql.ts';
@@ -12,7 +12,7 @@ import { BODY_BYTES } from './limits.ts';
 import { Operations } from './operations.ts';
 import { GraphqlAnswer, type GraphqlRequest, PostedRequest, RequestInAddress, readFromAddress } from './request.ts';
 import { buildSchema } from './schema.ts';
-import { registerWebSockets, serveSubscriptions } from './sockets.ts';
+import { registerWebSockets, type SocketDeps, serveSubscriptions } from './sockets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,9 +21,13 @@ declare module 'fastify' {
 }
 
 /** GraphQL over HTTP, and subscriptions over WebSockets, at one address. */
-export async function registerGraphql(app: HttpServer, platform: Platform): Promise<void> {
+export async function registerGraphql(
+  app: HttpServer,
+  platform: SocketDeps,
+  define: (schema: Schema) => void,
+): Promise<void> {
   const errors = new ErrorWriter(platform);
-  const schema = buildSchema(platform);
+  const schema = buildSchema(platform, define);
   const operations = new Operations(schema);
   app.decorate('graphqlSchema', schema);
 

@@ -1,26 +1,22 @@
 import type { GraphQLSchema } from 'graphql';
-import { defineAccountsGraphql, defineUserType } from '../modules/accounts/index.ts';
-import { defineAdministrationGraphql } from '../modules/administration/index.ts';
-import { defineBotsGraphql } from '../modules/bots/index.ts';
-import { defineDefinitionsGraphql } from '../modules/definitions/index.ts';
-import { defineMailsGraphql } from '../modules/mails/index.ts';
-import { defineSessionsGraphql } from '../modules/sessions/index.ts';
-import type { Platform } from '../platform.ts';
-import { createBuilder } from './builder.ts';
+import type { Deps } from '../deps.ts';
+import { createBuilder, type Schema } from './builder.ts';
 import { chargeLists } from './charge-lists.ts';
 import { forgetLoadedAtMutations } from './forget-loaded.ts';
 import { requireRules } from './guard.ts';
 
 /** The whole schema, with an access rule on every root field and a charge on every list. */
-export function buildSchema(platform: Platform): GraphQLSchema {
-  const parts = createBuilder();
-  const user = defineUserType(parts, platform);
-  defineAccountsGraphql(parts, platform, user);
-  defineSessionsGraphql(parts, platform);
-  defineAdministrationGraphql(parts, platform, user);
-  defineBotsGraphql(parts, platform, user);
-  defineMailsGraphql(parts, platform);
-  defineDefinitionsGraphql(parts, platform, user);
+export function buildSchema(deps: Deps, define: (schema: Schema) => void): GraphQLSchema {
+  const parts = createBuilder(deps);
+  const made = new Map<(schema: Schema) => unknown, unknown>();
+  const schemaUnderConstruction: Schema = {
+    ...parts,
+    use: <Types>(types: (schema: Schema) => Types): Types => {
+      if (!made.has(types)) made.set(types, types(schemaUnderConstruction));
+      return made.get(types) as Types;
+    },
+  };
+  define(schemaUnderConstruction);
   const schema = parts.builder.toSchema({ sortSchema: true });
   requireRules(schema);
   chargeLists(schema);

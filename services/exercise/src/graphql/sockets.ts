@@ -1,8 +1,8 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { HttpServer } from '@muster/kit/http';
 import type { FastifyRequest } from 'fastify';
-import { requirePerson } from '../access/index.ts';
-import type { Platform } from '../platform.ts';
+import { type Person, requirePerson } from '../access/index.ts';
+import type { Deps } from '../deps.ts';
 import type { ErrorWriter } from './errors.ts';
 import { MessageAllowances } from './message-allowances.ts';
 import type { Operations } from './operations.ts';
@@ -13,8 +13,21 @@ import { createSubscriptionServer } from './subscription-server.ts';
 const LARGEST_MESSAGE = 64 * 1024;
 const PROTOCOL = 'graphql-transport-ws';
 
+/** Whoever watches over open sockets, and closes those whose session ends. */
+interface SocketWatch {
+  /** Says no, and closes the socket, when its person has too many. */
+  admit(socket: WebSocket, person: Person): boolean;
+  /** Closes the sockets of a session that has ended. */
+  confirm(sessionHash: string): Promise<void>;
+  closeAll(): void;
+}
+
+export interface SocketDeps extends Deps {
+  readonly sockets: SocketWatch;
+}
+
 /** To be registered before the route that has sockets. */
-export async function registerWebSockets(app: HttpServer, { sockets }: Platform): Promise<void> {
+export async function registerWebSockets(app: HttpServer, { sockets }: SocketDeps): Promise<void> {
   await app.register(websocket, {
     options: {
       maxPayload: LARGEST_MESSAGE,
@@ -37,7 +50,7 @@ export async function registerWebSockets(app: HttpServer, { sockets }: Platform)
 }
 
 /** Puts every socket under watch when it opens: one that never speaks has to be counted, and closed with its session. */
-export function serveSubscriptions({ sockets, log }: Platform, operations: Operations, errors: ErrorWriter) {
+export function serveSubscriptions({ sockets, log }: SocketDeps, operations: Operations, errors: ErrorWriter) {
   const allowances = new MessageAllowances();
   const server = createSubscriptionServer(operations, errors);
   return (socket: WebSocket, request: FastifyRequest): void => {

@@ -1,3 +1,1 @@
-export { clearAttempts } from './attempts.store.ts';
-export { attemptSweeps, countAttempt, linkLimit, loginLimit, registrationLimit } from './limit.ts';
-export { networkOf } from './network.ts';
+export { attemptSweeps, countAttempt, forgetAttempts, linkLimit, loginLimit, registrationLimit } from './limit.ts';

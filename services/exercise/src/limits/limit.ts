@@ -7,6 +7,7 @@ import {
   type AttemptCounts,
   type AttemptTable,
   attemptsInTheWay,
+  clearAttempts,
   insertAttempt,
   lockAttempts,
   sweepAttempts,
@@ -85,6 +86,15 @@ export async function countAttempt({ database, clock }: Deps, limit: Limit, atte
  */
 function countedAt(now: number, windowMs: number): { after: number; before: number } {
   return { after: now - windowMs, before: now + windowMs };
+}
+
+/** Forgets an attempt that was right, and those before it. */
+export async function forgetAttempts(
+  { database }: Deps,
+  { table }: Limit,
+  attempt: Attempt & { readonly id: number },
+): Promise<void> {
+  await clearAttempts(database, table, attempt);
 }
 
 function refused({ code, refusal }: Limit, waitMs: number): AppError {

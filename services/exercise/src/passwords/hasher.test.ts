@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AppError } from '@muster/kit/errors';
 import { systemClock, systemIds } from '@muster/kit/runtime';
-import { PasswordHasher } from './hasher.ts';
+import { HASH_COST, PasswordHasher } from './hasher.ts';
 
 describe('the password hasher', () => {
-  const hasher = new PasswordHasher(systemIds(systemClock));
+  const hasher = new PasswordHasher(systemIds(systemClock), HASH_COST);
   const jana = { address: '192.0.2.1', user: 'jana' };
 
   it('knows a password again by its hash, and no other', async () => {
@@ -24,7 +24,7 @@ describe('the password hasher', () => {
   });
 
   it('turns people away when too many wait, and then goes on', async () => {
-    const small = new PasswordHasher(systemIds(systemClock), 5);
+    const small = new PasswordHasher(systemIds(systemClock), HASH_COST, 5);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => small.verify('x', null, jana)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
     assert.ok(refused.length >= 20 - 5 - 3 && refused.length < 15, String(refused.length));

@@ -4,10 +4,18 @@ import { promisify } from 'node:util';
 import { AppError } from '@muster/kit/errors';
 import { FairQueue, type Ids } from '@muster/kit/runtime';
 import { isNormalizable, normalize } from '@muster/kit/text';
-import { networkOf } from '../limits/index.ts';
+import { networkOf } from '../limits/network.ts';
+
+/** What one hash of argon2id costs. */
+export interface HashCost {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
 
 /** A choice of OWASP's for argon2id: 19 MiB and two passes, so that a small machine can check several logins at once. */
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -31,17 +39,21 @@ interface Asker {
  */
 export class PasswordHasher {
   readonly #ids: Ids;
+  readonly #cost: HashCost;
+  readonly #decoy: Stored;
   readonly #queue: FairQueue;
 
-  constructor(ids: Ids, longestQueue = LONGEST_QUEUE) {
+  constructor(ids: Ids, cost: HashCost, longestQueue = LONGEST_QUEUE) {
     this.#ids = ids;
+    this.#cost = cost;
+    this.#decoy = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES), parameters: cost };
     this.#queue = new FairQueue({ places: AT_ONCE, longest: longestQueue, refusal: tooBusy });
   }
 
   async hash(password: string, asker: Asker): Promise<string> {
     const salt = this.#ids.bytes(SALT_BYTES);
-    const hash = await this.#inTurn(asker, () => compute(password, salt, PARAMETERS, HASH_BYTES));
-    const { memory, passes, parallelism } = PARAMETERS;
+    const hash = await this.#inTurn(asker, () => compute(password, salt, this.#cost, HASH_BYTES));
+    const { memory, passes, parallelism } = this.#cost;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
   }
 
@@ -49,7 +61,7 @@ export class PasswordHasher {
   async verify(password: string, stored: string | null, asker: Asker): Promise<boolean> {
     const possible = isNormalizable(password);
     const known = stored === null || !possible ? undefined : parse(stored);
-    const { salt, hash, parameters } = known ?? DECOY;
+    const { salt, hash, parameters } = known ?? this.#decoy;
     const given = await this.#inTurn(asker, () => compute(possible ? password : '', salt, parameters, hash.length));
     return timingSafeEqual(given, hash) && known !== undefined;
   }
@@ -65,21 +77,13 @@ function tooBusy(): AppError {
   });
 }
 
-interface Parameters {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-}
-
 interface Stored {
   readonly salt: Buffer;
   readonly hash: Buffer;
-  readonly parameters: Parameters;
+  readonly parameters: HashCost;
 }
 
-const DECOY: Stored = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES), parameters: PARAMETERS };
-
-function compute(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
+function compute(password: string, nonce: Buffer, parameters: HashCost, tagLength: number): Promise<Buffer> {
   return derive('argon2id', { ...parameters, message: normalize(password, 'NFKC'), nonce, tagLength });
 }
 

@@ -1,2 +1,2 @@
-export { PasswordHasher } from './hasher.ts';
+export { HASH_COST, type HashCost, PasswordHasher } from './hasher.ts';
 export { checkNewPassword, makePassword, weaknessOf } from './rules.ts';

@@ -10,11 +10,14 @@ import {
   type TestDatabase,
 } from '@muster/kit/testing';
 import type { Kysely } from 'kysely';
-import { exerciseService } from '../service.ts';
+import { type exerciseService, exerciseServiceWith } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { Visitor } from './visitor.ts';
 
 export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;
+
+/** Argon2 at its least: tests are about who gets in, and one of the hasher tests the real cost. */
+const WITH_CHEAP_HASHES = exerciseServiceWith({ memory: 8, passes: 1, parallelism: 1 });
 
 /** Somebody with an account, logged in. */
 export interface Account {
@@ -29,16 +32,22 @@ export class PlatformUnderTest {
   readonly clock = new FakeClock();
   readonly database: TestDatabase;
   readonly #environment: Record<string, string>;
+  readonly #program: typeof exerciseService;
   #service: ServiceUnderTest | undefined;
   #people = 0;
 
-  constructor(database: TestDatabase, environment: Record<string, string>) {
+  constructor(database: TestDatabase, environment: Record<string, string>, program = WITH_CHEAP_HASHES) {
     this.database = database;
     this.#environment = environment;
+    this.#program = program;
   }
 
-  static async start(kind: DatabaseKind, environment: Record<string, string> = {}): Promise<PlatformUnderTest> {
-    const platform = new PlatformUnderTest(await kind.create(), environment);
+  static async start(
+    kind: DatabaseKind,
+    environment: Record<string, string> = {},
+    program?: typeof exerciseService,
+  ): Promise<PlatformUnderTest> {
+    const platform = new PlatformUnderTest(await kind.create(), environment, program);
     await platform.resume();
     return platform;
   }
@@ -54,7 +63,7 @@ export class PlatformUnderTest {
 
   async resume(more: Record<string, string> = {}): Promise<void> {
     this.#service = await startForTest(
-      exerciseService,
+      this.#program,
       {
         ...this.database.environment('DATABASE_URL'),
         ADMIN_PASSWORD: ADMIN.password,

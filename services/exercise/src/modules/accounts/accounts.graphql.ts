@@ -1,25 +1,24 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { EVERYONE, type Person, requirePerson } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
 import type { GraphqlContext, Schema } from '../../graphql/index.ts';
-import type { Platform } from '../../platform.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { addDomain, deleteDomain, listOfDomains, pageOf } from './accounts.service.ts';
+import { userUnknown } from './directory.service.ts';
 import type { DomainRow } from './domains.store.ts';
-import { defineTagsGraphql } from './tags.graphql.ts';
-import type { UserRef } from './user.graphql.ts';
+import { userTypes } from './user.graphql.ts';
 import { watchUser } from './user-changes.ts';
-import { createUser, editUser, setUserTags, userUnknown } from './users.service.ts';
-import type { UserRow } from './users.store.ts';
+import { createUser, editUser, setUserTags } from './users.service.ts';
+import type { User as UserData } from './users.store.ts';
 
-export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: UserRef): void {
+export function defineAccountsGraphql(schema: Schema, deps: Deps): void {
   const { builder, UserGroup } = schema;
-  const { User, users } = refs;
-  defineTagsGraphql(schema, platform, refs);
+  const { User, users } = schema.use(userTypes);
   const Domain = builder.objectRef<DomainRow>('DomainType').implement({
     description: 'A domain whose addresses may register.',
     fields: (t) => ({ id: t.exposeID('id'), domain: t.exposeString('domain') }),
   });
-  const UserPage = builder.objectRef<{ users: UserRow[]; total: number; offset: number }>('UserPageType').implement({
+  const UserPage = builder.objectRef<{ users: UserData[]; total: number; offset: number }>('UserPageType').implement({
     description: 'One page of users, by username.',
     fields: (t) => ({
       users: t.field({ type: [User], extensions: { entries: 50 }, resolve: ({ users }) => users }),
@@ -27,7 +26,7 @@ export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: 
       hasNextPage: t.boolean({ resolve: ({ users, total, offset }) => offset + users.length < total }),
     }),
   });
-  const PlatformConfig = builder.objectRef<Platform>('PlatformConfigType').implement({
+  const PlatformConfig = builder.objectRef<Deps>('PlatformConfigType').implement({
     description: 'What a visitor may know before logging in.',
     fields: (t) => ({
       version: t.string({ resolve: () => packageJson.version }),
@@ -61,7 +60,7 @@ export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: 
   });
 
   const person = ({ actor }: GraphqlContext): Person => requirePerson(actor);
-  const userOf = async (context: GraphqlContext, id: string): Promise<UserRow> => {
+  const userOf = async (context: GraphqlContext, id: string): Promise<UserData> => {
     const user = await users(context, id);
     if (user === undefined) throw userUnknown(id);
     return user;
@@ -78,7 +77,7 @@ export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: 
       // It may have to look at every user there is.
       extensions: { access: access.users, cost: 5000 },
       args: { filterUsersInput: t.arg({ type: FilterUsersInput }) },
-      resolve: (_root, { filterUsersInput }) => pageOf(platform, filterUsersInput ?? {}),
+      resolve: (_root, { filterUsersInput }) => pageOf(deps, filterUsersInput ?? {}),
     }),
     user: t.field({
       type: User,
@@ -89,9 +88,9 @@ export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: 
     domains: t.field({
       type: [Domain],
       extensions: { access: access.domains, entries: 100 },
-      resolve: () => listOfDomains(platform),
+      resolve: () => listOfDomains(deps),
     }),
-    platformConfig: t.field({ type: PlatformConfig, extensions: { access: EVERYONE }, resolve: () => platform }),
+    platformConfig: t.field({ type: PlatformConfig, extensions: { access: EVERYONE }, resolve: () => deps }),
   }));
 
   builder.mutationFields((t) => ({
@@ -99,8 +98,7 @@ export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: 
       type: User,
       extensions: { access: access.createUser },
       args: { createUserInput: t.arg({ type: CreateUserInput, required: true }) },
-      resolve: (_root, { createUserInput: input }, context) =>
-        createUser(platform, platform.mailer, person(context), input),
+      resolve: (_root, { createUserInput: input }, context) => createUser(deps, person(context), input),
     }),
     editUser: t.field({
       type: User,
@@ -109,26 +107,25 @@ export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: 
         userId: t.arg({ type: 'UUID', required: true }),
         editUserInput: t.arg({ type: EditUserInput, required: true }),
       },
-      resolve: (_root, { userId, editUserInput }, context) =>
-        editUser(platform, person(context), userId, editUserInput),
+      resolve: (_root, { userId, editUserInput }, context) => editUser(deps, person(context), userId, editUserInput),
     }),
     setUserTags: t.field({
       type: User,
       extensions: { access: access.setUserTags },
       args: { userId: t.arg({ type: 'UUID', required: true }), tags: t.arg.stringList({ required: true }) },
-      resolve: (_root, { userId, tags }, context) => setUserTags(platform, person(context), userId, tags),
+      resolve: (_root, { userId, tags }, context) => setUserTags(deps, person(context), userId, tags),
     }),
     addDomain: t.field({
       type: Domain,
       extensions: { access: access.addDomain },
       args: { domain: t.arg.string({ required: true }) },
-      resolve: (_root, { domain }, context) => addDomain(platform, person(context), domain),
+      resolve: (_root, { domain }, context) => addDomain(deps, person(context), domain),
     }),
     removeDomain: t.field({
       type: 'ID',
       extensions: { access: access.removeDomain },
       args: { domainId: t.arg.id({ required: true }) },
-      resolve: (_root, { domainId }, context) => deleteDomain(platform, person(context), String(domainId)),
+      resolve: (_root, { domainId }, context) => deleteDomain(deps, person(context), String(domainId)),
     }),
   }));
 
@@ -137,7 +134,7 @@ export function defineAccountsGraphql(schema: Schema, platform: Platform, refs: 
       type: User,
       description: 'The account that watches: at once, and whenever it changes.',
       extensions: { access: access.whoAmI },
-      subscribe: (_root, _args, context) => watchUser(platform, person(context).userId),
+      subscribe: (_root, _args, context) => watchUser(deps, person(context).userId),
       resolve: (user) => user,
     }),
   }));

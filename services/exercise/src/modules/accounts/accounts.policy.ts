@@ -7,7 +7,7 @@ import {
   LOGGED_IN,
   type Person,
 } from '../../access/index.ts';
-import type { UserRow } from './users.store.ts';
+import type { User } from './users.store.ts';
 
 /** Who may call what of this module. */
 export const accountsAccess = {
@@ -49,6 +49,6 @@ export function needsElevationToRename(actor: Person): boolean {
 }
 
 /** Instructors look after the trainees they registered; administrators after everybody. */
-export function mayManage(actor: Person, user: Pick<UserRow, 'user_group' | 'created_by'>): boolean {
+export function mayManage(actor: Person, user: Pick<User, 'user_group' | 'created_by'>): boolean {
   return actor.group === 'ADMIN' || (user.user_group === 'TRAINEE' && user.created_by === actor.userId);
 }

@@ -5,8 +5,8 @@ import { reference } from '@muster/kit/schema';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { requirePerson } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
 import { ErrorResponse } from '../../error-response.ts';
-import type { Platform } from '../../platform.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { register } from './registration.service.ts';
 import { csvRefused } from './users-csv.ts';
@@ -32,8 +32,8 @@ const UploadErrors = Type.Object(
 
 const refused = reference(ErrorResponse);
 
-export function registerAccounts(app: HttpServer, platform: Platform): void {
-  const { config } = platform;
+export function registerAccounts(app: HttpServer, deps: Deps): void {
+  const { config } = deps;
   const tags = ['accounts'];
   for (const schema of [RegisterRequest, UploadResponse, UploadErrors]) app.addSchema(schema);
 
@@ -58,7 +58,7 @@ export function registerAccounts(app: HttpServer, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      await register(platform, platform.mailer, request.body, request.ip);
+      await register(deps, request.body, request.ip);
       return reply.code(204).send(null);
     },
   );
@@ -90,7 +90,7 @@ export function registerAccounts(app: HttpServer, platform: Platform): void {
         },
       },
     },
-    async (request) => uploadUsers(platform, requirePerson(request.actor), await readFile(request)),
+    async (request) => uploadUsers(deps, requirePerson(request.actor), await readFile(request)),
   );
 }
 

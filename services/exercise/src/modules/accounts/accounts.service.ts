@@ -1,15 +1,15 @@
 import { violates } from '@muster/kit/database';
 import { conflict, invalid, notFound } from '@muster/kit/errors';
 import type { Group, Person } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAct } from '../audit/index.ts';
 import { type DomainRow, insertDomain, listDomains, removeDomain } from './domains.store.ts';
 import { type TagRow, tagsOfUsers } from './tags.store.ts';
 import { pageOfUsers } from './user-list.store.ts';
 import { readDomain } from './username.ts';
-import { findUsers, type UserRow } from './users.store.ts';
+import { findUsers, type User } from './users.store.ts';
 
-export async function usersById({ database }: Deps, ids: readonly string[]): Promise<Map<string, UserRow>> {
+export async function usersById({ database }: Deps, ids: readonly string[]): Promise<Map<string, User>> {
   return findUsers(database, ids);
 }
 

@@ -1,7 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { PasswordHasher } from '../../passwords/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import type { Foundation } from '../../deps.ts';
 import { makeSecret } from '../../secrets.ts';
-import { recordAct } from '../audit/index.ts';
 import { newUserRow } from './new-user.ts';
 import { readUsername } from './username.ts';
 import { hasAdministrator, insertUsers } from './users.store.ts';
@@ -10,13 +9,13 @@ import { hasAdministrator, insertUsers } from './users.store.ts';
  * A new database gets an administrator, or nobody could ever get in. A password that was not given is made up and shown
  * once, on the terminal and not in the log. Of several instances that start at once, one creates it.
  */
-export async function ensureFirstAdministrator(deps: Deps): Promise<void> {
-  const { config, database, clock, ids, notice } = deps;
+export async function ensureFirstAdministrator(deps: Foundation): Promise<void> {
+  const { config, database, clock, ids, hasher, notice } = deps;
   if (await hasAdministrator(database)) return;
   const username = readUsername(config.admin.username, 'ADMIN_USERNAME');
   const password = config.admin.password ?? makeSecret(ids).slice(0, 20);
   const row = newUserRow(deps, { username, firstName: 'First', lastName: 'Administrator', group: 'ADMIN' });
-  const password_hash = await new PasswordHasher(ids).hash(password, { address: 'local', user: 'system' });
+  const password_hash = await hasher.hash(password, { address: 'local', user: 'system' });
   const created = await database.transaction(async (tx) => {
     const inserted = await insertUsers(tx, [{ ...row, password_hash, password_set_by: 'system' }]);
     if (inserted.size === 0) return false;

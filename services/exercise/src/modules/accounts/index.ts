@@ -1,21 +1,39 @@
-export { defineAccountsGraphql } from './accounts.graphql.ts';
-export { registerAccounts } from './accounts.routes.ts';
-export { ensureFirstAdministrator } from './first-administrator.ts';
-export { newUserRow } from './new-user.ts';
-export { putTags, replaceTags, tagSweeps } from './tagging.service.ts';
-export { forgetTags } from './tags.store.ts';
-export { readTags } from './tags.ts';
-export { defineUserType, type UserRef } from './user.graphql.ts';
-export { pageOfUsers } from './user-list.store.ts';
-export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';
-export { manageable, refuseUnmanageable, usernameTaken, userUnknown } from './users.service.ts';
+import type { Module } from '../../module.ts';
+import { defineAccountsGraphql } from './accounts.graphql.ts';
+import { registerAccounts } from './accounts.routes.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { defineAdministrationGraphql } from './administration.graphql.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
+import { tagSweeps } from './tagging.service.ts';
+import { defineTagsGraphql } from './tags.graphql.ts';
+
+export type { AccountsDeps } from './accounts-deps.ts';
 export {
+  addUser,
   findUser,
-  findUserByKey,
+  findUserByName,
   findUsers,
-  insertUsers,
-  lockActiveAdministrators,
   lockUser,
-  type UserRow,
-  updateUser,
-} from './users.store.ts';
+  noteLogin,
+  type User,
+  userUnknown,
+} from './directory.service.ts';
+export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
+export { putTags, replaceTags } from './tagging.service.ts';
+export { readTags } from './tags.ts';
+export { userTypes } from './user.graphql.ts';
+export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';
+export { createUserOnSite, listUsersOnSite, resetPasswordOnSite } from './users-on-site.service.ts';
+
+/** Users: who there is, what they may do, how they are registered. */
+export const accounts = {
+  name: 'accounts',
+  routes: registerAccounts,
+  graphql: (schema, platform) => {
+    defineAccountsGraphql(schema, platform);
+    defineTagsGraphql(schema, platform);
+    defineAdministrationGraphql(schema, platform);
+  },
+  sweeps: tagSweeps,
+  prepare: ensureFirstAdministrator,
+} satisfies Module<AccountsDeps>;

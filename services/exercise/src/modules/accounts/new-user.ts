@@ -2,7 +2,7 @@ import { caseFold } from '@muster/kit/text';
 import type { Group } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { usernameKey } from './username.ts';
-import type { UserRow } from './users.store.ts';
+import type { NewUserRow } from './users.store.ts';
 
 export interface NewUser {
   readonly username: string;
@@ -16,7 +16,7 @@ export interface NewUser {
 }
 
 /** A user as stored, without a password. */
-export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: NewUser): UserRow {
+export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: NewUser): NewUserRow {
   return {
     id: ids.uuid(),
     username: user.username,
@@ -25,8 +25,6 @@ export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: Ne
     last_name: user.lastName,
     search_text: searchText(user.username, user.firstName, user.lastName),
     user_group: user.group,
-    password_hash: null,
-    password_set_by: null,
     is_active: true,
     created_by: user.createdBy ?? null,
     created_at: clock.now(),

@@ -1,7 +1,7 @@
 import type { Tx } from '@muster/kit/database';
 import type { Person } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAct } from '../audit/index.ts';
 import { mayManage, refusalToCreate } from './accounts.policy.ts';
 import { newUserRow } from './new-user.ts';
 import { idsOfTags } from './tagging.service.ts';

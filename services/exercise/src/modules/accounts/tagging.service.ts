@@ -2,7 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import { conflict, invalid } from '@muster/kit/errors';
 import type { SweepTask } from '@muster/kit/runtime';
 import type { Deps } from '../../deps.ts';
-import { lookupKey } from './lookup-key.ts';
+import { lookupKey } from '../../lookup-key.ts';
 import { addUserTags, countTags, ensureTags, forgetTags, pageOfTags, sweepTags, type TagRow } from './tags.store.ts';
 import type { Tag } from './tags.ts';
 

@@ -3,9 +3,11 @@ import type { Schema } from '../../graphql/index.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { listOfTags, tagPage } from './tagging.service.ts';
 import type { TagRow } from './tags.store.ts';
-import type { UserRef } from './user.graphql.ts';
+import { userTypes } from './user.graphql.ts';
 
-export function defineTagsGraphql({ builder }: Schema, deps: Deps, { Tag }: UserRef): void {
+export function defineTagsGraphql(schema: Schema, deps: Deps): void {
+  const { builder } = schema;
+  const { Tag } = schema.use(userTypes);
   const TagPage = builder.objectRef<{ tags: TagRow[]; total: number; offset: number }>('TagPageType').implement({
     description: 'One page of tags, the newest first.',
     fields: (t) => ({

@@ -5,7 +5,7 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { createUser, PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { tagSweeps } from './index.ts';
+import { tagSweeps } from './tagging.service.ts';
 
 onEachDatabase('tags', (kind) => {
   let platform: PlatformUnderTest;

@@ -1,7 +1,7 @@
 import type { Tx } from '@muster/kit/database';
 import type { Deps } from '../../deps.ts';
 import { tagsOfUsers } from './tags.store.ts';
-import { findUser, type UserRow } from './users.store.ts';
+import { findUser, type User } from './users.store.ts';
 
 const TOPIC = 'users';
 
@@ -11,7 +11,7 @@ export function announceUser(tx: Tx, userId: string): void {
 }
 
 /** The user now, and again whenever the row or its tags are others, until nobody watches any more. */
-export function watchUser({ database }: Pick<Deps, 'database'>, userId: string): AsyncIterableIterator<UserRow> {
+export function watchUser({ database }: Pick<Deps, 'database'>, userId: string): AsyncIterableIterator<User> {
   const hints = database.topics.watch(TOPIC, userId);
   const users = usersAt(database, userId, hints);
   return {
@@ -31,9 +31,9 @@ async function* usersAt(
   database: Deps['database'],
   userId: string,
   hints: AsyncIterableIterator<unknown>,
-): AsyncGenerator<UserRow> {
+): AsyncGenerator<User> {
   let seen = '';
-  const look = async (): Promise<{ user: UserRow; isNew: boolean } | undefined> => {
+  const look = async (): Promise<{ user: User; isNew: boolean } | undefined> => {
     const user = await findUser(database, userId);
     if (user === undefined) return undefined;
     const found = JSON.stringify([user, (await tagsOfUsers(database, [userId])).get(userId)]);

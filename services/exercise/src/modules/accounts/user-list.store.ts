@@ -1,8 +1,8 @@
 import type { Handle } from '@muster/kit/database';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Group } from '../../access/index.ts';
-import { lookupKey } from './lookup-key.ts';
-import type { UserRow, UsersTables } from './users.store.ts';
+import { lookupKey } from '../../lookup-key.ts';
+import { USER_COLUMNS, type User, type UsersTables } from './users.store.ts';
 
 export interface UserFilter {
   readonly group?: Group | undefined;
@@ -24,11 +24,11 @@ export async function pageOfUsers(
   handle: Handle,
   filter: UserFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ users: UserRow[]; total: number }> {
+): Promise<{ users: User[]; total: number }> {
   const db = handle.tables<ListTables>();
   const rows = await db
     .selectFrom('users')
-    .selectAll()
+    .select(USER_COLUMNS)
     .select((select) =>
       select
         .selectFrom('users')

@@ -1,17 +1,16 @@
-import type { Deps } from '../../deps.ts';
 import { loader, type Schema } from '../../graphql/index.ts';
 import { tagsOf, usersById } from './accounts.service.ts';
 import type { TagRow } from './tags.store.ts';
-import type { UserRow } from './users.store.ts';
+import type { User as UserData } from './users.store.ts';
 
-/** The type of a user, for every module that answers with one. */
-export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
+/** The types of a user and their tags, for every module that answers with one: `schema.use(userTypes)`. */
+export function userTypes({ builder, UserGroup, deps }: Schema) {
   const Tag = builder.objectRef<TagRow>('TagType').implement({
     description: 'A word that groups users.',
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   });
   const tags = loader((userIds: readonly string[]) => tagsOf(deps, userIds));
-  const User = builder.objectRef<UserRow>('UserType').implement({
+  const User = builder.objectRef<UserData>('UserType').implement({
     description: 'Somebody with an account, or a bot.',
     fields: (t) => ({
       id: t.expose('id', { type: 'UUID' }),
@@ -22,7 +21,7 @@ export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
       isActive: t.exposeBoolean('is_active'),
       hasPassword: t.boolean({
         description: 'Without one nobody can log in: a link to set it, or credentials, are needed first.',
-        resolve: ({ password_hash }) => password_hash !== null,
+        resolve: ({ password_set_by }) => password_set_by !== null,
       }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
       lastLoginAt: t.expose('last_login_at', { type: 'DateTime', nullable: true }),
@@ -32,5 +31,3 @@ export function defineUserType({ builder, UserGroup }: Schema, deps: Deps) {
   const users = loader((ids: readonly string[]) => usersById(deps, ids));
   return { User, Tag, users };
 }
-
-export type UserRef = ReturnType<typeof defineUserType>;

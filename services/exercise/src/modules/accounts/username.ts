@@ -1,6 +1,6 @@
 import { invalid } from '@muster/kit/errors';
 import { normalize, readText } from '@muster/kit/text';
-import { lookupKey } from './lookup-key.ts';
+import { lookupKey } from '../../lookup-key.ts';
 import { mixesScripts } from './scripts.ts';
 
 const LONGEST = 150;

@@ -1,16 +1,17 @@
 import { type Tx, violates } from '@muster/kit/database';
-import { conflict, forbidden, invalid, notFound } from '@muster/kit/errors';
+import { forbidden, invalid } from '@muster/kit/errors';
 import { elevationNeeded, type Group, type Person } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAct } from '../audit/index.ts';
-import { type Mailer, queueMail } from '../mails/index.ts';
+import { sendMail } from '../mails/index.ts';
 import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.policy.ts';
-import { newUserRow, searchText } from './new-user.ts';
+import { addUser, usernameTaken, userUnknown } from './directory.service.ts';
+import { searchText } from './new-user.ts';
 import { putTags, replaceTags } from './tagging.service.ts';
 import { readTags } from './tags.ts';
 import { announceUser } from './user-changes.ts';
 import { mailAddressOf, readPersonName, readUsername, usernameKey } from './username.ts';
-import { insertUsers, lockUser, type UserRow, updateUser } from './users.store.ts';
+import { lockUser, type User, updateUser } from './users.store.ts';
 
 export interface CreateUser {
   readonly username: string;
@@ -22,7 +23,7 @@ export interface CreateUser {
   readonly sendLink: boolean;
 }
 
-export async function createUser(deps: Deps, mailer: Mailer, actor: Person, input: CreateUser): Promise<UserRow> {
+export async function createUser(deps: Deps, actor: Person, input: CreateUser): Promise<User> {
   const { database, clock } = deps;
   const refused = refusalToCreate(actor, input.group);
   if (refused !== undefined) throw forbidden(refused.code, `This is not allowed: ${refused.sentence}`);
@@ -30,29 +31,27 @@ export async function createUser(deps: Deps, mailer: Mailer, actor: Person, inpu
   if (input.sendLink && mailAddressOf(username) === undefined) {
     throw invalid('no_mail_address', 'A link can only be sent when the username is an e-mail address.');
   }
-  const row = newUserRow(deps, {
+  const added = {
     username,
     firstName: readPersonName(input.firstName, 'firstName'),
     lastName: readPersonName(input.lastName, 'lastName'),
     group: input.group,
     createdBy: actor.userId,
-  });
+  };
   const tags = readTags(input.tags);
-  await database.transaction(async (tx) => {
-    const inserted = await insertUsers(tx, [row]);
-    if (inserted.size === 0) throw usernameTaken(username);
-    await putTags(tx, row.id, tags);
-    if (input.sendLink) await queueMail(tx, row.id, 'SET_PASSWORD', clock.now());
+  return database.transaction(async (tx) => {
+    const user = await addUser(deps, tx, added);
+    await putTags(tx, user.id, tags);
+    if (input.sendLink) await sendMail(tx, user.id, 'SET_PASSWORD', clock.now());
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
       act: 'user.created',
-      subject: row.id,
-      detail: { group: row.user_group },
+      subject: user.id,
+      detail: { group: user.user_group },
     });
-    tx.afterCommit(() => mailer.wake());
+    return user;
   });
-  return row;
 }
 
 export interface EditUser {
@@ -66,7 +65,7 @@ export async function editUser(
   actor: Person,
   userId: string,
   input: EditUser,
-): Promise<UserRow> {
+): Promise<User> {
   const given = {
     username: input.username == null ? undefined : readUsername(input.username),
     firstName: input.firstName == null ? undefined : readPersonName(input.firstName, 'firstName'),
@@ -80,16 +79,15 @@ export async function editUser(
       const last_name = given.lastName ?? user.last_name;
       if (username !== user.username && needsElevationToRename(actor)) throw elevationNeeded();
       // Whoever chooses the address that a link goes to could have set the password.
-      const foreign = username !== user.username && actor.userId !== userId && user.password_hash !== null;
+      const foreign = username !== user.username && actor.userId !== userId && user.password_set_by !== null;
       const change = {
         ...(foreign ? { password_set_by: actor.userId } : {}),
         username,
         username_folded: usernameKey(username),
         first_name,
         last_name,
-        search_text: searchText(username, first_name, last_name),
       };
-      await updateUser(tx, userId, change);
+      await updateUser(tx, userId, { ...change, search_text: searchText(username, first_name, last_name) });
       await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.edited', subject: userId });
       announceUser(tx, userId);
       return { ...user, ...change };
@@ -105,7 +103,7 @@ export async function setUserTags(
   actor: Person,
   userId: string,
   values: readonly string[],
-): Promise<UserRow> {
+): Promise<User> {
   const tags = readTags(values);
   return database.transaction(async (tx) => {
     const user = await manageable(tx, actor, userId);
@@ -117,7 +115,7 @@ export async function setUserTags(
 }
 
 /** The user, locked; unknown and out of the actor's reach look the same, but for administrators and instructors. */
-export async function manageable(tx: Tx, actor: Person, userId: string): Promise<UserRow> {
+export async function manageable(tx: Tx, actor: Person, userId: string): Promise<User> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw userUnknown(userId);
   refuseUnmanageable(actor, user);
@@ -125,15 +123,7 @@ export async function manageable(tx: Tx, actor: Person, userId: string): Promise
   return user;
 }
 
-export function refuseUnmanageable(actor: Person, user: UserRow): void {
+export function refuseUnmanageable(actor: Person, user: User): void {
   if (mayManage(actor, user)) return;
   throw forbidden('forbidden', 'Instructors can change the trainees they registered; ask an administrator.');
-}
-
-export function userUnknown(userId: string) {
-  return notFound('user_unknown', `There is no user with the id ${userId}.`);
-}
-
-export function usernameTaken(username: string) {
-  return conflict('username_taken', `The username "${username.trim()}" is taken; choose another one.`);
 }

@@ -22,7 +22,33 @@ export interface UsersTables {
   };
 }
 
-export type UserRow = Selectable<UsersTables['users']>;
+type UserRow = Selectable<UsersTables['users']>;
+
+/** Somebody with an account, or a bot. What proves who they are is read apart, by those who check it. */
+export type User = Omit<UserRow, 'search_text' | 'password_hash' | 'deleted_at'>;
+
+/** A user on the way into the database. */
+export type NewUserRow = Omit<UserRow, 'password_hash' | 'password_set_by'>;
+
+/** A password as it is stored, and who chose it or could have. */
+export interface StoredPassword {
+  readonly password_hash: string;
+  readonly password_set_by: string;
+}
+
+export const USER_COLUMNS = [
+  'id',
+  'username',
+  'username_folded',
+  'first_name',
+  'last_name',
+  'user_group',
+  'password_set_by',
+  'is_active',
+  'created_by',
+  'created_at',
+  'last_login_at',
+] as const satisfies readonly (keyof User)[];
 
 const tables = (handle: Handle) => handle.tables<UsersTables>();
 
@@ -40,12 +66,15 @@ export async function lockActiveAdministrators(tx: Tx): Promise<string[]> {
 }
 
 /** Inserts those whose username is free; answers which. */
-export async function insertUsers(tx: Tx, users: readonly UserRow[]): Promise<Set<string>> {
+export async function insertUsers(
+  tx: Tx,
+  users: readonly (NewUserRow & Partial<StoredPassword>)[],
+): Promise<Set<string>> {
   const inserted = new Set<string>();
   for (let start = 0; start < users.length; start += 500) {
     const rows = await tables(tx)
       .insertInto('users')
-      .values(users.slice(start, start + 500))
+      .values(users.slice(start, start + 500).map((user) => ({ password_hash: null, password_set_by: null, ...user })))
       .onConflict((conflict) => conflict.column('username_folded').doNothing())
       .returning('id')
       .execute();
@@ -54,22 +83,22 @@ export async function insertUsers(tx: Tx, users: readonly UserRow[]): Promise<Se
   return inserted;
 }
 
-export async function findUser(handle: Handle, id: string): Promise<UserRow | undefined> {
+export async function findUser(handle: Handle, id: string): Promise<User | undefined> {
   return tables(handle)
     .selectFrom('users')
-    .selectAll()
+    .select(USER_COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** Those of them that there are, by id. A database takes so many parameters at once. */
-export async function findUsers(handle: Handle, ids: readonly string[]): Promise<Map<string, UserRow>> {
-  const found = new Map<string, UserRow>();
+export async function findUsers(handle: Handle, ids: readonly string[]): Promise<Map<string, User>> {
+  const found = new Map<string, User>();
   for (let start = 0; start < ids.length; start += 1000) {
     const rows = await tables(handle)
       .selectFrom('users')
-      .selectAll()
+      .select(USER_COLUMNS)
       .where('id', 'in', ids.slice(start, start + 1000))
       .where('deleted_at', 'is', null)
       .execute();
@@ -79,21 +108,21 @@ export async function findUsers(handle: Handle, ids: readonly string[]): Promise
 }
 
 /** The same as one, and nobody else changes the user until the transaction is over. */
-export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return tables(tx)
     .selectFrom('users')
-    .selectAll()
+    .select(USER_COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function findUserByKey(handle: Handle, key: string): Promise<UserRow | undefined> {
-  return tables(handle).selectFrom('users').selectAll().where('username_folded', '=', key).executeTakeFirst();
+export async function findUserByKey(handle: Handle, key: string): Promise<User | undefined> {
+  return tables(handle).selectFrom('users').select(USER_COLUMNS).where('username_folded', '=', key).executeTakeFirst();
 }
 
-export type KnownUser = Pick<UserRow, 'id' | 'user_group' | 'created_by'>;
+export type KnownUser = Pick<User, 'id' | 'user_group' | 'created_by'>;
 
 export async function findUsersByKeys(handle: Handle, keys: readonly string[]): Promise<Map<string, KnownUser>> {
   const found = new Map<string, KnownUser>();
@@ -108,6 +137,51 @@ export async function findUsersByKeys(handle: Handle, keys: readonly string[]): 
   return found;
 }
 
-export async function updateUser(tx: Tx, id: string, change: Partial<Omit<UserRow, 'id'>>): Promise<void> {
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<UserRow, 'id' | 'password_hash'>>,
+): Promise<void> {
   await tables(tx).updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** With the hash of the password, for those who check it. */
+export interface Credentials {
+  readonly user: User;
+  /** Null for somebody who has no password. */
+  readonly passwordHash: string | null;
+}
+
+export async function findCredentialsByKey(handle: Handle, key: string): Promise<Credentials | undefined> {
+  const row = await tables(handle)
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .where('username_folded', '=', key)
+    .executeTakeFirst();
+  return row === undefined ? undefined : apart(row);
+}
+
+/** Nobody else changes the user until the transaction is over. */
+export async function lockCredentials(tx: Tx, id: string): Promise<Credentials | undefined> {
+  const row = await tables(tx)
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : apart(row);
+}
+
+function apart({ password_hash, ...user }: User & Pick<UserRow, 'password_hash'>): Credentials {
+  return { user, passwordHash: password_hash };
+}
+
+/** Undefined leaves the user without a password. */
+export async function storePassword(tx: Tx, id: string, password: StoredPassword | undefined): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set(password ?? { password_hash: null, password_set_by: null })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { type Actor, ELEVATED_ADMINS, type Person, requirePerson } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
-import type { UserRef } from '../accounts/index.ts';
+import { userTypes } from '../accounts/index.ts';
 import {
   type BotUser,
   createBotUser,
@@ -13,7 +13,9 @@ import {
 
 const person = ({ actor }: { actor: Actor }): Person => requirePerson(actor);
 
-export function defineBotsGraphql({ builder, TokenOperation }: Schema, deps: Deps, { User }: UserRef): void {
+export function defineBotsGraphql(schema: Schema, deps: Deps): void {
+  const { builder, TokenOperation } = schema;
+  const { User } = schema.use(userTypes);
   const access = ELEVATED_ADMINS;
   const BotToken = builder.objectRef<NewToken>('BotTokenType').implement({
     description: 'A token at the moment of its making: the only time it can be seen.',

@@ -1,35 +1,42 @@
-import { invalid } from '@muster/kit/errors';
-import type { Bot, Operation, Person } from '../../access/index.ts';
+import type { Tx } from '@muster/kit/database';
+import { invalid, unauthenticated } from '@muster/kit/errors';
+import type { Bot, Identify, Operation, Person } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { hashSecret, makeSecret } from '../../secrets.ts';
 import {
+  addUser,
   findUsers,
-  insertUsers,
   lockUser,
-  newUserRow,
   putTags,
   readTags,
   readUsername,
   replaceTags,
-  type UserRow,
-  usernameTaken,
+  type User,
   userUnknown,
 } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
-import { findTokenByHash, insertToken, listTokens, markUsed, replaceToken, type TokenRow } from './bots.store.ts';
+import {
+  deleteToken,
+  findTokenByHash,
+  insertToken,
+  listTokens,
+  markUsed,
+  replaceToken,
+  type TokenRow,
+} from './bots.store.ts';
 
 /** Recognisable by people and by programs that look for leaked secrets. */
 const TOKEN_PREFIX = 'mst_';
 const NOTE_USE_EVERY_MS = 60_000;
 
 export interface BotUser {
-  readonly user: UserRow;
+  readonly user: User;
   readonly token: TokenRow;
 }
 
 /** The raw token is seen here and never again. */
 export interface NewToken {
-  readonly user: UserRow;
+  readonly user: User;
   readonly token: string;
 }
 
@@ -43,16 +50,16 @@ export async function createBotUser(
   if (operations.length === 0) throw invalid('invalid_input', 'Choose at least one operation for the token.');
   const username = readUsername(input.username);
   const tags = readTags(input.tags);
-  const user = newUserRow(deps, { username, firstName: '', lastName: '', group: 'BOT', createdBy: actor.userId });
   const token = makeSecret(ids, TOKEN_PREFIX);
   const now = clock.now();
-  await database.transaction(async (tx) => {
-    if ((await insertUsers(tx, [user])).size === 0) throw usernameTaken(username);
+  return database.transaction(async (tx) => {
+    const bot = { username, firstName: '', lastName: '', group: 'BOT', createdBy: actor.userId } as const;
+    const user = await addUser(deps, tx, bot);
     await putTags(tx, user.id, tags);
     await insertToken(tx, { userId: user.id, hash: hashSecret(token), operations, now });
     await recordAct(tx, { at: now, actor: actor.userId, act: 'bot.created', subject: user.id, detail: { operations } });
+    return { user, token };
   });
-  return { user, token };
 }
 
 /** The token before it is worth nothing from this moment on; the new one may do the same. */
@@ -74,7 +81,7 @@ export async function tagBotUser(
   actor: Person,
   userId: string,
   values: readonly string[],
-): Promise<UserRow> {
+): Promise<User> {
   const tags = readTags(values);
   return database.transaction(async (tx) => {
     const bot = await lockUser(tx, userId);
@@ -98,11 +105,29 @@ export async function listBotUsers({ database }: Deps): Promise<BotUser[]> {
 }
 
 /** Who a token speaks for; its use is noted, once a minute at the most. */
-export async function findBotByToken({ database, clock }: Deps, token: string): Promise<Bot | undefined> {
+async function findBotByToken({ database, clock }: Deps, token: string): Promise<Bot | undefined> {
   const row = await findTokenByHash(database, hashSecret(token));
   if (row === undefined) return undefined;
   const now = clock.now();
   if (row.last_used_at === null || row.last_used_at < now - NOTE_USE_EVERY_MS)
     await markUsed(database, row.user_id, now);
   return { kind: 'bot', userId: row.user_id, operations: row.operations };
+}
+
+const LONGEST_TOKEN = 200;
+
+/** A request with a token is judged by the token alone. */
+export function identifyBot(deps: Deps): Identify {
+  return async ({ headers }) => {
+    const token = headers['api-token'];
+    if (token === undefined) return undefined;
+    const bot =
+      typeof token === 'string' && token.length <= LONGEST_TOKEN ? await findBotByToken(deps, token) : undefined;
+    if (bot === undefined) throw unauthenticated('token_wrong', 'The API token is unknown, was replaced or deleted.');
+    return bot;
+  };
+}
+
+export async function forgetToken(tx: Tx, userId: string): Promise<void> {
+  await deleteToken(tx, userId);
 }

@@ -1,3 +1,11 @@
-export { defineBotsGraphql } from './bots.graphql.ts';
-export { findBotByToken } from './bots.service.ts';
-export { deleteToken } from './bots.store.ts';
+import type { Module } from '../../module.ts';
+import { defineBotsGraphql } from './bots.graphql.ts';
+import { forgetToken, identifyBot } from './bots.service.ts';
+
+/** Programs that use the platform with an API token. */
+export const bots = {
+  name: 'bots',
+  identify: identifyBot,
+  graphql: defineBotsGraphql,
+  onUserDeleted: forgetToken,
+} satisfies Module;

@@ -2,11 +2,11 @@ import type { Definition as Model } from '@muster/definition';
 import { forbidden } from '@muster/kit/errors';
 import { requirePerson } from '../../access/index.ts';
 import { type GraphqlContext, loader, type Schema } from '../../graphql/index.ts';
-import type { Platform } from '../../platform.ts';
-import type { UserRef } from '../accounts/index.ts';
+import { userTypes } from '../accounts/index.ts';
 import { defineDefinitionParts } from './definition-parts.graphql.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import {
+  type DefinitionDeps,
   type DefinitionPage,
   definitionUnknown,
   getDefinition,
@@ -22,8 +22,9 @@ import type { DefinitionCounts } from './package-check.ts';
 
 type ListedPart = Exclude<keyof Model, 'config'>;
 
-export function defineDefinitionsGraphql(schema: Schema, platform: Platform, { User, users }: UserRef): void {
+export function defineDefinitionsGraphql(schema: Schema, platform: DefinitionDeps): void {
   const { builder } = schema;
+  const { User, users } = schema.use(userTypes);
   const parts = defineDefinitionParts(schema);
   const models = new ModelsOfRequest(platform.models);
   const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));

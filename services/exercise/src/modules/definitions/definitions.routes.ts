@@ -4,9 +4,8 @@ import { id64, reference } from '@muster/kit/schema';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
-import type { Platform } from '../../platform.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
-import { openPackage, uploadDefinition, validatePackage } from './definitions.service.ts';
+import { type DefinitionDeps, openPackage, uploadDefinition, validatePackage } from './definitions.service.ts';
 import { receivePackage } from './receive-package.ts';
 
 const ProblemSchema = Type.Object(
@@ -49,7 +48,7 @@ function whenGone(reply: FastifyReply): AbortSignal {
 const refused = reference(ErrorResponse);
 const zip = Type.Unsafe<never>({ type: 'string', format: 'binary' });
 
-export function registerDefinitions(app: HttpServer, platform: Platform): void {
+export function registerDefinitions(app: HttpServer, platform: DefinitionDeps): void {
   const { config, blobs } = platform;
   const tags = ['definitions'];
   for (const schema of [ProblemSchema, UploadResponse, InvalidDefinition]) app.addSchema(schema);

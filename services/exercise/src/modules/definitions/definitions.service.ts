@@ -2,14 +2,14 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Problem } from '@muster/definition';
 import { formatProblem } from '@muster/definition/format';
 import { MODEL_VERSION } from '@muster/definition/stored';
-import type { BlobStore, ReceivedBlob } from '@muster/kit/blobs';
+import { addReference, dropReferences, isReferredIn, type ReceivedBlob } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
 import { AppError, conflict, forbidden, invalid, notFound } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
 import type { Actor, Person } from '../../access/index.ts';
-import type { Deps } from '../../deps.ts';
-import { findUser, findUserByKey, type UserRow, usernameKey, userUnknown } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import type { Deps, Foundation } from '../../deps.ts';
+import { findUser, findUserByName, type User, userUnknown } from '../accounts/index.ts';
 import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import {
   addInstructors,
@@ -20,18 +20,18 @@ import {
   findDefinition,
   insertDefinition,
   instructorsOf,
-  isBlobUsed,
   listDefinitions,
   type Page,
   removeInstructor,
 } from './definitions.store.ts';
+import type { Models } from './models.ts';
 import type { PackageCheck, SoundPackage } from './package-check.ts';
 import type { PackageChecks } from './package-checks.ts';
 import { storageRefusal } from './storage-refusal.ts';
 
-export interface DefinitionDeps extends Deps {
-  readonly blobs: BlobStore;
+export interface DefinitionDeps extends Foundation {
   readonly checks: PackageChecks;
+  readonly models: Models;
 }
 
 interface Warned {
@@ -86,6 +86,9 @@ export async function uploadDefinition(
   }
 }
 
+/** As what a definition refers to its package. */
+const ownerOf = (id: number): string => `definition ${id}`;
+
 interface NewDefinition {
   readonly name: string;
   readonly file: ReceivedBlob;
@@ -116,6 +119,7 @@ async function storeDefinition(
     await tx.lock(`definitions of ${userId}`);
     await refuseTooMany(tx, userId, config.maxDefinitionsPerUser);
     const id = await insertDefinition(tx, row, { version: MODEL_VERSION, text: sound.model, warnings: sound.warnings });
+    await addReference(tx, file.hash, ownerOf(id));
     const instructors = actor.kind === 'person' ? [userId, ...shareWith] : shareWith;
     await addInstructors(tx, id, [...new Set(instructors)]);
     await recordAct(tx, { at: clock.now(), actor: userId, act: 'definition.uploaded', subject: String(id) });
@@ -127,7 +131,7 @@ async function storeDefinition(
 async function forget({ database, blobs, log }: DefinitionDeps, file: ReceivedBlob): Promise<void> {
   try {
     await file.discard();
-    await blobs.removeUnused(file.hash, (hash) => isBlobUsed(database, hash));
+    await blobs.removeUnused(file.hash, isReferredIn(database));
   } catch (error) {
     // The refusal is what the client hears; what is left is swept later.
     log.warn({ err: error }, 'an upload that was refused could not be removed yet');
@@ -153,7 +157,7 @@ function acceptable(check: PackageCheck): SoundPackage {
 async function instructorsNamed(handle: Handle, actor: Actor, usernames: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const username of usernames) {
-    const user = await findUserByKey(handle, usernameKey(username.trim()));
+    const user = await findUserByName(handle, username);
     // A token learns nothing of other users: whoever finds one could try out all names.
     if (actor.kind === 'bot' && !isInstructor(user)) {
       throw invalid('instructor_unknown', `There is no instructor "${username.slice(0, 150)}" to share with.`);
@@ -163,10 +167,10 @@ async function instructorsNamed(handle: Handle, actor: Actor, usernames: readonl
   return [...ids];
 }
 
-const isInstructor = (user: UserRow | undefined): boolean =>
+const isInstructor = (user: User | undefined): boolean =>
   user?.user_group === 'INSTRUCTOR' || user?.user_group === 'ADMIN';
 
-function instructor(user: UserRow | undefined, named: string): UserRow {
+function instructor(user: User | undefined, named: string): User {
   if (user === undefined) throw invalid('user_unknown', `There is no user "${named.slice(0, 150)}" to share with.`);
   if (!isInstructor(user)) {
     throw invalid(
@@ -236,11 +240,12 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
     if (row === undefined) throw definitionUnknown();
     if (!mayDelete(actor, row)) throw sharedOnly();
     await deleteDefinition(tx, id);
+    await dropReferences(tx, ownerOf(id));
     await recordAct(tx, { at: clock.now(), actor: userIdOf(actor), act: 'definition.deleted', subject: String(id) });
     return row.blob_hash;
   });
   try {
-    await blobs.removeUnused(hash, (unused) => isBlobUsed(database, unused));
+    await blobs.removeUnused(hash, isReferredIn(database));
   } catch (error) {
     // The definition is gone as asked; the bytes are swept later.
     log.warn({ err: error }, 'a blob that nobody uses could not be removed yet');

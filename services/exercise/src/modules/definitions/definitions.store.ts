@@ -149,16 +149,6 @@ export async function deleteDefinition(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('definitions').where('id', '=', id).execute();
 }
 
-export async function isBlobUsed(handle: Handle, hash: string): Promise<boolean> {
-  const row = await tables(handle)
-    .selectFrom('definitions')
-    .select('id')
-    .where('blob_hash', '=', hash)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function addInstructors(tx: Tx, definitionId: number, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tables(tx)

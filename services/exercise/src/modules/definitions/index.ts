@@ -1,5 +1,15 @@
-export { defineDefinitionsGraphql } from './definitions.graphql.ts';
-export { registerDefinitions } from './definitions.routes.ts';
-export { Models } from './models.ts';
-export { PackageChecks } from './package-checks.ts';
-export { DEFINITION_BLOBS, definitionSweeps, settleDefinitions } from './sweeps.ts';
+import type { Module } from '../../module.ts';
+import { defineDefinitionsGraphql } from './definitions.graphql.ts';
+import { registerDefinitions } from './definitions.routes.ts';
+import type { DefinitionDeps } from './definitions.service.ts';
+import { Models } from './models.ts';
+import { PackageChecks } from './package-checks.ts';
+
+/** Definitions of exercises: uploaded, checked, shared. */
+export const definitions = {
+  name: 'definitions',
+  provide: ({ log, database }) => ({ checks: new PackageChecks(log), models: new Models(database) }),
+  routes: registerDefinitions,
+  graphql: defineDefinitionsGraphql,
+  workers: ({ checks }) => [{ start: () => {}, stop: () => checks.close() }],
+} satisfies Module<DefinitionDeps>;

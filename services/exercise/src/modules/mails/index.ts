@@ -1,4 +1,15 @@
-export { type ComposeMail, createMailer, type Mailer } from './mailer.ts';
-export { defineMailsGraphql } from './mails.graphql.ts';
-export { settleMails } from './mails.service.ts';
-export { forgetMails, hasRecentMail, queueMail } from './mails.store.ts';
+import type { Module } from '../../module.ts';
+import { type MailDeps, mailJob } from './mail-job.ts';
+import { defineMailsGraphql } from './mails.graphql.ts';
+import { forgetMails } from './mails.service.ts';
+
+export type { ComposeMail } from './mail-job.ts';
+export { sendMail, wasMailed } from './mails.service.ts';
+
+/** Mails of the platform itself, such as the link to set a password. */
+export const mails = {
+  name: 'mails',
+  graphql: defineMailsGraphql,
+  jobs: (platform) => [mailJob(platform)],
+  onUserDeleted: forgetMails,
+} satisfies Module<MailDeps>;

@@ -2,12 +2,11 @@ import { notFound } from '@muster/kit/errors';
 import { ADMINS } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
-import type { Mailer } from './mailer.ts';
 import { recentMails, retryMail } from './mails.service.ts';
 import type { MailRow } from './mails.store.ts';
 
 /** Mail is never lost in silence: administrators see what is in line, what was sent, and why something was not. */
-export function defineMailsGraphql({ builder }: Schema, deps: Deps & { readonly mailer: Mailer }): void {
+export function defineMailsGraphql({ builder }: Schema, deps: Deps): void {
   const MailState = builder.enumType('MailState', { values: ['QUEUED', 'SENT', 'FAILED'] as const });
   const Mail = builder.objectRef<MailRow>('OutgoingMailType').implement({
     description: 'A mail of the platform itself, such as the link to set a password.',
@@ -39,7 +38,7 @@ export function defineMailsGraphql({ builder }: Schema, deps: Deps & { readonly 
       resolve: (_root, { mailId }) => {
         if (!/^\d{1,15}$/.test(String(mailId)))
           throw notFound('mail_unknown', `There is no mail with the id ${String(mailId).slice(0, 30)}.`);
-        return retryMail(deps, deps.mailer, Number(mailId));
+        return retryMail(deps, Number(mailId));
       },
     }),
   }));

@@ -1,20 +1,44 @@
+import type { Tx } from '@muster/kit/database';
 import { notFound } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
-import type { Mailer } from './mailer.ts';
-import { listMails, type MailRow, queueAgain, releaseClaims } from './mails.store.ts';
+import { enqueueMail } from './mail-job.ts';
+import {
+  deleteMails,
+  insertMail,
+  listMails,
+  type MailKind,
+  type MailRow,
+  mailedBetween,
+  markQueued,
+} from './mails.store.ts';
+
+/** Asks for a mail in the transaction that makes it necessary: both happen, or neither. */
+export async function sendMail(tx: Tx, userId: string, kind: MailKind, now: number): Promise<void> {
+  await enqueueMail(tx, await insertMail(tx, userId, kind, now), now);
+}
+
+/** Whether a mail for a user was asked for in this time. */
+export async function wasMailed(
+  tx: Tx,
+  userId: string,
+  times: { readonly after: number; readonly until: number },
+): Promise<boolean> {
+  return mailedBetween(tx, userId, times);
+}
 
 export async function recentMails({ database }: Deps, limit: number): Promise<MailRow[]> {
   return listMails(database, Math.min(Math.max(limit, 1), 500));
 }
 
-export async function retryMail({ database, clock }: Deps, mailer: Mailer, id: number): Promise<MailRow> {
-  const mail = await queueAgain(database, id, clock.now());
-  if (mail === undefined) throw notFound('mail_unknown', `There is no failed mail with the id ${id}.`);
-  mailer.wake();
-  return mail;
+export async function retryMail({ database, clock }: Deps, id: number): Promise<MailRow> {
+  return database.transaction(async (tx) => {
+    const mail = await markQueued(tx, id);
+    if (mail === undefined) throw notFound('mail_unknown', `There is no failed mail with the id ${id}.`);
+    await enqueueMail(tx, id, clock.now());
+    return mail;
+  });
 }
 
-/** Puts what was in the hands of the process before in line again; only where no other process uses the database. */
-export function settleMails({ database }: Deps): Promise<void> {
-  return releaseClaims(database);
+export async function forgetMails(tx: Tx, userId: string): Promise<void> {
+  await deleteMails(tx, userId);
 }

@@ -1,9 +1,30 @@
-export { authenticateWith } from './authenticate.ts';
-export { LiveSockets } from './live-sockets.ts';
-export { composePasswordMail } from './password-links.service.ts';
-export { forgetLinks } from './password-links.store.ts';
-export { defineSessionsGraphql } from './sessions.graphql.ts';
-export { registerSessions } from './sessions.routes.ts';
-export { endSessions, replacePassword, type SessionDeps } from './sessions.service.ts';
-export { registerSetPasswordPage } from './set-password-page.routes.ts';
-export { sessionSweeps } from './sweeps.ts';
+import type { Module } from '../../module.ts';
+import { identifyPerson } from './identify-person.ts';
+import { LiveSockets } from './live-sockets.ts';
+import { composePasswordMail, endLinks } from './password-links.service.ts';
+import { defineSessionsGraphql } from './sessions.graphql.ts';
+import { registerSessions } from './sessions.routes.ts';
+import { endSessions, type SessionDeps } from './sessions.service.ts';
+import { registerSetPasswordPage } from './set-password-page.routes.ts';
+import { sessionSweeps } from './sweeps.ts';
+
+/** How people log in and stay logged in, and how they get a password. */
+export const sessions = {
+  name: 'sessions',
+  provide: (foundation) => ({
+    sockets: new LiveSockets(foundation),
+    waysIn: { endSessions, endLinks },
+    composeMail: composePasswordMail(foundation),
+  }),
+  identify: identifyPerson,
+  routes: (app, platform) => {
+    registerSessions(app, platform);
+    registerSetPasswordPage(app, platform);
+  },
+  graphql: defineSessionsGraphql,
+  sweeps: sessionSweeps,
+  onUserDeleted: async (tx, userId) => {
+    await endSessions(tx, userId);
+    await endLinks(tx, userId);
+  },
+} satisfies Module<SessionDeps>;

@@ -14,7 +14,7 @@ onEachDatabase('a crowd that logs in', (kind) => {
   let platform: PlatformUnderTest;
 
   before(async () => {
-    platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' });
+    platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' }, exerciseService);
     const rows = Array.from({ length: 200 }, (_, index) => `pupil-${index},A,B`);
     const answer = await (await platform.admin()).upload(`username,first_name,last_name\n${rows.join('\n')}`);
     assert.equal(answer.status, 200, answer.text);

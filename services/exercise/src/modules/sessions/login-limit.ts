@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { clearAttempts, countAttempt, loginLimit } from '../../limits/index.ts';
+import { countAttempt, forgetAttempts, loginLimit } from '../../limits/index.ts';
 
 /**
  * Lets a password be checked only as often as the limit says; a right one clears the count. One that was never checked,
@@ -13,6 +13,6 @@ export async function limited(
   const limit = loginLimit(deps.config);
   const id = await countAttempt(deps, limit, guesser);
   const right = await check();
-  if (right) await clearAttempts(deps.database, limit.table, { ...guesser, id });
+  if (right) await forgetAttempts(deps, limit, { ...guesser, id });
   return right;
 }

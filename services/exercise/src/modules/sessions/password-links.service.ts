@@ -1,3 +1,4 @@
+import type { Tx } from '@muster/kit/database';
 import { invalid } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
 import { countAttempt, linkLimit } from '../../limits/index.ts';
@@ -5,16 +6,17 @@ import { checkNewPassword } from '../../passwords/index.ts';
 import { hashSecret, makeSecret } from '../../secrets.ts';
 import {
   findUser,
-  findUserByKey,
+  findUserByName,
   lockUser,
   mailAddressOf,
   recipientKey,
-  type UserRow,
+  replacePassword,
+  type User,
   usernameKey,
 } from '../accounts/index.ts';
-import { type ComposeMail, hasRecentMail, type Mailer, queueMail } from '../mails/index.ts';
-import { findLink, replaceLink, takeLink } from './password-links.store.ts';
-import { replacePassword, type SessionDeps } from './sessions.service.ts';
+import { type ComposeMail, sendMail, wasMailed } from '../mails/index.ts';
+import { deleteLinks, findLink, replaceLink, takeLink } from './password-links.store.ts';
+import type { SessionDeps } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_LASTS_MS = 24 * HOUR_MS;
@@ -59,26 +61,24 @@ It works once. Your username is the address to which this mail was sent. If you 
 /** Says the same whether the user exists or not, and counts the same. */
 export async function requestPasswordLink(
   deps: Deps,
-  mailer: Mailer,
   asked: { readonly username: string; readonly address: string },
 ): Promise<void> {
   const { config, database, clock } = deps;
   const username = asked.username.trim();
   await countAttempt(deps, linkLimit(config), { key: recipientKey(username), address: asked.address });
-  const found = await findUserByKey(database, usernameKey(username));
+  const found = await findUserByName(database, username);
   if (found === undefined) return;
   await database.transaction(async (tx) => {
     // Under lock, so that several who ask at once cause one mail.
     const user = await lockUser(tx, found.id);
     const now = clock.now();
     if (user === undefined || !canGetLink(user)) return;
-    if (await hasRecentMail(tx, user.id, { after: now - ASK_AGAIN_AFTER_MS, until: now })) return;
-    await queueMail(tx, user.id, 'SET_PASSWORD', now);
-    tx.afterCommit(() => mailer.wake());
+    if (await wasMailed(tx, user.id, { after: now - ASK_AGAIN_AFTER_MS, until: now })) return;
+    await sendMail(tx, user.id, 'SET_PASSWORD', now);
   });
 }
 
-function canGetLink(user: UserRow): boolean {
+function canGetLink(user: User): boolean {
   return user.is_active && user.user_group !== 'BOT' && mailAddressOf(user.username) !== undefined;
 }
 
@@ -96,8 +96,12 @@ export async function setPasswordByLink(
   const hash = await hasher.hash(newPassword, { address, user: user.id });
   await database.transaction(async (tx) => {
     if (!(await takeLink(tx, tokenHash, clock.now()))) throw linkWrong();
-    await replacePassword(deps, tx, user.id, hash, user.id);
+    await replacePassword(deps, tx, user.id, { hash, by: user.id });
   });
+}
+
+export async function endLinks(tx: Tx, userId: string): Promise<void> {
+  await deleteLinks(tx, userId);
 }
 
 function linkWrong() {

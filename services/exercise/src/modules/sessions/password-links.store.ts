@@ -45,7 +45,7 @@ export async function findLink(handle: Handle, tokenHash: string, now: number): 
     .executeTakeFirst();
 }
 
-export async function forgetLinks(tx: Tx, userId: string): Promise<void> {
+export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('password_links').where('user_id', '=', userId).execute();
 }
 

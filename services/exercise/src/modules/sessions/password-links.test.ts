@@ -5,7 +5,7 @@ import { createLogger, systemIds } from '@muster/kit/runtime';
 import { FakeClock, onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import { readConfig } from '../../config.ts';
 import { exerciseService } from '../../service.ts';
-import { insertUsers, newUserRow } from '../accounts/index.ts';
+import { addUser } from '../accounts/index.ts';
 import { listMails } from '../mails/mails.store.ts';
 import { requestPasswordLink } from './password-links.service.ts';
 
@@ -20,10 +20,9 @@ onEachDatabase('asking for a password link', (kind) => {
       const config = readConfig({ LINK_REQUESTS: '100' }, false);
       const deps = { config, database, clock, ids: systemIds(clock), log, notice: () => {} };
       const jana = { username: 'jana@example.org', firstName: 'Jana', lastName: 'Nováková', group: 'TRAINEE' } as const;
-      await database.transaction((tx) => insertUsers(tx, [newUserRow(deps, jana)]));
-      const mailer = { wake: () => {}, close: async () => {} };
+      await database.transaction((tx) => addUser(deps, tx, jana));
       const asked = { username: jana.username, address: '192.0.2.1' };
-      await Promise.all(Array.from({ length: 100 }, () => requestPasswordLink(deps, mailer, asked)));
+      await Promise.all(Array.from({ length: 100 }, () => requestPasswordLink(deps, asked)));
       assert.equal((await listMails(database, 500)).length, 1);
     } finally {
       await close();

@@ -1,10 +1,9 @@
 import { EVERYONE, LOGGED_IN, type Person, requirePerson } from '../../access/index.ts';
 import type { Schema } from '../../graphql/index.ts';
-import type { Mailer } from '../mails/index.ts';
 import { requestPasswordLink, setPasswordByLink } from './password-links.service.ts';
 import type { SessionDeps } from './sessions.service.ts';
 
-export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps & { readonly mailer: Mailer }): void {
+export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): void {
   const Session = builder.objectRef<Person>('SessionType').implement({
     description: 'The session that asks.',
     fields: (t) => ({
@@ -38,7 +37,7 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps & {
       extensions: { access: EVERYONE },
       args: { username: t.arg.string({ required: true }) },
       resolve: async (_root, { username }, { address }) => {
-        await requestPasswordLink(deps, deps.mailer, { username, address });
+        await requestPasswordLink(deps, { username, address });
         return true;
       },
     }),

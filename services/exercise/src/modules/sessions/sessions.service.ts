@@ -1,21 +1,30 @@
 import type { Tx } from '@muster/kit/database';
 import { invalid, unauthenticated } from '@muster/kit/errors';
 import type { Person } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
-import { checkNewPassword, type PasswordHasher } from '../../passwords/index.ts';
+import { checkNewPassword } from '../../passwords/index.ts';
 import { hashSecret, makeSecret } from '../../secrets.ts';
-import { findUser, findUserByKey, lockUser, type UserRow, updateUser, usernameKey } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
+import {
+  type AccountsDeps,
+  type Credentials,
+  findCredentials,
+  findUser,
+  lockCredentials,
+  lockUser,
+  noteLogin,
+  replacePassword,
+  type User,
+  usernameKey,
+} from '../accounts/index.ts';
 import { limited } from './login-limit.ts';
-import { forgetLinks } from './password-links.store.ts';
 import type { OpenSession } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
 import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
 
-export interface SessionDeps extends Deps {
-  readonly hasher: PasswordHasher;
-}
+/** A new password is stored with the accounts, which end the sessions here. */
+export type SessionDeps = AccountsDeps;
 
 /** Unknown user, wrong password, bot and deactivated user: one sentence, so that nothing can be told from it. */
 const WRONG = () => unauthenticated('wrong_credentials', 'The username or the password is wrong.');
@@ -32,36 +41,36 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSessio
   const { database, clock } = deps;
   const key = usernameKey(login.username.trim());
   const guesser = { key, address: login.address };
-  let user: UserRow | undefined;
+  let found: Credentials | undefined;
   const right = await limited(deps, guesser, async () => {
-    user = await findUserByKey(database, key);
-    const stored = user === undefined || !canLogIn(user) ? null : user.password_hash;
+    found = await findCredentials(database, key);
+    const stored = found === undefined || !canLogIn(found.user) ? null : found.passwordHash;
     return deps.hasher.verify(login.password, stored, { address: login.address, user: key });
   });
-  if (!right || user === undefined) throw WRONG();
-  const { id: userId, password_hash } = user;
+  if (!right || found === undefined) throw WRONG();
+  const { user, passwordHash } = found;
   return database.transaction(async (tx) => {
-    const now = await lockUser(tx, userId);
+    const now = await lockCredentials(tx, user.id);
     // What was true when the password was checked may not be any more.
-    if (now === undefined || !canLogIn(now) || now.password_hash !== password_hash) throw WRONG();
+    if (now === undefined || !canLogIn(now.user) || now.passwordHash !== passwordHash) throw WRONG();
     if (login.before !== undefined) {
       const before = hashSecret(login.before);
       await deleteSession(tx, before);
       announceSessionEnd(tx, before);
     }
-    await updateUser(tx, userId, { last_login_at: clock.now() });
-    return openSession(deps, tx, now, { loggedInAt: clock.now(), elevatedUntil: null });
+    await noteLogin(tx, user.id, clock.now());
+    return openSession(deps, tx, now.user, { loggedInAt: clock.now(), elevatedUntil: null });
   });
 }
 
-function canLogIn(user: UserRow): boolean {
+function canLogIn(user: User): boolean {
   return user.is_active && user.user_group !== 'BOT';
 }
 
 async function openSession(
   { config, clock, ids }: Deps,
   tx: Tx,
-  user: UserRow,
+  user: User,
   { loggedInAt, elevatedUntil }: { readonly loggedInAt: number; readonly elevatedUntil: number | null },
 ): Promise<OpenSession> {
   if (user.user_group === 'BOT') throw WRONG();
@@ -99,7 +108,7 @@ export async function setElevation(deps: SessionDeps, actor: Person, elevated: b
   });
 }
 
-async function retire(tx: Tx, actor: Person): Promise<[SessionRow, UserRow]> {
+async function retire(tx: Tx, actor: Person): Promise<[SessionRow, User]> {
   const user = await lockUser(tx, actor.userId);
   const old = await deleteSession(tx, actor.sessionHash);
   if (old === undefined || user === undefined)
@@ -118,31 +127,18 @@ export async function changePassword(
   if (user === undefined) throw unauthenticated('not_logged_in', 'The session has ended; log in again.');
   const key = usernameKey(user.username);
   const asker = { address: input.address, user: key };
-  const right = await limited(deps, { key, address: input.address }, () =>
-    hasher.verify(input.oldPassword, user.password_hash, asker),
-  );
+  const right = await limited(deps, { key, address: input.address }, async () => {
+    const credentials = await findCredentials(database, key);
+    return hasher.verify(input.oldPassword, credentials?.passwordHash ?? null, asker);
+  });
   if (!right) throw invalid('wrong_password', 'old_password is wrong.');
   checkNewPassword(input.newPassword, user.username);
-  const password_hash = await hasher.hash(input.newPassword, asker);
+  const hash = await hasher.hash(input.newPassword, asker);
   return database.transaction(async (tx) => {
     const [old, now] = await retire(tx, actor);
-    await replacePassword(deps, tx, user.id, password_hash, actor.userId);
+    await replacePassword(deps, tx, user.id, { hash, by: actor.userId });
     return openSession(deps, tx, now, { loggedInAt: old.logged_in_at, elevatedUntil: old.elevated_until });
   });
-}
-
-/** Stores a new password; every session of the user ends, and no link that lies in a mail sets another one. */
-export async function replacePassword(
-  { clock }: Deps,
-  tx: Tx,
-  userId: string,
-  password_hash: string,
-  by: string,
-): Promise<void> {
-  await updateUser(tx, userId, { password_hash, password_set_by: by });
-  await endSessions(tx, userId);
-  await forgetLinks(tx, userId);
-  await recordAct(tx, { at: clock.now(), actor: by, act: 'user.password_set', subject: userId });
 }
 
 export async function endSessions(tx: Tx, userId: string): Promise<void> {

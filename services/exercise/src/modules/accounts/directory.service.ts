@@ -1,0 +1,53 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import { conflict, notFound } from '@muster/kit/errors';
+import type { Deps } from '../../deps.ts';
+import { type NewUser, newUserRow } from './new-user.ts';
+import { usernameKey } from './username.ts';
+import * as store from './users.store.ts';
+
+export type { User } from './users.store.ts';
+
+/** What other modules may know of users, and do with them. */
+
+export async function findUser(handle: Handle, id: string): Promise<store.User | undefined> {
+  return store.findUser(handle, id);
+}
+
+/** Those of them that there are, by id. */
+export async function findUsers(handle: Handle, ids: readonly string[]): Promise<Map<string, store.User>> {
+  return store.findUsers(handle, ids);
+}
+
+export async function findUserByName(handle: Handle, username: string): Promise<store.User | undefined> {
+  return store.findUserByKey(handle, usernameKey(username.trim()));
+}
+
+/** Nobody else changes the user until the transaction is over. */
+export async function lockUser(tx: Tx, id: string): Promise<store.User | undefined> {
+  return store.lockUser(tx, id);
+}
+
+/** A new user, who has no password unless one comes along. */
+export async function addUser(
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  user: NewUser,
+  password?: store.StoredPassword,
+): Promise<store.User> {
+  const { search_text, deleted_at, ...row } = newUserRow(deps, user);
+  const inserted = await store.insertUsers(tx, [{ ...row, search_text, deleted_at, ...password }]);
+  if (inserted.size === 0) throw usernameTaken(user.username);
+  return { ...row, password_set_by: password?.password_set_by ?? null };
+}
+
+export async function noteLogin(tx: Tx, id: string, now: number): Promise<void> {
+  await store.updateUser(tx, id, { last_login_at: now });
+}
+
+export function userUnknown(userId: string) {
+  return notFound('user_unknown', `There is no user with the id ${userId}.`);
+}
+
+export function usernameTaken(username: string) {
+  return conflict('username_taken', `The username "${username.trim()}" is taken; choose another one.`);
+}

@@ -1,0 +1,71 @@
+import { invalid, notFound } from '@muster/kit/errors';
+import type { PersonGroup } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import type { Deps } from '../../deps.ts';
+import { makePassword } from '../../passwords/index.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { addUser, findUserByName } from './directory.service.ts';
+import { replacePassword } from './passwords.service.ts';
+import { pageOfUsers } from './user-list.store.ts';
+import { readPersonName, readUsername } from './username.ts';
+import { type User, updateUser } from './users.store.ts';
+
+/** What the person at the machine does, who needs no account: whoever can read the database is in already. */
+const ACTOR = 'command line';
+const ASKER = { address: 'local', user: ACTOR };
+const MOST_LISTED = 1000;
+
+export async function listUsersOnSite(
+  { database }: Deps,
+  search: string | undefined,
+): Promise<{ users: User[]; total: number }> {
+  return pageOfUsers(database, { search }, { limit: MOST_LISTED, offset: 0 });
+}
+
+export interface UserOnSite {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly group: PersonGroup;
+}
+
+/** Answers the password, which is shown once. */
+export async function createUserOnSite(
+  deps: AccountsDeps,
+  input: UserOnSite,
+): Promise<{ user: User; password: string }> {
+  const { database, clock, ids, hasher } = deps;
+  const added = {
+    username: readUsername(input.username),
+    firstName: readPersonName(input.firstName, 'first name'),
+    lastName: readPersonName(input.lastName, 'last name'),
+    group: input.group,
+  };
+  const password = makePassword(ids);
+  const stored = { password_hash: await hasher.hash(password, ASKER), password_set_by: ACTOR };
+  const user = await database.transaction(async (tx) => {
+    const created = await addUser(deps, tx, added, stored);
+    const detail = { group: input.group };
+    await recordAct(tx, { at: clock.now(), actor: ACTOR, act: 'user.created', subject: created.id, detail });
+    return created;
+  });
+  return { user, password };
+}
+
+/** The way back in for an administrator who lost the password. A deactivated user is active again afterwards. */
+export async function resetPasswordOnSite(
+  deps: AccountsDeps,
+  username: string,
+): Promise<{ user: User; password: string }> {
+  const { database, ids, hasher } = deps;
+  const user = await findUserByName(database, username);
+  if (user === undefined) throw notFound('user_unknown', `There is no user "${username}".`);
+  if (user.user_group === 'BOT') throw invalid('is_bot', `"${user.username}" is a bot; bots have no password.`);
+  const password = makePassword(ids);
+  const hash = await hasher.hash(password, ASKER);
+  await database.transaction(async (tx) => {
+    await updateUser(tx, user.id, { is_active: true });
+    await replacePassword(deps, tx, user.id, { hash, by: ACTOR });
+  });
+  return { user, password };
+}

@@ -1,1 +1,0 @@
-export { defineAdministrationGraphql } from './administration.graphql.ts';

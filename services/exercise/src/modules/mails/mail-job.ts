@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Tx } from '@muster/kit/database';
+import { enqueue, JobFailed, type JobKind } from '@muster/kit/jobs';
+import type { Foundation } from '../../deps.ts';
+import { findMail, type MailRow, markSent, markTried } from './mails.store.ts';
+import { type MailMessage, outboxTransport, smtpTransport } from './transport.ts';
+
+/** Writes a mail at the moment it is sent; undefined when there is no longer anybody to send it to. */
+export type ComposeMail = (mail: MailRow) => Promise<MailMessage | undefined>;
+
+/** What sending mails needs beside the rest: somebody who knows what to write. */
+export interface MailDeps extends Foundation {
+  readonly composeMail: ComposeMail;
+}
+
+interface Payload {
+  readonly mailId: number;
+}
+
+const KIND = 'mail';
+const MINUTE_MS = 60_000;
+
+/** Asks for a mail to be sent, in the transaction that stores it. */
+export async function enqueueMail(tx: Tx, mailId: number, now: number): Promise<void> {
+  const payload: Payload = { mailId };
+  await enqueue(tx, { kind: KIND, payload, now });
+}
+
+/**
+ * Sends a mail after the fact, and again when that fails; whoever caused it never waits for it. One that was in hand
+ * when its process ended is sent by the next, and may arrive twice then, because nobody knows whether it was sent.
+ */
+export function mailJob({ config, database, clock, log, composeMail }: MailDeps): JobKind<Payload> {
+  const transport =
+    config.mail.smtpUrl === undefined
+      ? outboxTransport(join(config.dataDir, config.service, 'outbox'), config.mail.from)
+      : smtpTransport(config.mail.smtpUrl, config.mail.from);
+  return {
+    name: KIND,
+    retryAfterMs: [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS),
+    atOnce: 1,
+    run: async (job) => {
+      const mail = await findMail(database, job.payload.mailId);
+      // Forgotten with the user it was for.
+      if (mail === undefined) return;
+      const message = await composeMail(mail);
+      if (message === undefined) throw new JobFailed('There is nobody to send it to any more.');
+      const where = await transport.send(message, `mail-${mail.id}`);
+      log.info({ mail: mail.id }, `handed a mail to ${where}`);
+      await job.finish((tx) => markSent(tx, mail.id, { attempts: job.attempt, now: clock.now() }));
+    },
+    onFailure: (tx, { payload, attempt, reason, isFinal }) =>
+      markTried(tx, payload.mailId, { attempts: attempt, error: reason, isFinal }),
+  };
+}
