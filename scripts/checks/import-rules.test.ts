@@ -48,6 +48,9 @@ describe('import rules', () => {
     [`${module}/accounts.graphql.ts`, "import { x } from './accounts.store.ts';", /routes and resolvers call services/],
     [`${module}/accounts.store.ts`, "import { x } from './accounts.service.ts';", /services call stores/],
     [`${module}/accounts.policy.ts`, "import { x } from './accounts.store.ts';", /policies are leaves/],
+    [`${module}/accounts.routes.ts`, "import { x } from './names.ts';\nimport './accounts.store.ts';", /call services/],
+    [`${module}/accounts.store.ts`, "import { x } from './names.ts';", /services call stores/],
+    [`${module}/index.ts`, "export { x } from './accounts.store.ts';", /neither imports nor re-exports a store/],
     [`${module}/accounts.service.ts`, "import { x } from '@muster/kit/testing';", /only tests import/],
     [`${module}/accounts.service.ts`, 'const x = process.env.HOME;', /configuration only/],
     [`${module}/accounts.service.ts`, 'const x = Date.now();', /through deps/],
@@ -61,6 +64,14 @@ describe('import rules', () => {
       assert.match(breach, rule);
     });
   }
+
+  it('finds files that import each other in a circle, types included', () => {
+    breachesOf('packages/kit/src/a.ts', "import { b } from './b.ts';");
+    breachesOf('packages/kit/src/b.ts', "import type { C } from './c.ts';\nimport './d.ts';");
+    assert.deepEqual(breachesOf('packages/kit/src/c.ts', "import './a.ts';"), [
+      'packages/kit/src/a.ts → packages/kit/src/b.ts → packages/kit/src/c.ts → packages/kit/src/a.ts: these files import each other in a circle.',
+    ]);
+  });
 
   it('sees imports that span lines, re-exports and dynamic imports', () => {
     for (const text of [

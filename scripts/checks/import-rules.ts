@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import { importCircles } from './import-circles.ts';
 
 /** One import, by the files' places in the tree. A package of ours is resolved to its folder. */
 interface Import {
@@ -18,8 +19,11 @@ const OURS = '@muster/';
 
 const area = (path: string): string => path.split('/').slice(0, 2).join('/');
 const moduleOf = (path: string): string | undefined => /^services\/\w+\/src\/modules\/[\w-]+/.exec(path)?.[0];
-const layerOf = (path: string): string | undefined =>
-  /\.(routes|graphql|service|store|schema|policy)\.ts$/.exec(path)?.[1];
+/** A file of a module without a layer in its name counts as a service. */
+const layerOf = (path: string): string | undefined => {
+  if (moduleOf(path) === undefined || isTest(path) || path.endsWith('/index.ts')) return undefined;
+  return /\.(routes|graphql|service|store|schema|policy)\.ts$/.exec(path)?.[1] ?? 'service';
+};
 const isTest = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path);
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +87,10 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    says: 'an index.ts neither imports nor re-exports a store',
+    breaks: ({ from, to }) => from.endsWith('/index.ts') && to.endsWith('.store.ts') && !isTest(from),
+  },
+  {
     says: 'only tests import what is made for tests',
     breaks: ({ from, to }) => /packages\/kit\/src\/testing\//.test(to) && !isTest(from) && !/^(e2e|bench)\//.test(from),
   },
@@ -113,23 +121,24 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
 
 /** Every breach of the rules in the tree below `root`, one sentence each. */
 export function breaches(root: string): string[] {
-  return sources(root).flatMap((file) => {
-    const path = relative(root, file).split(sep).join('/');
-    const text = readFileSync(file, 'utf8');
-    const edges = importsOf(text).map(({ specifier, typeOnly }) => ({
-      from: path,
-      to: resolve(path, specifier),
-      typeOnly,
-    }));
-    return [
-      ...edges.flatMap((edge) =>
-        RULES.filter((rule) => rule.breaks(edge)).map((rule) => `${edge.from} imports ${edge.to}: ${rule.says}.`),
-      ),
-      ...WORDS.filter(({ pattern, allowedIn }) => !allowedIn.test(path) && pattern.test(withoutComments(text))).map(
+  const files = sources(root).map((file) => ({
+    path: relative(root, file).split(sep).join('/'),
+    text: readFileSync(file, 'utf8'),
+  }));
+  const edges = files.flatMap(({ path, text }) =>
+    importsOf(text).map(({ specifier, typeOnly }) => ({ from: path, to: resolve(path, specifier), typeOnly })),
+  );
+  return [
+    ...edges.flatMap((edge) =>
+      RULES.filter((rule) => rule.breaks(edge)).map((rule) => `${edge.from} imports ${edge.to}: ${rule.says}.`),
+    ),
+    ...files.flatMap(({ path, text }) =>
+      WORDS.filter(({ pattern, allowedIn }) => !allowedIn.test(path) && pattern.test(withoutComments(text))).map(
         ({ says }) => `${path}: ${says}.`,
       ),
-    ];
-  });
+    ),
+    ...importCircles(edges).map((circle) => `${circle.join(' → ')}: these files import each other in a circle.`),
+  ];
 }
 
 function sources(folder: string): string[] {

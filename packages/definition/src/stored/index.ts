@@ -1,2 +1,3 @@
 /** Keeping models and reading them again; reading packages loads far more. */
-export { fromStored, MODEL_VERSION, type StoredModel, toStored } from './stored-model.ts';
+export { fromStored, MODEL_VERSION, toStored } from './stored-model.ts';
+export type { StoredModel } from './texts.ts';

@@ -1,15 +1,9 @@
 import type { Definition } from '../model.ts';
 import { lift } from './lift.ts';
-import { eachTextOnce, withTexts } from './texts.ts';
+import { eachTextOnce, type StoredModel, withTexts } from './texts.ts';
 
 /** The version that models are stored in now. A change of `Definition` or of this form takes a new one, and a lift. */
 export const MODEL_VERSION = 2;
-
-/** A model as it is kept: each text once, and named by its place where it stands. */
-export interface StoredModel {
-  readonly texts: readonly string[];
-  readonly model: unknown;
-}
 
 export function toStored(definition: Definition): StoredModel {
   return eachTextOnce(definition);

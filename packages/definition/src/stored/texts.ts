@@ -1,4 +1,8 @@
-import type { StoredModel } from './stored-model.ts';
+/** A model as it is kept: each text once, and named by its place where it stands. */
+export interface StoredModel {
+  readonly texts: readonly string[];
+  readonly model: unknown;
+}
 
 /** A reference costs about as many characters as this; shorter texts are stored as often as they stand. */
 const WORTH_SHARING = 40;

@@ -1,5 +1,5 @@
 import { type Alias, isAlias, isCollection, isPair, type Node } from 'yaml';
-import type { YamlDocument } from './parse.ts';
+import type { YamlDocument } from './yaml-document.ts';
 
 /** What each alias of a document stands for: the nearest anchor of its name above it. */
 export class Aliases {

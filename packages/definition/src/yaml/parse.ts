@@ -1,11 +1,10 @@
-import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser } from 'yaml';
+import { Composer, type CST, Lexer, type ParsedNode, Parser } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { LIMITS } from '../limits.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import type { SourceText } from './source-text.ts';
 import { faultsOf } from './syntax-messages.ts';
-
-export type YamlDocument = Document.Parsed<ParsedNode, true>;
+import type { YamlDocument } from './yaml-document.ts';
 
 /** Enough to mend in one go; where one mistake causes many, the first few tell. */
 const REPORTED_ERRORS = 10;

@@ -9,10 +9,10 @@ import { didYouMean } from '../problem/suggest.ts';
 import { Aliases } from './aliases.ts';
 import { meantField } from './meant-field.ts';
 import type { Origins } from './origins.ts';
-import type { YamlDocument } from './parse.ts';
 import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
 import { expectation, kindOf } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
+import type { YamlDocument } from './yaml-document.ts';
 
 /** More `<<` inside `<<` than this is no reuse but a riddle, or an attack on the stack. */
 const DEEPEST_MERGE = 20;

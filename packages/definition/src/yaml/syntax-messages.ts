@@ -1,7 +1,7 @@
 import { type Node, visit, type YAMLError } from 'yaml';
 import { quote } from '../problem/quote.ts';
-import type { YamlDocument } from './parse.ts';
 import type { SourceText } from './source-text.ts';
+import type { YamlDocument } from './yaml-document.ts';
 
 /** A mistake in the YAML itself: where an author would mend it, and what to say. */
 export interface SyntaxFault {

@@ -2,7 +2,7 @@ import type { Inject } from '@muster/definition';
 import type { Trigger } from '../events/cause.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { triggerInWords } from './causes-in-words.ts';
-import type { Chosen, Lacking } from './inject.ts';
+import type { Chosen, Lacking } from './inject-outlook.ts';
 import { eitherInWords, missingInWords } from './missing.ts';
 import { minuteInWords, spanInWords } from './moments.ts';
 import { type Never, neverInWords, otherRolesInWords } from './never.ts';

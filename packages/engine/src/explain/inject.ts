@@ -1,13 +1,13 @@
 import { formatCondition, type Inject } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
-import type { Trigger } from '../events/cause.ts';
 import { isOn } from '../rules/milestones.ts';
 import { delayOf, fittingAlternative } from '../rules/occasions.ts';
 import { isSettled } from '../state/occasions.ts';
 import type { InjectState, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 import { byHandInWords, chosenInWords, lackingInWords, neverSentInWords, sentInWords } from './inject-in-words.ts';
-import { type Missing, missingFor } from './missing.ts';
+import type { Chosen, Lacking } from './inject-outlook.ts';
+import { missingFor } from './missing.ts';
 import { type Never, whyNever } from './never.ts';
 import { prospectsOf } from './prospects.ts';
 import { dueAhead, waitingInWords } from './waiting.ts';
@@ -32,21 +32,6 @@ export type InjectExplanation = { readonly words: string } & (
     }
   | { readonly kind: 'never'; readonly never: Never }
 );
-
-/** What was chosen, when and why. */
-export interface Chosen {
-  readonly alternative: string;
-  readonly chosenAt: number;
-  /** What held when it was chosen; empty when nothing had to. */
-  readonly condition: string;
-  readonly because: Trigger;
-}
-
-/** An alternative, and what it lacks to be for the team; `null`: nothing. */
-export interface Lacking {
-  readonly alternative: string;
-  readonly missing: Missing | null;
-}
 
 /** Why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export function explainInject(state: State, team: number, name: string, at: number): InjectExplanation {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import type { Clock, Logger } from '../runtime/index.ts';
-import { type DueStream, nextDueTime, takeDueStreams } from './due-times.store.ts';
+import { type DueStream, nextDueTime, takeDueStreams } from './due-rows.ts';
 
 export interface DueTimerDeps {
   readonly database: Database;

@@ -1,2 +1,2 @@
+export { setDueTime } from './due-rows.ts';
 export { DueTimer, type DueTimerDeps, type DueTimerOptions } from './due-timer.ts';
-export { setDueTime } from './due-times.store.ts';

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { AppError, invalid } from '../errors/index.ts';
+import type { HttpServer } from './http-server.ts';
 import { readJsonText } from './json-text.ts';
 import { readBody } from './read-body.ts';
-import type { HttpServer } from './server.ts';
 
 /**
  * JSON, and nothing at all: an empty body passes with any media type, because generated clients name one even where

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { preconditionFailed } from '../errors/index.ts';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

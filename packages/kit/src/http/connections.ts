@@ -2,7 +2,7 @@ import { Server, type Socket } from 'node:net';
 import { type AppError, unavailable } from '../errors/index.ts';
 import { failBody } from './body-arrival.ts';
 import { Connection } from './connection.ts';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 const LOOK_EVERY_MS = 100;
 /** How long a client may keep a server that closes waiting: with the rest of a request, or by not reading its answer. */

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError, logFailure, translateError } from '../errors/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
+import type { HttpServer } from './http-server.ts';
 import { nothingHere } from './nothing-here.ts';
-import type { HttpServer } from './server.ts';
 import { SocketErrors } from './socket-errors.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { type Answer, serveForTest, type TestHttpServer } from '@muster/kit/test
 import { Type } from 'typebox';
 import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../database/failures.ts';
 import { conflict, tooManyRequests } from '../errors/index.ts';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 const Thing = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 5 }),

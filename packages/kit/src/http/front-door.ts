@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 /**
  * The page at `/`: one static file that says what runs here and where its interface is. `{{name}}` in the file stands

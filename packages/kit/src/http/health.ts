@@ -1,5 +1,5 @@
 import { translateError } from '../errors/index.ts';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 export interface HealthAddresses {
   /** The process answers. */

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 /**
  * Listens on every address of a host: `localhost` has two on most machines, and browsers try either first. One server

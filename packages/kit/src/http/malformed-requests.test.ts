@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import dns from 'node:dns/promises';
 import { describe, it, type TestContext } from 'node:test';
 import { connectRaw, serveForTest } from '@muster/kit/testing';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 const BIG = `X: ${'x'.repeat(20_000)}`;
 const CHUNKED =

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { MetricsReaders } from '../config/index.ts';
+import type { HttpServer } from './http-server.ts';
 import { metricsRefusal } from './metrics-access.ts';
-import type { HttpServer } from './server.ts';
 
 let processMetrics: Registry | undefined;
 

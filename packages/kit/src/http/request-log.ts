@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Ids, Logger } from '../runtime/index.ts';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 /** A request id from a proxy is kept when it is harmless, so that one id runs through all logs. */
 export function requestIdOf(request: { headers: IncomingMessage['headers'] }, ids: Ids): string {

@@ -1,4 +1,4 @@
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 /**
  * Nothing here forces https: plain http in a local network is how this is mostly run, and a browser would remember.

@@ -1,14 +1,6 @@
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  fastify,
-  LogController,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify';
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import { refuseUnacceptable } from './accept.ts';
 import { registerBodyParsers } from './body.ts';
@@ -17,17 +9,10 @@ import { registerConnections } from './connections.ts';
 import { type ErrorBody, registerErrorReplies } from './error-replies.ts';
 import { addFormats } from './formats.ts';
 import { refuseWrongHead } from './head.ts';
+import type { HttpServer } from './http-server.ts';
 import { convertTextParameters } from './parameters.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-
-export type HttpServer = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
 
 export interface HttpOptions {
   readonly log: Logger;

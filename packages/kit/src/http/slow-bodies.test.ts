@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { connectRaw, serveForTest } from '@muster/kit/testing';
 import { unauthenticated } from '../errors/index.ts';
-import type { HttpServer } from './server.ts';
+import type { HttpServer } from './http-server.ts';
 
 function routes(app: HttpServer): void {
   app.post('/echo', async ({ body }) => ({ body }));

@@ -7,11 +7,14 @@ import {
   type FlightToCrew,
   lockCrew,
   type RosterEntry,
+  readFlight,
   rosterOf,
   rostersOf,
   type Span,
   type StewardOnDuty,
 } from './assignments.store.ts';
+
+export type { StewardOnDuty } from './assignments.store.ts';
 
 /** Duty is counted over 28 days before and after; the days more are for the ends of days and of duties. */
 const RULES_LOOK_MS = 31 * 86_400_000;
@@ -19,6 +22,11 @@ const RULES_LOOK_MS = 31 * 86_400_000;
 /** No flight and no airport has it. */
 const NO_FLIGHT = 0;
 const NO_AIRPORT = 0;
+
+/** A flight as far as its crew depends on it. */
+export async function flightToCrew(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
+  return readFlight(handle, id);
+}
 
 /** Without rules only flights at the same time matter. */
 function spanOf(rules: RuleSetName, { departureAt, arrivalAt }: RosterFlight): Span {

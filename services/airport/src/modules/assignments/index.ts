@@ -1,4 +1,3 @@
 export { registerAssignments } from './assignments.routes.ts';
 export { type RefusalDto, ruleSetName } from './assignments.schema.ts';
-export { readFlight, type StewardOnDuty } from './assignments.store.ts';
-export { checkCrew, refusalsForEach, refusalsForPeriod } from './crew-check.ts';
+export { checkCrew, flightToCrew, refusalsForEach, refusalsForPeriod, type StewardOnDuty } from './crew-check.ts';

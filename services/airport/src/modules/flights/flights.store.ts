@@ -6,7 +6,7 @@ import { flightsWithRoute } from '../../read-models/flights-with-crew.ts';
 import { orderBy } from '../../resources/order-by.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import type { Tables } from '../../tables.ts';
-import { isFiltered, matches } from './flight-filter.ts';
+import { isFiltered, matches } from './flight-filter.store.ts';
 import type { FlightFilter, SortProperty } from './flights.schema.ts';
 
 export interface FlightValues {

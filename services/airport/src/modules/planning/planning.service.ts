@@ -7,7 +7,7 @@ import type { PageRequest } from '../../paging/page.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import { orMissing } from '../../resources/unknown.ts';
-import { type RefusalDto, readFlight, refusalsForEach, refusalsForPeriod } from '../assignments/index.ts';
+import { flightToCrew, type RefusalDto, refusalsForEach, refusalsForPeriod } from '../assignments/index.ts';
 import { rosterCalendar } from './icalendar.ts';
 import type { StewardAvailabilityDto } from './planning.schema.ts';
 import * as store from './planning.store.ts';
@@ -34,7 +34,7 @@ export function createPlanningService({ database, config, clock }: ModuleDeps): 
   return {
     forFlight: (flightId, rules = config.rules, page) =>
       database.snapshot(async (handle) => {
-        const flight = orMissing(await readFlight(handle, flightId), 'flight', flightId);
+        const flight = orMissing(await flightToCrew(handle, flightId), 'flight', flightId);
         return judged(handle, page, async (stewards) => {
           const found = await refusalsForEach(handle, rules, stewards, flight);
           const crew = await store.crewAmong(

@@ -1,0 +1,17 @@
+import type { Trigger } from '../events/cause.ts';
+import type { Missing } from './missing.ts';
+
+/** What was chosen, when and why. */
+export interface Chosen {
+  readonly alternative: string;
+  readonly chosenAt: number;
+  /** What held when it was chosen; empty when nothing had to. */
+  readonly condition: string;
+  readonly because: Trigger;
+}
+
+/** An alternative, and what it lacks to be for the team; `null`: nothing. */
+export interface Lacking {
+  readonly alternative: string;
+  readonly missing: Missing | null;
+}
