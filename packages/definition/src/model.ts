@@ -25,6 +25,13 @@ export interface Definition {
 export interface Config {
   /** Always three numbers, also when the package says only `0.25`. */
   readonly version: string;
+  readonly title?: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly authors?: readonly string[];
+  readonly audience?: string;
+  readonly license?: string;
+  readonly language?: string;
   readonly exerciseDuration: number;
   readonly showExerciseTime: boolean;
   readonly emailBetweenTeams: boolean;
@@ -46,7 +53,13 @@ export interface Channel {
   readonly description: string;
 }
 
-export interface Milestone {
+/** What only those who run the exercise read. */
+interface ForInstructors {
+  /** Markdown. */
+  readonly instructorNote?: string;
+}
+
+export interface Milestone extends ForInstructors {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
@@ -124,7 +137,7 @@ export interface Overlay {
 
 export type Inject = InfoInject | EmailInject;
 
-interface InjectTiming {
+interface InjectCommon extends ForInstructors {
   readonly name: string;
   readonly time: number;
   readonly delay: number;
@@ -132,14 +145,16 @@ interface InjectTiming {
   readonly auto: boolean;
   /** When the delay is over, the condition and roles of what was chosen are asked again. */
   readonly recheck?: true;
+  /** What teams should do about it, for instructors and reports. */
+  readonly expectedActions?: readonly string[];
 }
 
-export interface InfoInject extends InjectTiming {
+export interface InfoInject extends InjectCommon {
   readonly type: 'info';
   readonly alternatives: readonly InfoAlternative[];
 }
 
-export interface EmailInject extends InjectTiming {
+export interface EmailInject extends InjectCommon {
   readonly type: 'email';
   readonly alternatives: readonly EmailAlternative[];
 }
@@ -163,8 +178,11 @@ export interface EmailAlternative extends InfoAlternative {
   readonly cc: readonly string[];
 }
 
-export interface EmailPerson {
+export interface EmailPerson extends ForInstructors {
   readonly address: string;
+  /** Shown instead of the bare address. */
+  readonly name?: string;
+  readonly portrait?: FileReference;
   readonly description: string;
   readonly organization: string;
   readonly teamVisible: boolean;
@@ -199,7 +217,7 @@ export interface ToolResponse {
   readonly control: Control;
 }
 
-export interface Questionnaire {
+export interface Questionnaire extends ForInstructors {
   readonly title: string;
   readonly time: number;
   readonly content: Content | null;
@@ -207,6 +225,8 @@ export interface Questionnaire {
   readonly control: Control;
   readonly overlay: Overlay | null;
   readonly repeatable: boolean;
+  /** How often it can be answered, where that has an end. */
+  readonly maxAttempts?: number;
   readonly questions: readonly Question[];
 }
 

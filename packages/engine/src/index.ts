@@ -22,6 +22,7 @@ export type { Never } from './explain/never.ts';
 export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/questionnaire.ts';
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
+export { mostAttempts } from './rules/attempts.ts';
 export { isFor, isOn } from './rules/milestones.ts';
 export { reachableAddress } from './rules/recipients.ts';
 export type { Refusal, RefusalCode } from './rules/refusal.ts';

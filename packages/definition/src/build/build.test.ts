@@ -408,3 +408,69 @@ describe('a milestone', () => {
     );
   });
 });
+
+describe('what a definition says about itself', () => {
+  it('is kept, and left out where it says nothing', async () => {
+    const { config } = await modelOf({
+      'config.yml':
+        'version: 0.25.0\ntitle: " Fire! "\ndescription: About *fire*.\nauthors: ["Novak, Kim", Jan]\naudience: all\nlicense: MIT\nlanguage: en\n',
+    });
+    const { title, description, authors, audience, license, language } = config;
+    assert.deepEqual(
+      [title, description, authors, audience, license, language],
+      ['Fire!', 'About *fire*.', ['Novak, Kim', 'Jan'], 'all', 'MIT', 'en'],
+    );
+    const silent = await modelOf({ 'config.yml': 'version: 0.25.0\ntitle: ""\nauthors: []\n' });
+    assert.deepEqual(Object.keys(silent.config).sort(), Object.keys((await modelOf({})).config).sort());
+  });
+});
+
+describe('what is for instructors', () => {
+  it('is kept with what it is about', async () => {
+    const { injects, questionnaires, milestones, emailPersons, files } = await modelOf({
+      'files/plan.svg': '<svg/>',
+      'milestones.yml': '- {name: a, initial_state: true, instructor_note: "see [plan](files/plan.svg)"}\n',
+      'injects.yml':
+        '- name: i\n  instructor_note: Watch.\n  expected_actions: ["Call, then write.", Wait.]\n  alternatives: [{name: x, content: hi}]\n',
+      'questionnaires.yml':
+        '- {title: q, instructor_note: Judge., questions: [{type: free-form, text: t}]}\n- {title: r, questions: [{type: free-form, text: t}]}\n',
+      'email.yml': '- {address: a@b.ex, instructor_note: Be kind.}\n',
+    });
+    assert.deepEqual(
+      [injects, milestones, emailPersons, questionnaires].map(([first]) => first?.instructorNote),
+      ['Watch.', 'see [plan](files/plan.svg)', 'Be kind.', 'Judge.'],
+    );
+    assert.deepEqual(injects[0]?.expectedActions, ['Call, then write.', 'Wait.']);
+    assert.equal(Object.hasOwn(questionnaires[1] ?? {}, 'instructorNote'), false);
+    assert.equal(files.length, 1);
+  });
+});
+
+describe('a person', () => {
+  it('has a name and a portrait, which must be there', async () => {
+    const person = (portrait: string) => ({
+      'files/ada.png': 'x',
+      'email.yml': `- {address: a@b.ex, name: " Ada ", portrait: ${portrait}}\n`,
+    });
+    const { emailPersons } = await modelOf(person('ada.png'));
+    const [{ name, portrait } = {}] = emailPersons;
+    assert.deepEqual([name, portrait], ['Ada', { name: 'ada.png', path: 'files/ada.png', size: 1 }]);
+    assert.deepEqual(await problemsOf(person('bob.png')), [
+      'email.yml:1:46 There is no file `bob.png` in `files/`: add it, or correct the name.',
+    ]);
+  });
+});
+
+describe('the attempts at a questionnaire', () => {
+  it('are counted only where it is repeatable', async () => {
+    const asked = (fields: string) => ({
+      'questionnaires.yml': `- title: q\n${fields}  questions: [{type: free-form, text: t}]\n`,
+    });
+    const { questionnaires } = await modelOf(asked('  repeatable: true\n  max_attempts: 3\n'));
+    assert.equal(questionnaires[0]?.maxAttempts, 3);
+    assert.deepEqual(await problemsOf(asked('  max_attempts: 3\n')), [
+      'questionnaires.yml:2:17 `max_attempts` says how often a `repeatable` questionnaire can be answered: add `repeatable: true`, or remove it.',
+    ]);
+    assert.match((await problemsOf(asked('  repeatable: true\n  max_attempts: 0\n'))).join(), /max_attempts/);
+  });
+});

@@ -5,6 +5,7 @@ import type { ConfigEntry } from '../schema/config.ts';
 import { DEFINITION_VERSION } from '../version.ts';
 import type { Origins } from '../yaml/origins.ts';
 import type { BuildContext } from './context.ts';
+import { isSaid } from './optional-text.ts';
 
 /** Without an entry, because there is none that can be read, everything is as if nothing had been said. */
 export function buildConfig(
@@ -12,7 +13,7 @@ export function buildConfig(
   hasRoles: boolean,
   { origins, places, roles, log }: Pick<BuildContext, 'origins' | 'places' | 'roles' | 'log'>,
 ): Config {
-  const entry = given ?? { version: DEFINITION_VERSION };
+  const entry: ConfigEntry = given ?? { version: DEFINITION_VERSION };
   const enableRoles = entry.enable_roles ?? hasRoles;
   if (!enableRoles && roles.firstReference !== undefined) {
     const { file, line } = roles.firstReference;
@@ -26,6 +27,12 @@ export function buildConfig(
   }
   const config = {
     version: checkVersion(entry, origins, log),
+    ...(isSaid(entry.title) && { title: entry.title.trim() }),
+    ...(isSaid(entry.description) && { description: entry.description }),
+    ...(isSaid(entry.authors) && { authors: entry.authors }),
+    ...(isSaid(entry.audience) && { audience: entry.audience.trim() }),
+    ...(isSaid(entry.license) && { license: entry.license.trim() }),
+    ...(isSaid(entry.language) && { language: entry.language.trim() }),
     exerciseDuration: entry.exercise_duration ?? 60,
     showExerciseTime: entry.show_exercise_time ?? true,
     emailBetweenTeams: entry.email_between_teams ?? false,

@@ -6,6 +6,7 @@ import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { placedNames, resolveNames } from './name-list.ts';
 import { Names } from './names.ts';
+import { buildNote, isSaid } from './optional-text.ts';
 import { checkPlaceholders } from './placeholders.ts';
 
 export function buildInject(entry: InjectEntry, channels: Channels, context: BuildContext): Inject {
@@ -19,6 +20,8 @@ export function buildInject(entry: InjectEntry, channels: Channels, context: Bui
     delay: entry.delay ?? 0,
     auto: entry.auto ?? true,
     ...(entry.recheck === true && { recheck: true as const }),
+    ...buildNote(entry, context),
+    ...(isSaid(entry.expected_actions) && { expectedActions: entry.expected_actions }),
   };
   if (entry.recheck === true && timing.delay === 0) {
     const message =

@@ -5,6 +5,7 @@ import type { MilestoneEntry } from '../schema/milestones.ts';
 import type { ObjectiveEntry } from '../schema/objectives.ts';
 import type { BuildContext } from './context.ts';
 import { placedNames, resolveNames } from './name-list.ts';
+import { buildNote } from './optional-text.ts';
 
 export function buildObjective(entry: ObjectiveEntry, context: BuildContext): Objective {
   return {
@@ -27,6 +28,7 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
     name: entry.name,
     displayName: entry.display_name ?? '',
     description: entry.description ?? '',
+    ...buildNote(entry, context),
     teamVisible: entry.team_visible ?? false,
     roles: resolveNames(placedNames(entry, 'roles', context), roles),
     tags: placedNames(entry, 'tags', context).map(({ name }) => name),

@@ -1,10 +1,11 @@
-import type { EmailPerson, Role } from '../model.ts';
+import type { EmailPerson, FileReference, Role } from '../model.ts';
 import { quote } from '../problem/quote.ts';
 import type { PersonEntry } from '../schema/email.ts';
 import type { RoleEntry } from '../schema/roles.ts';
 import { requireContent } from './content.ts';
 import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
+import { buildNote, isSaid } from './optional-text.ts';
 
 export function buildRole(entry: RoleEntry): Role {
   return { name: entry.name, description: entry.description ?? '' };
@@ -16,8 +17,12 @@ export function buildPerson(entry: PersonEntry, context: BuildContext): EmailPer
     const message = `${quote(entry.address)} is not a mail address: write one such as \`kim.novak@mail.ex\`.`;
     log.problem(origins.at(entry, 'address'), 'bad_value', message);
   }
+  const portrait = portraitOf(entry, context);
   const person = {
     address: entry.address.trim(),
+    ...(isSaid(entry.name) && { name: entry.name.trim() }),
+    ...(portrait !== undefined && { portrait }),
+    ...buildNote(entry, context),
     description: entry.description ?? '',
     organization: entry.organization ?? '',
     teamVisible: entry.team_visible ?? true,
@@ -29,4 +34,9 @@ export function buildPerson(entry: PersonEntry, context: BuildContext): EmailPer
     })),
   };
   return places.record(person, origins.at(entry, 'address'));
+}
+
+function portraitOf(entry: PersonEntry, { files, origins }: BuildContext): FileReference | undefined {
+  const portrait = entry.portrait?.trim() ?? '';
+  return portrait === '' ? undefined : files.find('files', portrait, origins.at(entry, 'portrait'));
 }

@@ -7,11 +7,17 @@ import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { buildOverlay } from './injects.ts';
 import { placedNames, resolveNames } from './name-list.ts';
+import { buildNote } from './optional-text.ts';
 import { checkPattern } from './pattern.ts';
 import { checkPlaceholders } from './placeholders.ts';
 
 export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildContext): Questionnaire {
-  const { origins, places } = context;
+  const { origins, places, log } = context;
+  if (entry.max_attempts !== undefined && entry.repeatable !== true) {
+    const message =
+      '`max_attempts` says how often a `repeatable` questionnaire can be answered: add `repeatable: true`, or remove it.';
+    log.problem(origins.at(entry, 'max_attempts'), 'bad_value', message);
+  }
   const questionnaire = {
     title: entry.title,
     time: entry.time ?? 0,
@@ -19,6 +25,8 @@ export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildCont
     control: buildControl(entry.control, context),
     overlay: buildOverlay(entry.overlay),
     repeatable: entry.repeatable ?? false,
+    ...(entry.max_attempts !== undefined && { maxAttempts: entry.max_attempts }),
+    ...buildNote(entry, context),
     questions: entry.questions.map((question) => buildQuestion(question, context)),
   };
   return places.record(questionnaire, origins.at(entry, 'title'));

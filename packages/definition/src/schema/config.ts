@@ -1,12 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { LENGTHS } from '../limits.ts';
-import { flag, minutes, text } from './fields.ts';
+import { flag, minutes, text, texts } from './fields.ts';
 
 export const ConfigEntry = Type.Object(
   {
     version: Type.Union([Type.String({ minLength: 1, maxLength: LENGTHS.name }), Type.Number()], {
       description: 'The version of this format that the package is written for, such as `0.25.0`.',
     }),
+    title: text('What the exercise is called, beside the name that it is uploaded under.', LENGTHS.name),
+    description: text('What it is about, in Markdown.', LENGTHS.description),
+    authors: texts('Who wrote it.', LENGTHS.name, 100),
+    audience: text('For whom it was written.', LENGTHS.line),
+    license: text('Under which license others may use it, such as `CC-BY-4.0`.', LENGTHS.line),
+    language: text('The language of its texts, such as `en`.', LENGTHS.name),
     exercise_duration: minutes(
       'How long the exercise is planned to take. When it is over, everybody is told and nobody is locked out.',
       60,

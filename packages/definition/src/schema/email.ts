@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LENGTHS } from '../limits.ts';
 import { contentFields } from './content.ts';
 import { control } from './control.ts';
-import { flag, requiredText, text } from './fields.ts';
+import { flag, instructorNote, optionalText, requiredText, text } from './fields.ts';
 
 export const TemplateEntry = Type.Object(
   {
@@ -16,7 +16,10 @@ export const TemplateEntry = Type.Object(
 export const PersonEntry = Type.Object(
   {
     address: requiredText('The mail address.', LENGTHS.name),
+    name: text('What the person is called; shown instead of the bare address.', LENGTHS.name),
+    portrait: optionalText('A picture of the person, by its path below `files/`.', LENGTHS.path),
     description: text('Who this is.', LENGTHS.description),
+    instructor_note: instructorNote(),
     organization: text('Where the person belongs.', LENGTHS.name),
     team_visible: flag(
       'Whether trainees find the address in their contacts; a hidden one can still be written to.',

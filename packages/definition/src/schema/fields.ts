@@ -37,3 +37,11 @@ export const names = (description: string, maxLength: number = LENGTHS.name) =>
       { description, default: [] },
     ),
   );
+
+/** Several sentences, which may hold commas. */
+export const texts = (description: string, maxLength: number, maxItems: number) =>
+  Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength }), { description, default: [], maxItems }));
+
+/** What only those who run the exercise read. */
+export const instructorNote = () =>
+  text('For instructors alone, in Markdown: what to look for, what a good answer holds.', LENGTHS.content);

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LENGTHS } from '../limits.ts';
 import { contentFields } from './content.ts';
 import { control } from './control.ts';
-import { flag, minutes, names, optionalText, requiredText, text } from './fields.ts';
+import { flag, instructorNote, minutes, names, optionalText, requiredText, text, texts } from './fields.ts';
 
 export const ConfirmationEntry = Type.Object(
   {
@@ -64,6 +64,8 @@ export const InjectEntry = Type.Object(
     type: Type.Optional(
       Type.Enum(['info', 'email'], { description: 'A message, or mail from a simulated person.', default: 'info' }),
     ),
+    instructor_note: instructorNote(),
+    expected_actions: texts('For instructors and reports alone: what teams should do about it.', LENGTHS.line, 100),
     alternatives: Type.Array(AlternativeEntry, {
       description: 'Its possible forms. The first whose condition and roles hold is sent; a team receives at most one.',
       minItems: 1,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LARGEST_NUMBER, LENGTHS } from '../limits.ts';
-import { flag, names, optionalText, requiredText, text } from './fields.ts';
+import { flag, instructorNote, names, optionalText, requiredText, text } from './fields.ts';
 
 export const MilestoneEntry = Type.Object(
   {
@@ -10,6 +10,7 @@ export const MilestoneEntry = Type.Object(
     ),
     display_name: text('What people see instead of the name.', LENGTHS.name),
     description: text('What it means that a team is here.', LENGTHS.description),
+    instructor_note: instructorNote(),
     team_visible: flag('Whether the team sees it.', false),
     roles: names('Roles of the teams it concerns; empty: every team.'),
     tags: names('Words to group milestones by.'),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LARGEST_NUMBER, LENGTHS } from '../limits.ts';
 import { contentFields } from './content.ts';
 import { control } from './control.ts';
-import { flag, minutes, names, requiredText } from './fields.ts';
+import { flag, instructorNote, minutes, names, requiredText } from './fields.ts';
 import { overlay } from './injects.ts';
 
 export const OptionEntry = Type.Object(
@@ -97,6 +97,15 @@ export const QuestionnaireEntry = Type.Object(
     control: control('When it appears and for whom; what it switches is switched on submission.'),
     overlay: overlay('Shows it over the whole screen: the fields of overlay, or `true`.'),
     repeatable: flag('Whether it can be answered more than once.', false),
+    max_attempts: Type.Optional(
+      Type.Integer({
+        description:
+          'How often a `repeatable` one can be answered, which teams are shown beforehand; left out: any number of times.',
+        minimum: 1,
+        maximum: LARGEST_NUMBER,
+      }),
+    ),
+    instructor_note: instructorNote(),
     questions: Type.Array(QuestionEntry, { description: 'The questions, in their order.', minItems: 1, maxItems: 200 }),
   },
   { title: 'questionnaire', description: 'Questions for the teams.' },

@@ -1,6 +1,7 @@
 import type { Question, Questionnaire } from '@muster/definition';
 import { checkedPattern } from '../compiled/compile-tool.ts';
 import type { Answer } from '../events/questionnaires.ts';
+import { mostAttempts } from '../rules/attempts.ts';
 import type { Course } from '../rules/course.ts';
 import { applyControl, applyEffects } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
@@ -52,8 +53,10 @@ function requireOpenQuestionnaire(course: Course, team: TeamState, title: string
   if (questionnaire === undefined || appeared === undefined) {
     refuse('unknown_questionnaire', `Your team has no questionnaire ${title}.`);
   }
-  if (appeared.submissions.length > 0 && !questionnaire.repeatable) {
-    refuse('already_answered', `Your team has answered ${title} already.`);
+  const most = mostAttempts(questionnaire);
+  if (appeared.submissions.length >= most) {
+    const often = most === 1 ? 'already' : `${most} times, and no more are allowed`;
+    refuse('already_answered', `Your team has answered ${title} ${often}.`);
   }
   return questionnaire;
 }

@@ -1,6 +1,7 @@
 import type { Condition, Control } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import type { Cause } from '../events/cause.ts';
+import { mostAttempts } from '../rules/attempts.ts';
 import { isSettled } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 
@@ -99,8 +100,7 @@ function addQuestionnaires(state: State, team: TeamState, add: Add): void {
     const { title: questionnaire, control, questions } = each;
     const appeared = team.questionnaires.get(position);
     if (appeared === undefined && !isForRole(control.roles, team.role, config)) continue;
-    const submittedOnce = (appeared?.submissions.length ?? 0) > 0;
-    const canBeSubmitted = !submittedOnce || each.repeatable;
+    const canBeSubmitted = (appeared?.submissions.length ?? 0) < mostAttempts(each);
     const time = state.compiled.occasions[state.compiled.definition.injects.length + position]?.time ?? 0;
     const before = appeared === undefined ? { after: control.condition, from: time } : {};
     if (canBeSubmitted) add({ kind: 'questionnaire', questionnaire }, { ...control, ...UNCONDITIONAL }, before);

@@ -1,4 +1,5 @@
 import type { Trigger } from '../events/cause.ts';
+import { mostAttempts } from '../rules/attempts.ts';
 import { isOn } from '../rules/milestones.ts';
 import type { State } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
@@ -29,7 +30,7 @@ export function explainQuestionnaire(state: State, team: number, title: string, 
   const appeared = asked.questionnaires.get(position);
   if (appeared !== undefined) {
     const submissions = appeared.submissions.length;
-    const open = state.clock.phase !== 'FINISHED' && (submissions === 0 || questionnaire.repeatable);
+    const open = state.clock.phase !== 'FINISHED' && submissions < mostAttempts(questionnaire);
     const { appearedAt, because } = appeared;
     const answered =
       submissions === 0 ? 'not answered' : `answered ${submissions === 1 ? 'once' : `${submissions} times`}`;

@@ -116,9 +116,17 @@ const randomQuestionnaire = fc
     time: minutes,
     control,
     repeatable: fc.boolean(),
+    maxAttempts: fc.constantFrom(1, 2, 99),
     questions: fc.array(question, { minLength: 1, maxLength: 2 }),
   })
-  .map((parts) => (at: number) => questionnaire(`questionnaire ${at}`, parts));
+  .map(
+    ({ maxAttempts, ...parts }) =>
+      (at: number) =>
+        questionnaire(`questionnaire ${at}`, {
+          ...parts,
+          ...(parts.repeatable && maxAttempts < 99 && { maxAttempts }),
+        }),
+  );
 
 const randomResponse = fc
   .record({ param: fc.constantFrom('x', 'Y', '.'), regex: fc.boolean(), control })

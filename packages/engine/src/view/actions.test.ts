@@ -161,6 +161,7 @@ describe('what a team has received and done', () => {
         action: 1,
         overlay: { duration: 4 },
         repeatable: true,
+        attempts: null,
         canBeAnswered: true,
         questions: [{ type: 'free-form', text: 'Why?', min: 2, max: 9 }],
         submissions: [{ questionnaire: 'Quiz', attempt: 1, time: fromMinutes(1), by: 'tom', answers }],

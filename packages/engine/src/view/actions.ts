@@ -80,7 +80,7 @@ function injectView(
   const sent = found?.alternatives.find(({ name }) => name === alternative);
   if (sent === undefined) return undefined;
   const { channel, content } = sent;
-  const sender = sent.sender === undefined ? null : senderView(sent.sender);
+  const sender = sent.sender === undefined ? null : senderView(state, sent.sender);
   return { kind: 'message', ...logged, channel, sender, ...parts, ...preparedText(content, values) };
 }
 

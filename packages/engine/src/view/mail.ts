@@ -2,6 +2,7 @@ import { caseless } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { mailText, type TextView } from './content.ts';
+import { personView, type SenderView, senderView } from './people.ts';
 
 export interface ThreadView {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface MailView extends TextView {
   readonly time: number;
   readonly at: number;
   readonly from: string;
+  /** Who that is; `null`: a team, or the mail system. */
+  readonly sender: SenderView | null;
   readonly subject: string;
   /** Which member of the team wrote it; `null` when it is not the team's. Instructors are told who wrote any. */
   readonly by: string | null;
@@ -24,8 +27,7 @@ export interface MailView extends TextView {
   readonly action: number | null;
 }
 
-export interface ContactView {
-  readonly address: string;
+export interface ContactView extends SenderView {
   readonly description: string;
   readonly organization: string;
 }
@@ -55,6 +57,7 @@ export function mailView(
     time,
     at,
     from,
+    sender: senderView(state, from),
     subject,
     by: mayKnow ? (by?.id ?? null) : null,
     action: actionOf(state, team, body),
@@ -72,8 +75,15 @@ export function contactsOf(state: State, team: TeamState): ContactView[] {
   const { emailPersons, config } = state.compiled.definition;
   const people = emailPersons
     .filter(({ teamVisible }) => teamVisible)
-    .map(({ address, description, organization }) => ({ address, description, organization }));
+    .map((person) => ({
+      ...personView(person),
+      description: person.description,
+      organization: person.organization,
+    }));
   if (!config.emailBetweenTeams) return people;
   const others = [...state.teams].filter(({ id }) => id !== team.id);
-  return [...people, ...others.map(({ address, name }) => ({ address, description: name, organization: '' }))];
+  return [
+    ...people,
+    ...others.map(({ address, name }) => ({ address, name: '', portrait: null, description: name, organization: '' })),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Question } from '@muster/definition';
 import type { Answer } from '../events/questionnaires.ts';
+import { mostAttempts } from '../rules/attempts.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { filledIn, preparedText, type TextView } from './content.ts';
 
@@ -20,6 +21,8 @@ export interface QuestionnaireView extends TextView {
   readonly action: number;
   /** One that is not can be answered once. */
   readonly repeatable: boolean;
+  /** How often it can be answered; `null`: any number of times. */
+  readonly attempts: number | null;
   readonly questions: readonly QuestionView[];
 }
 
@@ -39,7 +42,9 @@ export function questionnaireView(state: State, team: TeamState, place: number):
   const { title, repeatable, questions, content } = questionnaire;
   const { appearedAt, action, values } = appeared;
   const asked = questions.map((question) => questionView(question, filledIn(question.text, values)));
-  return { title, appearedAt, action, repeatable, questions: asked, ...preparedText(content, values) };
+  const most = mostAttempts(questionnaire);
+  const attempts = Number.isFinite(most) ? most : null;
+  return { title, appearedAt, action, repeatable, attempts, questions: asked, ...preparedText(content, values) };
 }
 
 export function submissionView(

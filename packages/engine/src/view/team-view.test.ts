@@ -199,8 +199,8 @@ describe('what a team sees', () => {
       teams: { one: null, two: null },
     });
     assert.deepEqual(view(exercise).contacts, [
-      { address: 'ada@mail.ex', description: 'Librarian', organization: 'Library' },
-      { address: 'two@mail.ex', description: 'two', organization: '' },
+      { address: 'ada@mail.ex', name: '', portrait: null, description: 'Librarian', organization: 'Library' },
+      { address: 'two@mail.ex', name: '', portrait: null, description: 'two', organization: '' },
     ]);
   });
 

@@ -96,7 +96,7 @@ function questionnaires(
     return {
       ...each,
       overlay: action?.kind === 'questionnaire' ? action.overlay : null,
-      canBeAnswered: isRunning && (each.repeatable || submissions.length === 0),
+      canBeAnswered: isRunning && (each.attempts === null || submissions.length < each.attempts),
       submissions,
     };
   });

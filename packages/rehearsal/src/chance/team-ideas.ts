@@ -5,6 +5,7 @@ import {
   checkedPattern,
   isFor,
   isForRole,
+  mostAttempts,
   type State,
   type TeamState,
   threadsOf,
@@ -88,7 +89,7 @@ function confirmationIdeas({ state, team, actor, at }: Asked): Idea[] {
 function questionnaireIdeas({ state, team, actor, at }: Asked): Idea[] {
   return [...team.questionnaires.entries()].flatMap(([position, { submissions }]) => {
     const questionnaire = state.compiled.definition.questionnaires[position];
-    if (questionnaire === undefined || (submissions.length > 0 && !questionnaire.repeatable)) return [];
+    if (questionnaire === undefined || submissions.length >= mostAttempts(questionnaire)) return [];
     const idea: Idea = (random) => {
       const answers = questionnaire.questions.map((question) => answerTo(question, random));
       return { type: 'answer_questionnaire', team: team.id, questionnaire: questionnaire.title, answers, actor, at };
