@@ -3,9 +3,11 @@ import type { PackagedFiles } from '../build/packaged-files.ts';
 import type { Definition } from '../model.ts';
 import { wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
+import { ReachByRole } from './by-role.ts';
 import { happeningsOf } from './happenings.ts';
 import { warnAboutMilestones } from './milestones.ts';
 import { Reach } from './reach.ts';
+import { RoleWarnings } from './roles.ts';
 import { warnAboutTimes } from './timing.ts';
 import { ToolAnswers } from './tool-answers.ts';
 import { Unreachable } from './unreachable.ts';
@@ -18,6 +20,8 @@ export function analyse(definition: Definition, files: PackagedFiles, places: Pl
   const reach = new Reach(definition, happenings);
   warnAboutMilestones(definition, happenings, reach, places, log);
   new Unreachable(happenings, reach, answers, places, log).report(definition);
+  const byRole = new ReachByRole(definition, happenings, reach);
+  new RoleWarnings(definition, reach, byRole, places, log).report(happenings);
   for (const { path } of files.unused('content')) {
     log.warning(wholeFile(path), 'unused_file', 'Nothing uses this text: name it in a `content_path`, or remove it.');
   }

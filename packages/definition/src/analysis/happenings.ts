@@ -12,6 +12,8 @@ export interface Happening {
    * roles may have different ones.
    */
   readonly cases: readonly (readonly Condition[])[];
+  /** Only teams of these roles have what it happens by; empty: all of them. */
+  readonly ownRoles: readonly string[];
   /** What must have happened first. */
   readonly after: Happening | undefined;
   readonly activate: readonly string[];
@@ -22,6 +24,8 @@ interface Candidate {
   readonly part: object;
   readonly control: Control;
 }
+
+type AddChoice = (candidate: Candidate, earlier: readonly Control[], ownRoles?: readonly string[]) => Happening;
 
 /** Behind more alternatives than this nothing is said about which come first: nobody writes so many. */
 const MOST_EARLIER = 100;
@@ -34,16 +38,18 @@ export function happeningsOf(definition: Definition, answers: ToolAnswers): Happ
   const roles = new Roles(definition);
   const all: Happening[] = [];
   const add = (part: object, control: Control, after?: Happening): Happening => {
-    const happening = { part, control, cases: [[control.condition]], after, activate: control.activate };
+    const { activate } = control;
+    const happening = { part, control, cases: [[control.condition]], ownRoles: [], after, activate };
     all.push(happening);
     return happening;
   };
-  const addChoice = (candidate: Candidate, earlier: readonly Control[]): Happening => {
+  const addChoice: AddChoice = (candidate, earlier, ownRoles = []) => {
     const { part, control } = candidate;
     const happening = {
       part,
       control,
       cases: roles.casesOf(control, earlier),
+      ownRoles,
       after: undefined,
       activate: control.activate,
     };
@@ -74,16 +80,13 @@ export function happeningsOf(definition: Definition, answers: ToolAnswers): Happ
   return all;
 }
 
-function addAnswers(
-  tool: Tool,
-  answers: ToolAnswers,
-  addChoice: (candidate: Candidate, earlier: readonly Control[]) => void,
-): void {
+function addAnswers(tool: Tool, answers: ToolAnswers, addChoice: AddChoice): void {
   const before = answers.before(tool);
   for (const response of tool.responses) {
     addChoice(
       { part: response, control: response.control },
       (before.get(response) ?? []).map(({ control }) => control),
+      tool.roles,
     );
   }
 }
@@ -99,7 +102,8 @@ const NOTHING: Control = { condition: { kind: 'always' }, activate: [], deactiva
 
 /** What an instructor may switch on when judging the answer. */
 function judgement(question: Question & { type: 'free-form' }, after: Happening): Happening {
-  return { part: { judged: question }, control: NOTHING, cases: [[]], after, activate: question.relatedMilestones };
+  const { relatedMilestones: activate } = question;
+  return { part: { judged: question }, control: NOTHING, cases: [[]], ownRoles: [], after, activate };
 }
 
 class Roles {

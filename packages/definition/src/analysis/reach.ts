@@ -10,11 +10,19 @@ const EFFORT = 10_000_000;
 export class Reach {
   readonly #ranges = new Map<string, { on: boolean; off: boolean }>();
   readonly #possible = new Set<Happening>();
-  readonly #effort = new Effort(EFFORT);
+  readonly #effort: Effort;
 
-  constructor(definition: Definition, happenings: readonly Happening[]) {
-    for (const { name, initialState } of definition.milestones) {
-      this.#ranges.set(name, { on: initialState, off: !initialState });
+  /** `elsewhere` is what can come about for all teams together, to which the milestones that they share go by. */
+  constructor(
+    definition: Definition,
+    happenings: readonly Happening[],
+    effort: Effort = new Effort(EFFORT),
+    elsewhere?: Reach,
+  ) {
+    this.#effort = effort;
+    for (const { name, initialState, shared } of definition.milestones) {
+      const range = { on: initialState, off: !initialState };
+      this.#ranges.set(name, shared && elsewhere !== undefined ? { ...elsewhere.rangeOf(name) } : range);
     }
     this.#spread(happenings);
   }

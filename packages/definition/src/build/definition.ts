@@ -42,7 +42,7 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
   const milestones = lists.milestones.entries.map((entry) => buildMilestone(entry, context));
   const hasRoles = lists.roles.entries.length > 0;
   const parts = {
-    roles: lists.roles.entries.map(buildRole),
+    roles: lists.roles.entries.map((entry) => buildRole(entry, context)),
     channels: channels.all,
     milestones,
     objectives: lists.objectives.entries.map((entry) => buildObjective(entry, context)),

@@ -7,8 +7,9 @@ import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { buildNote, isSaid } from './optional-text.ts';
 
-export function buildRole(entry: RoleEntry): Role {
-  return { name: entry.name, description: entry.description ?? '' };
+export function buildRole(entry: RoleEntry, { origins, places }: BuildContext): Role {
+  const role = { name: entry.name, description: entry.description ?? '' };
+  return places.record(role, origins.at(entry, 'name'));
 }
 
 export function buildPerson(entry: PersonEntry, context: BuildContext): EmailPerson {

@@ -1,0 +1,98 @@
+import type { Places } from '../build/context.ts';
+import { formatCondition } from '../condition/format.ts';
+import type { Condition, Definition, Milestone } from '../model.ts';
+import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { oneOf, quote } from '../problem/quote.ts';
+import type { ReachByRole } from './by-role.ts';
+import type { Happening } from './happenings.ts';
+import { milestonesIn, type Reach } from './reach.ts';
+
+/** Of many roles the first few are named. */
+const MOST_NAMED = 5;
+
+/** Warns about what can come about in the exercise, and for none of the teams that it is meant for. */
+export class RoleWarnings {
+  readonly #definition: Definition;
+  readonly #overall: Reach;
+  readonly #byRole: ReachByRole;
+  readonly #places: Places;
+  readonly #log: ProblemLog;
+
+  constructor(definition: Definition, overall: Reach, byRole: ReachByRole, places: Places, log: ProblemLog) {
+    this.#definition = definition;
+    this.#overall = overall;
+    this.#byRole = byRole;
+    this.#places = places;
+    this.#log = log;
+  }
+
+  report(happenings: readonly Happening[]): void {
+    if (this.#byRole.roles.size === 0) return;
+    for (const milestone of this.#definition.milestones) this.#milestone(milestone);
+    for (const happening of happenings) this.#happening(happening);
+    this.#endings();
+  }
+
+  #milestone(milestone: Milestone): void {
+    if (!this.#overall.rangeOf(milestone.name).on) return;
+    const without = milestone.roles.filter(
+      (role) => this.#byRole.roles.get(role)?.rangeOf(milestone.name).on === false,
+    );
+    if (without.length === 0) return;
+    const message = `The milestone ${quote(milestone.name)} is for the ${rolesNamed(without)}, and only other roles can reach it.`;
+    this.#warn([milestone], 'never_on', message);
+  }
+
+  #happening(happening: Happening): void {
+    const { control, part, after } = happening;
+    if (control.condition.kind === 'always' || !this.#overall.canHold(control.condition)) return;
+    const meant = [...this.#byRole.roles].filter(
+      ([role, reach]) => this.#byRole.isFor(happening, role) && (after === undefined || reach.isPossible(after)),
+    );
+    if (meant.length === 0 || meant.some(([, reach]) => reach.canHold(control.condition))) return;
+    const who =
+      meant.length === this.#byRole.roles.size ? 'any one role' : `the ${rolesNamed(meant.map(([role]) => role))}`;
+    const why = whyNever(
+      control.condition,
+      meant.map(([, reach]) => reach),
+    );
+    const message = `The condition ${quote(formatCondition(control.condition))} can never hold for teams of ${who}${why}.`;
+    this.#warn([control, part], 'never_holds', message);
+  }
+
+  /** Teams that cannot finish keep everybody from finishing. */
+  #endings(): void {
+    const finals = this.#definition.milestones.filter(({ final }) => final);
+    const without = [...this.#byRole.roles].filter(
+      ([role, reach]) =>
+        !finals.some(({ name, roles }) => (roles.length === 0 || roles.includes(role)) && reach.rangeOf(name).on),
+    );
+    if (finals.length === 0 || without.length === this.#byRole.roles.size) return;
+    for (const [name] of without) {
+      const role = this.#definition.roles.find((each) => each.name === name);
+      const message = `Teams of the role ${quote(name)} can reach no final milestone, and other roles can: they would never finish.`;
+      this.#warn(role === undefined ? [] : [role], 'never_happens', message);
+    }
+  }
+
+  #warn(parts: readonly object[], code: 'never_on' | 'never_holds' | 'never_happens', message: string): void {
+    const place = parts.map((part) => this.#places.of(part)).find((at) => at !== undefined);
+    this.#log.warning(place ?? wholeFile(WHOLE_PACKAGE), code, message);
+  }
+}
+
+function rolesNamed(roles: readonly string[]): string {
+  const named = roles.slice(0, MOST_NAMED).map(quote);
+  const others = roles.length - named.length;
+  return `${roles.length === 1 ? 'role' : 'roles'} ${oneOf(others === 0 ? named : [...named, `${others} others`])}`;
+}
+
+/** The milestone that stands in the way for all of them, if there is one. */
+function whyNever(condition: Condition, reaches: readonly Reach[]): string {
+  for (const name of new Set(milestonesIn(condition))) {
+    if (reaches.every((reach) => !reach.rangeOf(name).on)) return `, because ${quote(name)} is never on for them`;
+    if (reaches.every((reach) => !reach.rangeOf(name).off)) return `, because ${quote(name)} is never off for them`;
+  }
+  return '';
+}
