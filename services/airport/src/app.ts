@@ -46,7 +46,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   registerEntityTags(app);
   for (const schema of [...domainSchemas, SortObject, PageableObject]) app.addSchema(schema);
-  const parts = { ...deps, onceFor: onceFor(database, deps.clock) };
-  for (const register of modules) register(app, parts);
+  const moduleDeps = { ...deps, onceFor: onceFor(database, deps.clock) };
+  for (const { routes } of modules) routes(app, moduleDeps);
   return app;
 }

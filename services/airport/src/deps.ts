@@ -4,7 +4,7 @@ import type { AirportConfig } from './config.ts';
 
 export type Deps = KitDeps<AirportConfig>;
 
-/** What a module is registered with. */
+/** What every module works with. */
 export interface ModuleDeps extends Deps {
   readonly onceFor: OnceFor;
 }

@@ -1,26 +1,25 @@
-import type { HttpServer } from '@muster/kit/http';
-import type { ModuleDeps } from './deps.ts';
-import { registerAirplaneTypes } from './modules/airplane-types/index.ts';
-import { registerAirplanes } from './modules/airplanes/index.ts';
-import { registerAirports } from './modules/airports/index.ts';
-import { registerAssignments } from './modules/assignments/index.ts';
-import { registerBoards } from './modules/boards/index.ts';
-import { registerCities } from './modules/cities/index.ts';
-import { registerCountries } from './modules/countries/index.ts';
-import { registerFlights } from './modules/flights/index.ts';
-import { registerPlanning } from './modules/planning/index.ts';
-import { registerStewards } from './modules/stewards/index.ts';
+import type { Module } from './module.ts';
+import { airplaneTypes } from './modules/airplane-types/index.ts';
+import { airplanes } from './modules/airplanes/index.ts';
+import { airports } from './modules/airports/index.ts';
+import { assignments } from './modules/assignments/index.ts';
+import { boards } from './modules/boards/index.ts';
+import { cities } from './modules/cities/index.ts';
+import { countries } from './modules/countries/index.ts';
+import { flights } from './modules/flights/index.ts';
+import { planning } from './modules/planning/index.ts';
+import { stewards } from './modules/stewards/index.ts';
 
-/** The one place that knows every module; the OpenAPI document lists their addresses in this order. */
-export const modules: readonly ((app: HttpServer, deps: ModuleDeps) => void)[] = [
-  registerStewards,
-  registerAssignments,
-  registerPlanning,
-  registerFlights,
-  registerAirplanes,
-  registerAirplaneTypes,
-  registerAirports,
-  registerBoards,
-  registerCities,
-  registerCountries,
+/** Every module; the only list of them. The OpenAPI document lists addresses in this order. */
+export const modules: readonly Module[] = [
+  stewards,
+  assignments,
+  planning,
+  flights,
+  airplanes,
+  airplaneTypes,
+  airports,
+  boards,
+  cities,
+  countries,
 ];

@@ -1,1 +1,5 @@
-export { registerCountries } from './countries.routes.ts';
+import type { Module } from '../../module.ts';
+import { registerCountries } from './countries.routes.ts';
+
+/** Countries, which cities belong to. */
+export const countries = { name: 'countries', routes: registerCountries } satisfies Module;

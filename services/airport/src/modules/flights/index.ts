@@ -1,1 +1,5 @@
-export { registerFlights } from './flights.routes.ts';
+import type { Module } from '../../module.ts';
+import { registerFlights } from './flights.routes.ts';
+
+/** Flights, and how far they are staffed. */
+export const flights = { name: 'flights', routes: registerFlights } satisfies Module;

@@ -1,1 +1,5 @@
-export { registerStewards } from './stewards.routes.ts';
+import type { Module } from '../../module.ts';
+import { registerStewards } from './stewards.routes.ts';
+
+/** Stewards and their profiles. */
+export const stewards = { name: 'stewards', routes: registerStewards } satisfies Module;

@@ -1,0 +1,8 @@
+import type { HttpServer } from '@muster/kit/http';
+import type { ModuleDeps } from './deps.ts';
+
+/** A vertical slice of the service: everything that the rest has to know of it, in one value. */
+export interface Module {
+  readonly name: string;
+  readonly routes: (app: HttpServer, deps: ModuleDeps) => void;
+}
