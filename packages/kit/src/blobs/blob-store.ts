@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, link, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { flushFolder, type Ids, makeFolder } from '../runtime/index.ts';
-import { UsedBuffers } from './used-buffers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -165,7 +164,6 @@ async function write(
   limit: number,
 ): Promise<{ hash: string; size: number }> {
   const hash = createHash('sha256');
-  const used = new UsedBuffers();
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {
@@ -175,7 +173,6 @@ async function write(
       hash.update(chunk);
       // Unlike `write`, which may stop half-way, this goes on until all of it is written.
       await file.appendFile(chunk);
-      used.add(chunk.length);
     }
     await file.sync();
   } finally {

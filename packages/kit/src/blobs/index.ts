@@ -1,3 +1,2 @@
 export { BlobStore, blobPath, isBlobName, type ReceivedBlob, TooLarge } from './blob-store.ts';
 export { addReference, blobSweep, dropReferences, isReferredIn, referredTo } from './references.ts';
-export { UsedBuffers } from './used-buffers.ts';
