@@ -388,7 +388,7 @@ describe('whatever a definition says and whatever is done', () => {
             valuesOf(sections, 'milestone').map(({ on, switchedAt, cause }) => [
               on,
               switchedAt === null ? null : Math.floor(switchedAt / 1_000),
-              cause?.kind === 'instructor',
+              cause?.kind === 'instructor' || cause?.kind === 'reply',
             ]),
           );
           const open = valuesOf(sections, 'submission').flatMap(({ questionnaire, judgements }) => {
@@ -559,7 +559,11 @@ function expectedAnswer(play: Play, step: Step): () => number | null {
 
 /** Explanations leave out of account that instructors switch milestones, or send what would be sent by itself. */
 function isForeseen({ injects }: Definition, { kind, pick }: Step): boolean {
-  return kind !== 'switch' && !(kind === 'named' && injects[pick % Math.max(1, injects.length)]?.auto === true);
+  return (
+    kind !== 'switch' &&
+    kind !== 'edited' &&
+    !(kind === 'named' && injects[pick % Math.max(1, injects.length)]?.auto === true)
+  );
 }
 
 /** What explanations say can never come about, after checking that they agree with the state in everything else. */

@@ -1,8 +1,9 @@
-import type { EmailPerson } from '@muster/definition';
+import type { EmailPerson, EmailTemplate } from '@muster/definition';
 import { caseless } from '@muster/definition';
+import type { Cause } from '../events/cause.ts';
 import type { MailBody } from '../events/mail.ts';
 import type { Course } from '../rules/course.ts';
-import { applyControl } from '../rules/effects.ts';
+import { applyControl, switchMilestone } from '../rules/effects.ts';
 import { deliverMail } from '../rules/mail.ts';
 import { refuse } from '../rules/refusal.ts';
 import { valuesFor } from '../rules/team-values.ts';
@@ -20,6 +21,10 @@ export interface WriteAsPerson extends AskedOfTeam {
   readonly thread: string | null;
   readonly subject: string;
   readonly content: OwnText | FromTemplate;
+  /** Milestones of the team that the instructor switches on with it, behind what the template switches. */
+  readonly activate?: readonly string[];
+  /** The same off. */
+  readonly deactivate?: readonly string[];
 }
 
 interface OwnText {
@@ -32,6 +37,8 @@ interface FromTemplate {
   readonly kind: 'template';
   /** Its position among the person's templates. */
   readonly template: number;
+  /** What the instructor makes of it; unless said, its text is sent as it is. It stays that template's reply. */
+  readonly edited?: { readonly text: string; readonly files: readonly string[] };
 }
 
 export function writeAsPerson(course: Course, command: WriteAsPerson): void {
@@ -41,6 +48,8 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
   const person = requirePerson(course, command.address);
   const thread = command.thread === null ? null : requireThread(course, team, command.thread, person);
   const body = bodyOf(course, team, person, command.content);
+  const { activate = [], deactivate = [] } = command;
+  requireMilestones(course, [...activate, ...deactivate]);
   deliverMail(course, {
     from: person.address,
     into: thread === null ? { kind: 'new', participants: [team.address, person.address] } : { kind: 'known', thread },
@@ -49,10 +58,19 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
     by: command.actor,
     meantFor: team.id,
   });
-  if (body.kind !== 'template') return;
-  const control = person.templates[body.template]?.control;
-  const { kind, address, template } = body;
-  if (control !== undefined) applyControl(course, team.id, control, { kind, address, template });
+  if (body.kind === 'template') {
+    const { kind, address, template } = body;
+    const control = person.templates[template]?.control;
+    if (control !== undefined) applyControl(course, team.id, control, { kind, address, template });
+  }
+  const cause: Cause = { kind: 'reply', address: person.address, by: command.actor.id };
+  for (const milestone of activate) switchMilestone(course, team.id, milestone, true, cause);
+  for (const milestone of deactivate) switchMilestone(course, team.id, milestone, false, cause);
+}
+
+function requireMilestones(course: Course, names: readonly string[]): void {
+  const unknown = names.find((name) => !course.state.compiled.milestones.has(name));
+  if (unknown !== undefined) refuse('unknown_milestone', `The definition has no milestone ${unknown}.`);
 }
 
 function requirePerson(course: Course, address: string): EmailPerson {
@@ -77,9 +95,18 @@ function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: O
     const { template } = content;
     const found = person.templates[template];
     if (found === undefined) refuse('unknown_template', `${person.address} has no template ${template + 1}.`);
-    return { kind: 'template', address: person.address, template, ...valuesFor(team, [found.content.text]) };
+    const edited = content.edited && editedOf(course, team, found, content.edited);
+    const values = valuesFor(team, [edited?.text ?? found.content.text]);
+    return { kind: 'template', address: person.address, template, ...(edited && { edited }), ...values };
   }
   requireSomething(content.text, content.files);
   requireFilesOfInstructors(course, team, content.files);
   return { kind: 'written', text: content.text, files: [...new Set(content.files)] };
+}
+
+/** The files of the template stay with it, whatever becomes of its words. */
+function editedOf(course: Course, team: TeamState, { content }: EmailTemplate, { text, files }: Omit<OwnText, 'kind'>) {
+  requireSomething(text, [...files, ...content.files.map(({ path }) => path)]);
+  requireFilesOfInstructors(course, team, files);
+  return { text, files: [...new Set(files)] };
 }

@@ -45,6 +45,14 @@ export const Cause = Type.Union(
     part({ kind: Type.Literal('judgement'), ...QuestionPlace }, 'An instructor judged an answer.'),
     part({ kind: Type.Literal('command'), rule: text('The name of the rule.') }, 'A command of a sandbox met a rule.'),
     part({ kind: Type.Literal('instructor'), by: text('The id of the instructor.') }, 'An instructor did it by hand.'),
+    part(
+      {
+        kind: Type.Literal('reply'),
+        address: text('In whose name.'),
+        by: text('The id of the instructor.'),
+      },
+      'An instructor did it by hand, with a mail in the name of somebody simulated.',
+    ),
   ],
   { title: 'Cause', description: 'What switched it.' },
 );

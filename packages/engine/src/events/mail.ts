@@ -28,9 +28,18 @@ export const MailBody = Type.Union(
         kind: Type.Literal('template'),
         address: text('Whose template.'),
         template: position('Which of the templates of that person.'),
+        edited: Type.Optional(
+          part(
+            {
+              text: text('What was written instead.'),
+              files: listOf(Type.String(), 'Ids of the files attached beside those of the template.'),
+            },
+            'What the instructor changed; left out: nothing.',
+          ),
+        ),
         ...Filled,
       },
-      'An instructor answered from a template: the definition has its text.',
+      'An instructor answered from a template: the definition has its text, unless it was changed.',
     ),
   ],
   { title: 'MailBody', description: 'Where its text comes from.' },

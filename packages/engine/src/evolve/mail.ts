@@ -86,7 +86,7 @@ function withThread(state: State, thread: Thread): State {
 /** Files become known to whoever receives them, and an inject that came as mail is found by it. */
 function withMail(state: State, team: TeamState, { body, thread, message, time }: EventOf<'mail_sent'>): TeamState {
   if (body.kind === 'written') return withReceivedFiles(state, team, body.files, time);
-  if (body.kind !== 'inject') return team;
+  if (body.kind === 'template') return withReceivedFiles(state, team, body.edited?.files ?? [], time);
   const sent = team.injects.get(state.compiled.injects.get(body.inject) ?? -1);
   if (sent?.status !== 'sent' || sent.action === null) return team;
   const action = team.actions.get(sent.action - 1);

@@ -43,6 +43,8 @@ export function causeInWords(definition: Definition, cause: Cause, tense: 'past'
       return `a command ${meet} the rule \`${cause.rule}\``;
     case 'instructor':
       return `an instructor ${change} it`;
+    case 'reply':
+      return `an instructor ${change} it with a mail of ${cause.address}`;
   }
 }
 

@@ -91,7 +91,7 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
       return { type: 'use_tool', team, tool, argument, actor: by, at };
     }
     case 'mail_sent':
-      return event.by === null ? undefined : mailAsked({ ...event, by: event.by }, before, after[0]);
+      return event.by === null ? undefined : mailAsked({ ...event, by: event.by }, before, after);
     case 'mail_bounced': {
       const { team, addresses, subject, text, files, by } = event;
       return { type: 'send_mail', team, to: addresses, subject, text, files, actor: by, at };
@@ -134,7 +134,7 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
 
 type MailBySomebody = EventOf<'mail_sent'> & { readonly by: NonNullable<EventOf<'mail_sent'>['by']> };
 
-function mailAsked(event: MailBySomebody, before: State, next: Event | undefined): Command {
+function mailAsked(event: MailBySomebody, before: State, after: readonly Event[]): Command {
   const { thread, message, subject, body, by, at, from } = event;
   const asked = { actor: by, at };
   const sender = teamAt(before, from);
@@ -142,11 +142,12 @@ function mailAsked(event: MailBySomebody, before: State, next: Event | undefined
     const content = body.kind === 'written' ? { ...body, kind: 'own' as const } : bodyOfTemplate(body);
     const team = event.meantFor ?? event.teams[0] ?? 0;
     const place = { address: from, thread: message === 1 ? null : thread, subject };
-    return { type: 'write_as_person', team, ...place, content, ...asked };
+    return { type: 'write_as_person', team, ...place, content, ...switchedWith(after), ...asked };
   }
   if (body.kind !== 'written') throw new Error('A team writes its own mail.');
   const { text, files } = body;
   if (message > 1) return { type: 'reply_to_mail', team: sender.id, thread, text, files, ...asked };
+  const [next] = after;
   const bounced = next?.type === 'mail_bounced' ? next.addresses : [];
   const to = [...event.participants, ...bounced];
   return { type: 'send_mail', team: sender.id, to, subject, text, files, ...asked };
@@ -154,7 +155,20 @@ function mailAsked(event: MailBySomebody, before: State, next: Event | undefined
 
 function bodyOfTemplate(body: EventOf<'mail_sent'>['body']) {
   if (body.kind !== 'template') throw new Error('A mail inject is sent by nobody.');
-  return { kind: 'template' as const, template: body.template };
+  const { template, edited } = body;
+  return { kind: 'template' as const, template, ...(edited && { edited }) };
+}
+
+/** The milestones that an instructor switched with a mail: told right behind it. */
+function switchedWith(after: readonly Event[]): { activate: string[]; deactivate: string[] } {
+  const end = after.findIndex((event) => !('cause' in event) && event.type !== 'team_finished');
+  const switched = after
+    .slice(0, end < 0 ? undefined : end)
+    .flatMap((event) => ('cause' in event && event.cause.kind === 'reply' ? [event] : []));
+  return {
+    activate: switched.filter(({ on }) => on).map(({ milestone }) => milestone),
+    deactivate: switched.filter(({ on }) => !on).map(({ milestone }) => milestone),
+  };
 }
 
 function actionOf(before: State, { team, inject }: EventOf<'inject_confirmed'>): number {

@@ -48,7 +48,7 @@ describe('a snapshot', () => {
       const read = readSnapshot(compiled, changed);
       return read.ok ? 'none' : read.reason;
     };
-    for (const version of [0, 3, '4', null, undefined]) {
+    for (const version of [0, 4, '5', null, undefined]) {
       assert.equal(reason(JSON.stringify({ ...stored, version })), 'other-version');
     }
     const other = compile({ ...DEFINITION, milestones: milestones('a c b') });
@@ -84,11 +84,11 @@ describe('a snapshot', () => {
       }
     }
     // When this fails, state has got another form: raise the version in `snapshot.ts`, and note the form here.
-    assert.deepEqual([...found].sort(), FORM_OF_VERSION_4);
+    assert.deepEqual([...found].sort(), FORM_OF_VERSION_5);
   });
 });
 
-const FORM_OF_VERSION_4 = [
+const FORM_OF_VERSION_5 = [
   'appearedAt action because values submissions',
   'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions threads threadsByGroup latestThreads writtenTo members comments files filePlaces lastAct unanswered unjudged changes sharedChanges',
   'id name time by',
@@ -97,7 +97,10 @@ const FORM_OF_VERSION_4 = [
   'id teams participants subject messages isUnanswered',
   'kind',
   'kind address',
+  'kind address by',
   'kind address template',
+  'kind address template edited',
+  'kind address template edited values',
   'kind address template values',
   'kind by',
   'kind inject alternative',
@@ -126,6 +129,7 @@ const FORM_OF_VERSION_4 = [
   'status alternative because chosenAt sendAt',
   'status alternative because chosenAt sentAt action confirmation',
   'status alternative because chosenAt withdrawnAt',
+  'text files',
   'thread message',
   'time at from subject body by',
   'time at text by',

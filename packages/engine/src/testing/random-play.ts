@@ -32,6 +32,7 @@ const KINDS = [
   'reply',
   'person',
   'template',
+  'edited',
   'answer',
   'answer',
   'judge',
@@ -155,6 +156,19 @@ function wishOf(step: Step, state: State): Wish {
         subject: '',
         content: { kind: 'template', template: 0 },
       };
+    case 'edited': {
+      const chosen = pick(definition.milestones)?.name ?? '';
+      const edited = { text: `${argument} {{team.name}}`, files: [] };
+      return {
+        type: 'write_as_person',
+        team,
+        address,
+        thread: thread?.id ?? null,
+        subject: '',
+        content: { kind: 'template', template: 0, edited },
+        ...(step.more % 2 === 0 ? { activate: [chosen] } : { deactivate: [chosen] }),
+      };
+    }
     case 'answer': {
       const open = pick(definition.questionnaires);
       const answers = (open?.questions ?? []).map((question) => answerTo(question, step.more));

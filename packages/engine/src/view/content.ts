@@ -46,7 +46,13 @@ export function mailText(state: State, body: MailBody): TextView {
     }
     case 'template': {
       const person = definition.emailPersons.find(({ address }) => address === body.address);
-      return preparedText(person?.templates[body.template]?.content, body.values ?? null);
+      const prepared = preparedText(person?.templates[body.template]?.content, body.values ?? null);
+      if (body.edited === undefined) return prepared;
+      const { text, attachments } = writtenText(state, body.edited.text, body.edited.files);
+      return {
+        text: filledIn(text, body.values ?? null),
+        attachments: [...prepared.attachments, ...attachments],
+      };
     }
   }
 }

@@ -99,7 +99,7 @@ function packedMilestones({ compiled }: State, team: TeamState): PackedMilestone
   const count = milestones.length;
   const on = milestones.flatMap((_, place) => (team.on.has(place) ? place : []));
   const switched = [...team.milestones.entries()];
-  const byHand = switched.filter(([, { cause }]) => cause.kind === 'instructor');
+  const byHand = switched.filter(([, { cause }]) => cause.kind === 'instructor' || cause.kind === 'reply');
   return {
     on: packedSet(on, count),
     switched: packedSet(
