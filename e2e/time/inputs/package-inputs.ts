@@ -3,7 +3,7 @@ import { type RawEntry, rawZip } from '../../../packages/definition/src/testing/
 import { SMALL } from '../../../services/exercise/src/testing/package-file.ts';
 import type { HttpRequest } from '../judge/http-request.ts';
 import { asItIs } from '../texts/encodings.ts';
-import { fill, type HttpInput } from '../texts/input.ts';
+import { fill, type HttpInput, type Size } from '../texts/input.ts';
 import type { OperationAt } from './openapi-document.ts';
 import { yamlFiles } from './yaml-files.ts';
 
@@ -13,10 +13,12 @@ const LONGEST_COMMENT = 65_000;
 const ORDINARY_LENGTH = 1000;
 /** A fiftieth of a file: nothing superlinear hides there, and all of them are through in a minute. */
 const MUCH = 100_000;
+/** A tenth of a file, so that thousands of pairs take minutes and not an hour. */
+const VERY_MUCH = 500_000;
 
-/** A text at the limit of its field, where it gets further, and at that of its file, where it must not. */
-function sizesOf(maxLength?: number): Pick<HttpInput, 'sizes' | 'sizesInAMinute'> {
-  return { sizes: [maxLength ?? ORDINARY_LENGTH, 'limit'], sizesInAMinute: [maxLength ?? MUCH] };
+/** A text at the limit of its field, where it gets further, and far beyond, where it must not. */
+function sizesOf(maxLength: number | undefined, beyond: Size): Pick<HttpInput, 'sizes' | 'sizesInAMinute'> {
+  return { sizes: [maxLength ?? ORDINARY_LENGTH, beyond], sizesInAMinute: [maxLength ?? MUCH] };
 }
 
 const ordinary: readonly RawEntry[] = Object.entries(SMALL).map(([name, data]) => ({ name, data }));
@@ -31,13 +33,13 @@ export function packageInputs({ name: what }: OperationAt, upload: (file: Buffer
   const inYaml = yamlFiles().map(
     ({ name, path, maxLength, write }): HttpInput => ({
       name: `${what} ${name}`,
-      ...sizesOf(maxLength),
+      ...sizesOf(maxLength, VERY_MUCH),
       make: (kind, size) => upload(withFile(path, write(kind, size))),
     }),
   );
   const text = (name: string, limit: number, zip: (text: string) => Buffer): HttpInput => ({
     name: `${what} ${name}`,
-    ...sizesOf(),
+    ...sizesOf(undefined, 'limit'),
     make: (kind, size) => upload(zip(fill(kind, size, limit, asItIs))),
   });
   return [
