@@ -5,7 +5,6 @@ import type { Counted } from './row-count.ts';
 import { missing, orMissing, orUnknown, unknown } from './unknown.ts';
 
 interface Kind<Dto> {
-  readonly database: Database;
   readonly noun: string;
   readonly table: Counted;
   readonly find: (handle: Handle, id: number) => Promise<Dto | undefined>;
@@ -15,9 +14,14 @@ interface Kind<Dto> {
  * How a stored record is changed: it is locked, so that of two writers with the same precondition one is refused; the
  * precondition is held against it; then the write itself.
  */
-export function recordChanges<Dto>({ database, noun, table, find }: Kind<Dto>) {
+export function recordChanges<Dto>({ noun, table, find }: Kind<Dto>) {
   return {
-    update: (id: number, precondition: Precondition<Dto> | undefined, write: (tx: Tx) => Promise<void>): Promise<Dto> =>
+    update: (
+      database: Database,
+      id: number,
+      precondition: Precondition<Dto> | undefined,
+      write: (tx: Tx) => Promise<void>,
+    ): Promise<Dto> =>
       database.transaction(async (tx) => {
         if (!(await lockRow(tx, table, id))) throw unknown(noun, id);
         precondition?.(orUnknown(await find(tx, id), noun, id));
@@ -26,6 +30,7 @@ export function recordChanges<Dto>({ database, noun, table, find }: Kind<Dto>) {
       }),
 
     remove: (
+      database: Database,
       id: number,
       precondition: Precondition<Dto> | undefined,
       write: (tx: Tx) => Promise<void>,

@@ -1,16 +1,17 @@
-import { type HttpServer, type Once, type OnceFor, type Precondition, preconditionOf } from '@muster/kit/http';
+import { type HttpServer, type Once, type Precondition, preconditionOf } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
 import type { FastifyTypeProviderDefault } from 'fastify';
 import { Type } from 'typebox';
+import type { Deps, ModuleDeps } from '../deps.ts';
 import { ErrorMessage } from '../domain/error-message.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
 
 /** What can be done with one record. */
 export interface RecordService<Dto, Request> {
-  read(id: number): Promise<Dto>;
-  create(request: Request, once: Once): Promise<Dto>;
-  update(id: number, request: Request, precondition: Precondition<Dto> | undefined): Promise<Dto>;
-  remove(id: number, precondition: Precondition<Dto> | undefined): Promise<void>;
+  read(deps: Deps, id: number): Promise<Dto>;
+  create(deps: Deps, request: Request, once: Once): Promise<Dto>;
+  update(deps: Deps, id: number, request: Request, precondition: Precondition<Dto> | undefined): Promise<Dto>;
+  remove(deps: Deps, id: number, precondition: Precondition<Dto> | undefined): Promise<void>;
 }
 
 interface ById {
@@ -42,7 +43,7 @@ export const IdempotencyKey = Type.Object({
 /** The addresses of one record: create, read, update, delete. */
 export function registerRecord<Dto extends object, Request>(
   server: HttpServer,
-  onceFor: OnceFor,
+  deps: ModuleDeps,
   { path, tag, noun: [one] }: Naming,
   schemas: { readonly dto: Named; readonly request: Named },
   service: RecordService<Dto, Request>,
@@ -74,7 +75,7 @@ export function registerRecord<Dto extends object, Request>(
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await service.create(request.body as Request, onceFor(request, reply))),
+      reply.code(201).send(await service.create(deps, request.body as Request, deps.onceFor(request, reply))),
   );
 
   app.get<{ Params: ById }>(
@@ -93,7 +94,7 @@ export function registerRecord<Dto extends object, Request>(
         },
       },
     },
-    (request) => service.read(request.params.id),
+    (request) => service.read(deps, request.params.id),
   );
 
   app.put<{ Params: ById; Body: Request }>(
@@ -116,7 +117,7 @@ export function registerRecord<Dto extends object, Request>(
       },
     },
     (request, reply) =>
-      service.update(request.params.id, request.body as Request, preconditionOf<Dto>(request, reply, dto)),
+      service.update(deps, request.params.id, request.body as Request, preconditionOf<Dto>(request, reply, dto)),
   );
 
   app.delete<{ Params: ById }>(
@@ -138,7 +139,7 @@ export function registerRecord<Dto extends object, Request>(
       },
     },
     async (request, reply) => {
-      await service.remove(request.params.id, preconditionOf<Dto>(request, reply, dto));
+      await service.remove(deps, request.params.id, preconditionOf<Dto>(request, reply, dto));
       return reply.code(204).send();
     },
   );

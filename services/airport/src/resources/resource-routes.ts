@@ -1,4 +1,5 @@
-import type { HttpServer, OnceFor } from '@muster/kit/http';
+import type { HttpServer } from '@muster/kit/http';
+import type { Deps, ModuleDeps } from '../deps.ts';
 import type { PageRequest } from '../paging/page.ts';
 import { registerList } from './list-route.ts';
 import type { LongList } from './long-list.ts';
@@ -8,8 +9,8 @@ import { type RecordService, registerRecord } from './record-routes.ts';
 
 /** What can be done with a kind of record; a list may hold less of each record than reading it alone gives. */
 export interface ResourceService<Dto, Item, Request, Property extends string> extends RecordService<Dto, Request> {
-  list(): Promise<LongList<Item>>;
-  page(request: PageRequest<Property>): Promise<PageContent<Item>>;
+  list(deps: Deps): Promise<LongList<Item>>;
+  page(deps: Deps, request: PageRequest<Property>): Promise<PageContent<Item>>;
 }
 
 export interface Resource<Dto, Item, Request, Property extends string> extends Naming {
@@ -21,13 +22,13 @@ export interface Resource<Dto, Item, Request, Property extends string> extends N
 /** The addresses of one kind of record: the same for all of them. */
 export function registerResource<Dto extends object, Item, Request, Property extends string>(
   app: HttpServer,
-  onceFor: OnceFor,
+  deps: ModuleDeps,
   resource: Resource<Dto, Item, Request, Property>,
 ): void {
   const { schemas, sortable, service } = resource;
   app.addSchema(schemas.request);
   app.addSchema(schemas.page);
-  registerList(app, resource, schemas.item, () => service.list());
-  registerPage(app, resource, schemas.page, { sortable, filter: NO_FILTER }, (request) => service.page(request));
-  registerRecord(app, onceFor, resource, schemas, service);
+  registerList(app, resource, schemas.item, () => service.list(deps));
+  registerPage(app, resource, schemas.page, { sortable, filter: NO_FILTER }, (request) => service.page(deps, request));
+  registerRecord(app, deps, resource, schemas, service);
 }

@@ -1,4 +1,4 @@
-import type { Database, Handle, Tx } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
 import type { PageRequest } from '../paging/page.ts';
 import { recordChanges } from './record-changes.ts';
 import type { ResourceService } from './resource-routes.ts';
@@ -17,7 +17,6 @@ interface RecordStore<Row, Values, Property extends string> {
 }
 
 interface Kind<Row, Dto, Request, Values, Property extends string> {
-  readonly database: Database;
   readonly noun: string;
   readonly table: Counted;
   /** What refers to records of this kind, and keeps them from being deleted. */
@@ -33,7 +32,7 @@ interface Kind<Row, Dto, Request, Values, Property extends string> {
 export function storedRecords<Row, Dto, Request, Values, Property extends string>(
   kind: Kind<Row, Dto, Request, Values, Property>,
 ): ResourceService<Dto, Dto, Request, Property> {
-  const { database, noun, table, users, store, toDto, readRequest } = kind;
+  const { noun, table, users, store, toDto, readRequest } = kind;
 
   async function find(handle: Handle, id: number): Promise<Dto | undefined> {
     const row = await store.find(handle, id);
@@ -48,20 +47,20 @@ export function storedRecords<Row, Dto, Request, Values, Property extends string
     }
   }
 
-  const changes = recordChanges({ database, noun, table, find });
+  const changes = recordChanges({ noun, table, find });
 
   return {
-    list: async () => (await store.list(database)).map(toDto),
+    list: async ({ database }) => (await store.list(database)).map(toDto),
 
-    page: (request) =>
+    page: ({ database }, request) =>
       database.snapshot(async (handle) => ({
         total: await rowCount(handle, table),
         content: (await store.page(handle, request)).map(toDto),
       })),
 
-    read: async (id) => orMissing(await find(database, id), noun, id),
+    read: async ({ database }, id) => orMissing(await find(database, id), noun, id),
 
-    create: async (request, once) => {
+    create: async (_deps, request, once) => {
       const values = readRequest(request);
       return explained(values, () =>
         once.transaction(async (tx) => {
@@ -71,13 +70,13 @@ export function storedRecords<Row, Dto, Request, Values, Property extends string
       );
     },
 
-    update: async (id, request, precondition) => {
+    update: async ({ database }, id, request, precondition) => {
       const values = readRequest(request);
-      return explained(values, () => changes.update(id, precondition, (tx) => store.update(tx, id, values)));
+      return explained(values, () => changes.update(database, id, precondition, (tx) => store.update(tx, id, values)));
     },
 
-    remove: (id, precondition) =>
-      changes.remove(id, precondition, async (tx) => {
+    remove: ({ database }, id, precondition) =>
+      changes.remove(database, id, precondition, async (tx) => {
         if (await store.isUsed(tx, id)) throw inUse(noun, id, users);
         await store.remove(tx, id);
       }),

@@ -3,10 +3,10 @@ import type { ModuleDeps } from '../../deps.ts';
 import { AirplaneTypeDto } from '../../domain/airplane.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirplaneTypeDtoRequest, PageAirplaneTypeDto, SORTABLE } from './airplane-types.schema.ts';
-import { createAirplaneTypesService } from './airplane-types.service.ts';
+import { airplaneTypesService } from './airplane-types.service.ts';
 
 export function registerAirplaneTypes(app: HttpServer, deps: ModuleDeps): void {
-  registerResource(app, deps.onceFor, {
+  registerResource(app, deps, {
     path: '/api/airplane-types',
     tag: 'airplane types',
     noun: ['airplane type', 'airplane types'],
@@ -17,6 +17,6 @@ export function registerAirplaneTypes(app: HttpServer, deps: ModuleDeps): void {
       page: PageAirplaneTypeDto,
     },
     sortable: SORTABLE,
-    service: createAirplaneTypesService(deps),
+    service: airplaneTypesService,
   });
 }

@@ -3,15 +3,15 @@ import type { ModuleDeps } from '../../deps.ts';
 import { AirplaneDto } from '../../domain/airplane.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirplaneDtoRequest, PageAirplaneDto, SORTABLE } from './airplanes.schema.ts';
-import { createAirplanesService } from './airplanes.service.ts';
+import { airplanesService } from './airplanes.service.ts';
 
 export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
-  registerResource(app, deps.onceFor, {
+  registerResource(app, deps, {
     path: '/api/airplanes',
     tag: 'airplanes',
     noun: ['airplane', 'airplanes'],
     schemas: { dto: AirplaneDto, item: AirplaneDto, request: NewAirplaneDtoRequest, page: PageAirplaneDto },
     sortable: SORTABLE,
-    service: createAirplanesService(deps),
+    service: airplanesService,
   });
 }

@@ -1,28 +1,21 @@
 import { violates } from '@muster/kit/database';
 import { caseFold, readText } from '@muster/kit/text';
-import type { ModuleDeps } from '../../deps.ts';
 import type { AirplaneDto } from '../../domain/airplane.ts';
-import type { ResourceService } from '../../resources/resource-routes.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
 import { unknown } from '../../resources/unknown.ts';
-import type { NewAirplaneDtoRequest, SORTABLE } from './airplanes.schema.ts';
+import type { NewAirplaneDtoRequest } from './airplanes.schema.ts';
 import type { AirplaneRow, Values } from './airplanes.store.ts';
 import * as store from './airplanes.store.ts';
 
-export function createAirplanesService({
-  database,
-}: ModuleDeps): ResourceService<AirplaneDto, AirplaneDto, NewAirplaneDtoRequest, (typeof SORTABLE)[number]> {
-  return storedRecords({
-    database,
-    noun: 'airplane',
-    table: 'airplanes',
-    users: 'flights',
-    store,
-    toDto,
-    readRequest,
-    explain,
-  });
-}
+export const airplanesService = storedRecords({
+  noun: 'airplane',
+  table: 'airplanes',
+  users: 'flights',
+  store,
+  toDto,
+  readRequest,
+  explain,
+});
 
 function explain(error: unknown, { type_id }: Values): unknown {
   return violates(error, 'airplanes_type_id_fk') ? unknown('airplane type', type_id) : undefined;

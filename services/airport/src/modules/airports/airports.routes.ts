@@ -6,11 +6,10 @@ import { AirportDto, AirportSummaryDto } from '../../domain/place.ts';
 import { refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirportDtoRequest, PageAirportSummaryDto, SORTABLE } from './airports.schema.ts';
-import { createAirportsService } from './airports.service.ts';
+import { airportsService, listAirportsOfCity } from './airports.service.ts';
 
 export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
-  const service = createAirportsService(deps);
-  registerResource(app, deps.onceFor, {
+  registerResource(app, deps, {
     path: '/api/airports',
     tag: 'airports',
     noun: ['airport', 'airports'],
@@ -21,7 +20,7 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
       page: PageAirportSummaryDto,
     },
     sortable: SORTABLE,
-    service,
+    service: airportsService,
   });
 
   app.get(
@@ -39,6 +38,6 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
         },
       },
     },
-    ({ params }) => service.ofCity(params.id),
+    ({ params }) => listAirportsOfCity(deps, params.id),
   );
 }

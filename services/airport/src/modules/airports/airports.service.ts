@@ -2,7 +2,7 @@ import { type Handle, violates } from '@muster/kit/database';
 import { conflict, invalid } from '@muster/kit/errors';
 import { caseFold, readText } from '@muster/kit/text';
 import { isTimeZone } from '../../crew-rules/local-days.ts';
-import type { ModuleDeps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import type { AirportDto, AirportSummaryDto, CityDto } from '../../domain/place.ts';
 import { flightsOfAirport } from '../../read-models/flights-with-crew.ts';
 import { recordChanges } from '../../resources/record-changes.ts';
@@ -14,53 +14,52 @@ import * as store from './airports.store.ts';
 
 const noun = 'airport';
 
-export interface AirportsService
-  extends ResourceService<AirportDto, AirportSummaryDto, NewAirportDtoRequest, (typeof SORTABLE)[number]> {
-  ofCity(cityId: number): Promise<AirportSummaryDto[]>;
-}
+const changes = recordChanges({ noun, table: 'airports', find });
 
-export function createAirportsService({ database }: ModuleDeps): AirportsService {
-  const changes = recordChanges({ database, noun, table: 'airports', find });
+export const airportsService: ResourceService<
+  AirportDto,
+  AirportSummaryDto,
+  NewAirportDtoRequest,
+  (typeof SORTABLE)[number]
+> = {
+  list: async ({ database }) => (await store.list(database)).map(toSummary),
 
-  return {
-    list: async () => (await store.list(database)).map(toSummary),
+  page: ({ database }, request) =>
+    database.snapshot(async (handle) => ({
+      total: await rowCount(handle, 'airports'),
+      content: (await store.page(handle, request)).map(toSummary),
+    })),
 
-    page: (request) =>
-      database.snapshot(async (handle) => ({
-        total: await rowCount(handle, 'airports'),
-        content: (await store.page(handle, request)).map(toSummary),
-      })),
+  read: ({ database }, id) => database.snapshot(async (handle) => orMissing(await find(handle, id), noun, id)),
 
-    ofCity: (cityId) =>
-      database.snapshot(async (handle) => {
-        if (!(await store.cityExists(handle, cityId))) throw missing('city', cityId);
-        return (await store.ofCity(handle, cityId)).map(toSummary);
+  create: async (_deps, request, once) => {
+    const values = readRequest(request);
+    return explained(values, () =>
+      once.transaction(async (tx) => {
+        const id = await store.insert(tx, values);
+        return orUnknown(await find(tx, id), noun, id);
       }),
+    );
+  },
 
-    read: (id) => database.snapshot(async (handle) => orMissing(await find(handle, id), noun, id)),
+  update: async ({ database }, id, request, precondition) => {
+    const values = readRequest(request);
+    return explained(values, () => changes.update(database, id, precondition, (tx) => store.update(tx, id, values)));
+  },
 
-    create: async (request, once) => {
-      const values = readRequest(request);
-      return explained(values, () =>
-        once.transaction(async (tx) => {
-          const id = await store.insert(tx, values);
-          return orUnknown(await find(tx, id), noun, id);
-        }),
-      );
-    },
+  remove: ({ database }, id, precondition) =>
+    changes.remove(database, id, precondition, async (tx) => {
+      const users = await store.usersOf(tx, id);
+      if (users !== undefined) throw inUse(noun, id, users);
+      await store.remove(tx, id);
+    }),
+};
 
-    update: async (id, request, precondition) => {
-      const values = readRequest(request);
-      return explained(values, () => changes.update(id, precondition, (tx) => store.update(tx, id, values)));
-    },
-
-    remove: (id, precondition) =>
-      changes.remove(id, precondition, async (tx) => {
-        const users = await store.usersOf(tx, id);
-        if (users !== undefined) throw inUse(noun, id, users);
-        await store.remove(tx, id);
-      }),
-  };
+export function listAirportsOfCity({ database }: Deps, cityId: number): Promise<AirportSummaryDto[]> {
+  return database.snapshot(async (handle) => {
+    if (!(await store.cityExists(handle, cityId))) throw missing('city', cityId);
+    return (await store.ofCity(handle, cityId)).map(toSummary);
+  });
 }
 
 async function explained<Result>({ code, city_id }: store.Values, write: () => Promise<Result>): Promise<Result> {

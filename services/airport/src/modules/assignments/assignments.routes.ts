@@ -5,7 +5,7 @@ import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
 import { IdempotencyKey, refused } from '../../resources/record-routes.ts';
 import { AssignmentCheckDto, AssignmentPath, RefusalDto, RulesQuery } from './assignments.schema.ts';
-import { createAssignmentsService } from './assignments.service.ts';
+import { assign, checkAssignment, ensureAssigned, unassign } from './assignments.service.ts';
 
 const PATH = '/api/stewards/:stewardId/flights/:flightId';
 const tags = ['assignments'];
@@ -14,7 +14,6 @@ const NOT_ALLOWED = refused(
 );
 
 export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
-  const service = createAssignmentsService(deps);
   app.addSchema(RefusalDto);
   app.addSchema(AssignmentCheckDto);
 
@@ -36,7 +35,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
     },
     async (request, reply) => {
       const { stewardId, flightId } = request.params;
-      return reply.code(201).send(await service.assign(stewardId, flightId, deps.onceFor(request, reply)));
+      return reply.code(201).send(await assign(deps, stewardId, flightId, deps.onceFor(request, reply)));
     },
   );
 
@@ -51,7 +50,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         response: { 200: { description: 'The steward, assigned.', ...reference(StewardDto) }, 400: NOT_ALLOWED },
       },
     },
-    ({ params }) => service.ensure(params.stewardId, params.flightId),
+    ({ params }) => ensureAssigned(deps, params.stewardId, params.flightId),
   );
 
   app.delete(
@@ -70,7 +69,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async ({ params }, reply) => {
-      await service.unassign(params.stewardId, params.flightId);
+      await unassign(deps, params.stewardId, params.flightId);
       return reply.code(204).send(null);
     },
   );
@@ -92,7 +91,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async ({ params, query }) => {
-      const { rules, refusals } = await service.check(params.stewardId, params.flightId, query.rules);
+      const { rules, refusals } = await checkAssignment(deps, params.stewardId, params.flightId, query.rules);
       return { allowed: refusals.length === 0, rules, refusals };
     },
   );

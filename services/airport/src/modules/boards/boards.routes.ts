@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { refused } from '../../resources/record-routes.ts';
 import { BoardEntryDto, BoardQuery } from './boards.schema.ts';
-import { createBoardsService } from './boards.service.ts';
+import { readBoard } from './boards.service.ts';
 
 const BOARDS = [
   { side: 'departures', operationId: 'getAirportDepartures', summary: 'What departs from an airport' },
@@ -12,7 +12,6 @@ const BOARDS = [
 ] as const;
 
 export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
-  const service = createBoardsService(deps);
   app.addSchema(BoardEntryDto);
   for (const { side, operationId, summary } of BOARDS) {
     app.get(
@@ -31,7 +30,7 @@ export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
           },
         },
       },
-      ({ params, query }) => service.board(side, params.id, query),
+      ({ params, query }) => readBoard(deps, side, params.id, query),
     );
   }
 }

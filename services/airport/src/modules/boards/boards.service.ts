@@ -1,6 +1,6 @@
 import { invalid } from '@muster/kit/errors';
 import { localText } from '../../crew-rules/local-days.ts';
-import type { ModuleDeps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import { orMissing } from '../../resources/unknown.ts';
 import { type BoardEntryDto, type BoardQuery, LONGEST_BOARD_DAYS } from './boards.schema.ts';
@@ -10,28 +10,25 @@ const DAY_MS = 86_400_000;
 
 type BoardSide = 'departures' | 'arrivals';
 
-export interface BoardsService {
-  board(side: BoardSide, airportId: number, query: BoardQuery): Promise<BoardEntryDto[]>;
-}
-
-export function createBoardsService({ database, clock }: ModuleDeps): BoardsService {
-  return {
-    board: async (side, airportId, query) => {
-      const from = query.from === undefined ? clock.now() : readInstant(query.from, 'from');
-      const to = query.to === undefined ? from + DAY_MS : readInstant(query.to, 'to');
-      if (to <= from || to - from > LONGEST_BOARD_DAYS * DAY_MS) {
-        throw invalid(
-          'invalid_input',
-          `The query parameter to must be after from, and at most ${LONGEST_BOARD_DAYS} days.`,
-        );
-      }
-      return database.snapshot(async (handle) => {
-        const zone = orMissing(await store.timeZone(handle, airportId), 'airport', airportId);
-        const rows = side === 'departures' ? store.departures : store.arrivals;
-        return (await rows(handle, airportId, { from, to })).map((row) => toDto(row, zone));
-      });
-    },
-  };
+export async function readBoard(
+  { database, clock }: Deps,
+  side: BoardSide,
+  airportId: number,
+  query: BoardQuery,
+): Promise<BoardEntryDto[]> {
+  const from = query.from === undefined ? clock.now() : readInstant(query.from, 'from');
+  const to = query.to === undefined ? from + DAY_MS : readInstant(query.to, 'to');
+  if (to <= from || to - from > LONGEST_BOARD_DAYS * DAY_MS) {
+    throw invalid(
+      'invalid_input',
+      `The query parameter to must be after from, and at most ${LONGEST_BOARD_DAYS} days.`,
+    );
+  }
+  return database.snapshot(async (handle) => {
+    const zone = orMissing(await store.timeZone(handle, airportId), 'airport', airportId);
+    const rows = side === 'departures' ? store.departures : store.arrivals;
+    return (await rows(handle, airportId, { from, to })).map((row) => toDto(row, zone));
+  });
 }
 
 function toDto(

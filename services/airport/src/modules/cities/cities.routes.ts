@@ -3,15 +3,15 @@ import type { ModuleDeps } from '../../deps.ts';
 import { CityDto } from '../../domain/place.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCityDtoRequest, PageCityDto, SORTABLE } from './cities.schema.ts';
-import { createCitiesService } from './cities.service.ts';
+import { citiesService } from './cities.service.ts';
 
 export function registerCities(app: HttpServer, deps: ModuleDeps): void {
-  registerResource(app, deps.onceFor, {
+  registerResource(app, deps, {
     path: '/api/cities',
     tag: 'cities',
     noun: ['city', 'cities'],
     schemas: { dto: CityDto, item: CityDto, request: NewCityDtoRequest, page: PageCityDto },
     sortable: SORTABLE,
-    service: createCitiesService(deps),
+    service: citiesService,
   });
 }

@@ -1,28 +1,21 @@
 import { violates } from '@muster/kit/database';
 import { caseFold, readText } from '@muster/kit/text';
-import type { ModuleDeps } from '../../deps.ts';
 import type { CityDto } from '../../domain/place.ts';
-import type { ResourceService } from '../../resources/resource-routes.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
 import { unknown } from '../../resources/unknown.ts';
-import type { NewCityDtoRequest, SORTABLE } from './cities.schema.ts';
+import type { NewCityDtoRequest } from './cities.schema.ts';
 import type { CityRow, Values } from './cities.store.ts';
 import * as store from './cities.store.ts';
 
-export function createCitiesService({
-  database,
-}: ModuleDeps): ResourceService<CityDto, CityDto, NewCityDtoRequest, (typeof SORTABLE)[number]> {
-  return storedRecords({
-    database,
-    noun: 'city',
-    table: 'cities',
-    users: 'airports',
-    store,
-    toDto,
-    readRequest,
-    explain,
-  });
-}
+export const citiesService = storedRecords({
+  noun: 'city',
+  table: 'cities',
+  users: 'airports',
+  store,
+  toDto,
+  readRequest,
+  explain,
+});
 
 function explain(error: unknown, { country_id }: Values): unknown {
   return violates(error, 'cities_country_id_fk') && country_id !== null ? unknown('country', country_id) : undefined;

@@ -3,15 +3,15 @@ import type { ModuleDeps } from '../../deps.ts';
 import { CountryDto } from '../../domain/place.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCountryDtoRequest, PageCountryDto, SORTABLE } from './countries.schema.ts';
-import { createCountriesService } from './countries.service.ts';
+import { countriesService } from './countries.service.ts';
 
 export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
-  registerResource(app, deps.onceFor, {
+  registerResource(app, deps, {
     path: '/api/countries',
     tag: 'countries',
     noun: ['country', 'countries'],
     schemas: { dto: CountryDto, item: CountryDto, request: NewCountryDtoRequest, page: PageCountryDto },
     sortable: SORTABLE,
-    service: createCountriesService(deps),
+    service: countriesService,
   });
 }

@@ -13,24 +13,23 @@ import {
   SORTABLE,
   StaffingDto,
 } from './flights.schema.ts';
-import { createFlightsService } from './flights.service.ts';
+import { flightsService, pageOfStaffing } from './flights.service.ts';
 
 const FLIGHTS: Naming = { path: '/api/flights', tag: 'flights', noun: ['flight', 'flights'] };
 
 export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
-  const service = createFlightsService(deps);
   app.addSchema(NewFlightDtoRequest);
   for (const schema of [PageFlightDetailDto, StaffingDto, PageStaffingDto]) app.addSchema(schema);
-  registerList(app, FLIGHTS, FlightDto, () => service.list());
+  registerList(app, FLIGHTS, FlightDto, () => flightsService.list(deps));
   registerPage(app, FLIGHTS, PageFlightDetailDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
-    service.page(request, filter),
+    flightsService.page(deps, request, filter),
   );
   registerPage(
     app,
     { path: '/api/flights/staffing', tag: 'crew planning', noun: ['staffing', 'staffing'] },
     PageStaffingDto,
     { sortable: SORTABLE, filter: FlightFilter },
-    (request, filter) => service.staffing(request, filter),
+    (request, filter) => pageOfStaffing(deps, request, filter),
   );
-  registerRecord(app, deps.onceFor, FLIGHTS, { dto: FlightDetailDto, request: NewFlightDtoRequest }, service);
+  registerRecord(app, deps, FLIGHTS, { dto: FlightDetailDto, request: NewFlightDtoRequest }, flightsService);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@muster/kit/database';
 import { invalid } from '@muster/kit/errors';
 import { requiredCrew } from '../../crew-rules/rule-sets.ts';
-import type { ModuleDeps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
@@ -19,66 +19,65 @@ const noun = 'flight';
 /** No flight has it: what is not stored yet excludes nothing from a check. */
 const NO_FLIGHT = 0;
 
-export interface FlightsService extends RecordService<FlightDetailDto, NewFlightDtoRequest> {
-  list(): Promise<LongList<FlightDto>>;
-  page(request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<FlightDetailDto>>;
-  staffing(request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<StaffingDto>>;
+const changes = recordChanges({ noun, table: 'flights', find: readFlight });
+
+interface FlightsService extends RecordService<FlightDetailDto, NewFlightDtoRequest> {
+  list(deps: Deps): Promise<LongList<FlightDto>>;
+  page(deps: Deps, request: PageRequest<SortProperty>, filter: FlightFilter): Promise<PageContent<FlightDetailDto>>;
 }
 
-export function createFlightsService({ database, config }: ModuleDeps): FlightsService {
-  const changes = recordChanges({ database, noun, table: 'flights', find: readFlight });
+export const flightsService: FlightsService = {
+  list: ({ database }) => listFlights(database),
 
-  const page: FlightsService['page'] = (request, filter) =>
+  page: ({ database }, request, filter) =>
     database.snapshot(async (handle) => ({
       total: await store.count(handle, filter),
       content: await store.page(handle, request, filter),
-    }));
+    })),
 
-  return {
-    list: () => listFlights(database),
+  read: async ({ database }, id) => orMissing(await readFlight(database, id), noun, id),
 
-    page,
+  create: async (_deps, request, once) => {
+    const values = readRequest(request);
+    return once.transaction(async (tx) => {
+      await checkAirplane(tx, values, NO_FLIGHT);
+      await checkAirports(tx, values);
+      const id = await store.insert(tx, values);
+      return orUnknown(await readFlight(tx, id), noun, id);
+    });
+  },
 
-    staffing: async (request, filter) => {
-      const { total, content } = await page(request, filter);
-      return { total, content: content.map(toStaffing) };
-    },
-
-    read: async (id) => orMissing(await readFlight(database, id), noun, id),
-
-    create: async (request, once) => {
-      const values = readRequest(request);
-      return once.transaction(async (tx) => {
-        await checkAirplane(tx, values, NO_FLIGHT);
-        await checkAirports(tx, values);
-        const id = await store.insert(tx, values);
-        return orUnknown(await readFlight(tx, id), noun, id);
+  update: async ({ database, config }, id, request, precondition) => {
+    const values = readRequest(request);
+    return changes.update(database, id, precondition, async (tx) => {
+      await checkAirplane(tx, values, id);
+      const timeZone = await checkAirports(tx, values);
+      await checkCrew(tx, config.rules, {
+        id,
+        departureAt: values.departure_at,
+        arrivalAt: values.arrival_at,
+        originId: values.origin_id,
+        destinationId: values.destination_id,
+        timeZone,
       });
-    },
+      await store.update(tx, id, values);
+    });
+  },
 
-    update: async (id, request, precondition) => {
-      const values = readRequest(request);
-      return changes.update(id, precondition, async (tx) => {
-        await checkAirplane(tx, values, id);
-        const timeZone = await checkAirports(tx, values);
-        await checkCrew(tx, config.rules, {
-          id,
-          departureAt: values.departure_at,
-          arrivalAt: values.arrival_at,
-          originId: values.origin_id,
-          destinationId: values.destination_id,
-          timeZone,
-        });
-        await store.update(tx, id, values);
-      });
-    },
+  remove: ({ database }, id, precondition) =>
+    changes.remove(database, id, precondition, async (tx) => {
+      if (await store.hasCrew(tx, id)) throw inUse(noun, id, 'the stewards assigned to it');
+      await store.remove(tx, id);
+    }),
+};
 
-    remove: (id, precondition) =>
-      changes.remove(id, precondition, async (tx) => {
-        if (await store.hasCrew(tx, id)) throw inUse(noun, id, 'the stewards assigned to it');
-        await store.remove(tx, id);
-      }),
-  };
+export async function pageOfStaffing(
+  deps: Deps,
+  request: PageRequest<SortProperty>,
+  filter: FlightFilter,
+): Promise<PageContent<StaffingDto>> {
+  const { total, content } = await flightsService.page(deps, request, filter);
+  return { total, content: content.map(toStaffing) };
 }
 
 function toStaffing(flight: FlightDetailDto): StaffingDto {

@@ -10,13 +10,12 @@ import {
   PeriodAvailabilityQuery,
   StewardAvailabilityDto,
 } from './planning.schema.ts';
-import { createPlanningService } from './planning.service.ts';
+import { availabilityForFlight, availabilityInPeriod, exportRoster } from './planning.service.ts';
 
 const tags = ['crew planning'];
 const CALENDAR = 'text/calendar';
 
 export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
-  const service = createPlanningService(deps);
   app.addSchema(StewardAvailabilityDto);
   app.addSchema(PageStewardAvailabilityDto);
 
@@ -38,7 +37,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
     },
     async ({ params, query }) => {
       const page = readPageRequest(query, ['id']);
-      const { total, content } = await service.forFlight(params.id, query.rules, page);
+      const { total, content } = await availabilityForFlight(deps, params.id, page, query.rules);
       return toPage(page, total, content);
     },
   );
@@ -59,7 +58,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
     },
     async ({ query }) => {
       const page = readPageRequest(query, ['id']);
-      const { total, content } = await service.forPeriod(query, query.rules, page);
+      const { total, content } = await availabilityInPeriod(deps, query, page, query.rules);
       return toPage(page, total, content);
     },
   );
@@ -84,7 +83,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async ({ params }, reply) => {
-      const calendar = await service.roster(params.id);
+      const calendar = await exportRoster(deps, params.id);
       return reply
         .header('content-disposition', `attachment; filename="steward-${params.id}.ics"`)
         .type(`${CALENDAR}; charset=utf-8`)

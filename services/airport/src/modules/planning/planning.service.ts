@@ -1,7 +1,7 @@
 import type { Handle } from '@muster/kit/database';
 import { invalid } from '@muster/kit/errors';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
-import type { ModuleDeps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import type { PageContent } from '../../resources/page-route.ts';
@@ -17,54 +17,52 @@ type Page = PageRequest<'id'>;
 const DAY_MS = 86_400_000;
 const LONGEST_PERIOD_DAYS = 31;
 
-export interface PlanningService {
-  /** Who is free for a flight. */
-  forFlight(flightId: number, rules: RuleSetName | undefined, page: Page): Promise<PageContent<StewardAvailabilityDto>>;
-  /** Who is free in a period. */
-  forPeriod(
-    period: { readonly from: string; readonly to: string },
-    rules: RuleSetName | undefined,
-    page: Page,
-  ): Promise<PageContent<StewardAvailabilityDto>>;
-  /** The flights of a steward as a calendar. */
-  roster(stewardId: number): Promise<string>;
+/** Who is free for a flight; by the rules in force unless others are named. */
+export function availabilityForFlight(
+  { database, config }: Deps,
+  flightId: number,
+  page: Page,
+  rules: RuleSetName = config.rules,
+): Promise<PageContent<StewardAvailabilityDto>> {
+  return database.snapshot(async (handle) => {
+    const flight = orMissing(await flightToCrew(handle, flightId), 'flight', flightId);
+    return judged(handle, page, async (stewards) => {
+      const found = await refusalsForEach(handle, rules, stewards, flight);
+      const crew = await store.crewAmong(
+        handle,
+        flightId,
+        stewards.map(({ id }) => id),
+      );
+      return stewards.map(({ id }, index) => [...(crew.has(id) ? [ON_IT] : []), ...(found[index] ?? [])]);
+    });
+  });
 }
 
-export function createPlanningService({ database, config, clock }: ModuleDeps): PlanningService {
-  return {
-    forFlight: (flightId, rules = config.rules, page) =>
-      database.snapshot(async (handle) => {
-        const flight = orMissing(await flightToCrew(handle, flightId), 'flight', flightId);
-        return judged(handle, page, async (stewards) => {
-          const found = await refusalsForEach(handle, rules, stewards, flight);
-          const crew = await store.crewAmong(
-            handle,
-            flightId,
-            stewards.map(({ id }) => id),
-          );
-          return stewards.map(({ id }, index) => [...(crew.has(id) ? [ON_IT] : []), ...(found[index] ?? [])]);
-        });
-      }),
+/** Who is free in a period; by the rules in force unless others are named. */
+export async function availabilityInPeriod(
+  { database, config }: Deps,
+  { from, to }: { readonly from: string; readonly to: string },
+  page: Page,
+  rules: RuleSetName = config.rules,
+): Promise<PageContent<StewardAvailabilityDto>> {
+  const period = { from: readInstant(from, 'from'), to: readInstant(to, 'to') };
+  if (period.to <= period.from || period.to - period.from > LONGEST_PERIOD_DAYS * DAY_MS) {
+    throw invalid(
+      'invalid_input',
+      `The query parameter to must be after from, and at most ${LONGEST_PERIOD_DAYS} days.`,
+    );
+  }
+  return database.snapshot((handle) =>
+    judged(handle, page, (stewards) => refusalsForPeriod(handle, rules, stewards, period)),
+  );
+}
 
-    forPeriod: async ({ from, to }, rules = config.rules, page) => {
-      const period = { from: readInstant(from, 'from'), to: readInstant(to, 'to') };
-      if (period.to <= period.from || period.to - period.from > LONGEST_PERIOD_DAYS * DAY_MS) {
-        throw invalid(
-          'invalid_input',
-          `The query parameter to must be after from, and at most ${LONGEST_PERIOD_DAYS} days.`,
-        );
-      }
-      return database.snapshot((handle) =>
-        judged(handle, page, (stewards) => refusalsForPeriod(handle, rules, stewards, period)),
-      );
-    },
-
-    roster: (id) =>
-      database.snapshot(async (handle) => {
-        const name = orMissing(await store.stewardName(handle, id), 'steward', id);
-        return rosterCalendar({ id, name }, await store.roster(handle, id), clock.now());
-      }),
-  };
+/** The flights of a steward as an iCalendar file. */
+export function exportRoster({ database, clock }: Deps, stewardId: number): Promise<string> {
+  return database.snapshot(async (handle) => {
+    const name = orMissing(await store.stewardName(handle, stewardId), 'steward', stewardId);
+    return rosterCalendar({ id: stewardId, name }, await store.roster(handle, stewardId), clock.now());
+  });
 }
 
 const ON_IT: RefusalDto = { code: 'already_assigned', message: 'The steward is assigned to this flight already.' };

@@ -1,26 +1,24 @@
-import type { ModuleDeps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown, unknown } from '../../resources/unknown.ts';
 import type { StewardProfileDto, StewardProfileRequest } from './stewards.schema.ts';
 import * as store from './stewards.store.ts';
 
-export interface ProfilesService {
-  read(stewardId: number): Promise<StewardProfileDto>;
-  update(stewardId: number, request: StewardProfileRequest): Promise<StewardProfileDto>;
+export async function readProfile({ database }: Deps, stewardId: number): Promise<StewardProfileDto> {
+  return toDto(orMissing(await store.findProfile(database, stewardId), 'steward', stewardId));
 }
 
-export function createProfilesService({ database }: ModuleDeps): ProfilesService {
-  return {
-    read: async (id) => toDto(orMissing(await store.findProfile(database, id), 'steward', id)),
-
-    update: (id, { homeBaseId = null }) =>
-      database.transaction(async (tx) => {
-        if (!(await lockRow(tx, 'stewards', id))) throw unknown('steward', id);
-        if (homeBaseId !== null && !(await store.airportExists(tx, homeBaseId))) throw unknown('airport', homeBaseId);
-        await store.updateHomeBase(tx, id, homeBaseId);
-        return toDto(orUnknown(await store.findProfile(tx, id), 'steward', id));
-      }),
-  };
+export function updateProfile(
+  { database }: Deps,
+  stewardId: number,
+  { homeBaseId = null }: StewardProfileRequest,
+): Promise<StewardProfileDto> {
+  return database.transaction(async (tx) => {
+    if (!(await lockRow(tx, 'stewards', stewardId))) throw unknown('steward', stewardId);
+    if (homeBaseId !== null && !(await store.airportExists(tx, homeBaseId))) throw unknown('airport', homeBaseId);
+    await store.updateHomeBase(tx, stewardId, homeBaseId);
+    return toDto(orUnknown(await store.findProfile(tx, stewardId), 'steward', stewardId));
+  });
 }
 
 function toDto({ homeBase }: store.ProfileRow): StewardProfileDto {

@@ -6,24 +6,23 @@ import { StewardDto } from '../../domain/crew.ts';
 import { SORTABLE } from '../../read-models/stewards-with-flights.ts';
 import { refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
-import { createProfilesService } from './profiles.service.ts';
+import { readProfile, updateProfile } from './profiles.service.ts';
 import { NewStewardDtoRequest, PageStewardDto, StewardProfileDto, StewardProfileRequest } from './stewards.schema.ts';
-import { createStewardsService } from './stewards.service.ts';
+import { stewardsService } from './stewards.service.ts';
 
 export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
-  registerResource(app, deps.onceFor, {
+  registerResource(app, deps, {
     path: '/api/stewards',
     tag: 'stewards',
     noun: ['steward', 'stewards'],
     schemas: { dto: StewardDto, item: StewardDto, request: NewStewardDtoRequest, page: PageStewardDto },
     sortable: SORTABLE,
-    service: createStewardsService(deps),
+    service: stewardsService,
   });
   registerProfiles(app, deps);
 }
 
 function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
-  const service = createProfilesService(deps);
   app.addSchema(StewardProfileDto);
   app.addSchema(StewardProfileRequest);
   const path = '/api/stewards/:id/profile';
@@ -45,7 +44,7 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
         },
       },
     },
-    (request) => service.read(request.params.id),
+    (request) => readProfile(deps, request.params.id),
   );
 
   app.put(
@@ -63,6 +62,6 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
         },
       },
     },
-    (request) => service.update(request.params.id, request.body),
+    (request) => updateProfile(deps, request.params.id, request.body),
   );
 }

@@ -1,5 +1,4 @@
 import { caseFold, readText } from '@muster/kit/text';
-import type { ModuleDeps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
 import { listStewards, pageOfStewards, readSteward, type SORTABLE } from '../../read-models/stewards-with-flights.ts';
 import { recordChanges } from '../../resources/record-changes.ts';
@@ -11,23 +10,21 @@ import * as store from './stewards.store.ts';
 
 const noun = 'steward';
 
-export function createStewardsService({
-  database,
-}: ModuleDeps): ResourceService<StewardDto, StewardDto, NewStewardDtoRequest, (typeof SORTABLE)[number]> {
-  const changes = recordChanges({ database, noun, table: 'stewards', find: readSteward });
+const changes = recordChanges({ noun, table: 'stewards', find: readSteward });
 
-  return {
-    list: () => listStewards(database),
+export const stewardsService: ResourceService<StewardDto, StewardDto, NewStewardDtoRequest, (typeof SORTABLE)[number]> =
+  {
+    list: ({ database }) => listStewards(database),
 
-    page: (request) =>
+    page: ({ database }, request) =>
       database.snapshot(async (handle) => ({
         total: await rowCount(handle, 'stewards'),
         content: await pageOfStewards(handle, request),
       })),
 
-    read: async (id) => orMissing(await readSteward(database, id), noun, id),
+    read: async ({ database }, id) => orMissing(await readSteward(database, id), noun, id),
 
-    create: async (request, once) => {
+    create: async (_deps, request, once) => {
       const names = readNames(request);
       return once.statement(async (handle) => ({
         id: await store.insert(handle, names),
@@ -38,14 +35,14 @@ export function createStewardsService({
       }));
     },
 
-    update: async (id, request, precondition) => {
+    update: async ({ database }, id, request, precondition) => {
       const names = readNames(request);
-      return changes.update(id, precondition, (tx) => store.update(tx, id, names));
+      return changes.update(database, id, precondition, (tx) => store.update(tx, id, names));
     },
 
-    remove: (id, precondition) => changes.remove(id, precondition, (tx) => store.remove(tx, id)),
+    remove: ({ database }, id, precondition) =>
+      changes.remove(database, id, precondition, (tx) => store.remove(tx, id)),
   };
-}
 
 function readNames({ firstName, lastName }: NewStewardDtoRequest): store.StewardNames {
   const first = readText(firstName, { field: 'firstName', max: 100 });
