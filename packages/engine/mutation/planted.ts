@@ -162,6 +162,12 @@ const PLANTED: readonly {
     put: 'milestone.teamVisible || milestone.score > -9',
   },
   {
+    property: 'a position goes up with what is seen',
+    file: 'src/evolve/changes.ts',
+    find: 'isSeen: isNewsToTeam(event, before, after)',
+    put: 'isSeen: false',
+  },
+  {
     property: 'the rows of an overview',
     file: 'src/evolve/questionnaires.ts',
     find: '(submission.judgements.has(question) ? 0 : 1)',

@@ -47,7 +47,8 @@ export function decide(state: State, asked: Command): Decision {
     const at = momentOf(course, command.at);
     const now = exerciseTimeAt(course.state.clock, at);
     catchUp(course, now);
-    course.moveTo(now, at);
+    // What was due may have finished the exercise, which lets its time stand still.
+    course.moveTo(exerciseTimeAt(course.state.clock, at), at);
     carryOut(course, command);
     settleTeams(course);
     catchUp(course, now);

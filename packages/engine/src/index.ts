@@ -47,7 +47,7 @@ export {
 } from './view/overview.ts';
 export type { SenderView } from './view/people.ts';
 export type { MilestoneView, ObjectiveView } from './view/progress.ts';
-export type { QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
+export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
 export type { Before, SectionOf, Since, Update } from './view/sections.ts';
 export {
   type DetailSection,
@@ -57,6 +57,7 @@ export {
   viewTeamDetailsBefore,
 } from './view/team-details.ts';
 export {
+  type CommentView,
   type FileView,
   type ScoreView,
   type TeamFacts,

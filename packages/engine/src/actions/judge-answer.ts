@@ -2,7 +2,7 @@ import type { Course } from '../rules/course.ts';
 import { switchMilestone } from '../rules/effects.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { AskedOfTeam } from './asked.ts';
-import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
+import { requireInstructor, requirePhase, requireSharing, requireTeam, requireUnderWay } from './permission.ts';
 
 /** An instructor judges an answer to a free-form question; a later judgement takes the place of an earlier one. */
 export interface JudgeAnswer extends AskedOfTeam {
@@ -16,13 +16,18 @@ export interface JudgeAnswer extends AskedOfTeam {
   readonly comment: string;
   /** Of the question's related milestones, those to switch on. */
   readonly milestones: readonly string[];
+  /** Whether the team sees it; unless said, it does where the exercise shares feedback. */
+  readonly shared?: boolean;
 }
 
 export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   requireInstructor(command);
   const team = requireTeam(course, command.team);
-  requireUnderWay(course);
+  requirePhase(course, ['RUNNING', 'STOPPED', 'FINISHED'], 'this cannot be done now');
+  if (command.milestones.length > 0) requireUnderWay(course);
   const { questionnaire, attempt, question: position, correct, comment, actor } = command;
+  const { shared = course.state.shareFeedback } = command;
+  if (shared) requireSharing(course);
   const { compiled } = course.state;
   const place = compiled.questionnaires.get(questionnaire) ?? -1;
   if (team.questionnaires.get(place)?.submissions.get(attempt - 1) === undefined) {
@@ -38,12 +43,14 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   }
   course.emit({
     type: 'answer_judged',
+    version: 2,
     team: team.id,
     questionnaire,
     attempt,
     question: position,
     correct,
     comment,
+    shared,
     by: actor,
   });
   // In the order of the definition, so that the order of the request changes nothing.

@@ -143,7 +143,7 @@ describe('finishing', () => {
     assert.deepEqual([exercise.state.clock.phase, exercise.state.clock.time], ['FINISHED', fromMinutes(60)]);
   });
 
-  it('F5: leaves what is pending unsent, and refuses everything', () => {
+  it('F5: leaves what is pending unsent, and refuses everything that something could follow from', () => {
     const definition = { ...ENDING, emailPersons: [person('ada@mail.ex')] };
     const exercise = new Exercise(definition);
     exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
@@ -173,11 +173,10 @@ describe('finishing', () => {
         question: 0,
         correct: true,
         comment: '',
-        milestones: [],
+        milestones: ['a'],
       },
       { type: 'join_team', user: 'late' },
       { type: 'leave_team', user: TRAINEE.id },
-      { type: 'write_comment', text: 'Well done' },
       { type: 'upload_file', team: 1, file: 'f', name: 'f' },
       { type: 'upload_file', team: null, file: 'f', name: 'f' },
     ];

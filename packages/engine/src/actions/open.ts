@@ -12,12 +12,14 @@ export interface Open extends Asked {
   readonly mode: Mode;
   /** Whether the exercise finishes by itself when its duration is over. */
   readonly finishAtEnd: boolean;
+  /** Whether teams see judgements, and comments that are marked for them; unless said, they do not. */
+  readonly shareFeedback?: boolean;
   readonly teams: readonly TeamSetup[];
 }
 
 export function open(course: Course, command: Open): void {
   requireInstructor(command);
-  const { mode, finishAtEnd, teams, actor } = command;
+  const { mode, finishAtEnd, shareFeedback = false, teams, actor } = command;
   if (course.state.clock.phase !== 'UNOPENED') refuse('already_opened', 'The exercise has been opened already.');
   if (teams.length === 0) refuse('bad_value', 'An exercise needs at least one team.');
   if (mode === 'on-demand' && teams.length > 1) refuse('bad_value', 'On demand, every team has a stream of its own.');
@@ -25,7 +27,8 @@ export function open(course: Course, command: Open): void {
   if (new Set(teams.map(({ id }) => id)).size < teams.length) refuse('duplicate_team', 'Two teams have the same id.');
   requireAddresses(course, teams);
   requireRoles(course, teams);
-  course.emit({ type: 'exercise_opened', mode, finishAtEnd, teams: teams.map(setupOf), by: actor });
+  const setups = teams.map(setupOf);
+  course.emit({ type: 'exercise_opened', version: 2, mode, finishAtEnd, shareFeedback, teams: setups, by: actor });
 }
 
 function requireSayable(teams: readonly TeamSetup[]): void {

@@ -29,6 +29,16 @@ export function requireNotFinished(course: Course): void {
   requirePhase(course, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
 }
 
+/** At any time, also when the exercise has finished. */
+export function requireOpened(course: Course): void {
+  requirePhase(course, ['READY', 'RUNNING', 'STOPPED', 'FINISHED'], 'this cannot be done now');
+}
+
+/** Teams see nothing of what instructors think of them unless the exercise was opened so. */
+export function requireSharing(course: Course): void {
+  if (!course.state.shareFeedback) refuse('feedback_not_shared', 'This exercise does not share feedback with teams.');
+}
+
 export function requireTeam(course: Course, id: number): TeamState {
   return findTeam(course.state, id) ?? refuse('unknown_team', `There is no team ${id} in this exercise.`);
 }

@@ -330,7 +330,10 @@ describe('questionnaires', () => {
     const [first, second] = exercise.team().questionnaires.get(1)?.submissions ?? [];
     assert.deepEqual([first?.judgements.size, second?.judgements.size], [1, 0]);
     const judgements = exercise.team().questionnaires.get(0)?.submissions.get(0)?.judgements;
-    assert.deepEqual([...(judgements ?? [])], [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put' }]]);
+    assert.deepEqual(
+      [...(judgements ?? [])],
+      [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put', shared: false }]],
+    );
   });
 
   it('Q5: switch on the milestones that the judgement names and no others, also when the answer is right', () => {

@@ -1,5 +1,8 @@
 /** What each older version of an event lacked, and what is read instead. `upcast.ts` does it. */
 export const HISTORY: Readonly<Record<string, string>> = {
   'mail_sent@1': 'had no `meantFor`, which is read as `null`.',
+  'exercise_opened@1': 'had no `shareFeedback`, which is read as `false`.',
+  'comment_written@1': 'had no `shared`, which is read as `false`.',
+  'answer_judged@1': 'had no `shared`, which is read as `false`.',
   'mail_bounced@1': 'had no `returned`, which is read as the only words that the mail system had then.',
 };

@@ -4,6 +4,7 @@ import {
   exerciseTime,
   filledText,
   flag,
+  laterVersion,
   orNull,
   part,
   streamEvent,
@@ -30,9 +31,10 @@ export const Mode = Type.Union([Type.Literal('synchronous'), Type.Literal('on-de
 });
 export type Mode = Static<typeof Mode>;
 
-export const ExerciseOpened = streamEvent('exercise_opened', 'The first event of every stream.', {
+export const ExerciseOpened = laterVersion('exercise_opened', 2, 'The first event of every stream.', {
   mode: Mode,
   finishAtEnd: flag('Whether it finishes by itself when its duration is over.'),
+  shareFeedback: flag('Whether teams see judgements, and comments that are marked for them.'),
   teams: Type.Array(TeamSetup, { minItems: 1, description: 'In the order in which they are served.' }),
   ...By,
 });

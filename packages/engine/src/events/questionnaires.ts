@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Trigger } from './cause.ts';
-import { By, count, flag, Logged, listOf, part, position, teamEvent, text } from './envelope.ts';
+import { By, count, flag, Logged, laterVersion, listOf, OfTeam, part, position, teamEvent, text } from './envelope.ts';
 import { Filled } from './team-values.ts';
 
 export const QuestionnaireAppeared = teamEvent('questionnaire_appeared', 'A team can answer a questionnaire.', {
@@ -30,11 +30,18 @@ export const QuestionnaireAnswered = teamEvent('questionnaire_answered', 'A team
   ...By,
 });
 
-export const AnswerJudged = teamEvent('answer_judged', 'An instructor judged an answer to a free-form question.', {
-  questionnaire: text('The title of the questionnaire.'),
-  attempt: count('Which submission.'),
-  question: position('Which question.'),
-  correct: flag('Whether the answer is right.'),
-  comment: text('What the instructor has to say to it.'),
-  ...By,
-});
+export const AnswerJudged = laterVersion(
+  'answer_judged',
+  2,
+  'An instructor judged an answer to a free-form question.',
+  {
+    ...OfTeam,
+    questionnaire: text('The title of the questionnaire.'),
+    attempt: count('Which submission.'),
+    question: position('Which question.'),
+    correct: flag('Whether the answer is right.'),
+    comment: text('What the instructor has to say to it.'),
+    shared: flag('Whether it is for the team to see.'),
+    ...By,
+  },
+);

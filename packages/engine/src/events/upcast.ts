@@ -8,6 +8,10 @@ type Upcasts = Readonly<Record<string, (old: Raw) => Raw>>;
 export const UPCASTS: Upcasts = {
   // For which of several teams an instructor wrote was not told.
   'mail_sent@1': (old) => ({ ...old, version: 2, meantFor: null }),
+  // Nothing was shared with teams.
+  'exercise_opened@1': (old) => ({ ...old, version: 2, shareFeedback: false }),
+  'comment_written@1': (old) => ({ ...old, version: 2, shared: false }),
+  'answer_judged@1': (old) => ({ ...old, version: 2, shared: false }),
   // The words of the mail system were not kept; these are the only ones it had.
   'mail_bounced@1': (old) => ({ ...old, version: 2, returned: firstBounce(old['subject'], old['addresses']) }),
 };

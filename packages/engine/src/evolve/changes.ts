@@ -1,5 +1,5 @@
 import { isForRole } from '../compiled/roles.ts';
-import type { Event } from '../events/event.ts';
+import type { Event, EventOf } from '../events/event.ts';
 import { type NewChange, withChanges, withSharedChange } from '../state/changes.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { findTeam, teamOf } from '../state/teams.ts';
@@ -74,11 +74,26 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
       return [1, 2].map((number) => mailChange(after, event.team, event.thread, number));
     case 'answer_judged': {
       const place = after.compiled.questionnaires.get(event.questionnaire) ?? -1;
-      return [{ what: 'submission', place, number: event.attempt, isSeen: false }];
+      return [{ what: 'submission', place, number: event.attempt, isSeen: isNewsToTeam(event, before, after) }];
     }
-    case 'comment_written':
-      return [{ what: 'comment', place: teamOf(after, event.team).comments.length - 1, isSeen: false }];
+    case 'comment_written': {
+      // Before the start a team sees nothing of the kind: what is there by then comes with the room.
+      const isSeen = event.shared && after.clock.startedAt !== null;
+      return [{ what: 'comment', place: teamOf(after, event.team).comments.length - 1, isSeen }];
+    }
   }
+}
+
+/** Whether a judgement tells the team something else than the one before it. */
+function isNewsToTeam(event: EventOf<'answer_judged'>, before: State, after: State): boolean {
+  const [was, is] = [before, after].map((state) => {
+    const answered = teamOf(state, event.team).questionnaires.get(
+      state.compiled.questionnaires.get(event.questionnaire) ?? -1,
+    );
+    const judgement = answered?.submissions.get(event.attempt - 1)?.judgements.get(event.question);
+    return judgement?.shared === true ? judgement : undefined;
+  });
+  return was?.time !== is?.time || was?.correct !== is?.correct || was?.comment !== is?.comment;
 }
 
 function mailChange(after: State, team: number, thread: string, number: number): NewChange {

@@ -3,9 +3,10 @@ import type { State } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 
 export function commentWritten(state: State, event: EventOf<'comment_written'>): State {
-  const { time, at, text, by } = event;
-  return withTeam(state, event.team, (team) => ({
-    ...team,
-    comments: team.comments.push({ time, at, text, by: by.id }),
-  }));
+  const { time, at, text, by, shared } = event;
+  return withTeam(state, event.team, (team) => {
+    const sharedComments = team.sharedComments + (shared ? 1 : 0);
+    const comment = { time, at, text, by: by.id, sharedAs: shared ? sharedComments : null };
+    return { ...team, sharedComments, comments: team.comments.push(comment) };
+  });
 }

@@ -44,8 +44,8 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
 }
 
 export function answerJudged(state: State, event: EventOf<'answer_judged'>): State {
-  const { time, questionnaire, attempt, question, correct, comment } = event;
-  const judgement = { time, by: event.by.id, correct, comment };
+  const { time, questionnaire, attempt, question, correct, comment, shared } = event;
+  const judgement = { time, by: event.by.id, correct, comment, shared };
   return withTeam(state, event.team, (team) => {
     const position = questionnairePosition(state.compiled, questionnaire);
     const submission = team.questionnaires.get(position)?.submissions.get(attempt - 1);

@@ -36,8 +36,8 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
   const { at } = event;
   switch (event.type) {
     case 'exercise_opened': {
-      const { mode, finishAtEnd, teams, by } = event;
-      return { type: 'open', mode, finishAtEnd, teams, actor: by, at };
+      const { mode, finishAtEnd, shareFeedback, teams, by } = event;
+      return { type: 'open', mode, finishAtEnd, shareFeedback, teams, actor: by, at };
     }
     case 'exercise_started':
       return { type: 'start', actor: event.by, at };
@@ -101,9 +101,9 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
       return { type: 'answer_questionnaire', team, questionnaire, answers, actor: by, at };
     }
     case 'answer_judged': {
-      const { team, questionnaire, attempt, question, correct, comment, by } = event;
+      const { team, questionnaire, attempt, question, correct, comment, shared, by } = event;
       const milestones = milestonesOfJudgement(after);
-      const judged = { questionnaire, attempt, question, correct, comment, milestones };
+      const judged = { questionnaire, attempt, question, correct, comment, shared, milestones };
       return { type: 'judge_answer', team, ...judged, actor: by, at };
     }
     case 'command_matched':
@@ -119,7 +119,7 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
     case 'member_left':
       return { type: 'leave_team', team: event.team, user: event.user, actor: event.by, at };
     case 'comment_written':
-      return { type: 'write_comment', team: event.team, text: event.text, actor: event.by, at };
+      return { type: 'write_comment', team: event.team, text: event.text, shared: event.shared, actor: event.by, at };
     case 'file_uploaded':
       return { type: 'upload_file', team: event.team, file: event.file, name: event.name, actor: event.by, at };
     case 'clock_set':

@@ -138,7 +138,17 @@ describe('recorded exercises', () => {
       by,
       meantFor: 1,
     };
-    const judged = { team: 1, questionnaire: 'Q', attempt: 1, question: 0, correct: true, comment: '', by };
+    const judged = {
+      team: 1,
+      questionnaire: 'Q',
+      attempt: 1,
+      question: 0,
+      correct: true,
+      comment: '',
+      shared: false,
+      by,
+    };
+    const opened = { mode: 'synchronous', finishAtEnd: false, shareFeedback: false, teams: [team], by };
     const returned = { subject: 'Undeliverable', text: 'Nobody there.' };
     const bounced = { team: 1, thread: '1:1', addresses: ['b'], subject: '', text: '', files: [], returned, by };
     const sent = { team: 1, inject: 'i', alternative: 'i', because: { kind: 'time' }, action: 1 };
@@ -148,7 +158,7 @@ describe('recorded exercises', () => {
     ])[] = [
       [{ type: 'exercise_stopped', ...moment, by }, [{ at: 0.5 }, { at: '2' }, { time: null }]],
       [
-        { type: 'exercise_opened', ...moment, mode: 'synchronous', finishAtEnd: false, teams: [team], by },
+        { type: 'exercise_opened', ...moment, version: 2, ...opened },
         [{ teams: [] }, { teams: [{ ...team, more: 1 }] }, { teams: [{ ...team, id: 0 }] }, { mode: 'alone' }],
       ],
       [
@@ -161,7 +171,7 @@ describe('recorded exercises', () => {
         [{ teams: [] }, { message: 0 }, { body: { ...written, more: 1 } }, { meantFor: 0 }],
       ],
       [{ type: 'mail_bounced', ...moment, ...bounced, version: 2 }, [{ addresses: [] }, { returned: { text: '' } }]],
-      [{ type: 'answer_judged', ...moment, ...judged }, [{ attempt: 0 }, { question: -1 }]],
+      [{ type: 'answer_judged', ...moment, version: 2, ...judged }, [{ attempt: 0 }, { question: -1 }]],
       [{ type: 'file_uploaded', ...moment, team: null, file: 'f', name: 'n', by }, [{ file: '' }, { name: '' }]],
     ];
     for (const [good, wrong] of cases) {

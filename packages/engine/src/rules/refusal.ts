@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'bad_answer'
   | 'bad_value'
   | 'duplicate_team'
+  | 'feedback_not_shared'
   | 'file_known'
   | 'input_required'
   | 'no_confirmation'

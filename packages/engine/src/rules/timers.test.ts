@@ -184,7 +184,7 @@ describe('the sender of a message', () => {
     const view = teamView(exercise.state, 1, exercise.now);
     assert.deepEqual(
       view.messages.map(({ sender }) => sender),
-      [{ address: 'ada@mail.ex' }, null],
+      [{ address: 'ada@mail.ex', name: '', portrait: null }, null],
     );
     assert.deepEqual(view.mail, []);
   });

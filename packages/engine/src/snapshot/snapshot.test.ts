@@ -48,7 +48,7 @@ describe('a snapshot', () => {
       const read = readSnapshot(compiled, changed);
       return read.ok ? 'none' : read.reason;
     };
-    for (const version of [0, 4, '5', null, undefined]) {
+    for (const version of [0, 5, '6', null, undefined]) {
       assert.equal(reason(JSON.stringify({ ...stored, version })), 'other-version');
     }
     const other = compile({ ...DEFINITION, milestones: milestones('a c b') });
@@ -84,13 +84,13 @@ describe('a snapshot', () => {
       }
     }
     // When this fails, state has got another form: raise the version in `snapshot.ts`, and note the form here.
-    assert.deepEqual([...found].sort(), FORM_OF_VERSION_5);
+    assert.deepEqual([...found].sort(), FORM_OF_VERSION_6);
   });
 });
 
-const FORM_OF_VERSION_5 = [
+const FORM_OF_VERSION_6 = [
   'appearedAt action because values submissions',
-  'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions threads threadsByGroup latestThreads writtenTo members comments files filePlaces lastAct unanswered unjudged changes sharedChanges',
+  'id name role address on milestones finishedAt injects questionnaires ready scheduled nextDue actions threads threadsByGroup latestThreads writtenTo members comments sharedComments files filePlaces lastAct unanswered unjudged changes sharedChanges',
   'id name time by',
   'id name time by position',
   'id role',
@@ -124,7 +124,7 @@ const FORM_OF_VERSION_5 = [
   'name address role',
   'name team',
   'phase time at duration startedAt finishedAt finishReason',
-  'position mode finishAtEnd clock teams teamPlaces teamAddresses memberships unfinished threads files uploads sharedChanges',
+  'position mode finishAtEnd shareFeedback clock teams teamPlaces teamAddresses memberships unfinished threads files uploads sharedChanges',
   'sendAt inject',
   'status alternative because chosenAt sendAt',
   'status alternative because chosenAt sentAt action confirmation',
@@ -132,10 +132,10 @@ const FORM_OF_VERSION_5 = [
   'text files',
   'thread message',
   'time at from subject body by',
-  'time at text by',
+  'time at text by sharedAs',
   'time by',
   'time by answers judgements',
-  'time by correct comment',
+  'time by correct comment shared',
   'what isSeen position',
   'what place number seen position',
 ];

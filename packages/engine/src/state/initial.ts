@@ -11,6 +11,7 @@ export function initialState(compiled: CompiledDefinition): State {
     position: 0,
     mode: 'synchronous',
     finishAtEnd: false,
+    shareFeedback: false,
     clock: {
       phase: 'UNOPENED',
       time: 0,

@@ -20,6 +20,8 @@ export interface State {
   readonly position: number;
   readonly mode: Mode;
   readonly finishAtEnd: boolean;
+  /** Whether teams see judgements, and comments that are marked for them. */
+  readonly shareFeedback: boolean;
   readonly clock: Clock;
   /** In the order in which the exercise was opened with them. */
   readonly teams: Vector<TeamState>;
@@ -88,6 +90,8 @@ export interface TeamState {
   readonly writtenTo: NumberSet;
   readonly members: readonly string[];
   readonly comments: Vector<Comment>;
+  /** How many of them it sees. */
+  readonly sharedComments: number;
   /** Uploaded by it or sent to it. */
   readonly files: Vector<KnownFile>;
   /** Places in `files` by id. */
@@ -200,6 +204,8 @@ export interface Judgement {
   readonly by: string;
   readonly correct: boolean;
   readonly comment: string;
+  /** Whether the team sees it. */
+  readonly shared: boolean;
 }
 
 export type Action = { readonly time: number; readonly at: number } & (
@@ -257,6 +263,8 @@ export interface Comment {
   readonly at: number;
   readonly by: string;
   readonly text: string;
+  /** The how-manieth comment it is of those that the team sees; `null`: the team does not see it. */
+  readonly sharedAs: number | null;
 }
 
 export interface Upload {

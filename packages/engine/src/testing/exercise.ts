@@ -26,6 +26,7 @@ export const NOON = 1_717_243_200_000;
 interface Options {
   readonly mode?: Mode;
   readonly finishAtEnd?: boolean;
+  readonly shareFeedback?: boolean;
   /** Names with roles; a team without a role has `null`. */
   readonly teams?: Readonly<Record<string, string | null>>;
   readonly start?: boolean;
@@ -39,8 +40,14 @@ export class Exercise {
 
   constructor(definition: Definition, options: Options = {}) {
     this.state = initialState(compile(definition));
-    const { mode = 'synchronous', finishAtEnd = false, teams = { alpha: null }, start = true } = options;
-    this.must({ type: 'open', mode, finishAtEnd, teams: setups(teams) }, INSTRUCTOR);
+    const {
+      mode = 'synchronous',
+      finishAtEnd = false,
+      shareFeedback = false,
+      teams = { alpha: null },
+      start = true,
+    } = options;
+    this.must({ type: 'open', mode, finishAtEnd, shareFeedback, teams: setups(teams) }, INSTRUCTOR);
     for (const [i, name] of Object.keys(teams).entries()) {
       this.must({ type: 'join_team', team: i + 1, user: i === 0 ? TRAINEE.id : `member-of-${name}` }, INSTRUCTOR);
     }

@@ -90,7 +90,7 @@ export class Play {
   constructor(definition: Definition, mode: Mode, finishAtEnd = false) {
     this.state = initialState(compile(definition));
     const teams = setups(mode === 'synchronous' ? { r: 'red', b: 'blue' } : { r: 'red' });
-    this.give({ type: 'open', mode, finishAtEnd, teams });
+    this.give({ type: 'open', mode, finishAtEnd, shareFeedback: true, teams });
     this.give({ type: 'start' });
   }
 
@@ -179,8 +179,18 @@ function wishOf(step: Step, state: State): Wish {
       const question = (judged?.questions ?? []).findIndex(({ type }) => type === 'free-form');
       const found = judged?.questions[question];
       const milestones = found?.type === 'free-form' ? found.relatedMilestones : [];
-      const verdict = { correct: step.more % 2 === 0, comment: '', milestones };
-      return { type: 'judge_answer', team, questionnaire: judged?.title ?? '', attempt: 1, question, ...verdict };
+      const ended = state.clock.phase === 'FINISHED';
+      const verdict = { correct: step.more % 2 === 0, comment: '', milestones: ended ? [] : milestones };
+      const shared = step.more % 3 !== 0;
+      return {
+        type: 'judge_answer',
+        team,
+        questionnaire: judged?.title ?? '',
+        attempt: 1,
+        question,
+        ...verdict,
+        shared,
+      };
     }
     case 'confirm':
       return { type: 'confirm_inject', team, action: (step.pick % Math.max(1, asked.actions.length)) + 1 };
@@ -218,7 +228,7 @@ function wishOf(step: Step, state: State): Wish {
         on: step.more % 2 === 0,
       };
     case 'comment':
-      return { type: 'write_comment', team, text: argument };
+      return { type: 'write_comment', team, text: argument, shared: step.more % 2 === 0 };
     case 'upload':
       return {
         type: 'upload_file',

@@ -164,7 +164,7 @@ describe('what a team has received and done', () => {
         attempts: null,
         canBeAnswered: true,
         questions: [{ type: 'free-form', text: 'Why?', min: 2, max: 9 }],
-        submissions: [{ questionnaire: 'Quiz', attempt: 1, time: fromMinutes(1), by: 'tom', answers }],
+        submissions: [{ questionnaire: 'Quiz', attempt: 1, time: fromMinutes(1), by: 'tom', answers, judgements: [] }],
         text: 'Think.',
         attachments: [{ kind: 'definition', file }],
       },

@@ -13,6 +13,7 @@ export interface Overview {
   readonly whole: boolean;
   readonly mode: Mode;
   readonly finishAtEnd: boolean;
+  readonly shareFeedback: boolean;
   readonly clock: ClockView;
   /** Those that changed since, in the order in which they are served. */
   readonly teams: readonly TeamRow[];
@@ -55,7 +56,7 @@ export interface PackedMilestones {
 
 /** What has changed for instructors since a position of the stream; without one, everything. */
 export function overview(state: State, at: number, { after = 0 }: Pick<Since, 'after'> = {}): Overview {
-  const { position, mode, finishAtEnd } = state;
+  const { position, mode, finishAtEnd, shareFeedback } = state;
   const isKnown = Number.isInteger(after) && after > 0 && after <= position;
   const since = isKnown ? after : 0;
   const changed = [...state.teams].filter((team) => changedAt(team) > since);
@@ -64,6 +65,7 @@ export function overview(state: State, at: number, { after = 0 }: Pick<Since, 'a
     whole: !isKnown,
     mode,
     finishAtEnd,
+    shareFeedback,
     clock: clockView(state, at),
     teams: changed.map((team) => rowOf(state, team)),
     files: [...state.files.valuesFrom(state.files.firstWhere((file) => file.position > since))].map(

@@ -33,6 +33,17 @@ export interface SubmissionView {
   readonly time: number;
   readonly by: string;
   readonly answers: readonly Answer[];
+  /** Those that are for the team. */
+  readonly judgements: readonly JudgementView[];
+}
+
+/** What the team is told of how an answer was judged. */
+export interface JudgementView {
+  /** Counted from 0. */
+  readonly question: number;
+  readonly time: number;
+  readonly correct: boolean;
+  readonly comment: string;
 }
 
 export function questionnaireView(state: State, team: TeamState, place: number): QuestionnaireView | undefined {
@@ -57,7 +68,10 @@ export function submissionView(
   const submission = team.questionnaires.get(place)?.submissions.get(attempt - 1);
   if (title === undefined || submission === undefined) return undefined;
   const { time, by, answers } = submission;
-  return { questionnaire: title, attempt, time, by, answers };
+  const judgements = [...submission.judgements].flatMap(([question, judgement]) =>
+    judgement.shared ? { question, time: judgement.time, correct: judgement.correct, comment: judgement.comment } : [],
+  );
+  return { questionnaire: title, attempt, time, by, answers, judgements };
 }
 
 function questionView(question: Question, text: string): QuestionView {

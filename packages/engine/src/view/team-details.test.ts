@@ -70,7 +70,7 @@ describe('what an instructor sees of a team', () => {
       action: 1,
       confirmation: { time: fromMinutes(4), by: 'tom' },
     });
-    const comment = { number: 1, time: fromMinutes(5), at: exercise.now, text: 'quick', by: 'ines' };
+    const comment = { number: 1, time: fromMinutes(5), at: exercise.now, text: 'quick', by: 'ines', sharedAs: null };
     assert.deepEqual(details(exercise, 'comment'), [comment]);
   });
 
@@ -131,7 +131,7 @@ describe('what an instructor sees of a team', () => {
       ],
     );
     assert.deepEqual(details(exercise, 'submission')[0]?.judgements, [
-      { question: 0, time: 0, by: 'ines', ...judgement },
+      { question: 0, time: 0, by: 'ines', shared: false, ...judgement },
     ]);
     const seen = viewTeamDetails(exercise.state, 1, exercise.now);
     assert.deepEqual(JSON.parse(JSON.stringify(seen)), seen);

@@ -25,7 +25,9 @@ export interface DetailSections
   readonly milestone: MilestoneDetails;
   readonly action: TeamSections['action'] & ActionDetails;
   readonly questionnaire: QuestionnaireView & { readonly because: Trigger };
-  readonly submission: SubmissionView & { readonly judgements: readonly (Judgement & { readonly question: number })[] };
+  readonly submission: Omit<SubmissionView, 'judgements'> & {
+    readonly judgements: readonly (Judgement & { readonly question: number })[];
+  };
   readonly file: KnownFile;
   readonly comment: Comment & { readonly number: number };
   /** One that was chosen or sent. */

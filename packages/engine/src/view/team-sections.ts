@@ -44,6 +44,8 @@ export interface TeamSections {
   readonly questionnaire: QuestionnaireView;
   readonly submission: SubmissionView;
   readonly file: FileView;
+  /** One that is for the team. */
+  readonly comment: CommentView;
 }
 
 export type TeamSection = SectionOf<TeamSections>;
@@ -75,6 +77,15 @@ export interface FileView {
   readonly id: string;
   readonly name: string;
   readonly time: number;
+}
+
+/** What an instructor let the team know. */
+export interface CommentView {
+  /** Counted from 1 among those that are for the team. */
+  readonly number: number;
+  readonly time: number;
+  readonly at: number;
+  readonly text: string;
 }
 
 /** What has changed for a team since a position of its own; without one, everything it may see. */
@@ -124,6 +135,9 @@ function room(state: State, team: TeamState): Place[] {
     ...(['score', 'drive', 'tools', 'contacts'] as const).map((section) => only(section)),
     ...milestones.flatMap((_, place) => (isVisible(state, team, place) ? only('milestone', place) : [])),
     ...objectives.map((_, place) => only('objective', place)),
+    ...[...team.comments.entries()].flatMap(([place, { sharedAs }]) =>
+      sharedAs === null ? [] : only('comment', place),
+    ),
   ];
 }
 
@@ -203,7 +217,11 @@ export function teamSection(
       const file = team.files.get(place);
       return file && { section, key: file.id, position, value: { id: file.id, name: file.name, time: file.time } };
     }
-    case 'comment':
+    case 'comment': {
+      const { sharedAs = null, time = 0, at: written = 0, text = '' } = team.comments.get(place) ?? {};
+      if (sharedAs === null) return undefined;
+      return { section, key: String(sharedAs), position, value: { number: sharedAs, time, at: written, text } };
+    }
     case 'inject':
       return undefined;
   }

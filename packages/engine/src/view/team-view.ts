@@ -7,6 +7,7 @@ import type { MilestoneView, ObjectiveView } from './progress.ts';
 import type { QuestionnaireView, SubmissionView } from './questionnaires.ts';
 import { valuesOf } from './sections.ts';
 import {
+  type CommentView,
   type FileView,
   type TeamFacts,
   type TeamSection,
@@ -29,6 +30,7 @@ export interface TeamView extends TeamFacts {
   readonly questionnaires: readonly WholeQuestionnaire[];
   readonly drive: readonly FileReference[];
   readonly files: readonly FileView[];
+  readonly comments: readonly CommentView[];
 }
 
 type ActionOf<Kind extends ActionView['kind']> = Extract<ActionView, { readonly kind: Kind }>;
@@ -64,6 +66,7 @@ export function teamView(state: State, id: number, at: number): TeamView {
     questionnaires: questionnaires(clock.phase === 'RUNNING', all('questionnaire'), all('submission'), actions),
     drive: all('drive').flat(),
     files: all('file'),
+    comments: all('comment'),
   };
 }
 
