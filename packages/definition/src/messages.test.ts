@@ -125,7 +125,7 @@ describe('a slip of an author', () => {
     await expectSlips('injects.yml', [
       ['      sender', '\tsender', `12:1 There is a tab ${spaces}`],
       ['      subject', '      \tsubject', `13:7 There is a tab ${spaces}`],
-      ['      subject', '     \u00a0subject', `13:6 There is a blank that is no ordinary space ${spaces}`],
+      ['      subject', '     \u00a0subject', `13:6 There is U+00A0, a blank that is no ordinary space, ${spaces}`],
       [
         '      subject',
         '     subject',

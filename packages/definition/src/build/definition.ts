@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { caseless } from '../caseless.ts';
+import { isConditionName } from '../condition/parse.ts';
 import type { ChannelType, Definition, DriveDocument, Milestone } from '../model.ts';
 import type { ConfigEntry } from '../schema/config.ts';
 import type { LIST_FILES, ListFile } from '../schema/files.ts';
@@ -82,7 +83,9 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
   declare('command rule', 'commands', 'name', lists.commands);
   const milestones = declare('milestone', 'milestones', 'name', lists.milestones);
   // A name that cannot be used is reported where it stands; who already writes it as it should be is right.
-  for (const { name } of lists.milestones.entries) milestones.concede(usableName(name));
+  for (const { name } of lists.milestones.entries) {
+    if (!isConditionName(name)) milestones.concede(usableName(name));
+  }
   return {
     milestones,
     roles: declare('role', 'roles', 'name', lists.roles),

@@ -1,10 +1,12 @@
 import { isConditionName } from '../condition/parse.ts';
 import type { Milestone, Objective } from '../model.ts';
+import { plainForm } from '../problem/odd-characters.ts';
 import { quote } from '../problem/quote.ts';
 import type { MilestoneEntry } from '../schema/milestones.ts';
 import type { ObjectiveEntry } from '../schema/objectives.ts';
 import type { BuildContext } from './context.ts';
 import { placedNames, resolveNames } from './name-list.ts';
+import { warnAboutOdd } from './odd-names.ts';
 import { buildNote } from './optional-text.ts';
 
 export function buildObjective(entry: ObjectiveEntry, context: BuildContext): Objective {
@@ -44,11 +46,16 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
 
 /** A milestone's name with what no condition could name replaced. */
 export function usableName(name: string): string {
-  return name.trim().replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_');
+  return plainForm(name)
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_');
 }
 
 function checkName(entry: MilestoneEntry, { origins, log }: BuildContext): void {
-  if (isConditionName(entry.name)) return;
+  if (isConditionName(entry.name)) {
+    warnAboutOdd('name', entry.name, origins.at(entry, 'name'), log);
+    return;
+  }
   const rule = 'a milestone name has letters, digits, `_`, `-` and `.` only, and is none of `and`, `or`, `not`';
   const mended = usableName(entry.name);
   const suggestion = isConditionName(mended) ? mended : undefined;

@@ -5,6 +5,7 @@ import type { RoleEntry } from '../schema/roles.ts';
 import { requireContent } from './content.ts';
 import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
+import { warnAboutOdd } from './odd-names.ts';
 import { buildNote, isSaid } from './optional-text.ts';
 
 export function buildRole(entry: RoleEntry, { origins, places }: BuildContext): Role {
@@ -18,6 +19,7 @@ export function buildPerson(entry: PersonEntry, context: BuildContext): EmailPer
     const message = `${quote(entry.address)} is not a mail address: write one such as \`kim.novak@mail.ex\`.`;
     log.problem(origins.at(entry, 'address'), 'bad_value', message);
   }
+  warnAboutOdd('address', entry.address.trim(), origins.at(entry, 'address'), log);
   const portrait = portraitOf(entry, context);
   const person = {
     address: entry.address.trim(),

@@ -6,6 +6,7 @@ import { requireContent } from './content.ts';
 import type { BuildContext } from './context.ts';
 import { buildControl } from './control.ts';
 import { placedNames, resolveNames } from './name-list.ts';
+import { warnAboutOdd } from './odd-names.ts';
 import { checkPattern, looksLikePattern } from './pattern.ts';
 import { checkPlaceholders } from './placeholders.ts';
 
@@ -26,6 +27,7 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
     defaultResponse: entry.default_response?.trim() ? entry.default_response : NEUTRAL_RESPONSE,
     responses: (entry.responses ?? []).map((response) => {
       const regex = response.regex ?? false;
+      if (!regex) warnAboutOdd('param', response.param.trim(), origins.at(response, 'param'), log);
       if (regex) checkPattern(response.param, origins.at(response, 'param'), context);
       else if (looksLikePattern(response.param)) {
         const message = `${quote(response.param)} looks like a regular expression, and is compared as a plain text: add \`regex: true\`, if it is one.`;

@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'never_holds'
   | 'never_on'
   | 'more_problems'
+  | 'odd_character'
   | 'shadowed'
   | 'too_late'
   | 'too_long'

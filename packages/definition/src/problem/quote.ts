@@ -1,12 +1,17 @@
+import { oddInWords } from './odd-characters.ts';
+
 const LONGEST = 60;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not reach a terminal or log
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** A piece of the package inside a message: in backticks, on one line, without what could upset a terminal. */
+/**
+ * A piece of the package inside a message: in backticks, on one line, without what could upset a terminal, and with the
+ * character that is not what it looks like.
+ */
 export function quote(text: string): string {
   const short = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-  return `\`${printable(short)}\``;
+  return `\`${printable(short)}\`${oddInWords(short)}`;
 }
 
 export function printable(text: string): string {

@@ -1,4 +1,5 @@
 import { Effort } from '../effort.ts';
+import { oddInWords, plainForm } from './odd-characters.ts';
 
 /** Beyond this length a name is no slip of the finger. */
 const LONGEST = 100;
@@ -33,7 +34,7 @@ export function closest(
 }
 
 export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? '' : `; did you mean \`${suggestion}\`?`;
+  return suggestion === undefined ? '' : `; did you mean \`${suggestion}\`${oddInWords(suggestion)}?`;
 }
 
 function allowedSlips(word: string): number {
@@ -42,9 +43,11 @@ function allowedSlips(word: string): number {
   return word.length <= 10 ? 2 : 3;
 }
 
-/** `MilestoneCondition`, `milestone-condition` and `milestone_condition` are one word to a person. */
+/** `MilestoneCondition`, `milestone-condition` and `milestone_condition` are one word to a person, in look-alike letters too. */
 function simplify(word: string): string {
-  return word.toLowerCase().replace(/[\s_-]/g, '');
+  return plainForm(word)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Origins } from './origins.ts';
 import { parseYaml } from './parse.ts';
 import { Reader } from './reader.ts';
 import { textOf } from './scalars.ts';
-import { kindOf, typicalField } from './sentences.ts';
+import { kindOf, longDashOf, typicalField } from './sentences.ts';
 import { SourceText } from './source-text.ts';
 
 /** Why a list may lack a name: its file was never there, or is there and cannot be read, or is as it should be. */
@@ -112,6 +112,11 @@ function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log
       log.problem(at, 'missing_field', 'This item of the list is empty: fill it in or remove its `-`.');
       return [];
     });
+  }
+  const dash = longDashOf(contents);
+  if (dash !== undefined) {
+    log.problem(source.locate(contents.range?.[0] ?? 0), 'bad_yaml', dash);
+    return undefined;
   }
   const wrapper = isMap(contents) && contents.items.length === 1 ? contents.items[0] : undefined;
   const remedy =

@@ -10,7 +10,7 @@ import { Aliases } from './aliases.ts';
 import { meantField } from './meant-field.ts';
 import type { Origins } from './origins.ts';
 import { bound, ceiling, ScalarReader, textOf } from './scalars.ts';
-import { expectation, kindOf } from './sentences.ts';
+import { expectation, kindOf, longDashOf } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
@@ -61,6 +61,11 @@ export class Reader {
       if (Type.IsArray(fitting) && isSeq(target)) return this.#list(fitting, target, label);
       if (isScalar(target) && !Type.IsObject(fitting) && !Type.IsArray(fitting))
         return this.#scalars.read(fitting, target, label, expectation(schema));
+    }
+    const dash = Type.IsArray(schema) ? longDashOf(target) : undefined;
+    if (dash !== undefined) {
+      this.#problem(target, 'bad_yaml', dash);
+      return undefined;
     }
     const remedy = Type.IsArray(schema) && isMap(target) ? ': begin each item with `- `.' : '.';
     const message = `${label} must be ${expectation(schema)}, but this is ${kindOf(target)}${remedy}`;

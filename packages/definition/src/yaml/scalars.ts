@@ -1,6 +1,7 @@
 import Type, { type TEnum, type TSchema } from 'typebox';
 import type { Scalar } from 'yaml';
 import type { Budget } from '../budget.ts';
+import { LENGTHS } from '../limits.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
@@ -64,7 +65,15 @@ export class ScalarReader {
       return undefined;
     }
     this.warnAboutComment(schema, node);
+    this.#warnAboutQuotes(longest, node, text);
     return text;
+  }
+
+  /** In a name they are part of it, which nobody means; a longer text may well be what somebody says. */
+  #warnAboutQuotes(longest: number, node: Scalar, text: string): void {
+    if (longest > LENGTHS.line || node.type !== 'PLAIN' || !/^[“”„‟«»‘’‚‛].*[“”«»‘’]$/s.test(text)) return;
+    const message = `The quotes of ${quote(text)} belong to the text: write \`"\` for quotes of YAML, or none.`;
+    this.#reports.warning(node, 'odd_character', message);
   }
 
   #choice(schema: TEnum, node: Scalar, label: string): unknown {

@@ -1,5 +1,6 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { longDashAt } from '../problem/odd-characters.ts';
 import { oneOf } from '../problem/quote.ts';
 
 /** What a schema asks for, as the end of "must be …". */
@@ -30,4 +31,15 @@ export function kindOf(node: Node): string {
   if (typeof node.value === 'number') return 'a number';
   if (typeof node.value === 'boolean') return '`true` or `false`';
   return 'a text';
+}
+
+/** What to say of a mapping that should be a list, and would be one if its first line began with the right sign. */
+export function longDashOf(node: Node): string | undefined {
+  const key = isMap(node) ? node.items[0]?.key : undefined;
+  const dash = isScalar(key) && typeof key.value === 'string' ? longDashAt(key.value) : undefined;
+  return dash === undefined ? undefined : longDash(dash.words);
+}
+
+export function longDash(codePoint: string): string {
+  return `The list item begins with a long dash (${codePoint}): write \`-\` instead.`;
 }

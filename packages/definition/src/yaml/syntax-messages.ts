@@ -1,5 +1,7 @@
 import { type Node, visit, type YAMLError } from 'yaml';
+import { longDashAt, oddCharacter, oddOnLine } from '../problem/odd-characters.ts';
 import { quote } from '../problem/quote.ts';
+import { longDash } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
@@ -93,7 +95,17 @@ function isEcho({ code }: YAMLError, line: string): boolean {
   return code === 'UNEXPECTED_TOKEN' || code === 'BAD_INDENT' || code === 'MISSING_CHAR';
 }
 
+/** What the library stumbled over, and the character on the line that is not what it looks like. */
 function explain(error: YAMLError, document: YamlDocument, at: Line): SyntaxFault {
+  const dash = longDashAt(at.line);
+  if (dash !== undefined) return { offset: at.start + dash.index, message: longDash(dash.words) };
+  const fault = withoutOdd(error, document, at);
+  const odd = oddOnLine(at.line);
+  if (odd === undefined || fault.message.includes(odd.words)) return fault;
+  return { ...fault, message: `${fault.message} In column ${odd.index + 1} stands ${odd.words}.` };
+}
+
+function withoutOdd(error: YAMLError, document: YamlDocument, at: Line): SyntaxFault {
   const [offset] = error.pos;
   const told = BY_MESSAGE.find(([sign]) => sign.test(error.message))?.[1] ?? SENTENCES[error.code];
   return (
@@ -112,8 +124,11 @@ function atIndentation({ code, pos }: YAMLError, { line, start }: Line): SyntaxF
   if (code === 'TAG_RESOLVE_FAILED') return undefined;
   const odd = oddBlankIn(line);
   if (odd !== undefined) {
-    const what = odd.sign === '\t' ? 'a tab' : 'a blank that is no ordinary space';
-    return { offset: start + odd.at, message: `There is ${what} in the indentation: YAML wants spaces.` };
+    const what = odd.sign === '\t' ? 'a tab' : (oddCharacter(odd.sign)?.words ?? 'an odd blank');
+    return {
+      offset: start + odd.at,
+      message: `There is ${what}${odd.sign === '\t' ? '' : ','} in the indentation: YAML wants spaces.`,
+    };
   }
   if (code !== 'UNEXPECTED_TOKEN') return undefined;
   const indent = line.length - line.trimStart().length;

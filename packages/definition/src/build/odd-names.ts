@@ -1,0 +1,11 @@
+import { oddCharacter } from '../problem/odd-characters.ts';
+import type { Location } from '../problem/problem.ts';
+import type { ProblemLog } from '../problem/problem-log.ts';
+import { quote } from '../problem/quote.ts';
+
+/** Warns about a name that people must type or write elsewhere, and that is not what it looks like. */
+export function warnAboutOdd(field: string, name: string, at: Location, log: ProblemLog): void {
+  if (oddCharacter(name) === undefined) return;
+  const message = `\`${field}\` is ${quote(name)}, which nobody would type like that: replace the character.`;
+  log.warning(at, 'odd_character', message);
+}

@@ -1,0 +1,106 @@
+/** Letters that look like Latin ones, each followed by the one it looks like. */
+const LETTERS = 'аaеeоoрpсcхxуyіiјjѕsһhԁdԛqԝwАAВBЕEЗ3КKМMНHОOРPСCТTХXУYІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνvιi';
+
+const LOOK_LIKE: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: LETTERS.length / 2 }, (_, i) => [LETTERS.charAt(2 * i), LETTERS.charAt(2 * i + 1)]),
+);
+
+/** What cannot be seen, but for what joins letters of some scripts and parts of pictures. */
+const INVISIBLE = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
+const ODD_BLANK = /(?! )\p{Zs}/u;
+const QUOTE = /[“”„‟«»‘’‚‛]/;
+const DASH = /[‐‑‒–—―−]/;
+const WIDE = /[\uff01-\uff5e]/;
+
+/** All of the above at once, so that a text without any is passed over quickly. */
+const ODD = new RegExp(
+  [INVISIBLE, ODD_BLANK, QUOTE, DASH, WIDE]
+    .map(({ source }) => source)
+    .join('|')
+    .concat(`|[${[...LOOK_LIKE.keys()].join('')}]`),
+  'gu',
+);
+
+/** A character that is not what it looks like. */
+interface OddCharacter {
+  /** In UTF-16 units, as offsets in texts are. */
+  readonly index: number;
+  /** `U+200B, which cannot be seen`. */
+  readonly words: string;
+}
+
+/** The first character that makes a name, or another short text, differ from what a person reads. */
+export function oddCharacter(text: string): OddCharacter | undefined {
+  for (const { 0: character, index } of text.matchAll(/[^\x20-\x7e]/gu)) {
+    const what = kindOf(character, text, index);
+    if (what !== undefined) return { index, words: `${codePoint(character)}, ${what}` };
+  }
+  return undefined;
+}
+
+/** The end of a phrase: nothing, or which character is odd. */
+export function oddInWords(text: string): string {
+  const odd = oddCharacter(text);
+  if (odd === undefined) return '';
+  return ` (its character ${[...text.slice(0, odd.index)].length + 1} is ${odd.words})`;
+}
+
+/** The text with plain characters for those that look like them, and without those that cannot be seen. */
+export function plainForm(text: string): string {
+  return text.replace(ODD, (character) => {
+    if (INVISIBLE.test(character) || QUOTE.test(character)) return '';
+    if (ODD_BLANK.test(character)) return ' ';
+    if (DASH.test(character)) return '-';
+    return LOOK_LIKE.get(character) ?? narrow(character) ?? character;
+  });
+}
+
+/** A dash where a list item should begin with `-`. */
+export function longDashAt(line: string): OddCharacter | undefined {
+  const [before, dash] = /^\s*([‐‑‒–—―−])\s/.exec(line) ?? [];
+  if (before === undefined || dash === undefined) return undefined;
+  return { index: before.indexOf(dash), words: codePoint(dash) };
+}
+
+/** The first character of a line that means something to YAML only in its plain form. */
+export function oddOnLine(line: string): OddCharacter | undefined {
+  const found =
+    /[\uff0c\uff1a\uff3b\uff3d\uff5b\uff5d]|(?<=^\s*|[:,[{-]\s+)[“”„‟«»‘’‚‛]/u.exec(line) ?? INVISIBLE.exec(line);
+  if (found === null) return undefined;
+  const what = kindOf(found[0], found[0], 0) ?? '';
+  return { index: found.index, words: `${codePoint(found[0])}, ${what}` };
+}
+
+function kindOf(character: string, text: string, index: number): string | undefined {
+  if (INVISIBLE.test(character)) return 'which cannot be seen';
+  if (ODD_BLANK.test(character)) return 'a blank that is no ordinary space';
+  if (WIDE.test(character)) return `a wide form of \`${narrow(character)}\``;
+  if (QUOTE.test(character)) {
+    return index === 0 || index === text.length - 1 ? 'a typographic quote, which is none to YAML' : undefined;
+  }
+  if (DASH.test(character)) {
+    const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
+    return /\w/.test(after) && (index === 0 || /\w/.test(before)) ? 'a dash that is no `-`' : undefined;
+  }
+  const latin = LOOK_LIKE.get(character);
+  // A word of one script alone is what it looks like.
+  if (latin === undefined || !/[A-Za-z]/.test(wordAround(text, index))) return undefined;
+  return `a ${/\p{Script=Greek}/u.test(character) ? 'Greek' : 'Cyrillic'} letter that looks like \`${latin}\``;
+}
+
+/** No word that a person would call one is longer. */
+const LONGEST_HALF = 50;
+
+function wordAround(text: string, index: number): string {
+  const [before = ''] = /\p{L}*$/u.exec(text.slice(Math.max(0, index - LONGEST_HALF), index)) ?? [];
+  const [after = ''] = /^\p{L}*/u.exec(text.slice(index, index + LONGEST_HALF)) ?? [];
+  return before + after;
+}
+
+function narrow(character: string): string | undefined {
+  return WIDE.test(character) ? String.fromCharCode(character.charCodeAt(0) - 0xfee0) : undefined;
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
