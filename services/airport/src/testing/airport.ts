@@ -7,7 +7,7 @@ import {
   type TestDatabase,
   type TestSurroundings,
 } from '@muster/kit/testing';
-import { airportService } from '../../services/airport/src/service.ts';
+import { airportService } from '../service.ts';
 import { conformingClient } from './conforming-client.ts';
 
 /** The airport service as clients see it, empty, for the tests of one block. */

@@ -11,7 +11,7 @@ import {
   type temporaryFolder,
 } from '@muster/kit/testing';
 import fc from 'fast-check';
-import { airportService } from '../../services/airport/src/service.ts';
+import { airportService } from './service.ts';
 
 const CLIENTS = 50;
 const STEPS = 12;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { airportFor } from './airport.ts';
-import { callsIn } from './guide-calls.ts';
+import { airportFor } from './testing/airport.ts';
+import { callsIn } from './testing/guide-calls.ts';
 
-const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 onEachDatabase('the guide', (kind) => {
   const airport = airportFor(kind, { AIRPORT_DEMO_DATA: 'true' });
@@ -15,7 +15,7 @@ onEachDatabase('the guide', (kind) => {
   /** Every answer is held against the document, too: no operation gives a field too many or too few. */
   it('shows calls that work one after the other on a new database, and one for every operation', async () => {
     const seen = new Set<string>();
-    const { paths } = JSON.parse(read('services/airport/openapi.json'));
+    const { paths } = JSON.parse(read('../openapi.json'));
     const operations = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({
         name: `${method.toUpperCase()} ${path}`,
@@ -23,7 +23,7 @@ onEachDatabase('the guide', (kind) => {
         pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\d+')}$`),
       })),
     );
-    for (const { method, path, headers, body } of callsIn(read('docs/airport.md'))) {
+    for (const { method, path, headers, body } of callsIn(read('../../../docs/airport.md'))) {
       const tag = headers['If-Match'] === '$TAG' ? await tagOf(path) : undefined;
       const answer = await airport.http.request(method, path, {
         headers: tag === undefined ? headers : { ...headers, 'If-Match': tag },

@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { copyCommand } from '@muster/kit/backup';
-import { type Client, type DatabaseKind, databaseKinds, FakeClock, onEachDatabase } from '@muster/kit/testing';
-import { airportService } from '../../services/airport/src/service.ts';
-import { folderFor } from '../support/service-process.ts';
-import { Airport } from './airport.ts';
+import {
+  type Client,
+  type DatabaseKind,
+  databaseKinds,
+  FakeClock,
+  onEachDatabase,
+  temporaryFolder,
+} from '@muster/kit/testing';
+import { airportService } from './service.ts';
+import { Airport } from './testing/airport.ts';
 
-const DOCUMENT = new URL('../../services/airport/openapi.json', import.meta.url);
+const DOCUMENT = new URL('../openapi.json', import.meta.url);
 const AT_ONCE = 30;
 
 /** A service on a database of its own, which is gone when the test ends. */
@@ -27,6 +33,12 @@ async function airportOn(test: TestContext, kind: DatabaseKind) {
   const start = (demoData: boolean): Promise<void> =>
     airport.start({ ...environment, AIRPORT_DEMO_DATA: String(demoData) }, { clock });
   return { airport, start, copy };
+}
+
+function folderFor(test: TestContext): string {
+  const folder = temporaryFolder();
+  test.after(() => folder.remove());
+  return folder.path;
 }
 
 /** Records of every kind, some of them gone again. */

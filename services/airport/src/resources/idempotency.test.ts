@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { FakeClock, onEachDatabase, startForTest, temporaryFolder } from '@muster/kit/testing';
-import { airportService } from '../../services/airport/src/service.ts';
-import { airportFor } from './airport.ts';
+import { airportService } from '../service.ts';
+import { airportFor } from '../testing/airport.ts';
 
 const JANA = { id: 0, firstName: 'Jana', lastName: 'Nováková' };
 

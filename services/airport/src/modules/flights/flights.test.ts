@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { airportFor } from './airport.ts';
+import { airportFor } from '../../testing/airport.ts';
 
 onEachDatabase('flights', (kind) => {
   const airport = airportFor(kind);

@@ -35,7 +35,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-const text = readFileSync(new URL('../../services/airport/openapi.json', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
 const { paths, components }: Document = JSON.parse(text);
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ where: `${method.toUpperCase()} ${path}`, ...operation })),

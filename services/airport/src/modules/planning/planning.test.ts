@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import ICAL from 'ical.js';
-import { airportFor } from './airport.ts';
+import { airportFor } from '../../testing/airport.ts';
 
 interface Judged {
   readonly steward: { readonly id: number };

@@ -3,9 +3,9 @@ import { Agent, request as httpRequest } from 'node:http';
 import { it } from 'node:test';
 import { type Answer, type Client, client, onEachDatabase } from '@muster/kit/testing';
 import fc from 'fast-check';
-import { airportFor } from './airport.ts';
-import { conformingClient } from './conforming-client.ts';
-import { type Document, type FuzzRequest, requestsFor } from './fuzz-requests.ts';
+import { airportFor } from './testing/airport.ts';
+import { conformingClient } from './testing/conforming-client.ts';
+import { type Document, type FuzzRequest, requestsFor } from './testing/fuzz-requests.ts';
 
 const AT_ONCE = 16;
 const SEED = 20_260_301;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { airportFor } from './airport.ts';
+import { airportFor } from '../../testing/airport.ts';
 
 const JANA = { id: 0, firstName: 'Jana', lastName: 'Nováková' };
 
