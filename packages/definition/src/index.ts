@@ -8,7 +8,7 @@ export { formatCondition } from './condition/format.ts';
 export { type NamedMilestone, type ParsedCondition, parseCondition } from './condition/parse.ts';
 export { canHoldTogether } from './condition/satisfiable.ts';
 export { Effort } from './effort.ts';
-export { LIMITS, LONGEST_MINUTES } from './limits.ts';
+export { LENGTHS, LIMITS, LONGEST_MINUTES } from './limits.ts';
 export type * from './model.ts';
 export type { PackageFile } from './package/package-file.ts';
 export { type CompiledPattern, compilePattern, type Pattern } from './pattern/pattern.ts';

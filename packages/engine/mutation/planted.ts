@@ -138,6 +138,12 @@ const PLANTED: readonly {
     put: 'memberships: left.memberships',
   },
   {
+    property: 'what is kept of all together',
+    file: 'src/evolve/teams.ts',
+    find: 'due: state.due.set(place, null),',
+    put: '',
+  },
+  {
     property: 'a snapshot goes on as the stream would have',
     file: 'src/snapshot/values.ts',
     find: 'return [NUMBER_SET, ...value.words];',

@@ -1,5 +1,7 @@
+import { addTeam } from './actions/add-team.ts';
 import { addTime } from './actions/add-time.ts';
 import { answerQuestionnaire } from './actions/answer-questionnaire.ts';
+import { changeTeam } from './actions/change-team.ts';
 import type { Command } from './actions/command.ts';
 import { confirmInject } from './actions/confirm-inject.ts';
 import { finish } from './actions/finish.ts';
@@ -8,6 +10,7 @@ import { judgeAnswer } from './actions/judge-answer.ts';
 import { leaveTeam } from './actions/leave-team.ts';
 import { open } from './actions/open.ts';
 import { receiveCommands } from './actions/receive-commands.ts';
+import { removeTeam } from './actions/remove-team.ts';
 import { replyToMail } from './actions/reply-to-mail.ts';
 import { resume } from './actions/resume.ts';
 import { sendMail } from './actions/send-mail.ts';
@@ -67,6 +70,9 @@ type Actions = { readonly [Type in keyof CommandsByType]: (course: Course, comma
 
 const ACTIONS: Actions = {
   open,
+  add_team: addTeam,
+  change_team: changeTeam,
+  remove_team: removeTeam,
   start,
   stop,
   resume,

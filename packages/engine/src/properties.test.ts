@@ -135,7 +135,7 @@ describe('whatever a definition says and whatever is done', () => {
         const late = new Play(definition, how, finishAtEnd);
         const punctual = new Play(definition, how, finishAtEnd);
         for (const step of steps) late.step(step);
-        for (const command of late.asked.slice(2)) {
+        for (const command of late.asked.slice(late.opening)) {
           wakePunctually(punctual, command.at);
           punctual.command(command);
         }
@@ -237,7 +237,7 @@ describe('whatever a definition says and whatever is done', () => {
       fc.property(randomDefinition, randomSteps, mode, (definition, steps, how) => {
         const together = playOf(definition, stepsWith('commands', steps), how);
         const apart = new Play(definition, how);
-        for (const command of together.granted.slice(2)) {
+        for (const command of together.granted.slice(together.opening)) {
           const single = command.type === 'receive_commands' ? command.commands.map((each) => [each]) : [[]];
           for (const commands of single) apart.command({ ...command, ...(commands.length > 0 && { commands }) });
         }
@@ -307,7 +307,7 @@ describe('whatever a definition says and whatever is done', () => {
           steps.filter(({ kind }) => kind !== 'move'),
         );
         const alone = new Play(definition, 'synchronous');
-        for (const command of both.granted.slice(2)) {
+        for (const command of both.granted.slice(both.opening)) {
           if (!isOfOtherTeam(command)) alone.command(command);
         }
         alone.now = both.now;
@@ -353,13 +353,14 @@ describe('whatever a definition says and whatever is done', () => {
 
   it('V7: a position goes up with what is seen, and with nothing else', () => {
     fc.assert(
-      fc.property(randomDefinition, randomSteps, mode, (definition, steps, how) => {
-        const play = playOf(definition, steps, how);
+      fc.property(randomDefinition, randomSteps, mode, fc.boolean(), (definition, steps, how, asks) => {
+        const play = playOf(definition, asks ? stepsWith('questionnaires', steps) : steps, how);
         let state = initialState(play.state.compiled);
         for (const event of play.events) {
           const before = state;
           state = evolve(state, event);
           for (const { id } of before.teams) {
+            if (!state.teamPlaces.has(id)) continue;
             const [was, is] = [before, state].map((each) => viewTeam(each, id, event.at));
             const isSame = isDeepStrictEqual(was?.sections.map(withoutPosition), is?.sections.map(withoutPosition));
             if (isAboutTheClock(event) || event.type === 'time_added') continue;
@@ -378,7 +379,10 @@ describe('whatever a definition says and whatever is done', () => {
         const after = Math.floor((play.events.length * share) / 100);
         const then = play.events.slice(0, after).reduce(evolve, initialState(play.state.compiled));
         const rows = new Map(overview(then, play.now).teams.map((row) => [row.team, row]));
-        for (const row of overview(play.state, play.now, { after }).teams) rows.set(row.team, row);
+        const news = overview(play.state, play.now, { after });
+        if (news.whole) rows.clear();
+        for (const team of news.removed) rows.delete(team);
+        for (const row of news.teams) rows.set(row.team, row);
         assert.deepStrictEqual([...rows.values()], overview(play.state, play.now).teams);
         for (const row of rows.values()) {
           const { sections } = viewTeamDetails(play.state, row.team, play.now);
@@ -467,10 +471,10 @@ function disturbed(
   definition: Play['state']['compiled']['definition'],
   chosen: readonly Disturbance[],
 ): Play {
-  const [, started] = play.granted;
+  const started = play.granted[play.opening - 1];
   const again = new Play(definition, 'synchronous');
   let lastAt = started?.at ?? 0;
-  for (const [i, command] of play.granted.slice(2).entries()) {
+  for (const [i, command] of play.granted.slice(play.opening).entries()) {
     const { share, jump, pause } = chosen[i % chosen.length] ?? { share: 0, jump: 0, pause: 0 };
     const gap = command.at - lastAt;
     lastAt = command.at;
@@ -550,7 +554,7 @@ function leftWaiting({ compiled, clock }: State, team: TeamState): string[] {
 
 function expectedAnswer(play: Play, step: Step): () => number | null {
   const { state } = play;
-  const team = (step.team % state.teams.length) + 1;
+  const team = (step.team % state.teamPlaces.size) + 1;
   return () => {
     const used = [...teamOf(play.state, team).actions].findLast((action) => action.kind === 'tool');
     return explainToolAnswer(state, team, 'tool', used?.kind === 'tool' ? used.argument : '').response;

@@ -43,6 +43,9 @@ function mailTeams({ from, teams }: EventOf<'mail_sent'>, byAddress: ReadonlyMap
 function inWords(event: Event, onDemand: boolean): string | null {
   switch (event.type) {
     case 'exercise_opened':
+    case 'team_added':
+    case 'team_changed':
+    case 'team_removed':
     case 'member_joined':
     case 'member_left':
     case 'clock_set':

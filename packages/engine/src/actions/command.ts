@@ -1,5 +1,7 @@
+import type { AddTeam } from './add-team.ts';
 import type { AddTime } from './add-time.ts';
 import type { AnswerQuestionnaire } from './answer-questionnaire.ts';
+import type { ChangeTeam } from './change-team.ts';
 import type { ConfirmInject } from './confirm-inject.ts';
 import type { Finish } from './finish.ts';
 import type { JoinTeam } from './join-team.ts';
@@ -7,6 +9,7 @@ import type { JudgeAnswer } from './judge-answer.ts';
 import type { LeaveTeam } from './leave-team.ts';
 import type { Open } from './open.ts';
 import type { ReceiveCommands } from './receive-commands.ts';
+import type { RemoveTeam } from './remove-team.ts';
 import type { ReplyToMail } from './reply-to-mail.ts';
 import type { Resume } from './resume.ts';
 import type { SendMail } from './send-mail.ts';
@@ -24,8 +27,10 @@ import type { WriteComment } from './write-comment.ts';
 
 /** Everything that can be asked of a stream. Each kind is described beside the function that decides it. */
 export type Command =
+  | AddTeam
   | AddTime
   | AnswerQuestionnaire
+  | ChangeTeam
   | ConfirmInject
   | Finish
   | JoinTeam
@@ -33,6 +38,7 @@ export type Command =
   | LeaveTeam
   | Open
   | ReceiveCommands
+  | RemoveTeam
   | ReplyToMail
   | Resume
   | SendMail

@@ -25,6 +25,11 @@ export function requireUnderWay(course: Course): void {
   requirePhase(course, ['RUNNING', 'STOPPED'], 'this cannot be done now');
 }
 
+/** Before the start. */
+export function requireReady(course: Course): void {
+  requirePhase(course, ['READY'], 'its teams cannot be changed');
+}
+
 export function requireNotFinished(course: Course): void {
   requirePhase(course, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
 }

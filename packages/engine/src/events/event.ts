@@ -16,7 +16,10 @@ import {
   ExerciseResumed,
   ExerciseStarted,
   ExerciseStopped,
+  TeamAdded,
+  TeamChanged,
   TeamFinished,
+  TeamRemoved,
   TimeAdded,
 } from './lifecycle.ts';
 import { MailBounced, MailSent } from './mail.ts';
@@ -29,6 +32,9 @@ import { ToolUsed } from './tools.ts';
 /** The schema of every type of event in its present version. */
 export const EVENT_SCHEMAS = {
   exercise_opened: ExerciseOpened,
+  team_added: TeamAdded,
+  team_changed: TeamChanged,
+  team_removed: TeamRemoved,
   exercise_started: ExerciseStarted,
   exercise_stopped: ExerciseStopped,
   exercise_resumed: ExerciseResumed,

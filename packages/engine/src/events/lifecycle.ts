@@ -39,6 +39,28 @@ export const ExerciseOpened = laterVersion('exercise_opened', 2, 'The first even
   ...By,
 });
 
+export const TeamAdded = streamEvent(
+  'team_added',
+  'A team takes part that was not there when the exercise was opened.',
+  {
+    setup: TeamSetup,
+    ...By,
+  },
+);
+
+export const TeamChanged = teamEvent('team_changed', 'A team has another name, role or address, before the start.', {
+  name: filledText('Its name from now on.'),
+  role: orNull(Type.String(), 'Its role from now on; `null`: none.'),
+  address: filledText('Its mail address from now on.'),
+  ...By,
+});
+
+export const TeamRemoved = teamEvent(
+  'team_removed',
+  'A team takes part no more, before the start. Its members have left it.',
+  By,
+);
+
 export const ExerciseStarted = streamEvent('exercise_started', 'Exercise time begins to pass.', By);
 export const ExerciseStopped = streamEvent('exercise_stopped', 'Exercise time stands still.', By);
 export const ExerciseResumed = streamEvent('exercise_resumed', 'Exercise time goes on.', By);

@@ -16,6 +16,10 @@ export function withChangesBy(event: Event, before: State, after: State): State 
     case 'exercise_resumed':
     case 'exercise_finished':
       return withSharedChange(after, 'clock');
+    case 'team_added':
+    case 'team_removed':
+      // A new team begins with what it is; of one that is gone there is nothing to see.
+      return after;
     case 'exercise_started':
       return withSharedChange(withSharedChange(after, 'clock'), 'room');
     case 'time_added':
@@ -42,10 +46,14 @@ export function withChangesBy(event: Event, before: State, after: State): State 
   }
 }
 
-type EventOfOneTeam = Exclude<Extract<Event, { readonly team: number | null }>, { readonly type: 'file_uploaded' }>;
+type EventOfOneTeam = Exclude<
+  Extract<Event, { readonly team: number | null }>,
+  { readonly type: 'file_uploaded' | 'team_removed' }
+>;
 
 function changesBy(event: EventOfOneTeam, before: State, after: State): NewChange[] {
   switch (event.type) {
+    case 'team_changed':
     case 'team_finished':
     case 'member_joined':
     case 'member_left':

@@ -25,6 +25,7 @@ import { memberJoined, memberLeft } from './members.ts';
 import { milestoneSwitched, sharedMilestoneSwitched } from './milestones.ts';
 import { answerJudged, questionnaireAnswered, questionnaireAppeared } from './questionnaires.ts';
 import { commandMatched } from './sandbox.ts';
+import { teamAdded, teamChanged, teamRemoved } from './teams.ts';
 import { toolUsed } from './tools.ts';
 
 /** The state after an event. Whatever `decide` has given can be folded; nothing is decided here. */
@@ -39,6 +40,12 @@ function applied(state: State, event: Event): State {
   switch (event.type) {
     case 'exercise_opened':
       return exerciseOpened(state, event);
+    case 'team_added':
+      return teamAdded(state, event);
+    case 'team_changed':
+      return teamChanged(state, event);
+    case 'team_removed':
+      return teamRemoved(state, event);
     case 'exercise_started':
       return exerciseStarted(state, event);
     case 'exercise_stopped':

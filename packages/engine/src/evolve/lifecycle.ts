@@ -1,14 +1,11 @@
 import { caseless } from '@muster/definition';
 import type { EventOf } from '../events/event.ts';
-import type { TeamSetup } from '../events/lifecycle.ts';
 import { Dictionary } from '../state/dictionary.ts';
 import { DueTimes } from '../state/due-times.ts';
-import { NumberSet } from '../state/number-set.ts';
-import { wouldComeAbout } from '../state/occasions.ts';
 import type { Clock, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { Vector } from '../state/vector.ts';
-import { withNextDue } from './due.ts';
+import { freshTeam } from './teams.ts';
 
 export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>): State {
   const fresh = new Map<string | null, TeamState>();
@@ -57,38 +54,4 @@ export function timeAdded(state: State, event: EventOf<'time_added'>): State {
 
 function withClock(state: State, change: Partial<Clock>): State {
   return { ...state, clock: { ...state.clock, ...change } };
-}
-
-function freshTeam({ compiled, position }: State, setup: TeamSetup): TeamState {
-  const begins = [...compiled.definition.milestones.entries()].filter(([, { initialState }]) => initialState);
-  const asked = { role: setup.role, on: NumberSet.of(begins.map(([place]) => place)) };
-  const ready = compiled.occasions.flatMap((occasion) =>
-    occasion.rank !== null && wouldComeAbout(compiled, asked, occasion) ? [occasion.rank] : [],
-  );
-  return withNextDue(compiled, {
-    ...setup,
-    on: asked.on,
-    milestones: Vector.empty(),
-    finishedAt: null,
-    injects: Vector.empty(),
-    questionnaires: Vector.empty(),
-    ready: NumberSet.of(ready),
-    scheduled: [],
-    nextDue: null,
-    actions: Vector.empty(),
-    threads: Vector.empty(),
-    threadsByGroup: Dictionary.empty(),
-    latestThreads: Dictionary.empty(),
-    writtenTo: NumberSet.empty,
-    members: [],
-    comments: Vector.empty(),
-    sharedComments: 0,
-    files: Vector.empty(),
-    filePlaces: Dictionary.empty(),
-    lastAct: null,
-    unanswered: 0,
-    unjudged: 0,
-    changes: Vector.from([{ what: 'team', place: 0, number: 0, seen: 1, position }]),
-    sharedChanges: 0,
-  });
 }

@@ -39,6 +39,14 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Command 
       const { mode, finishAtEnd, shareFeedback, teams, by } = event;
       return { type: 'open', mode, finishAtEnd, shareFeedback, teams, actor: by, at };
     }
+    case 'team_added':
+      return { type: 'add_team', setup: event.setup, actor: event.by, at };
+    case 'team_changed': {
+      const { team, name, role, address, by } = event;
+      return { type: 'change_team', team, name, role, address, actor: by, at };
+    }
+    case 'team_removed':
+      return { type: 'remove_team', team: event.team, actor: event.by, at };
     case 'exercise_started':
       return { type: 'start', actor: event.by, at };
     case 'exercise_stopped':

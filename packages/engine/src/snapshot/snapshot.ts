@@ -10,7 +10,7 @@ import { Reader, Writer } from './values.ts';
  * Raised with every change of what state is made of or means, so that a snapshot is never taken for what it is not: the
  * stream is then folded from its start.
  */
-const VERSION = 6;
+const VERSION = 7;
 
 const Snapshot = Type.Object({
   version: Type.Literal(VERSION),
@@ -58,7 +58,7 @@ export function readSnapshot(compiled: CompiledDefinition, text: string): ReadSn
 }
 
 function dueTimesOf({ teams }: Pick<State, 'teams'>): DueTimes {
-  return [...teams.entries()].reduce((due, [place, { nextDue }]) => due.set(place, nextDue), DueTimes.none);
+  return DueTimes.of(Array.from({ length: teams.length }, (_, place) => teams.get(place)?.nextDue ?? null));
 }
 
 function versionOf(stored: unknown): unknown {

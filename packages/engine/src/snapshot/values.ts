@@ -32,7 +32,9 @@ export class Writer {
 
   #vector(vector: Vector<unknown>): unknown[] {
     const values = [...vector];
-    return values.length === vector.length ? this.#list(VECTOR, values) : this.#pairs(SPARSE_VECTOR, vector.entries());
+    if (values.length === vector.length) return this.#list(VECTOR, values);
+    const [kind, ...pairs] = this.#pairs(SPARSE_VECTOR, vector.entries());
+    return [kind, vector.length, ...pairs];
   }
 
   #list(kind: number, values: readonly unknown[]): unknown[] {
@@ -71,7 +73,7 @@ export class Reader {
       case VECTOR:
         return Vector.from(this.#values(written));
       case SPARSE_VECTOR:
-        return this.#pairs(written).reduce((all, [place, value]) => all.set(asNumber(place), value), Vector.empty());
+        return this.#sparse(written);
       case NUMBER_SET:
         return NumberSet.ofWords(this.#values(written).map(asNumber));
       case DICTIONARY:
@@ -81,6 +83,12 @@ export class Reader {
       default:
         return this.#object(written);
     }
+  }
+
+  #sparse([kind, length, ...pairs]: readonly unknown[]): Vector<unknown> {
+    return this.#pairs([kind, ...pairs])
+      .reduce((all, [place, value]) => all.set(asNumber(place), value), Vector.empty())
+      .extendedTo(asNumber(length));
   }
 
   #object(written: readonly unknown[]): unknown {

@@ -30,6 +30,17 @@ describe('a vector', () => {
     );
   });
 
+  it('has nothing at a place that was taken out, and keeps the others where they are', () => {
+    const whole = Vector.from(['a', 'b', 'c']);
+    const taken = whole.without(1).without(2).without(7);
+    assert.deepEqual([...taken.entries()], [[0, 'a']]);
+    assert.deepEqual([taken.length, taken.get(1), whole.get(1)], [3, undefined, 'b']);
+    assert.deepEqual([...taken.push('d').entries()].at(-1), [3, 'd']);
+    assert.deepStrictEqual(Vector.from(['a']).extendedTo(3), taken);
+    assert.equal(whole.extendedTo(2), whole);
+    assert.equal(Vector.empty<string>().extendedTo(40).set(20, 'x').get(20), 'x');
+  });
+
   it('is equal to another with the same content, however it came about', () => {
     const last = Vector.from(['a', 'b']);
     assert.deepEqual(

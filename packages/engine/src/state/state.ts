@@ -23,12 +23,14 @@ export interface State {
   /** Whether teams see judgements, and comments that are marked for them. */
   readonly shareFeedback: boolean;
   readonly clock: Clock;
-  /** In the order in which the exercise was opened with them. */
+  /** In the order in which they came; the places of those that were removed stay empty. */
   readonly teams: Vector<TeamState>;
   /** Places in `teams` by id. */
   readonly teamPlaces: Dictionary<number, number>;
   /** Places in `teams` by mail address. */
   readonly teamAddresses: Dictionary<string, number>;
+  /** How many events the stream had with the one that removed a team, by its id, which no other team gets. */
+  readonly removedTeams: Dictionary<number, number>;
   /** Ids of teams by their members. */
   readonly memberships: Dictionary<string, number>;
   /** When time alone will next change something, by place in `teams`. */

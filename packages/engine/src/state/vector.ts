@@ -43,6 +43,20 @@ export class Vector<T> {
   }
 
   set(position: number, value: T): Vector<T> {
+    return this.#put(position, value);
+  }
+
+  /** With nothing at a place, as if it had never been set. The places behind it stay where they are. */
+  without(position: number): Vector<T> {
+    return this.get(position) === undefined ? this : this.#put(position, undefined);
+  }
+
+  /** At least so long, with nothing at the new places. */
+  extendedTo(length: number): Vector<T> {
+    return length <= this.length ? this : this.#put(length - 1, undefined);
+  }
+
+  #put(position: number, value: T | undefined): Vector<T> {
     let { root, depth } = this;
     while (position >= WIDTH ** (depth + 1)) {
       root = root === undefined ? undefined : { kind: 'branch', children: [root] };
@@ -115,7 +129,7 @@ function chunks<V>(values: readonly V[]): V[][] {
   return Array.from({ length: Math.ceil(values.length / WIDTH) }, (_, i) => values.slice(i * WIDTH, (i + 1) * WIDTH));
 }
 
-function withValue<T>(node: Node<T> | undefined, level: number, position: number, value: T): Node<T> {
+function withValue<T>(node: Node<T> | undefined, level: number, position: number, value: T | undefined): Node<T> {
   const slot = (position >>> (level * BITS)) & MASK;
   if (level === 0) {
     const values = node?.kind === 'leaf' ? node.values : [];
@@ -125,7 +139,7 @@ function withValue<T>(node: Node<T> | undefined, level: number, position: number
   return { kind: 'branch', children: placed(children, slot, withValue(children[slot], level - 1, position, value)) };
 }
 
-function placed<V>(values: readonly (V | undefined)[], slot: number, value: V): (V | undefined)[] {
+function placed<V>(values: readonly (V | undefined)[], slot: number, value: V | undefined): (V | undefined)[] {
   const copy = values.slice();
   // Without holes, so that two lists with the same content are equal however they came about.
   while (copy.length < slot) copy.push(undefined);

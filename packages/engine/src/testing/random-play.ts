@@ -84,14 +84,32 @@ export class Play {
   readonly events: Event[] = [];
   readonly granted: Command[] = [];
   readonly asked: Command[] = [];
+  /** How many commands it took to begin. */
+  readonly opening: number;
   state: State;
   now = NOON;
 
   constructor(definition: Definition, mode: Mode, finishAtEnd = false) {
     this.state = initialState(compile(definition));
-    const teams = setups(mode === 'synchronous' ? { r: 'red', b: 'blue' } : { r: 'red' });
-    this.give({ type: 'open', mode, finishAtEnd, shareFeedback: true, teams });
+    const open = { type: 'open', mode, finishAtEnd, shareFeedback: true } as const;
+    const [red, blue] = setups({ r: 'red', b: 'blue' });
+    if (red === undefined || blue === undefined) throw new Error('There are two teams.');
+    if (mode === 'on-demand') this.give({ ...open, teams: [red] });
+    else {
+      // As teams come about when people make up their minds: one is gone, and the other came later.
+      this.give({
+        ...open,
+        teams: [
+          { id: 9, name: 'x', role: 'red', address: 'x@mail.ex' },
+          { ...red, role: null },
+        ],
+      });
+      this.give({ type: 'add_team', setup: blue });
+      this.give({ type: 'remove_team', team: 9 });
+      this.give({ type: 'change_team', team: 1, role: 'red' });
+    }
     this.give({ type: 'start' });
+    this.opening = this.granted.length;
   }
 
   step(step: Step): Decision {
@@ -122,7 +140,7 @@ export function playOf(definition: Definition, steps: readonly Step[], mode: Mod
 
 function wishOf(step: Step, state: State): Wish {
   const { definition } = state.compiled;
-  const team = (step.team % state.teams.length) + 1;
+  const team = (step.team % state.teamPlaces.size) + 1;
   const asked = teamOf(state, team);
   const pick = <T>(list: readonly T[], number = step.pick): T | undefined => list[number % Math.max(1, list.length)];
   const argument = pick(ARGUMENTS) ?? '';

@@ -17,6 +17,8 @@ export interface Overview {
   readonly clock: ClockView;
   /** Those that changed since, in the order in which they are served. */
   readonly teams: readonly TeamRow[];
+  /** Ids of teams that were removed since, ascending. */
+  readonly removed: readonly number[];
   /** Of the instructors: those uploaded since. */
   readonly files: readonly KnownFile[];
 }
@@ -68,10 +70,18 @@ export function overview(state: State, at: number, { after = 0 }: Pick<Since, 'a
     shareFeedback,
     clock: clockView(state, at),
     teams: changed.map((team) => rowOf(state, team)),
+    removed: isKnown ? removedSince(state, since) : [],
     files: [...state.files.valuesFrom(state.files.firstWhere((file) => file.position > since))].map(
       ({ position: _, ...file }) => file,
     ),
   };
+}
+
+function removedSince({ removedTeams }: State, since: number): number[] {
+  return [...removedTeams]
+    .filter(([, position]) => position > since)
+    .map(([id]) => id)
+    .sort((a, b) => a - b);
 }
 
 function changedAt({ changes }: TeamState): number {

@@ -1,0 +1,26 @@
+import type { TeamSetup } from '../events/lifecycle.ts';
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Asked } from './asked.ts';
+import { requireInstructor, requireReady } from './permission.ts';
+import { requireFreeAddress, requireSayable, setupOf } from './team-setup.ts';
+
+/** A team takes part that was not there when the exercise was opened. Before the start only. */
+export interface AddTeam extends Asked {
+  readonly type: 'add_team';
+  readonly setup: TeamSetup;
+}
+
+export function addTeam(course: Course, command: AddTeam): void {
+  requireInstructor(command);
+  requireReady(course);
+  const { mode, teamPlaces, removedTeams } = course.state;
+  const setup = setupOf(command.setup);
+  if (mode === 'on-demand') refuse('bad_value', 'On demand, every team has a stream of its own.');
+  requireSayable(course, setup);
+  if (teamPlaces.has(setup.id) || removedTeams.has(setup.id)) {
+    refuse('duplicate_team', `There is, or was, a team with the id ${setup.id}.`);
+  }
+  requireFreeAddress(course, setup.id, setup.address);
+  course.emit({ type: 'team_added', setup, by: command.actor });
+}

@@ -1,0 +1,26 @@
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireInstructor, requireReady, requireTeam } from './permission.ts';
+import { requireFreeAddress, requireSayable } from './team-setup.ts';
+
+/** A team is renamed, or gets another role or address; what is not said stays. Before the start only. */
+export interface ChangeTeam extends AskedOfTeam {
+  readonly type: 'change_team';
+  readonly name?: string;
+  readonly role?: string | null;
+  readonly address?: string;
+}
+
+export function changeTeam(course: Course, command: ChangeTeam): void {
+  requireInstructor(command);
+  const team = requireTeam(course, command.team);
+  requireReady(course);
+  const { name = team.name, role = team.role, address = team.address } = command;
+  if (name === team.name && role === team.role && address === team.address) {
+    refuse('nothing_to_change', `The team ${team.name} is so already.`);
+  }
+  requireSayable(course, { id: team.id, name, role, address });
+  requireFreeAddress(course, team.id, address);
+  course.emit({ type: 'team_changed', team: team.id, name, role, address, by: command.actor });
+}

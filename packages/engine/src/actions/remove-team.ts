@@ -1,0 +1,18 @@
+import type { Course } from '../rules/course.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { AskedOfTeam } from './asked.ts';
+import { requireInstructor, requireReady, requireTeam } from './permission.ts';
+
+/** A team takes part no more. Before the start only, since nothing may be taken back afterwards. */
+export interface RemoveTeam extends AskedOfTeam {
+  readonly type: 'remove_team';
+}
+
+export function removeTeam(course: Course, command: RemoveTeam): void {
+  requireInstructor(command);
+  const team = requireTeam(course, command.team);
+  requireReady(course);
+  if (course.state.teamPlaces.size === 1) refuse('bad_value', 'An exercise needs at least one team.');
+  for (const user of team.members) course.emit({ type: 'member_left', team: team.id, user, by: command.actor });
+  course.emit({ type: 'team_removed', team: team.id, by: command.actor });
+}

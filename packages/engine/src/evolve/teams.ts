@@ -1,0 +1,86 @@
+import { caseless } from '@muster/definition';
+import type { EventOf } from '../events/event.ts';
+import type { TeamSetup } from '../events/lifecycle.ts';
+import { Dictionary } from '../state/dictionary.ts';
+import { NumberSet } from '../state/number-set.ts';
+import { wouldComeAbout } from '../state/occasions.ts';
+import type { State, TeamState } from '../state/state.ts';
+import { teamOf, withTeam } from '../state/teams.ts';
+import { Vector } from '../state/vector.ts';
+import { withNextDue } from './due.ts';
+
+export function teamAdded(state: State, { setup }: EventOf<'team_added'>): State {
+  const place = state.teams.length;
+  const fresh = freshTeam(state, setup);
+  const { position } = state;
+  // What changed for all teams before it came is behind it; what it finds is told as new.
+  const changes = fresh.changes.push({ what: 'clock', place: 0, number: 0, seen: 2, position });
+  return {
+    ...state,
+    teams: state.teams.push({ ...fresh, changes, sharedChanges: state.sharedChanges.length }),
+    teamPlaces: state.teamPlaces.set(setup.id, place),
+    teamAddresses: state.teamAddresses.set(caseless(setup.address), place),
+    due: state.due.set(place, fresh.nextDue),
+    unfinished: state.unfinished + 1,
+  };
+}
+
+/** Before the start, so that a role decides what waits for the team, and nothing else yet. */
+export function teamChanged(state: State, event: EventOf<'team_changed'>): State {
+  const { team: id, name, role, address } = event;
+  const before = teamOf(state, id);
+  const place = state.teamPlaces.get(id) ?? -1;
+  const addresses = state.teamAddresses.without(caseless(before.address)).set(caseless(address), place);
+  const { ready, nextDue } = freshTeam(state, { id, name, role, address });
+  const changed = withTeam(state, id, (team) => ({ ...team, name, role, address, ready, nextDue }));
+  return { ...changed, teamAddresses: addresses };
+}
+
+export function teamRemoved(state: State, event: EventOf<'team_removed'>): State {
+  const { address } = teamOf(state, event.team);
+  const place = state.teamPlaces.get(event.team) ?? -1;
+  return {
+    ...state,
+    teams: state.teams.without(place),
+    teamPlaces: state.teamPlaces.without(event.team),
+    teamAddresses: state.teamAddresses.without(caseless(address)),
+    removedTeams: state.removedTeams.set(event.team, state.position),
+    due: state.due.set(place, null),
+    unfinished: state.unfinished - 1,
+  };
+}
+
+/** A team to which nothing has happened yet. */
+export function freshTeam({ compiled, position }: State, setup: TeamSetup): TeamState {
+  const begins = [...compiled.definition.milestones.entries()].filter(([, { initialState }]) => initialState);
+  const asked = { role: setup.role, on: NumberSet.of(begins.map(([place]) => place)) };
+  const ready = compiled.occasions.flatMap((occasion) =>
+    occasion.rank !== null && wouldComeAbout(compiled, asked, occasion) ? [occasion.rank] : [],
+  );
+  return withNextDue(compiled, {
+    ...setup,
+    on: asked.on,
+    milestones: Vector.empty(),
+    finishedAt: null,
+    injects: Vector.empty(),
+    questionnaires: Vector.empty(),
+    ready: NumberSet.of(ready),
+    scheduled: [],
+    nextDue: null,
+    actions: Vector.empty(),
+    threads: Vector.empty(),
+    threadsByGroup: Dictionary.empty(),
+    latestThreads: Dictionary.empty(),
+    writtenTo: NumberSet.empty,
+    members: [],
+    comments: Vector.empty(),
+    sharedComments: 0,
+    files: Vector.empty(),
+    filePlaces: Dictionary.empty(),
+    lastAct: null,
+    unanswered: 0,
+    unjudged: 0,
+    changes: Vector.from([{ what: 'team', place: 0, number: 0, seen: 1, position }]),
+    sharedChanges: 0,
+  });
+}
