@@ -4,7 +4,8 @@ import { type DocumentSchema, type DocumentSchemas, THIS_SERVER } from '@muster/
 export const openapiInfo = {
   info: {
     title: 'Airport management service',
-    description: 'Stewards, flights and the assignment of one to the other; airplanes, airports, cities and countries.',
+    description:
+      'Manages stewards, flights and the assignment of stewards to flights, together with airplanes, airports, cities and countries.',
     version: '1.1',
     license: { name: 'MIT' },
   },
@@ -32,11 +33,11 @@ export function withHierarchy(schemas: DocumentSchemas): DocumentSchemas {
   const entities = Object.entries(schemas).filter(([name, schema]) => kindOf(schema) === name);
   const base: DocumentSchema = {
     type: 'object',
-    description: 'What every record is: something with an id, of a kind.',
+    description: 'The base of every record: an id and the name of its schema.',
     required: ['id', DISCRIMINATOR],
     properties: {
       id: { type: 'integer', format: 'int64', description: 'Unique id.', example: 1 },
-      [DISCRIMINATOR]: { type: 'string', description: 'The name of the schema of this record.' },
+      [DISCRIMINATOR]: { type: 'string', description: 'Name of the schema of this record.' },
     },
     discriminator: {
       propertyName: DISCRIMINATOR,

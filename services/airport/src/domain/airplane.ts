@@ -12,7 +12,7 @@ export const AirplaneDto = Type.Object(
   {
     ...entityFields('AirplaneDto'),
     name: Type.String({ examples: ['Moldau'] }),
-    capacity: Type.Integer({ format: 'int32', description: 'Seats for passengers.', examples: [180] }),
+    capacity: Type.Integer({ format: 'int32', description: 'Number of passenger seats.', examples: [180] }),
     type: reference(AirplaneTypeDto),
   },
   { $id: 'AirplaneDto', description: 'An airplane.' },

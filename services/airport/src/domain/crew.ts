@@ -23,10 +23,10 @@ const stewardFields = {
 };
 
 const flightFields = {
-  departureTime: instant('When it departs.', '2026-03-01T06:30:00.000Z'),
-  arrivalTime: instant('When it arrives.', '2026-03-01T08:45:00.000Z'),
+  departureTime: instant('Departure time.', '2026-03-01T06:30:00.000Z'),
+  arrivalTime: instant('Arrival time.', '2026-03-01T08:45:00.000Z'),
   stewards: Type.Array(Type.Unsafe<StewardDto>({ $ref: 'StewardDto#' }), {
-    description: 'The stewards assigned to it, without their flights.',
+    description: 'Stewards assigned to the flight, without their flights.',
   }),
   airplane: reference(AirplaneDto),
 };
@@ -43,7 +43,7 @@ export const StewardDto = Type.Object(
     flights: Type.Optional(
       Type.Array(reference(FlightDto), {
         description:
-          'The flights assigned to the steward, by departure. Left out where the steward is part of a flight.',
+          'Flights assigned to the steward, ordered by departure. Omitted if the steward is nested in a flight.',
       }),
     ),
   },
@@ -57,7 +57,7 @@ export const AirportReference = Type.Object(
     code: Type.String({ description: 'IATA code.', examples: ['PRG'] }),
     name: Type.String({ examples: ['Václav Havel Airport Prague'] }),
   },
-  { $id: 'AirportReference', description: 'An airport, in short.' },
+  { $id: 'AirportReference', description: 'A short form of an airport.' },
 );
 export type AirportReference = Static<typeof AirportReference>;
 
@@ -68,7 +68,7 @@ export const FlightDetailDto = Type.Object(
     origin: reference(AirportReference),
     destination: reference(AirportReference),
   },
-  { $id: 'FlightDetailDto', description: 'A flight with where it goes from and to.' },
+  { $id: 'FlightDetailDto', description: 'A flight with its origin and destination.' },
 );
 export type FlightDetailDto = Static<typeof FlightDetailDto>;
 
@@ -79,6 +79,6 @@ export const StewardReference = Type.Object(
     firstName: Type.String({ examples: ['Jana'] }),
     lastName: Type.String({ examples: ['Nováková'] }),
   },
-  { $id: 'StewardReference', description: 'A steward, in short.' },
+  { $id: 'StewardReference', description: 'A short form of a steward.' },
 );
 export type StewardReference = Static<typeof StewardReference>;

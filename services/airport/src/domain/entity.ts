@@ -12,5 +12,5 @@ export const entityFields = <const Name extends string>(name: Name) => ({
 
 /** Clients may name the kind of what they send; a wrong name is refused. */
 export const requestKind = <const Name extends string>(name: Name) => ({
-  objectType: Type.Optional(kind(name, 'The kind of this request; may be left out.')),
+  objectType: Type.Optional(kind(name, 'Name of the schema of this request; optional.')),
 });

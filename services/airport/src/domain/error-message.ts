@@ -7,20 +7,23 @@ import { instant } from './instant.ts';
 export const ErrorMessage = Type.Object(
   {
     ...entityFields('ErrorMessage'),
-    timestamp: instant('When it happened.', '2026-03-01T12:00:00.000Z'),
+    timestamp: instant('When the error occurred.', '2026-03-01T12:00:00.000Z'),
     status: Type.Integer({ format: 'int32', description: 'HTTP status code.', examples: [404] }),
     error: Type.String({ description: 'HTTP status text.', examples: ['Not Found'] }),
     message: Type.String({
-      description: 'What was wrong, for people.',
+      description: 'Human-readable description of the error.',
       examples: ['There is no steward with the id 4711.'],
     }),
-    path: Type.String({ description: 'The path of the request, without its query.', examples: ['/api/stewards/4711'] }),
+    path: Type.String({
+      description: 'Path of the request, without the query string.',
+      examples: ['/api/stewards/4711'],
+    }),
     code: Type.String({
-      description: 'What was wrong, as a stable word for programs.',
+      description: 'Stable, machine-readable error code.',
       examples: ['steward_unknown'],
     }),
   },
-  { $id: 'ErrorMessage', description: 'Why a request was refused.' },
+  { $id: 'ErrorMessage', description: 'Describes why a request failed.' },
 );
 
 export const errorMessage: ErrorBody = (error, { path, now, ids }) => {

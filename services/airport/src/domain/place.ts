@@ -16,7 +16,7 @@ export const CityDto = Type.Object(
     name: Type.String({ examples: ['Prague'] }),
     country: Type.Optional(reference(CountryDto)),
     airports: Type.Optional(
-      Type.Array(reference(AirplaneDto), { description: 'Never sent; see the airports of a city at its own address.' }),
+      Type.Array(reference(AirplaneDto), { description: 'Never sent. Use GET /api/cities/{id}/airports instead.' }),
     ),
   },
   { $id: 'CityDto', description: 'A city.' },
@@ -28,7 +28,7 @@ export const GPSLocationDto = Type.Object(
     latitude: Type.Number({ format: 'double', minimum: -90, maximum: 90, examples: [50.1008] }),
     longitude: Type.Number({ format: 'double', minimum: -180, maximum: 180, examples: [14.26] }),
   },
-  { $id: 'GPSLocationDto', description: 'A place on the globe, in degrees.' },
+  { $id: 'GPSLocationDto', description: 'Geographic coordinates in degrees.' },
 );
 export type GPSLocationDto = Static<typeof GPSLocationDto>;
 
@@ -44,8 +44,8 @@ export const AirportDto = Type.Object(
   {
     ...entityFields('AirportDto'),
     ...airportFields,
-    departingFlights: Type.Array(reference(FlightDto), { description: 'By departure.' }),
-    arrivingFlights: Type.Array(reference(FlightDto), { description: 'By departure.' }),
+    departingFlights: Type.Array(reference(FlightDto), { description: 'Ordered by departure.' }),
+    arrivingFlights: Type.Array(reference(FlightDto), { description: 'Ordered by departure.' }),
   },
   { $id: 'AirportDto', description: 'An airport with all its flights.' },
 );

@@ -23,13 +23,13 @@ export const pageQuery = (sortable: readonly string[]) => ({
       minimum: 1,
       default: DEFAULT_SIZE,
       examples: [DEFAULT_SIZE],
-      description: `Size of the page; above ${LARGEST_SIZE} it is cut to that.`,
+      description: `Number of records per page; values above ${LARGEST_SIZE} are reduced to ${LARGEST_SIZE}.`,
     }),
   ),
   sort: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: 20,
-      description: `Criteria of the form property,(asc or desc). Ascending by default; several may be given. Properties: ${sortable.join(', ')}.`,
+      description: `Sort criteria in the form property,(asc or desc). Ascending by default; can be repeated. Properties: ${sortable.join(', ')}.`,
       examples: [[`${sortable.at(-1)},desc`]],
     }),
   ),
@@ -43,7 +43,7 @@ export interface PageParameters {
 
 export const SortObject = Type.Object(
   { empty: Type.Boolean(), sorted: Type.Boolean(), unsorted: Type.Boolean() },
-  { $id: 'SortObject', description: 'Whether a page was sorted.' },
+  { $id: 'SortObject', description: 'Whether the page is sorted.' },
 );
 
 export const PageableObject = Type.Object(
@@ -55,7 +55,7 @@ export const PageableObject = Type.Object(
     paged: Type.Boolean(),
     unpaged: Type.Boolean(),
   },
-  { $id: 'PageableObject', description: 'Which page was asked for.' },
+  { $id: 'PageableObject', description: 'The page that was requested.' },
 );
 
 /** The schema of one page of something, named after it: `PageStewardDto`. */
@@ -74,7 +74,7 @@ export function pageOf<Item extends TSchema & { $id?: string }>(item: Item) {
       sort: reference(SortObject),
       pageable: reference(PageableObject),
     },
-    { $id: `Page${item.$id}`, description: `One page of ${item.$id}.` },
+    { $id: `Page${item.$id}`, description: `A page of ${item.$id}.` },
   );
 }
 

@@ -22,7 +22,7 @@ export function registerList<Item>(
       schema: {
         tags: [tag],
         operationId: `get${pascal(many)}`,
-        summary: `All ${many}`,
+        summary: `List all ${many}`,
         response: { 200: items },
       },
     },

@@ -11,6 +11,11 @@ export interface Naming {
   readonly noun: readonly [one: string, many: string];
 }
 
+/** With the article that the nouns of this service take: an airplane, a steward. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
 export function pascal(noun: string): string {
   return noun.replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

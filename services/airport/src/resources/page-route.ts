@@ -26,11 +26,11 @@ export function registerPage<Item, Property extends string, Filter extends TObje
       schema: {
         tags: [tag],
         operationId: `get${pascal(many)}Paged`,
-        summary: `One page of ${many}`,
+        summary: `List ${many} page by page`,
         querystring: Type.Object({ ...pageQuery(sortable), ...filter.properties }),
         response: {
-          200: { description: 'The page; empty beyond the last one.', ...reference(schema) },
-          400: { description: 'A parameter is wrong.', ...reference(ErrorMessage) },
+          200: { description: 'The requested page; empty if it is beyond the last one.', ...reference(schema) },
+          400: { description: 'A parameter is invalid.', ...reference(ErrorMessage) },
         },
       },
     },

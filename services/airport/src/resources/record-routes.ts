@@ -4,7 +4,7 @@ import type { FastifyTypeProviderDefault } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps, ModuleDeps } from '../deps.ts';
 import { ErrorMessage } from '../domain/error-message.ts';
-import { type Named, type Naming, pascal } from './naming.ts';
+import { type Named, type Naming, pascal, withArticle } from './naming.ts';
 
 /** What can be done with one record. */
 export interface RecordService<Dto, Request> {
@@ -20,14 +20,17 @@ interface ById {
 
 export const refused = (description: string) => ({ description, ...reference(ErrorMessage) });
 
-const CONFLICT = refused('It contradicts what is stored.');
-const CHANGED = refused('If-Match names another state than the stored one.');
+const CONFLICT = refused('The request conflicts with stored data.');
+const CHANGED = refused('The stored state does not match If-Match.');
 
 /* Optional parameters have no examples: the page of the document would send them along when someone tries it out. */
 
 const IfMatch = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ description: 'Change only the state with this ETag, such as "2jmj7l5rSw0yVb_vlWAYkK_YBwk".' }),
+    Type.String({
+      description:
+        'Apply the change only if the stored state has this ETag, for example "2jmj7l5rSw0yVb_vlWAYkK_YBwk".',
+    }),
   ),
 });
 
@@ -35,7 +38,7 @@ export const IdempotencyKey = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'Any text of up to 255 characters, such as a UUID. A request repeated with its key within 24 hours has no second effect and gets the first answer.',
+        'A client-chosen key of up to 255 characters, for example a UUID. Repeating a request with the same key within 24 hours returns the first response without a second effect.',
     }),
   ),
 });
@@ -63,14 +66,14 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `create${pascal(one)}`,
-        summary: `A new ${one}`,
+        summary: `Create ${withArticle(one)}`,
         headers: IdempotencyKey,
         body,
         response: {
-          201: { description: 'It was created.', ...dto },
-          400: refused('The input is not correct.'),
+          201: { description: `The new ${one}.`, ...dto },
+          400: refused('The input is invalid.'),
           409: CONFLICT,
-          422: refused('The Idempotency-Key was used for another request.'),
+          422: refused('The Idempotency-Key was already used for a different request.'),
         },
       },
     },
@@ -85,7 +88,7 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `get${pascal(one)}`,
-        summary: `One ${one}`,
+        summary: `Get ${withArticle(one)}`,
         params,
         response: {
           200: { description: `The ${one}.`, ...dto },
@@ -104,13 +107,13 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `update${pascal(one)}`,
-        summary: `A new state for a ${one}`,
+        summary: `Replace ${withArticle(one)}`,
         params,
         headers: IfMatch,
         body,
         response: {
-          200: { description: 'It was updated.', ...dto },
-          400: refused(`The input is not correct, or there is no such ${one}.`),
+          200: { description: `The ${one} in its new state.`, ...dto },
+          400: refused(`The input is invalid, or there is no such ${one}.`),
           409: CONFLICT,
           412: CHANGED,
         },
@@ -126,14 +129,14 @@ export function registerRecord<Dto extends object, Request>(
       schema: {
         tags,
         operationId: `delete${pascal(one)}`,
-        summary: `No ${one} any more`,
+        summary: `Delete ${withArticle(one)}`,
         params,
         headers: IfMatch,
         response: {
-          204: Type.Null({ description: 'It was deleted.' }),
+          204: Type.Null({ description: `The ${one} has been deleted.` }),
           400: refused('The id is not an integer.'),
           404: refused(`There is no such ${one}.`),
-          409: refused('It is in use.'),
+          409: refused(`The ${one} is in use.`),
           412: CHANGED,
         },
       },

@@ -7,12 +7,12 @@ import { pageOf } from '../../paging/page.ts';
 export const NewAirplaneTypeDtoRequest = Type.Object(
   {
     ...requestKind('NewAirplaneTypeDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
+    id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Airbus A320'] }),
   },
   {
     $id: 'NewAirplaneTypeDtoRequest',
-    description: 'Airplane types are created and updated with it.',
+    description: 'The fields of an airplane type, for create and replace.',
     examples: [{ name: 'Airbus A320' }],
   },
 );

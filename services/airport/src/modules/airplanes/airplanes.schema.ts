@@ -10,20 +10,20 @@ const MOST_SEATS = 1000;
 export const NewAirplaneDtoRequest = Type.Object(
   {
     ...requestKind('NewAirplaneDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
+    id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Moldau'] }),
     capacity: Type.Integer({
       format: 'int32',
       minimum: 1,
       maximum: MOST_SEATS,
-      description: 'Seats for passengers.',
+      description: 'Number of passenger seats.',
       examples: [180],
     }),
     typeId: id64('The type of the airplane.', 1),
   },
   {
     $id: 'NewAirplaneDtoRequest',
-    description: 'An airplane to create, or its new state.',
+    description: 'The fields of an airplane, for create and replace.',
     examples: [{ name: 'Moldau', capacity: 180, typeId: 1 }],
   },
 );

@@ -29,10 +29,12 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags: ['cities'],
         operationId: 'getCityAirports',
-        summary: 'The airports of a city',
+        summary: 'List the airports of a city',
         params: Type.Object({ id: id64('The id of the city.', 1) }),
         response: {
-          200: Type.Array(reference(AirportSummaryDto), { description: 'Its airports, without their flights.' }),
+          200: Type.Array(reference(AirportSummaryDto), {
+            description: 'The airports of the city, without their flights.',
+          }),
           400: refused('The id is not an integer.'),
           404: refused('There is no such city.'),
         },

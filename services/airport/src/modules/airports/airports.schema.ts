@@ -7,27 +7,27 @@ import { pageOf } from '../../paging/page.ts';
 export const NewAirportDtoRequest = Type.Object(
   {
     ...requestKind('NewAirportDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
+    id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Václav Havel Airport Prague'] }),
     code: Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'IATA code: three capital letters, those of no other airport.',
+      description: 'IATA code: three capital letters, unique.',
       examples: ['PRG'],
     }),
-    cityId: id64('The city it serves.', 1),
+    cityId: id64('The city that the airport serves.', 1),
     location: reference(GPSLocationDto),
     timeZone: Type.Optional(
       Type.String({
         maxLength: 100,
         // Not said as a `default`: generators of clients take that for a promise that the field is always sent.
-        description: 'IANA name of its time zone; UTC unless given.',
+        description: 'IANA name of the time zone; UTC by default.',
         examples: ['Europe/Prague'],
       }),
     ),
   },
   {
     $id: 'NewAirportDtoRequest',
-    description: 'An airport to create, or its new state.',
+    description: 'The fields of an airport, for create and replace.',
     examples: [
       {
         name: 'Václav Havel Airport Prague',

@@ -10,7 +10,7 @@ import { assign, checkAssignment, ensureAssigned, unassign } from './assignments
 const PATH = '/api/stewards/:stewardId/flights/:flightId';
 const tags = ['assignments'];
 const NOT_ALLOWED = refused(
-  'Unknown steward or flight, assigned already, on another flight at that time, or against the rules in force.',
+  'The steward or flight does not exist, the steward is already assigned or on another flight at that time, or the rules in force forbid it.',
 );
 
 export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
@@ -23,13 +23,13 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'createAssignment',
-        summary: 'Assigns a steward to a flight',
+        summary: 'Assign a steward to a flight',
         params: AssignmentPath,
         headers: IdempotencyKey,
         response: {
-          201: { description: 'The steward, assigned.', ...reference(StewardDto) },
+          201: { description: 'The steward with the assignment.', ...reference(StewardDto) },
           400: NOT_ALLOWED,
-          422: refused('The Idempotency-Key was used for another request.'),
+          422: refused('The Idempotency-Key was already used for a different request.'),
         },
       },
     },
@@ -45,9 +45,12 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'updateAssignment',
-        summary: 'Makes sure that a steward is assigned to a flight',
+        summary: 'Ensure that a steward is assigned to a flight',
         params: AssignmentPath,
-        response: { 200: { description: 'The steward, assigned.', ...reference(StewardDto) }, 400: NOT_ALLOWED },
+        response: {
+          200: { description: 'The steward with the assignment.', ...reference(StewardDto) },
+          400: NOT_ALLOWED,
+        },
       },
     },
     ({ params }) => ensureAssigned(deps, params.stewardId, params.flightId),
@@ -59,10 +62,10 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'deleteAssignment',
-        summary: 'Takes a steward off a flight',
+        summary: 'Remove a steward from a flight',
         params: AssignmentPath,
         response: {
-          204: Type.Null({ description: 'The steward is not on the flight any more.' }),
+          204: Type.Null({ description: 'The steward has been removed from the flight.' }),
           400: refused('An id is not an integer.'),
           404: refused('The steward is not assigned to the flight.'),
         },
@@ -80,12 +83,12 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'checkAssignment',
-        summary: 'Whether a steward could be on a flight, and why not, without assigning',
+        summary: 'Check whether a steward can be assigned to a flight',
         params: AssignmentPath,
         querystring: RulesQuery,
         response: {
-          200: { description: 'Whether it is allowed, and why not.', ...reference(AssignmentCheckDto) },
-          400: refused('A parameter is wrong.'),
+          200: { description: 'Whether the assignment is allowed, and if not, why.', ...reference(AssignmentCheckDto) },
+          400: refused('A parameter is invalid.'),
           404: refused('There is no such steward or flight.'),
         },
       },

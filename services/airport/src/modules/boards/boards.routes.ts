@@ -7,8 +7,8 @@ import { BoardEntryDto, BoardQuery } from './boards.schema.ts';
 import { readBoard } from './boards.service.ts';
 
 const BOARDS = [
-  { side: 'departures', operationId: 'getAirportDepartures', summary: 'What departs from an airport' },
-  { side: 'arrivals', operationId: 'getAirportArrivals', summary: 'What arrives at an airport' },
+  { side: 'departures', operationId: 'getAirportDepartures', summary: 'Get the departures board of an airport' },
+  { side: 'arrivals', operationId: 'getAirportArrivals', summary: 'Get the arrivals board of an airport' },
 ] as const;
 
 export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
@@ -24,8 +24,8 @@ export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
           params: Type.Object({ id: id64('The id of the airport.', 1) }),
           querystring: BoardQuery,
           response: {
-            200: Type.Array(reference(BoardEntryDto), { description: 'The board, by time.' }),
-            400: refused('A parameter is wrong.'),
+            200: Type.Array(reference(BoardEntryDto), { description: 'The board, ordered by time.' }),
+            400: refused('A parameter is invalid.'),
             404: refused('There is no such airport.'),
           },
         },

@@ -8,24 +8,24 @@ export const LONGEST_BOARD_DAYS = 7;
 export const BoardEntryDto = Type.Object(
   {
     flightId: id64('The flight.', 7),
-    time: instant('When it departs from, or arrives at, the airport of the board.', '2026-03-01T12:00:00.000Z'),
+    time: instant('Departure or arrival time at the airport of the board.', '2026-03-01T12:00:00.000Z'),
     localTime: Type.String({
       format: 'date-time',
-      description: 'The same as the clocks of that airport show it.',
+      description: 'The same time in the local time of that airport.',
       examples: ['2026-03-01T13:00:00+01:00'],
     }),
-    airport: { description: 'Where it goes to, or comes from.', ...reference(AirportReference) },
+    airport: { description: 'The destination, or the origin on the arrivals board.', ...reference(AirportReference) },
     airplane: Type.String({ examples: ['Moldau'] }),
     airplaneType: Type.String({ examples: ['Airbus A320'] }),
   },
-  { $id: 'BoardEntryDto', description: 'A line on the board of an airport.' },
+  { $id: 'BoardEntryDto', description: 'An entry of an airport board.' },
 );
 export type BoardEntryDto = Static<typeof BoardEntryDto>;
 
 export const BoardQuery = Type.Object({
-  from: Type.Optional(instant('The first time on the board; now, unless given.')),
+  from: Type.Optional(instant('Start of the board; the current time by default.')),
   to: Type.Optional(
-    instant(`The time before which the board ends; a day later, unless given, and at most ${LONGEST_BOARD_DAYS}.`),
+    instant(`End of the board, exclusive; one day after the start by default, at most ${LONGEST_BOARD_DAYS} days.`),
   ),
 });
 export type BoardQuery = Static<typeof BoardQuery>;

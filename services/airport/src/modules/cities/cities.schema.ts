@@ -7,21 +7,21 @@ import { pageOf } from '../../paging/page.ts';
 export const NewCityDtoRequest = Type.Object(
   {
     ...requestKind('NewCityDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
+    id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Prague'] }),
     countryId: Type.Optional(
       Type.Unsafe<number | null>({
         type: 'integer',
         format: 'int64',
         nullable: true,
-        description: 'The country it lies in; null or nothing when that is not to be said.',
+        description: 'The country of the city; null or omitted for none.',
         examples: [1],
       }),
     ),
   },
   {
     $id: 'NewCityDtoRequest',
-    description: 'A city to create, or its new state.',
+    description: 'The fields of a city, for create and replace.',
     examples: [{ name: 'Prague', countryId: 1 }],
   },
 );

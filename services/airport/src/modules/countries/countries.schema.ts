@@ -7,12 +7,12 @@ import { pageOf } from '../../paging/page.ts';
 export const NewCountryDtoRequest = Type.Object(
   {
     ...requestKind('NewCountryDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
+    id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
     name: Type.String({ description: '1 to 100 characters.', examples: ['Czech Republic'] }),
   },
   {
     $id: 'NewCountryDtoRequest',
-    description: 'Countries are created and updated with it.',
+    description: 'The fields of a country, for create and replace.',
     examples: [{ name: 'Czech Republic' }],
   },
 );

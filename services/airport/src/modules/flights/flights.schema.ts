@@ -8,16 +8,16 @@ import { pageOf } from '../../paging/page.ts';
 export const NewFlightDtoRequest = Type.Object(
   {
     ...requestKind('NewFlightDtoRequest'),
-    id: Type.Optional(id64('Chooses nothing: the server issues the id, and the path names it.', 1)),
-    departureTime: instant('When it departs.', '2026-03-01T06:30:00Z'),
-    arrivalTime: instant('When it arrives; after its departure.', '2026-03-01T08:45:00Z'),
-    airplaneId: id64('The airplane that flies; it cannot be on two flights at a time.', 1),
-    originId: id64('The airport it departs from.', 1),
-    destinationId: id64('The airport it arrives at; another one.', 2),
+    id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
+    departureTime: instant('Departure time.', '2026-03-01T06:30:00Z'),
+    arrivalTime: instant('Arrival time; must be after the departure.', '2026-03-01T08:45:00Z'),
+    airplaneId: id64('The airplane; its flights must not overlap.', 1),
+    originId: id64('The airport of departure.', 1),
+    destinationId: id64('The airport of arrival; must differ from the origin.', 2),
   },
   {
     $id: 'NewFlightDtoRequest',
-    description: 'A flight to create, or its new state.',
+    description: 'The fields of a flight, for create and replace.',
     examples: [
       {
         departureTime: '2026-03-01T06:30:00Z',
@@ -44,7 +44,9 @@ export const FlightFilter = Type.Object({
   from: Type.Optional(instant('Only flights that are in the air at this time or later.')),
   to: Type.Optional(instant('Only flights that depart before this time.')),
   understaffed: Type.Optional(
-    Type.Boolean({ description: 'Only flights with fewer stewards than one for every 50 seats, or only the others.' }),
+    Type.Boolean({
+      description: 'Only flights with fewer stewards than one per 50 seats if true, only the others if false.',
+    }),
   ),
 });
 export type FlightFilter = Static<typeof FlightFilter>;
@@ -54,17 +56,17 @@ export const StaffingDto = Type.Object(
     flight: reference(FlightDetailDto),
     required: Type.Integer({
       format: 'int32',
-      description: 'One steward for every 50 seats or part of it.',
+      description: 'Required number of stewards: one per 50 seats, rounded up.',
       examples: [4],
     }),
     assigned: Type.Integer({ format: 'int32', examples: [3] }),
     missing: Type.Integer({
       format: 'int32',
-      description: 'How many are missing; 0 when there are enough.',
+      description: 'Number of missing stewards; 0 if there are enough.',
       examples: [1],
     }),
   },
-  { $id: 'StaffingDto', description: 'A flight against the legal minimum of its crew.' },
+  { $id: 'StaffingDto', description: 'A flight compared with its legal minimum crew.' },
 );
 export type StaffingDto = Static<typeof StaffingDto>;
 

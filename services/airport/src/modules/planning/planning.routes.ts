@@ -25,12 +25,12 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'getFlightAvailability',
-        summary: 'Who is free for a flight, and why the others are not',
+        summary: 'List which stewards are available for a flight, and why the others are not',
         params: Type.Object({ id: id64('The id of the flight.', 1) }),
         querystring: FlightAvailabilityQuery,
         response: {
-          200: { description: 'One page of all stewards, by id.', ...reference(PageStewardAvailabilityDto) },
-          400: refused('A parameter is wrong.'),
+          200: { description: 'A page of all stewards, ordered by id.', ...reference(PageStewardAvailabilityDto) },
+          400: refused('A parameter is invalid.'),
           404: refused('There is no such flight.'),
         },
       },
@@ -48,11 +48,11 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'getPeriodAvailability',
-        summary: 'Who is free in a period, and why the others are not',
+        summary: 'List which stewards are available in a period, and why the others are not',
         querystring: PeriodAvailabilityQuery,
         response: {
-          200: { description: 'One page of all stewards, by id.', ...reference(PageStewardAvailabilityDto) },
-          400: refused('A parameter is wrong.'),
+          200: { description: 'A page of all stewards, ordered by id.', ...reference(PageStewardAvailabilityDto) },
+          400: refused('A parameter is invalid.'),
         },
       },
     },
@@ -70,7 +70,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'getStewardRoster',
-        summary: 'The flights of a steward as a calendar',
+        summary: 'Export the roster of a steward as iCalendar',
         params: Type.Object({ id: id64('The id of the steward.', 1) }),
         response: {
           200: {

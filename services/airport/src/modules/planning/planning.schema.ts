@@ -9,15 +9,17 @@ export const StewardAvailabilityDto = Type.Object(
   {
     steward: reference(StewardReference),
     available: Type.Boolean(),
-    refusals: Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), { description: 'Why not, if not.' }),
+    refusals: Type.Array(Type.Unsafe<RefusalDto>({ $ref: 'RefusalDto#' }), {
+      description: 'Reasons why the steward is not available; empty if available.',
+    }),
   },
-  { $id: 'StewardAvailabilityDto', description: 'Whether a steward is free, and why not.' },
+  { $id: 'StewardAvailabilityDto', description: 'Whether a steward is available, and if not, why.' },
 );
 export type StewardAvailabilityDto = Static<typeof StewardAvailabilityDto>;
 
 export const PageStewardAvailabilityDto = pageOf(StewardAvailabilityDto);
 
-const rules = Type.Optional(ruleSetName('The rules to judge by; without it, the ones in force.'));
+const rules = Type.Optional(ruleSetName('The rule set to check against; by default the one in force.'));
 /** All stewards are looked at in the order of their ids. */
 const { page, size } = pageQuery(['id']);
 

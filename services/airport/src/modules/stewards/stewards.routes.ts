@@ -35,7 +35,7 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'getStewardProfile',
-        summary: 'What crew planning knows about a steward',
+        summary: 'Get the profile of a steward',
         params,
         response: {
           200: { description: 'The profile.', ...reference(StewardProfileDto) },
@@ -53,12 +53,12 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags,
         operationId: 'updateStewardProfile',
-        summary: 'A new profile for a steward',
+        summary: 'Replace the profile of a steward',
         params,
         body: reference(StewardProfileRequest),
         response: {
           200: { description: 'The profile.', ...reference(StewardProfileDto) },
-          400: refused('The input is not correct, or there is no such steward or airport.'),
+          400: refused('The input is invalid, or there is no such steward or airport.'),
         },
       },
     },

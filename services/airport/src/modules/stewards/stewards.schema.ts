@@ -7,13 +7,13 @@ import { pageOf } from '../../paging/page.ts';
 export const NewStewardDtoRequest = Type.Object(
   {
     ...requestKind('NewStewardDtoRequest'),
-    id: id64('Any integer; it chooses nothing: the server issues the id, and the path names it.', 1),
+    id: id64('Any 64-bit integer. Ignored: the server assigns ids, and an update takes the id from the path.', 1),
     firstName: Type.String({ description: '1 to 100 characters.', examples: ['Jana'] }),
     lastName: Type.String({ description: '1 to 100 characters.', examples: ['Nováková'] }),
   },
   {
     $id: 'NewStewardDtoRequest',
-    description: 'A steward to create, or its new state.',
+    description: 'The fields of a steward, for create and replace.',
     examples: [{ id: 0, firstName: 'Jana', lastName: 'Nováková' }],
   },
 );
@@ -23,7 +23,7 @@ export const PageStewardDto = pageOf(StewardDto);
 
 export const StewardProfileDto = Type.Object(
   { homeBase: Type.Optional(reference(AirportReference)) },
-  { $id: 'StewardProfileDto', description: 'What crew planning knows about a steward.' },
+  { $id: 'StewardProfileDto', description: 'Crew planning data of a steward.' },
 );
 export type StewardProfileDto = Static<typeof StewardProfileDto>;
 
@@ -34,7 +34,7 @@ export const StewardProfileRequest = Type.Object(
         type: 'integer',
         format: 'int64',
         nullable: true,
-        description: 'The airport where the steward rests at home; null or nothing for none.',
+        description: 'The airport that is the home base of the steward; null or omitted for none.',
         examples: [1],
       }),
     ),
