@@ -25,7 +25,7 @@ export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
 export { mostAttempts } from './rules/attempts.ts';
 export { isFor, isOn } from './rules/milestones.ts';
 export { reachableAddress } from './rules/recipients.ts';
-export type { Refusal, RefusalCode } from './rules/refusal.ts';
+export { REFUSALS, type Refusal, type RefusalCode } from './rules/refusal.ts';
 export { type ReadSnapshot, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 export type { Actor } from './state/actor.ts';
 export { exerciseTimeAt, nextWakeAt, wallTimeAt } from './state/clock.ts';

@@ -1,42 +1,46 @@
+/** Every refusal, by its code, and what it means. */
+export const REFUSALS = {
+  already_answered: 'The questionnaire was answered, and cannot be answered again.',
+  already_confirmed: 'The inject was confirmed already.',
+  already_member: 'The person is in the team already.',
+  already_opened: 'The questionnaire was opened already.',
+  already_sent: 'The inject was sent to the team already.',
+  bad_answer: 'An answer does not fit its question.',
+  bad_value: 'A value is out of range, too long, or not of the kind that is expected.',
+  duplicate_team: 'Another team has this name or address.',
+  feedback_not_shared: 'The exercise shares no feedback with teams.',
+  file_known: 'The file is known already.',
+  input_required: 'The tool needs an input.',
+  no_confirmation: 'The inject asks for no confirmation.',
+  no_fitting_alternative: 'No alternative of the inject is for the team as it is now.',
+  no_recipient: 'The mail has no recipient.',
+  not_a_member: 'The person is not in the team.',
+  not_allowed: 'Whoever sends the command may not do this.',
+  nothing_to_change: 'Everything is as it was asked for.',
+  nothing_to_send: 'The mail has neither words nor files.',
+  unknown_alternative: 'The inject has no such alternative.',
+  unknown_channel: 'The definition has no such channel.',
+  unknown_file: 'The team has no such file.',
+  unknown_inject: 'The definition has no such inject.',
+  unknown_milestone: 'The definition has no such milestone.',
+  unknown_person: 'The definition has no such address.',
+  unknown_question: 'The questionnaire has no such question.',
+  unknown_questionnaire: 'The definition has no such questionnaire.',
+  unknown_role: 'The definition has no such role.',
+  unknown_team: 'The exercise has no such team.',
+  unknown_template: 'There is no such template for the reply.',
+  unknown_thread: 'The team has no such thread.',
+  unknown_tool: 'The definition has no such tool.',
+  wrong_state: 'The exercise is not in a state in which this can be done.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
 /** Why a command was not carried out. The code stays the same for programs, the message is for people. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
 }
-
-export type RefusalCode =
-  | 'already_answered'
-  | 'already_confirmed'
-  | 'already_member'
-  | 'already_opened'
-  | 'already_sent'
-  | 'bad_answer'
-  | 'bad_value'
-  | 'duplicate_team'
-  | 'feedback_not_shared'
-  | 'file_known'
-  | 'input_required'
-  | 'no_confirmation'
-  | 'no_fitting_alternative'
-  | 'no_recipient'
-  | 'not_a_member'
-  | 'not_allowed'
-  | 'nothing_to_change'
-  | 'nothing_to_send'
-  | 'unknown_alternative'
-  | 'unknown_channel'
-  | 'unknown_file'
-  | 'unknown_inject'
-  | 'unknown_milestone'
-  | 'unknown_person'
-  | 'unknown_question'
-  | 'unknown_questionnaire'
-  | 'unknown_role'
-  | 'unknown_team'
-  | 'unknown_template'
-  | 'unknown_thread'
-  | 'unknown_tool'
-  | 'wrong_state';
 
 /** Ends a decision from within. `decide` turns it into a refusal; it never leaves the engine. */
 export class Refused extends Error {

@@ -8,16 +8,18 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly more: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, message: string, extra: ErrorExtra = {}) {
+  constructor(kind: { readonly status: number; readonly code: string }, message: string, extra: ErrorExtra = {}) {
     super(message, { cause: extra.cause });
-    this.status = status;
-    this.code = code;
+    this.status = extra.status ?? kind.status;
+    this.code = kind.code;
     this.headers = extra.headers ?? {};
     this.more = extra.more ?? {};
   }
 }
 
 export interface ErrorExtra {
+  /** Where the same error has another status than it usually has. */
+  readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly more?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
@@ -28,7 +30,7 @@ type Refusal = (code: string, message: string, extra?: ErrorExtra) => AppError;
 const refusal =
   (status: number): Refusal =>
   (code, message, extra) =>
-    new AppError(status, code, message, extra);
+    new AppError({ status, code }, message, extra);
 
 export const invalid = refusal(400);
 export const unauthenticated = refusal(401);
@@ -41,7 +43,7 @@ export const unprocessable = refusal(422);
 export const unavailable = refusal(503);
 
 export function tooManyRequests(code: string, message: string, retryAfterSeconds: number): AppError {
-  return new AppError(429, code, message, {
+  return new AppError({ status: 429, code }, message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   });
 }

@@ -1,3 +1,5 @@
 export * from './app-error.ts';
+export { defineErrors, type ErrorCatalogue, type ErrorKind, retryAfter } from './catalogue.ts';
 export { logFailure } from './failure-log.ts';
+export { kitErrors } from './kit-errors.ts';
 export { translateError } from './translate.ts';

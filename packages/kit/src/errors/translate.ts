@@ -1,62 +1,59 @@
 import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../database/failures.ts';
-import { AppError } from './app-error.ts';
+import { AppError, type ErrorExtra } from './app-error.ts';
+import type { ErrorKind } from './catalogue.ts';
+import { kitErrors } from './kit-errors.ts';
 import { explainValidation, isValidationError } from './validation-message.ts';
 
+/** A kind of error, and its sentence. */
+type Told = readonly [kind: ErrorKind, message: string];
+
 /** What the framework raises, by its code, in our words. */
-const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+const FRAMEWORK_ERRORS: Readonly<Record<string, Told>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    415,
-    'media_type_unsupported',
+    kitErrors.media_type_unsupported,
     'The body has a media type that this address does not read.',
   ],
   FST_ERR_BAD_URL: [
-    400,
-    'address_malformed',
+    kitErrors.address_malformed,
     'The address holds a percent sign that is not followed by two hexadecimal digits of UTF-8 text.',
   ],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'route_unknown', 'There is nothing at this address.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
+  FST_ERR_MAX_PARAM_LENGTH: [kitErrors.route_unknown, 'There is nothing at this address.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [kitErrors.request_timeout, 'The request took too long to arrive.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [
-    413,
-    'chunk_extensions_too_large',
+    kitErrors.chunk_extensions_too_large,
     'The body comes in chunks whose extensions are too large.',
   ],
-  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers of the request are too large.'],
+  HPE_HEADER_OVERFLOW: [kitErrors.headers_too_large, 'The headers of the request are too large.'],
 };
 
-const UNREACHABLE = [
-  503,
-  'database_unreachable',
+const UNREACHABLE: Told = [
+  kitErrors.database_unreachable,
   'The database cannot be reached at the moment; try again shortly.',
-] as const;
-const DISK_FULL = [
-  503,
-  'storage_full',
+];
+const DISK_FULL: Told = [
+  kitErrors.storage_full,
   'The server cannot store anything at the moment because its disk is full; nothing was changed.',
-] as const;
-const DISK_FAILING = [503, 'storage_failing', 'The disk of the server fails; nothing was changed.'] as const;
-const READ_ONLY = [
-  503,
-  'storage_read_only',
+];
+const DISK_FAILING: Told = [kitErrors.storage_failing, 'The disk of the server fails; nothing was changed.'];
+const READ_ONLY: Told = [
+  kitErrors.storage_read_only,
   'The server may not write to its storage at the moment; nothing was changed.',
-] as const;
+];
 
-const UNAVAILABLE: Readonly<Record<Reason, readonly [status: number, code: string, message: string]>> = {
+const UNAVAILABLE: Readonly<Record<Reason, Told>> = {
   unreachable: UNREACHABLE,
   'connection lost': UNREACHABLE,
   'outcome unknown': [
-    503,
-    'outcome_unknown',
+    kitErrors.outcome_unknown,
     'The database was lost while the change was being stored: it may have been stored, or not. Look before you send it again.',
   ],
-  busy: [503, 'database_busy', 'The database is busy at the moment; try again shortly.'],
-  'too slow': [503, 'database_too_slow', 'The database took too long to answer; try again shortly.'],
+  busy: [kitErrors.database_busy, 'The database is busy at the moment; try again shortly.'],
+  'too slow': [kitErrors.database_too_slow, 'The database took too long to answer; try again shortly.'],
   'disk full': DISK_FULL,
   'disk failing': DISK_FAILING,
   'read only': READ_ONLY,
   damaged: [
-    500,
-    'database_damaged',
+    kitErrors.database_damaged,
     'The database of the server is damaged; its administrator has to restore a backup.',
   ],
 };
@@ -65,7 +62,7 @@ const UNAVAILABLE: Readonly<Record<Reason, readonly [status: number, code: strin
 const NOT_TO_BE_REPEATED: readonly Reason[] = ['outcome unknown', 'damaged'];
 
 /** What the system says of the disk when a file is written. */
-const DISK_ERRORS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+const DISK_ERRORS: Readonly<Record<string, Told>> = {
   ENOSPC: DISK_FULL,
   EDQUOT: DISK_FULL,
   EIO: DISK_FAILING,
@@ -79,33 +76,32 @@ export function translateError(error: unknown, correlationId: string): AppError 
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
     const headers = NOT_TO_BE_REPEATED.includes(error.reason) ? {} : RETRY_SOON;
-    return new AppError(...UNAVAILABLE[error.reason], { headers, cause: error });
+    return toldAs(UNAVAILABLE[error.reason], { headers, cause: error });
   }
   if (error instanceof ConstraintViolation) {
     // Services turn the ones they expect into sentences of their own; this is the net below them.
-    return new AppError(409, 'conflict', 'The change contradicts what is stored.', { cause: error });
+    return kitErrors.conflict('The change contradicts what is stored.', { cause: error });
   }
   if (isValidationError(error)) {
-    return new AppError(400, 'invalid_input', explainValidation(error.validation, error.validationContext), {
+    return kitErrors.invalid_input(explainValidation(error.validation, error.validationContext), {
       cause: error,
     });
   }
   const disk = DISK_ERRORS[codeOf(error)];
-  if (disk !== undefined) return new AppError(...disk, { headers: RETRY_SOON, cause: error });
+  if (disk !== undefined) return toldAs(disk, { headers: RETRY_SOON, cause: error });
   const known = FRAMEWORK_ERRORS[codeOf(error)];
-  if (known !== undefined) return new AppError(...known, { cause: error });
+  if (known !== undefined) return toldAs(known, { cause: error });
   const status = statusOf(error);
   if (status !== undefined) {
-    return new AppError(status, 'bad_request', 'The request cannot be understood as it was sent.', { cause: error });
+    return kitErrors.bad_request('The request cannot be understood as it was sent.', { status, cause: error });
   }
-  return new AppError(
-    500,
-    'unexpected',
-    `Something went wrong on the server. It is in the log under ${correlationId}.`,
-    {
-      cause: error,
-    },
-  );
+  return kitErrors.unexpected(`Something went wrong on the server. It is in the log under ${correlationId}.`, {
+    cause: error,
+  });
+}
+
+function toldAs([kind, message]: Told, extra: ErrorExtra): AppError {
+  return kind(message, extra);
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors/index.ts';
+import { type AppError, kitErrors } from '../errors/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,9 +28,7 @@ function refusalOf(request: FastifyRequest): AppError | undefined {
   const produces = config.produces ?? JSON_ONLY;
   if (produces === JSON_ONLY && accept === 'application/json') return undefined;
   if (produces.some((type) => isAccepted(type, accept))) return undefined;
-  return new AppError(
-    406,
-    'not_acceptable',
+  return kitErrors.not_acceptable(
     `This address answers with ${produces.join(' or ')}, which "Accept: ${accept.slice(0, 100)}" leaves out.`,
   );
 }

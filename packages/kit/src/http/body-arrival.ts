@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors/index.ts';
+import { type AppError, kitErrors } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** A body may take this long, and a second more for every so many bytes of it that came. */
@@ -78,9 +78,7 @@ function isTooSlow(raw: IncomingMessage, arrival: Arrival): boolean {
 }
 
 function tooSlow(): AppError {
-  return new AppError(
-    408,
-    'request_timeout',
+  return kitErrors.request_timeout(
     `The body came too slowly: it may take ${GRACE_SECONDS} seconds, and a second more for every ${LEAST_BYTES_PER_SECOND / 1024} kB.`,
     { headers: { connection: 'close' } },
   );

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { parse } from 'secure-json-parse';
-import { AppError, invalid } from '../errors/index.ts';
+import { type AppError, invalid, kitErrors } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 import { readJsonText } from './json-text.ts';
 import { readBody } from './read-body.ts';
@@ -36,7 +36,7 @@ function parseJson(bytes: Buffer): unknown {
     // Names that would reach prototypes are unknown fields like any other, and left out like them.
     return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
   } catch (error) {
-    throw invalid('malformed_json', 'The body is not valid JSON.', { cause: error });
+    throw kitErrors.malformed_json('The body is not valid JSON.', { cause: error });
   }
 }
 
@@ -46,16 +46,14 @@ function refuseEmptyBody(route: RouteOptions): void {
   const before = route.preValidation === undefined ? [] : [route.preValidation].flat();
   route.preValidation = [
     (request, _reply, done) =>
-      request.body === undefined ? done(invalid('body_missing', 'The body is empty; send a JSON object.')) : done(),
+      request.body === undefined ? done(kitErrors.body_missing('The body is empty; send a JSON object.')) : done(),
     ...before,
   ];
 }
 
 function mediaTypeUnsupported(request: FastifyRequest): AppError {
   const given = request.headers['content-type'];
-  return new AppError(
-    415,
-    'media_type_unsupported',
+  return kitErrors.media_type_unsupported(
     given === undefined
       ? 'The body has no media type; send it with "Content-Type: application/json".'
       : `The media type "${given.slice(0, 100)}" is not read here; send JSON with "Content-Type: application/json".`,

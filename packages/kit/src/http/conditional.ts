@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { preconditionFailed } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
 declare module 'fastify' {
@@ -50,8 +50,7 @@ export function preconditionOf<Current extends object>(
   const serialize = reply.compileSerializationSchema(schema as Record<string, unknown>);
   return (current) => {
     if (names(wanted, entityTag(serialize(current as Record<string, unknown>)), 'strongly')) return;
-    throw preconditionFailed(
-      'changed_meanwhile',
+    throw kitErrors.changed_meanwhile(
       'What is stored is not what If-Match names: it was changed meanwhile. Read it again and decide anew.',
     );
   };

@@ -1,5 +1,6 @@
 import { Server, type Socket } from 'node:net';
-import { type AppError, unavailable } from '../errors/index.ts';
+import type { AppError } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 import { failBody } from './body-arrival.ts';
 import { Connection } from './connection.ts';
 import type { HttpServer } from './http-server.ts';
@@ -138,7 +139,7 @@ export function registerConnections(app: HttpServer, answerOnSocket: AnswerOnSoc
 }
 
 function shuttingDown(): AppError {
-  return unavailable('shutting_down', 'The server is shutting down; try again shortly.', {
+  return kitErrors.shutting_down('The server is shutting down; try again shortly.', {
     headers: { 'retry-after': '5', connection: 'close' },
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError, logFailure, translateError } from '../errors/index.ts';
+import { type AppError, kitErrors, logFailure, translateError } from '../errors/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import type { HttpServer } from './http-server.ts';
 import { nothingHere } from './nothing-here.ts';
@@ -97,7 +97,7 @@ function noSuchRoute(request: FastifyRequest, routes: readonly RouteOptions[], i
   const methods = new Set(routes.filter(({ url }) => matches(parts(url), given)).flatMap(({ method }) => method));
   if (methods.size === 0) return nothingHere();
   const allowed = [...methods].sort().join(', ');
-  return new AppError(405, 'method_not_allowed', `This address does not know ${request.method}; it knows ${allowed}.`, {
+  return kitErrors.method_not_allowed(`This address does not know ${request.method}; it knows ${allowed}.`, {
     headers: { allow: allowed },
   });
 }

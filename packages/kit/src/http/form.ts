@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { TooLarge } from '../blobs/index.ts';
-import { AppError, invalid, tooLarge } from '../errors/index.ts';
+import { type AppError, kitErrors } from '../errors/index.ts';
 import { whenBodyFails } from './body-arrival.ts';
 
 declare module 'fastify' {
@@ -85,9 +85,9 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
     receiving = rules.receive(stream);
     receiving.catch(fail);
   });
-  parser.on('filesLimit', () => fail(invalid('malformed_form', 'The form holds more than one file; send one.')));
+  parser.on('filesLimit', () => fail(kitErrors.malformed_form('The form holds more than one file; send one.')));
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => fail(invalid('malformed_form', `The form has more than ${MOST_FIELDS} fields.`)));
+    parser.on(limit, () => fail(kitErrors.malformed_form(`The form has more than ${MOST_FIELDS} fields.`)));
   }
   parser.on('error', (error) => fail(malformedForm(error)));
   parser.on('finish', () => whole.resolve());
@@ -109,12 +109,11 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
 function parserFor({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data(?![\w-])/i.test(type)) {
-    throw new AppError(415, 'media_type_unsupported', 'Send the file as the part "file" of multipart/form-data.');
+    throw kitErrors.media_type_unsupported('Send the file as the part "file" of multipart/form-data.');
   }
   const [, quoted, plain = quoted ?? ''] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(type) ?? [];
   if (plain === '' || plain.length > LONGEST_BOUNDARY) {
-    throw invalid(
-      'malformed_form',
+    throw kitErrors.malformed_form(
       `The request is not well-formed multipart/form-data: its Content-Type names no boundary of 1 to ${LONGEST_BOUNDARY} characters, so that no file could be read from it.`,
     );
   }
@@ -131,20 +130,19 @@ function parserFor({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
 }
 
 function malformedForm(cause?: unknown): AppError {
-  return invalid(
-    'malformed_form',
+  return kitErrors.malformed_form(
     'The request breaks off, or is not well-formed multipart/form-data: no file could be read from it. Send it again.',
     { cause },
   );
 }
 
 function fieldTooLong(name: string): AppError {
-  return tooLarge('field_too_long', `The field "${name}" is longer than ${LONGEST_FIELD} bytes.`);
+  return kitErrors.field_too_long(`The field "${name}" is longer than ${LONGEST_FIELD} bytes.`);
 }
 
 function formTooLarge(): AppError {
   const most = MOST_BESIDE_FILE / 1024 / 1024;
-  return tooLarge('form_too_large', `The form holds more than ${most} MB beside its file.`);
+  return kitErrors.form_too_large(`The form holds more than ${most} MB beside its file.`);
 }
 
 function fileMissing(otherFile: string | undefined, cameAsText: boolean): AppError {
@@ -154,5 +152,5 @@ function fileMissing(otherFile: string | undefined, cameAsText: boolean): AppErr
       : cameAsText
         ? '; it came as text, without a file name'
         : '';
-  return invalid('invalid_input', `The part "${FILE}" is missing${instead}.`);
+  return kitErrors.part_missing(`The part "${FILE}" is missing${instead}.`);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalid } from '../errors/index.ts';
+import { type AppError, kitErrors } from '../errors/index.ts';
 
 /** A name or an address, and a port. Empty where the address that is asked for has none (RFC 9112, 3.2). */
 const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.~!$&'()*+;=%-]{0,255})(?::\d{0,5})?$/i;
@@ -36,17 +36,17 @@ function namesHostTwice(rawHeaders: readonly string[]): boolean {
 }
 
 function hostMissing(): AppError {
-  return invalid('host_missing', 'The request has no Host header, which HTTP/1.1 asks for.');
+  return kitErrors.host_missing('The request has no Host header, which HTTP/1.1 asks for.');
 }
 
 function hostTwice(): AppError {
-  return invalid('host_repeated', 'The request has more than one Host header; send one.');
+  return kitErrors.host_repeated('The request has more than one Host header; send one.');
 }
 
 function hostInvalid(): AppError {
-  return invalid('host_invalid', 'The Host header is not a name or an address with an optional port.');
+  return kitErrors.host_invalid('The Host header is not a name or an address with an optional port.');
 }
 
 function expectationUnknown(): AppError {
-  return new AppError(417, 'expectation_unknown', 'The only expectation that is met here is "Expect: 100-continue".');
+  return kitErrors.expectation_unknown('The only expectation that is met here is "Expect: 100-continue".');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, type Handle, type JsonColumn, json, type Tx } from '../database/index.ts';
-import { AppError, invalid } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 import { type Clock, inBatches, type SweepTask } from '../runtime/index.ts';
 
 /** The table that a service's migrations make for this. */
@@ -73,8 +73,7 @@ export function idempotencySweep(database: Database): SweepTask {
 function readKey(value: string | string[]): string {
   const key = String(value);
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw invalid(
-    'idempotency_key_invalid',
+  throw kitErrors.idempotency_key_invalid(
     'The header Idempotency-Key must hold 1 to 255 visible ASCII characters, such as a UUID.',
   );
 }
@@ -101,9 +100,7 @@ async function take(
     .where('key_hash', '=', keyHash)
     .executeTakeFirstOrThrow();
   if (stored.fingerprint === fingerprint) return { answer: stored.answer };
-  throw new AppError(
-    422,
-    'idempotency_key_reused',
+  throw kitErrors.idempotency_key_reused(
     'This Idempotency-Key was used for another request; take a new key for each one.',
   );
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 
 /**
  * How deep lists and objects may nest. Nothing that is asked for goes deeper than ten; whatever walks a body later by
@@ -35,7 +35,7 @@ export function readJsonText(bytes: Buffer): string {
       if (byte === OPENING_BRACKET || byte === OPENING_BRACE) depth += 1;
       else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) depth -= 1;
       if (depth > DEEPEST) {
-        throw invalid('body_too_deep', `The body nests lists and objects more than ${DEEPEST} deep.`);
+        throw kitErrors.body_too_deep(`The body nests lists and objects more than ${DEEPEST} deep.`);
       }
       at += 1;
     }

@@ -2,7 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { MetricsReaders } from '../config/index.ts';
-import { type AppError, forbidden, unauthenticated } from '../errors/index.ts';
+import type { AppError } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -39,14 +40,13 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 }
 
 function onlyLoopback(): AppError {
-  return forbidden(
-    'metrics_forbidden',
+  return kitErrors.metrics_forbidden(
     'Metrics are read on the machine itself only; the setting METRICS can allow more.',
   );
 }
 
 function tokenNeeded(): AppError {
-  return unauthenticated('metrics_token_wrong', 'Metrics are read with "Authorization: Bearer" and the right token.', {
+  return kitErrors.metrics_token_wrong('Metrics are read with "Authorization: Bearer" and the right token.', {
     headers: { 'www-authenticate': 'Bearer' },
   });
 }

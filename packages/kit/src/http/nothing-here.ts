@@ -1,5 +1,6 @@
-import { type AppError, notFound } from '../errors/index.ts';
+import type { AppError } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 
 export function nothingHere(): AppError {
-  return notFound('route_unknown', 'There is nothing at this address.');
+  return kitErrors.route_unknown('There is nothing at this address.');
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type AppError, invalid, tooLarge } from '../errors/index.ts';
+import type { AppError } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 import { whenBodyFails } from './body-arrival.ts';
 
 /** Reads a whole body into memory, as much as its address accepts. */
@@ -28,9 +29,9 @@ export async function readBody(request: FastifyRequest): Promise<Buffer> {
 }
 
 function bodyTooLarge(limit: number): AppError {
-  return tooLarge('body_too_large', `The body is larger than this address accepts, which is ${limit} bytes.`);
+  return kitErrors.body_too_large(`The body is larger than this address accepts, which is ${limit} bytes.`);
 }
 
 function bodyCutOff(cause: unknown): AppError {
-  return invalid('body_cut_off', 'The connection was closed before the whole body had come.', { cause });
+  return kitErrors.body_cut_off('The connection was closed before the whole body had come.', { cause });
 }

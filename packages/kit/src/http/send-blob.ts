@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 
 export interface SentBlob {
   readonly handle: FileHandle;
@@ -31,14 +31,9 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
   const range = readRange(request, etag, blob.size);
   if (range === 'unsatisfiable') {
     await blob.handle.close();
-    throw new AppError(
-      416,
-      'range_unsatisfiable',
-      `The file has ${blob.size} bytes; the range asked for lies outside.`,
-      {
-        headers: { 'content-range': `bytes */${blob.size}` },
-      },
-    );
+    throw kitErrors.range_unsatisfiable(`The file has ${blob.size} bytes; the range asked for lies outside.`, {
+      headers: { 'content-range': `bytes */${blob.size}` },
+    });
   }
   const { start, end } = range ?? { start: 0, end: blob.size - 1 };
   reply.type(blob.type).header('content-length', end - start + 1);

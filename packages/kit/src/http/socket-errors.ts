@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError, translateError } from '../errors/index.ts';
+import { type AppError, kitErrors, translateError } from '../errors/index.ts';
 import type { Logger } from '../runtime/index.ts';
 import { failBody } from './body-arrival.ts';
 import { type Connection, endInStages } from './connection.ts';
@@ -52,7 +52,7 @@ export class SocketErrors {
   /** A tunnel is asked for with this method; Node would close the connection without a word. */
   onConnect(_request: IncomingMessage, socket: Duplex): void {
     socket.on('error', () => {});
-    this.answer(socket, new AppError(405, 'method_not_allowed', 'This server is no proxy; it does not know CONNECT.'));
+    this.answer(socket, kitErrors.method_not_allowed('This server is no proxy; it does not know CONNECT.'));
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 
 /** In UTF-16. Longer than any name, search or password that is taken, and short enough to be normalised at once. */
 const LONGEST = 1000;
@@ -31,8 +31,7 @@ export function isNormalizable(text: string): boolean {
 /** The only way to normalise a text, so that no caller can forget to bound it first. */
 export function normalize(text: string, form: 'NFC' | 'NFKC'): string {
   if (!isNormalizable(text)) {
-    throw invalid(
-      'invalid_input',
+    throw kitErrors.text_invalid(
       `A text must have at most ${LONGEST} characters, and at most ${MOST_MARKS} combining marks in a row.`,
     );
   }

@@ -1,4 +1,4 @@
-import { invalid } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 import { isNormalizable, normalize } from './normalize.ts';
 
 export interface TextRule {
@@ -19,7 +19,7 @@ const INVISIBLE =
 
 /** Trims a text of one line and refuses what no name should hold. Length is counted in characters, not in UTF-16. */
 export function readText(value: string, { field, max }: TextRule): string {
-  const refuse = (sentence: string) => invalid('invalid_input', `${field} ${sentence}`);
+  const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
   const text = value.trim();
   if (text === '') throw refuse('must not be empty.');
   // First of all, so that nothing below looks at more than a name can be.
