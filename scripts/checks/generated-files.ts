@@ -9,6 +9,7 @@ import { eventsDocument } from '../../packages/engine/src/events/documentation.t
 import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
+import { errorsDocument } from './errors-document.ts';
 
 /** A committed file that a program makes, so that a change of interface is seen in review. */
 export interface GeneratedFile {
@@ -20,6 +21,7 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'services/exercise/openapi.json', make: () => withApp(exerciseService, openapiOf) },
   { path: 'services/airport/openapi.json', make: () => withApp(airportService, openapiOf) },
   { path: 'packages/engine/EVENTS.md', make: async () => eventsDocument() },
+  { path: 'docs/errors.md', make: async () => errorsDocument() },
   { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
 ];
 

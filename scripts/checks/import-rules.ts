@@ -117,6 +117,16 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
     allowedIn:
       /^packages\/kit\/src\/text\/normalize\.ts$|^packages\/(definition|engine|rehearsal)\/|\.test\.ts$|^(scripts|bench|e2e)\//,
   },
+  {
+    says: 'errors are declared in a catalogue with defineErrors',
+    pattern: /\bnew AppError\(\s*\{ status: \d/,
+    allowedIn: /^packages\/kit\/src\/errors\/|\.test\.ts$/,
+  },
+  {
+    says: 'no service asks which database it is on: kit/database and its ports meet the differences',
+    pattern: /\.dialect\b/,
+    allowedIn: /^(packages|scripts|bench|e2e)\/|\.test\.ts$/,
+  },
 ];
 
 /** Every breach of the rules in the tree below `root`, one sentence each. */

@@ -1,4 +1,5 @@
 import type { Tx } from '@muster/kit/database';
+import type { ErrorCatalogue } from '@muster/kit/errors';
 import type { HttpServer } from '@muster/kit/http';
 import type { JobKind } from '@muster/kit/jobs';
 import type { SweepTask } from '@muster/kit/runtime';
@@ -13,6 +14,8 @@ import type { Schema } from './graphql/index.ts';
  */
 export interface Module<Needs extends Foundation = Foundation> {
   readonly name: string;
+  /** What it refuses, beside what any module can. */
+  readonly errors?: ErrorCatalogue;
   /** What it makes, once per process, for itself and for others. */
   readonly provide?: (foundation: Foundation) => object;
   /** Finds out who sent a request. */

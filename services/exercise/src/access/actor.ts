@@ -1,4 +1,4 @@
-import { forbidden, unauthenticated } from '@muster/kit/errors';
+import { platformErrors } from '../platform-errors.ts';
 
 export const GROUPS = ['ADMIN', 'INSTRUCTOR', 'TRAINEE', 'BOT'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -46,6 +46,6 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
 /** For use cases that only people have: the rules let nobody else come this far. */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind === 'person') return actor;
-  if (actor.kind === 'bot') throw forbidden('forbidden', 'An API token cannot do this.');
-  throw unauthenticated('not_logged_in', 'Log in first.');
+  if (actor.kind === 'bot') throw platformErrors.forbidden('An API token cannot do this.');
+  throw platformErrors.not_logged_in('Log in first.');
 }

@@ -1,4 +1,5 @@
-import { type AppError, forbidden, unauthenticated } from '@muster/kit/errors';
+import type { AppError } from '@muster/kit/errors';
+import { platformErrors } from '../platform-errors.ts';
 import type { Actor, Operation, PersonGroup } from './actor.ts';
 
 /** Who may call an address or a root field of GraphQL. What has no rule cannot be called at all. */
@@ -26,13 +27,13 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
   if (rule.for !== 'people') return undefined;
   switch (actor.kind) {
     case 'anonymous':
-      return unauthenticated('not_logged_in', 'Log in first.');
+      return platformErrors.not_logged_in('Log in first.');
     case 'bot':
       if (rule.operation !== undefined && actor.operations.includes(rule.operation)) return undefined;
-      return forbidden('operation_not_allowed', 'This API token was not given the right to do this.');
+      return platformErrors.operation_not_allowed('This API token was not given the right to do this.');
     case 'person':
       if (!rule.groups.includes(actor.group)) {
-        return forbidden('forbidden', `This is for ${rule.groups.map(plural).join(' and ')} only.`);
+        return platformErrors.forbidden(`This is for ${rule.groups.map(plural).join(' and ')} only.`);
       }
       if (rule.elevated === true && !actor.elevated) {
         return elevationNeeded();
@@ -42,8 +43,7 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
 }
 
 export function elevationNeeded(): AppError {
-  return forbidden(
-    'elevation_needed',
+  return platformErrors.elevation_needed(
     'This needs an elevated session: elevate it first (POST /auth/session/elevation).',
   );
 }

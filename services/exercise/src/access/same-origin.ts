@@ -1,5 +1,5 @@
-import { forbidden } from '@muster/kit/errors';
 import type { FastifyRequest } from 'fastify';
+import { platformErrors } from '../platform-errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,7 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseForeignOrigin(request: FastifyRequest, trusted: readonly string[]): void {
   const harmless = SAFE_METHODS.has(request.method) && request.headers.upgrade === undefined;
   if (harmless || isOwnOrigin(request, trusted)) return;
-  throw forbidden('foreign_origin', 'A page of another site sent this request; it was not carried out.');
+  throw platformErrors.foreign_origin('A page of another site sent this request; it was not carried out.');
 }
 
 function isOwnOrigin(request: FastifyRequest, trusted: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { invalid } from '@muster/kit/errors';
+import { platformErrors } from '../platform-errors.ts';
 
 /** Writing an answer as text stops everything else; this many characters take about 20 ms. */
 const MOST_CHARACTERS = 5_000_000;
@@ -8,8 +8,7 @@ const SMALL_VALUE = 10;
 /** To be asked before an answer is written as text. */
 export function refuseLargeAnswer(answer: object): void {
   if (charactersIn(answer) <= MOST_CHARACTERS) return;
-  throw invalid(
-    'answer_too_large',
+  throw platformErrors.answer_too_large(
     `The answer would have more than ${MOST_CHARACTERS.toLocaleString('en')} characters; ask for less, in several requests or by pages.`,
   );
 }

@@ -1,4 +1,4 @@
-import { invalid } from '@muster/kit/errors';
+import { platformErrors } from '../platform-errors.ts';
 import { OPERATION_COST } from './limits.ts';
 
 /** What one request may still read. The estimate before it is run takes lists to be as long as they usually are. */
@@ -8,8 +8,7 @@ export class Budget {
   charge(values: number): void {
     this.#left -= values;
     if (this.#left >= 0) return;
-    throw invalid(
-      'query_too_expensive',
+    throw platformErrors.query_too_expensive(
       `The answer would hold more than ${OPERATION_COST.charged.toLocaleString('en')} values; ask for less, in several requests or by pages.`,
     );
   }

@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { GROUPS, OPERATIONS } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
+import { platformErrors } from '../platform-errors.ts';
 import type { GraphqlContext } from './context.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -25,7 +26,7 @@ export function createBuilder(deps: Deps) {
     parseValue: (value) => {
       if (typeof value === 'string' && UUID.test(value)) return value.toLowerCase();
       throw new GraphQLError('A UUID looks like 01890a5d-ac96-774b-bcce-b302099a8057.', {
-        extensions: { code: 'invalid_input' },
+        extensions: { code: platformErrors.id_malformed.code },
       });
     },
   });

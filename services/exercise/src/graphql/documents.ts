@@ -1,4 +1,3 @@
-import { invalid } from '@muster/kit/errors';
 import {
   type DocumentNode,
   type GraphQLSchema,
@@ -9,6 +8,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Rule } from '../access/index.ts';
+import { platformErrors } from '../platform-errors.ts';
 import { countFields } from './count-fields.ts';
 import { fragmentsOf } from './fragments.ts';
 import { rulesOf } from './guard.ts';
@@ -54,7 +54,7 @@ export class Documents {
       operationName === undefined ? operations : operations.filter(({ node }) => node.name?.value === operationName);
     const [operation, ...others] = named;
     if (operation !== undefined && others.length === 0) return operation;
-    throw invalid('invalid_query', 'Name one of the operations of the query in operationName.');
+    throw platformErrors.invalid_query('Name one of the operations of the query in operationName.');
   }
 
   #read(source: string): readonly Operation[] {
@@ -80,8 +80,7 @@ function refuseExpensive(cost: number): void {
   const most = OPERATION_COST.estimated;
   if (cost <= most) return;
   const about = Number.isFinite(cost) ? ` about ${Math.round(cost).toLocaleString('en')}, which is` : '';
-  throw invalid(
-    'query_too_expensive',
+  throw platformErrors.query_too_expensive(
     `The query would cost${about} more than the ${most.toLocaleString('en')} that are run at once; ask for less, in several requests or by pages.`,
   );
 }

@@ -1,6 +1,7 @@
-import { AppError, logFailure, translateError } from '@muster/kit/errors';
+import { AppError, type ErrorKind, logFailure, translateError } from '@muster/kit/errors';
 import type { Ids, Logger } from '@muster/kit/runtime';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { platformErrors } from '../platform-errors.ts';
 import { MESSAGE_CHARACTERS, MOST_ERRORS } from './limits.ts';
 
 /** Without rights, and too often. */
@@ -58,8 +59,7 @@ export class ErrorWriter {
   #appErrorOf(error: GraphQLError): AppError {
     const cause = error.originalError ?? error;
     if (cause instanceof AppError) return cause;
-    if (cause instanceof GraphQLError || !(cause instanceof Error))
-      return new AppError(400, codeOf(error), error.message);
+    if (cause instanceof GraphQLError || !(cause instanceof Error)) return kindOf(error)(error.message);
     const id = this.#ids.uuid();
     const translated = translateError(cause, id);
     if (translated.status >= 500) logFailure(this.#log, translated, id, { path: error.path });
@@ -78,7 +78,9 @@ function formatted({ locations, path }: GraphQLError, { message, code, more }: A
 
 function unlisted(count: number): GraphQLFormattedError[] {
   if (count <= MOST_ERRORS) return [];
-  return [{ message: `There are ${count - MOST_ERRORS} more errors.`, extensions: { code: 'more_errors' } }];
+  return [
+    { message: `There are ${count - MOST_ERRORS} more errors.`, extensions: { code: platformErrors.more_errors.code } },
+  ];
 }
 
 function shortened(message: string): string {
@@ -90,10 +92,10 @@ function statusOf(app: AppError, error: GraphQLError): number {
   return error.path === undefined || NOT_LET_IN.has(app.status) ? app.status : 200;
 }
 
-function codeOf(error: GraphQLError): string {
+function kindOf(error: GraphQLError): ErrorKind {
   // Compiled queries raise errors without extensions, whatever the type says.
   const code: unknown = error.extensions?.['code'];
-  return typeof code === 'string' && /^[a-z_]+$/.test(code) ? code : 'invalid_query';
+  return code === platformErrors.id_malformed.code ? platformErrors.id_malformed : platformErrors.invalid_query;
 }
 
 /** Several problems of one query come as one. */

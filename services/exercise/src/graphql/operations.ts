@@ -1,4 +1,4 @@
-import { AppError, invalid } from '@muster/kit/errors';
+import { kitErrors } from '@muster/kit/errors';
 import {
   createSourceEventStream,
   type ExecutionArgs,
@@ -6,6 +6,7 @@ import {
   execute,
   type GraphQLSchema,
 } from 'graphql';
+import { platformErrors } from '../platform-errors.ts';
 import { CompiledQueries } from './compiled-queries.ts';
 import type { GraphqlContext } from './context.ts';
 import { Documents, type Operation } from './documents.ts';
@@ -45,8 +46,7 @@ export class Operations {
   ): Promise<{ args: ExecutionArgs; answers: Answers }> {
     const operation = this.#find(request);
     if (operation.node.operation !== 'subscription') {
-      throw invalid(
-        'invalid_query',
+      throw platformErrors.invalid_query(
         'Over a WebSocket subscriptions are run, one at a time; send anything else by POST.',
       );
     }
@@ -77,10 +77,10 @@ export class Operations {
 /** Other methods are sent by browsers for a page of any site, with the cookie of whoever sees the page. */
 function refuseUnlessRunBy(method: string, { node: { operation } }: Operation): void {
   if (operation === 'subscription') {
-    throw invalid('invalid_query', 'A subscription needs a WebSocket (graphql-transport-ws) at this address.');
+    throw platformErrors.invalid_query('A subscription needs a WebSocket (graphql-transport-ws) at this address.');
   }
   if (operation === 'query' || method === 'POST') return;
-  throw new AppError(405, 'method_not_allowed', `A ${operation} is not run by ${method}; send it by POST.`, {
+  throw kitErrors.method_not_allowed(`A ${operation} is not run by ${method}; send it by POST.`, {
     headers: { allow: 'POST' },
   });
 }

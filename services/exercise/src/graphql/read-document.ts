@@ -1,4 +1,3 @@
-import { invalid } from '@muster/kit/errors';
 import {
   type ASTNode,
   type DocumentNode,
@@ -10,6 +9,7 @@ import {
   TokenKind,
   visit,
 } from 'graphql';
+import { platformErrors } from '../platform-errors.ts';
 import { fragmentsOf } from './fragments.ts';
 import { DOCUMENT } from './limits.ts';
 
@@ -134,5 +134,5 @@ const WORDS: Readonly<Record<keyof typeof DOCUMENT, string>> = {
 
 function refuseAbove(what: keyof typeof DOCUMENT, count: number): void {
   const most = DOCUMENT[what];
-  if (count > most) throw invalid('query_too_large', `The query has more than ${most} ${WORDS[what]}.`);
+  if (count > most) throw platformErrors.query_too_large(`The query has more than ${most} ${WORDS[what]}.`);
 }

@@ -77,5 +77,5 @@ export async function registerGraphql(
 function refuse(thrown: unknown, request: FastifyRequest): never {
   const { message, status, code, headers, cause, more } = translateError(thrown, request.id);
   const errors = [{ message, extensions: { ...more, code } }];
-  throw new AppError(status, code, message, { headers, cause, more: { ...more, data: null, errors } });
+  throw new AppError({ status, code }, message, { headers, cause, more: { ...more, data: null, errors } });
 }

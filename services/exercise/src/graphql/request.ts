@@ -1,5 +1,5 @@
-import { invalid } from '@muster/kit/errors';
 import { type Static, Type } from 'typebox';
+import { platformErrors } from '../platform-errors.ts';
 import type { Variables } from './variables.ts';
 
 /** What is asked for, over HTTP or a WebSocket. */
@@ -26,7 +26,7 @@ export const RequestInAddress = Type.Object({
 });
 
 export function readFromAddress({ query, operationName, variables }: Static<typeof RequestInAddress>): GraphqlRequest {
-  if (query === undefined) throw invalid('invalid_query', 'The query parameter query is missing.');
+  if (query === undefined) throw platformErrors.invalid_query('The query parameter query is missing.');
   return { query, operationName, variables: variables === undefined ? undefined : readObject(variables) };
 }
 
@@ -37,7 +37,7 @@ function readObject(text: string): Variables {
   } catch {
     // The same sentence for what is no JSON and for what is no object.
   }
-  throw invalid('invalid_query', 'The query parameter variables must be an object, as JSON.');
+  throw platformErrors.invalid_query('The query parameter variables must be an object, as JSON.');
 }
 
 function isObject(value: unknown): value is Variables {

@@ -1,7 +1,7 @@
-import { AppError } from '@muster/kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import { CloseCode, makeServer, type Server } from 'graphql-ws';
+import { platformErrors } from '../platform-errors.ts';
 import { refuseLargeAnswer } from './answer-size.ts';
 import { contextOf } from './context.ts';
 import { type ErrorWriter, errorsOf } from './errors.ts';
@@ -58,9 +58,7 @@ export function createSubscriptionServer(operations: Operations, errors: ErrorWr
 /** The one that is about to begin is among them. */
 function refuseMore(subscriptions: number): void {
   if (subscriptions <= MOST_SUBSCRIPTIONS) return;
-  throw new AppError(
-    429,
-    'too_many_subscriptions',
+  throw platformErrors.too_many_subscriptions(
     `This connection has ${MOST_SUBSCRIPTIONS} subscriptions already; end some first.`,
   );
 }

@@ -1,5 +1,5 @@
-import { invalid } from '@muster/kit/errors';
 import { type GraphQLSchema, getVariableValues } from 'graphql';
+import { platformErrors } from '../platform-errors.ts';
 import type { Operation } from './documents.ts';
 import { MOST_ERRORS, VARIABLES } from './limits.ts';
 
@@ -21,10 +21,10 @@ function refuseExcess(variables: Variables): void {
   for (let depth = 1; level.length > 0; depth += 1) {
     values += level.length;
     if (values > VARIABLES.values) {
-      throw invalid('variables_too_large', `The variables hold more than ${VARIABLES.values} values.`);
+      throw platformErrors.variables_too_large(`The variables hold more than ${VARIABLES.values} values.`);
     }
     if (depth > VARIABLES.depth) {
-      throw invalid('variables_too_large', `The variables nest more than ${VARIABLES.depth} levels deep.`);
+      throw platformErrors.variables_too_large(`The variables nest more than ${VARIABLES.depth} levels deep.`);
     }
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }

@@ -40,7 +40,7 @@ onEachDatabase('counted attempts', (kind) => {
       return 0;
     } catch (error) {
       assert.ok(error instanceof AppError, String(error));
-      assert.deepEqual([error.status, error.code], [429, limit.code]);
+      assert.deepEqual([error.status, error.code], [429, limit.error.code]);
       return Number(error.headers['retry-after']) * 1000;
     }
   }

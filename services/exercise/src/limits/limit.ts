@@ -1,7 +1,8 @@
-import { type AppError, tooManyRequests } from '@muster/kit/errors';
+import { type AppError, type ErrorKind, retryAfter } from '@muster/kit/errors';
 import type { SweepTask } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { platformErrors } from '../platform-errors.ts';
 import {
   type Attempt,
   type AttemptCounts,
@@ -18,7 +19,7 @@ export interface Limit {
   readonly table: AttemptTable;
   readonly windowMs: number;
   readonly most: AttemptCounts;
-  readonly code: string;
+  readonly error: ErrorKind;
   /** The first half of the refusal; the second says when to come again. */
   readonly refusal: string;
 }
@@ -29,7 +30,7 @@ export function loginLimit({ login: { attempts, windowMs } }: ExerciseConfig): L
     table: 'login_attempts',
     windowMs,
     most: { pair: attempts, username: attempts * 10, address: attempts * 100 },
-    code: 'too_many_attempts',
+    error: platformErrors.too_many_attempts,
     refusal: 'Too many failed attempts',
   };
 }
@@ -49,7 +50,7 @@ export function registrationLimit({ links: { requests, windowMs } }: ExerciseCon
     table: 'registration_attempts',
     windowMs,
     most: mailCounts(requests),
-    code: 'too_many_registrations',
+    error: platformErrors.too_many_registrations,
     refusal: 'Too many registrations under this username or from this address',
   };
 }
@@ -59,7 +60,7 @@ export function linkLimit({ links: { requests, windowMs } }: ExerciseConfig): Li
     table: 'link_requests',
     windowMs,
     most: mailCounts(requests),
-    code: 'too_many_link_requests',
+    error: platformErrors.too_many_link_requests,
     refusal: 'Too many links were asked for under this username or from this address',
   };
 }
@@ -97,12 +98,11 @@ export async function forgetAttempts(
   await clearAttempts(database, table, attempt);
 }
 
-function refused({ code, refusal }: Limit, waitMs: number): AppError {
+function refused({ error, refusal }: Limit, waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
-  return tooManyRequests(
-    code,
+  return error(
     `${refusal}; try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    waitMs / 1000,
+    retryAfter(waitMs / 1000),
   );
 }
 

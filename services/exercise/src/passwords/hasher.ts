@@ -1,10 +1,11 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { AppError } from '@muster/kit/errors';
+import type { AppError } from '@muster/kit/errors';
 import { FairQueue, type Ids } from '@muster/kit/runtime';
 import { isNormalizable, normalize } from '@muster/kit/text';
 import { networkOf } from '../limits/network.ts';
+import { platformErrors } from '../platform-errors.ts';
 
 /** What one hash of argon2id costs. */
 export interface HashCost {
@@ -72,7 +73,7 @@ export class PasswordHasher {
 }
 
 function tooBusy(): AppError {
-  return new AppError(503, 'too_busy', 'Too many people are logging in at this moment; try again in a few seconds.', {
+  return platformErrors.too_busy('Too many people are logging in at this moment; try again in a few seconds.', {
     headers: { 'retry-after': '5' },
   });
 }

@@ -1,6 +1,6 @@
-import { invalid } from '@muster/kit/errors';
 import type { Ids } from '@muster/kit/runtime';
 import { caseFold, isNormalizable } from '@muster/kit/text';
+import { platformErrors } from '../platform-errors.ts';
 import { WORST_PASSWORDS } from './worst-passwords.ts';
 
 const SHORTEST = 8;
@@ -9,7 +9,7 @@ const LONGEST = 200;
 /** Refuses a new password that would be guessed first. */
 export function checkNewPassword(password: string, username: string): void {
   const weakness = weaknessOf(password, username);
-  if (weakness !== undefined) throw invalid('password_too_weak', `The new password ${weakness}`);
+  if (weakness !== undefined) throw platformErrors.password_too_weak(`The new password ${weakness}`);
 }
 
 /** What is wrong with a password, as the end of a sentence that names it and never repeats it. */

@@ -1,5 +1,5 @@
 import { TooLarge } from '@muster/kit/blobs';
-import { tooLarge, translateError } from '@muster/kit/errors';
+import { translateError } from '@muster/kit/errors';
 import { type HttpServer, receiveForm } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import { requirePerson } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { ErrorResponse } from '../../error-response.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { register } from './registration.service.ts';
 import { csvRefused } from './users-csv.ts';
@@ -97,7 +98,7 @@ export function registerAccounts(app: HttpServer, deps: Deps): void {
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const { file } = await receiveForm(request, {
     limit: LARGEST_CSV,
-    tooLarge: () => tooLarge('file_too_large', 'The file is larger than 5 MB; split it.'),
+    tooLarge: () => platformErrors.file_too_large('The file is larger than 5 MB; split it.'),
     receive: (content) => readWhole(content, LARGEST_CSV),
   });
   return file;

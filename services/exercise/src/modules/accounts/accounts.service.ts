@@ -1,8 +1,9 @@
 import { violates } from '@muster/kit/database';
-import { conflict, invalid, notFound } from '@muster/kit/errors';
+import { kitErrors } from '@muster/kit/errors';
 import type { Group, Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { type DomainRow, insertDomain, listDomains, removeDomain } from './domains.store.ts';
 import { type TagRow, tagsOfUsers } from './tags.store.ts';
 import { pageOfUsers } from './user-list.store.ts';
@@ -27,11 +28,12 @@ const MOST_TAGS = 20;
 
 export async function pageOf({ database }: Deps, filter: PageFilter) {
   const { limit, offset } = { limit: filter.limit ?? 50, offset: filter.offset ?? 0 };
-  if (limit < 1 || limit > LARGEST_PAGE) throw invalid('invalid_input', `limit must be 1 to ${LARGEST_PAGE}.`);
-  if (offset < 0) throw invalid('invalid_input', 'offset must not be negative.');
+  if (limit < 1 || limit > LARGEST_PAGE) throw kitErrors.page_invalid(`limit must be 1 to ${LARGEST_PAGE}.`);
+  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
   if ((filter.tags?.length ?? 0) > MOST_TAGS)
-    throw invalid('invalid_input', `At most ${MOST_TAGS} tags can be asked for at once.`);
-  if ((filter.search?.length ?? 0) > 200) throw invalid('invalid_input', 'search must have at most 200 characters.');
+    throw accountsErrors.search_too_long(`At most ${MOST_TAGS} tags can be asked for at once.`);
+  if ((filter.search?.length ?? 0) > 200)
+    throw accountsErrors.search_too_long('search must have at most 200 characters.');
   const page = await pageOfUsers(
     database,
     {
@@ -62,7 +64,8 @@ export async function addDomain({ database, clock }: Deps, actor: Person, value:
       return row;
     });
   } catch (error) {
-    if (violates(error, 'domains_domain_unique')) throw conflict('domain_taken', `${domain} is on the list already.`);
+    if (violates(error, 'domains_domain_unique'))
+      throw accountsErrors.domain_taken(`${domain} is on the list already.`);
     throw error;
   }
 }
@@ -70,7 +73,7 @@ export async function addDomain({ database, clock }: Deps, actor: Person, value:
 export async function deleteDomain({ database, clock }: Deps, actor: Person, id: string): Promise<string> {
   await database.transaction(async (tx) => {
     if (!/^\d{1,15}$/.test(id) || !(await removeDomain(tx, Number(id)))) {
-      throw notFound('domain_unknown', `There is no domain with the id ${id.slice(0, 30)}.`);
+      throw accountsErrors.domain_unknown(`There is no domain with the id ${id.slice(0, 30)}.`);
     }
     await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'domain.removed', subject: id });
   });

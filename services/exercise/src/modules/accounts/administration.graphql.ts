@@ -1,6 +1,6 @@
-import { invalid } from '@muster/kit/errors';
 import { type Actor, type Person, requirePerson } from '../../access/index.ts';
 import type { Schema } from '../../graphql/index.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { administrationAccess as access } from './administration.policy.ts';
 import { type Credential, generateCredentials, MOST_AT_ONCE } from './credentials.service.ts';
@@ -48,7 +48,7 @@ export function defineAdministrationGraphql(schema: Schema, platform: AccountsDe
       extensions: { access: access.setUserGroup },
       args: { userId: t.arg({ type: 'UUID', required: true }), group: t.arg({ type: UserGroup, required: true }) },
       resolve: (_root, args, context) => {
-        if (args.group === 'BOT') throw invalid('is_bot', 'A person cannot become a bot; create a bot user.');
+        if (args.group === 'BOT') throw accountsErrors.is_bot('A person cannot become a bot; create a bot user.');
         return setUserGroup(platform, person(context), args.userId, args.group);
       },
     }),

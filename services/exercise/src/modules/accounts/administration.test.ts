@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
+import { exerciseService } from '../../service.ts';
 import {
   type Account,
   ADMIN,
@@ -239,7 +240,7 @@ onEachDatabase('administration', (kind) => {
     assert.deepEqual((await generate(instructor.visitor, { userIds: [mine, theirs] })).codes, ['forbidden']);
     assert.deepEqual((await generate(instructor.visitor, { userIds: [adminId] })).codes, ['forbidden']);
     for (const input of [{}, { tag: 'class', userIds: [mine] }, { tag: null, userIds: null }]) {
-      assert.deepEqual((await generate(elevated, input)).codes, ['invalid_input']);
+      assert.deepEqual((await generate(elevated, input)).codes, ['users_not_chosen']);
     }
   });
 
@@ -258,17 +259,6 @@ onEachDatabase('administration', (kind) => {
     for (const { username, password } of [colleague, other]) await platform.loggedIn(username, password);
   });
 
-  it('makes no passwords at all when one of the users rises meanwhile', async () => {
-    const riser = await platform.account(elevated, 'TRAINEE', 'riser');
-    const rows = Array.from({ length: 15 }, (_, index) => `slow-${index},A,B,rising`);
-    await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}\nriser,A,B,rising\n`);
-    const making = generate(elevated, { tag: 'rising' });
-    assert.deepEqual((await setGroup(await platform.elevatedAdmin(), riser.id, 'INSTRUCTOR')).codes, []);
-    const made = await making;
-    assert.deepEqual([made.codes, made.data], [['user_changed'], null]);
-    await platform.loggedIn('riser', riser.password);
-  });
-
   it('makes passwords for 200 at once, and refuses more', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => `bulk-${index},A,B,${index < 200 ? 'bulk|more' : 'more'}`);
     assert.equal((await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`)).status, 200);
@@ -284,5 +274,26 @@ onEachDatabase('administration', (kind) => {
       (_, index) => `01890a5d-ac96-774b-bcce-${String(index).padStart(12, '0')}`,
     );
     assert.deepEqual((await generate(elevated, { userIds })).codes, ['too_many']);
+  });
+});
+
+onEachDatabase('credentials for a class', (kind) => {
+  it('are made for nobody when one of the class rises meanwhile', async (test) => {
+    // At the real cost of hashes, so that there is a meanwhile.
+    const platform = await PlatformUnderTest.start(kind, {}, exerciseService);
+    test.after(() => platform.remove());
+    const [elevated, other] = [await platform.elevatedAdmin(), await platform.elevatedAdmin()];
+    const riser = await platform.account(elevated, 'TRAINEE', 'riser');
+    const rows = Array.from({ length: 15 }, (_, index) => `slow-${index},A,B,rising`);
+    await elevated.upload(`username,first_name,last_name,tags\n${rows.join('\n')}\nriser,A,B,rising\n`);
+    const [made, risen] = await Promise.all([
+      elevated.graphql(
+        'mutation { generateCredentials(generateCredentialsInput: { tag: "rising" }) { credentials { password } } }',
+      ),
+      other.graphql('mutation ($id: UUID!) { setUserGroup(userId: $id, group: INSTRUCTOR) { id } }', { id: riser.id }),
+    ]);
+    assert.deepEqual(risen.codes, []);
+    assert.deepEqual([made.codes, made.data], [['user_changed'], null]);
+    await platform.loggedIn('riser', riser.password);
   });
 });

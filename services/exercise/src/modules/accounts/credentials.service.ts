@@ -1,7 +1,7 @@
-import { conflict, invalid } from '@muster/kit/errors';
 import { elevationNeeded, type Person } from '../../access/index.ts';
 import { toCsv } from '../../csv/index.ts';
 import { makePassword } from '../../passwords/index.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { needsElevationForCredentials } from './administration.policy.ts';
 import { userUnknown } from './directory.service.ts';
@@ -31,7 +31,7 @@ export async function generateCredentials(
   if (needsElevationForCredentials(actor)) throw elevationNeeded();
   const users = await chosen(platform, actor, choice);
   const bot = users.find(({ user_group }) => user_group === 'BOT');
-  if (bot !== undefined) throw invalid('is_bot', `"${bot.username}" is a bot; nobody can log in as a bot.`);
+  if (bot !== undefined) throw accountsErrors.is_bot(`"${bot.username}" is a bot; nobody can log in as a bot.`);
   const made: (Credential & { readonly hash: string })[] = [];
   for (const user of users) {
     const password = makePassword(platform.ids);
@@ -55,7 +55,7 @@ async function chosen(
   actor: Person,
   { userIds, tag }: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
 ): Promise<User[]> {
-  if ((userIds == null) === (tag == null)) throw invalid('invalid_input', 'Give either userIds or tag.');
+  if ((userIds == null) === (tag == null)) throw accountsErrors.users_not_chosen('Give either userIds or tag.');
   if (userIds != null) {
     refuseTooMany(userIds.length);
     const found = await findUsers(database, [...new Set(userIds)]);
@@ -82,12 +82,12 @@ async function chosen(
 }
 
 function changedMeanwhile({ username }: User) {
-  return conflict('user_changed', `"${username}" was moved to another group meanwhile; no password was changed.`);
+  return accountsErrors.user_changed(`"${username}" was moved to another group meanwhile; no password was changed.`);
 }
 
 function refuseTooMany(count: number): void {
   if (count > MOST_AT_ONCE) {
-    throw invalid('too_many', `These are ${count} users; at most ${MOST_AT_ONCE} get credentials at once.`);
+    throw accountsErrors.too_many(`These are ${count} users; at most ${MOST_AT_ONCE} get credentials at once.`);
   }
 }
 

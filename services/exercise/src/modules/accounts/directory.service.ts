@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '@muster/kit/database';
-import { conflict, notFound } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
+import { platformErrors } from '../../platform-errors.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { type NewUser, newUserRow } from './new-user.ts';
 import { usernameKey } from './username.ts';
 import * as store from './users.store.ts';
@@ -45,9 +46,9 @@ export async function noteLogin(tx: Tx, id: string, now: number): Promise<void> 
 }
 
 export function userUnknown(userId: string) {
-  return notFound('user_unknown', `There is no user with the id ${userId}.`);
+  return platformErrors.user_unknown(`There is no user with the id ${userId}.`);
 }
 
 export function usernameTaken(username: string) {
-  return conflict('username_taken', `The username "${username.trim()}" is taken; choose another one.`);
+  return accountsErrors.username_taken(`The username "${username.trim()}" is taken; choose another one.`);
 }

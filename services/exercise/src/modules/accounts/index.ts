@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { defineAccountsGraphql } from './accounts.graphql.ts';
 import { registerAccounts } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -28,6 +29,7 @@ export { createUserOnSite, listUsersOnSite, resetPasswordOnSite } from './users-
 /** Users: who there is, what they may do, how they are registered. */
 export const accounts = {
   name: 'accounts',
+  errors: accountsErrors,
   routes: registerAccounts,
   graphql: (schema, platform) => {
     defineAccountsGraphql(schema, platform);

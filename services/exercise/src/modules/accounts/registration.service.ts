@@ -1,7 +1,7 @@
-import { forbidden } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
 import { countAttempt, registrationLimit } from '../../limits/index.ts';
 import { sendMail } from '../mails/index.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { addUser } from './directory.service.ts';
 import { listDomains } from './domains.store.ts';
 import { mailAddressOf, readPersonName, readUsername, recipientKey } from './username.ts';
@@ -16,8 +16,7 @@ export interface Registration {
 export async function register(deps: Deps, input: Registration, from: string): Promise<void> {
   const { config, database, clock } = deps;
   if (!config.registrationOpen) {
-    throw forbidden(
-      'registration_closed',
+    throw accountsErrors.registration_closed(
       'Registration is closed here; ask an instructor or administrator for an account.',
     );
   }
@@ -33,7 +32,7 @@ export async function register(deps: Deps, input: Registration, from: string): P
   await database.transaction(async (tx) => {
     const allowed = (await listDomains(tx)).map(({ domain }) => domain);
     if (allowed.length > 0 && !allowed.includes(domainOf(address))) {
-      throw forbidden('domain_not_allowed', `The username must be an e-mail address of ${allowed.join(' or ')}.`);
+      throw accountsErrors.domain_not_allowed(`The username must be an e-mail address of ${allowed.join(' or ')}.`);
     }
     const user = await addUser(deps, tx, added);
     if (address !== undefined) await sendMail(tx, user.id, 'SET_PASSWORD', clock.now());

@@ -1,8 +1,9 @@
 import type { Tx } from '@muster/kit/database';
-import { conflict, invalid } from '@muster/kit/errors';
+import { kitErrors } from '@muster/kit/errors';
 import type { SweepTask } from '@muster/kit/runtime';
 import type { Deps } from '../../deps.ts';
 import { lookupKey } from '../../lookup-key.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { addUserTags, countTags, ensureTags, forgetTags, pageOfTags, sweepTags, type TagRow } from './tags.store.ts';
 import type { Tag } from './tags.ts';
 
@@ -29,8 +30,8 @@ export async function tagPage({ database }: Deps, filter: TagFilter) {
 
 function readFilter({ search, ...page }: TagFilter, usualLimit: number) {
   const { limit, offset } = { limit: page.limit ?? usualLimit, offset: page.offset ?? 0 };
-  if (limit < 1 || limit > LARGEST_PAGE) throw invalid('invalid_input', `limit must be 1 to ${LARGEST_PAGE}.`);
-  if (offset < 0) throw invalid('invalid_input', 'offset must not be negative.');
+  if (limit < 1 || limit > LARGEST_PAGE) throw kitErrors.page_invalid(`limit must be 1 to ${LARGEST_PAGE}.`);
+  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
   return { search: search == null ? undefined : lookupKey(search), limit, offset };
 }
 
@@ -38,8 +39,7 @@ function readFilter({ search, ...page }: TagFilter, usualLimit: number) {
 export async function idsOfTags(tx: Tx, tags: readonly Tag[]): Promise<Map<string, number>> {
   const { ids, made } = await ensureTags(tx, tags);
   if (made && (await countTags(tx)) > MOST_TAGS) {
-    throw conflict(
-      'too_many_tags',
+    throw accountsErrors.too_many_tags(
       `There are ${MOST_TAGS} tags, and no more are kept; use those there are. Tags that nobody has go by themselves.`,
     );
   }

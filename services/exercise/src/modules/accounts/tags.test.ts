@@ -70,9 +70,9 @@ onEachDatabase('tags', (kind) => {
 
   it('are not listed beyond what a page may hold', async () => {
     for (const filter of [{ limit: 0 }, { limit: 1001 }, { limit: -1 }, { offset: -1 }]) {
-      assert.deepEqual((await admin.graphql(PAGE, filter)).codes, ['invalid_input'], JSON.stringify(filter));
+      assert.deepEqual((await admin.graphql(PAGE, filter)).codes, ['page_invalid'], JSON.stringify(filter));
     }
-    assert.deepEqual((await admin.graphql('{ tags(limit: 1001) { name } }')).codes, ['invalid_input']);
+    assert.deepEqual((await admin.graphql('{ tags(limit: 1001) { name } }')).codes, ['page_invalid']);
   });
 
   it('that nobody has are swept, and those that somebody has are kept', async () => {

@@ -1,5 +1,5 @@
-import { invalid } from '@muster/kit/errors';
 import { caseFold, normalize, readText } from '@muster/kit/text';
+import { accountsErrors } from './accounts.errors.ts';
 
 /** A tag as it is kept, and the key under which two are one. */
 export interface Tag {
@@ -15,7 +15,7 @@ export function readTags(values: readonly string[]): Tag[] {
   const byKey = new Map<string, Tag>();
   for (const value of values) {
     const name = normalize(readText(value, { field: 'tag', max: 100 }), 'NFC');
-    if (name.includes('|')) throw invalid('invalid_input', 'A tag must not hold "|", which separates tags in files.');
+    if (name.includes('|')) throw accountsErrors.tag_invalid('A tag must not hold "|", which separates tags in files.');
     const key = caseFold(name);
     if (!byKey.has(key)) byKey.set(key, { name, key });
   }
@@ -23,5 +23,5 @@ export function readTags(values: readonly string[]): Tag[] {
 }
 
 function tooManyTags(count: number) {
-  return invalid('invalid_input', `There are ${count} tags; a user has at most ${MOST_TAGS_PER_USER}.`);
+  return accountsErrors.too_many_tags_of_user(`There are ${count} tags; a user has at most ${MOST_TAGS_PER_USER}.`);
 }

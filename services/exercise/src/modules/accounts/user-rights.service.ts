@@ -1,8 +1,8 @@
 import type { Tx } from '@muster/kit/database';
-import { conflict, invalid } from '@muster/kit/errors';
 import type { Person, PersonGroup } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isRise, keepsPassword } from './administration.policy.ts';
 import { userUnknown } from './directory.service.ts';
@@ -21,7 +21,7 @@ export async function setUserActive(
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
     if (user.user_group === 'BOT')
-      throw invalid('is_bot', 'A bot has no way in but its token: delete the bot, or rotate the token.');
+      throw accountsErrors.is_bot('A bot has no way in but its token: delete the bot, or rotate the token.');
     if (!active) await refuseToLockEverybodyOut(tx, actor, user);
     await updateUser(tx, userId, { is_active: active });
     if (!active) await waysIn.endSessions(tx, userId);
@@ -48,7 +48,7 @@ export async function setUserGroup(
   const { database, clock, waysIn } = platform;
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
-    if (user.user_group === 'BOT') throw invalid('is_bot', 'A bot stays a bot.');
+    if (user.user_group === 'BOT') throw accountsErrors.is_bot('A bot stays a bot.');
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
     const rises = isRise(user.user_group, group);
     const ends = rises && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
@@ -118,10 +118,10 @@ async function known(tx: Tx, userId: string): Promise<User> {
 /** Nobody takes their own rights away by mistake, and the last administrator stays. */
 async function refuseToLockEverybodyOut(tx: Tx, actor: Person, user: User): Promise<void> {
   if (user.id === actor.userId)
-    throw conflict('is_yourself', 'You cannot do this to your own account; ask another administrator.');
+    throw accountsErrors.is_yourself('You cannot do this to your own account; ask another administrator.');
   if (user.user_group !== 'ADMIN' || !user.is_active) return;
   // Counted under lock: two who take each other's rights away at once must not both succeed.
   if ((await lockActiveAdministrators(tx)).length === 1) {
-    throw conflict('last_administrator', 'This is the last administrator; make another one first.');
+    throw accountsErrors.last_administrator('This is the last administrator; make another one first.');
   }
 }

@@ -1,6 +1,6 @@
-import { invalid } from '@muster/kit/errors';
 import { normalize, readText } from '@muster/kit/text';
 import { lookupKey } from '../../lookup-key.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { mixesScripts } from './scripts.ts';
 
 const LONGEST = 150;
@@ -8,11 +8,13 @@ const LONGEST = 150;
 export function readUsername(value: string, field = 'username'): string {
   const username = readPersonName(value, field);
   if (/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(username)) {
-    throw invalid('invalid_input', `${field} must not hold invisible characters.`);
+    throw accountsErrors.username_invalid(`${field} must not hold invisible characters.`);
   }
   // In the form in which names are compared: letters in other widths, or of mathematics, are what they look like.
   if (mixesScripts(normalize(username, 'NFKC'))) {
-    throw invalid('invalid_input', `${field} must not mix letters of different scripts, such as Latin and Cyrillic.`);
+    throw accountsErrors.username_invalid(
+      `${field} must not mix letters of different scripts, such as Latin and Cyrillic.`,
+    );
   }
   return username;
 }
@@ -44,7 +46,7 @@ export function recipientKey(username: string): string {
 export function readDomain(value: string): string {
   const domain = readText(value, { field: 'domain', max: 253 }).replace(/^@/, '').toLowerCase();
   if (!/^(?!-)[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain)) {
-    throw invalid('invalid_input', `"${domain}" is not a domain such as example.org.`);
+    throw accountsErrors.domain_invalid(`"${domain}" is not a domain such as example.org.`);
   }
   return domain;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@muster/kit/errors';
 import type { PersonGroup } from '../../access/index.ts';
 import { CsvError, readCsv, type Separator } from '../../csv/index.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { readTags, type Tag } from './tags.ts';
 import { readPersonName, readUsername, usernameKey } from './username.ts';
 
@@ -32,7 +33,7 @@ type Columns = ReadonlyMap<Column, number>;
 export function csvRefused(errors: readonly string[]): AppError {
   const [first = ''] = errors;
   const sentence = errors.length === 1 ? first : `${errors.length} rows could not be processed; nothing was created.`;
-  return new AppError(400, 'users_not_created', sentence, { more: { errors } });
+  return accountsErrors.users_not_created(sentence, { more: { errors } });
 }
 
 export interface RowProblem {
@@ -188,5 +189,5 @@ function readTagCell(cell: string): Tag[] {
 }
 
 function problem(sentence: string): AppError {
-  return new AppError(400, 'invalid_input', sentence);
+  return accountsErrors.row_invalid(sentence);
 }

@@ -1,8 +1,9 @@
-import { invalid, notFound } from '@muster/kit/errors';
 import type { PersonGroup } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { makePassword } from '../../passwords/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { addUser, findUserByName } from './directory.service.ts';
 import { replacePassword } from './passwords.service.ts';
@@ -59,8 +60,8 @@ export async function resetPasswordOnSite(
 ): Promise<{ user: User; password: string }> {
   const { database, ids, hasher } = deps;
   const user = await findUserByName(database, username);
-  if (user === undefined) throw notFound('user_unknown', `There is no user "${username}".`);
-  if (user.user_group === 'BOT') throw invalid('is_bot', `"${user.username}" is a bot; bots have no password.`);
+  if (user === undefined) throw platformErrors.user_unknown(`There is no user "${username}".`);
+  if (user.user_group === 'BOT') throw accountsErrors.is_bot(`"${user.username}" is a bot; bots have no password.`);
   const password = makePassword(ids);
   const hash = await hasher.hash(password, ASKER);
   await database.transaction(async (tx) => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '@muster/kit/database';
-import { AppError, tooLarge } from '@muster/kit/errors';
+import { AppError } from '@muster/kit/errors';
 import type { Person } from '../../access/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import type { Registered } from './register-users.ts';
 
 /** What the thread is told: plain data, since nothing else gets there. */
@@ -54,7 +55,7 @@ function readOutcome(outcome: UploadOutcome): Registered {
       return outcome.registered;
     case 'refused': {
       const { status, code, message, headers, more } = outcome.error;
-      throw new AppError(status, code, message, { headers, more });
+      throw new AppError({ status, code }, message, { headers, more });
     }
     case 'failed':
       throw new Error(`A list of users could not be stored: ${outcome.reason}`);
@@ -62,5 +63,5 @@ function readOutcome(outcome: UploadOutcome): Registered {
 }
 
 function tooHard(what: string): AppError {
-  return tooLarge('file_too_large', `Reading this list ${what}; split it.`);
+  return platformErrors.file_too_large(`Reading this list ${what}; split it.`);
 }

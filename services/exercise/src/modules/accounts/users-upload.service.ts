@@ -1,7 +1,8 @@
-import { AppError } from '@muster/kit/errors';
+import type { AppError } from '@muster/kit/errors';
 import { FairQueue } from '@muster/kit/runtime';
 import type { Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { type Registered, registerUsers } from './register-users.ts';
 import { registerInThread } from './users-upload-thread.ts';
 
@@ -31,12 +32,7 @@ function register(deps: Deps, actor: Person, file: Buffer): Promise<Registered> 
 }
 
 function tooBusy(): AppError {
-  return new AppError(
-    503,
-    'too_busy',
-    'Too many lists of users are being read at this moment; try again in a minute.',
-    {
-      headers: { 'retry-after': '60' },
-    },
-  );
+  return platformErrors.too_busy('Too many lists of users are being read at this moment; try again in a minute.', {
+    headers: { 'retry-after': '60' },
+  });
 }

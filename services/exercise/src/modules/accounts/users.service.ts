@@ -1,9 +1,10 @@
 import { type Tx, violates } from '@muster/kit/database';
-import { forbidden, invalid } from '@muster/kit/errors';
 import { elevationNeeded, type Group, type Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { sendMail } from '../mails/index.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.policy.ts';
 import { addUser, usernameTaken, userUnknown } from './directory.service.ts';
 import { searchText } from './new-user.ts';
@@ -26,10 +27,10 @@ export interface CreateUser {
 export async function createUser(deps: Deps, actor: Person, input: CreateUser): Promise<User> {
   const { database, clock } = deps;
   const refused = refusalToCreate(actor, input.group);
-  if (refused !== undefined) throw forbidden(refused.code, `This is not allowed: ${refused.sentence}`);
+  if (refused !== undefined) throw platformErrors[refused.code](`This is not allowed: ${refused.sentence}`);
   const username = readUsername(input.username);
   if (input.sendLink && mailAddressOf(username) === undefined) {
-    throw invalid('no_mail_address', 'A link can only be sent when the username is an e-mail address.');
+    throw accountsErrors.no_mail_address('A link can only be sent when the username is an e-mail address.');
   }
   const added = {
     username,
@@ -125,5 +126,5 @@ export async function manageable(tx: Tx, actor: Person, userId: string): Promise
 
 export function refuseUnmanageable(actor: Person, user: User): void {
   if (mayManage(actor, user)) return;
-  throw forbidden('forbidden', 'Instructors can change the trainees they registered; ask an administrator.');
+  throw platformErrors.forbidden('Instructors can change the trainees they registered; ask an administrator.');
 }

@@ -77,16 +77,16 @@ onEachDatabase('users', (kind) => {
   });
 
   it('are not listed beyond what a page may hold', async () => {
-    for (const filter of [
-      { limit: 0 },
-      { limit: 201 },
-      { limit: -1 },
-      { offset: -1 },
-      { search: 'x'.repeat(201) },
-      { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) },
-    ]) {
+    for (const [filter, code] of [
+      [{ limit: 0 }, 'page_invalid'],
+      [{ limit: 201 }, 'page_invalid'],
+      [{ limit: -1 }, 'page_invalid'],
+      [{ offset: -1 }, 'page_invalid'],
+      [{ search: 'x'.repeat(201) }, 'search_too_long'],
+      [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'search_too_long'],
+    ] as const) {
       const answer = await admin.graphql(PAGE, { filter });
-      assert.deepEqual(answer.codes, ['invalid_input'], JSON.stringify(filter));
+      assert.deepEqual(answer.codes, [code], JSON.stringify(filter));
       assert.equal(answer.data, null);
     }
     assert.equal((await admin.graphql(PAGE, { filter: { group: 'KING' } })).status, 400);
@@ -124,11 +124,11 @@ onEachDatabase('users', (kind) => {
       [admin, { username: 'c-two', group: 'ADMIN' }, 'elevation_needed'],
       [elevated, { username: 'c-two', group: 'BOT' }, 'forbidden'],
       [admin, { username: 'C-ONE' }, 'username_taken'],
-      [admin, { username: '' }, 'invalid_input'],
-      [admin, { username: 'c-two', firstName: '' }, 'invalid_input'],
-      [admin, { username: 'c-two', tags: ['a|b'] }, 'invalid_input'],
-      [admin, { username: 'c-two', tags: [''] }, 'invalid_input'],
-      [admin, { username: 'c-two', tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'invalid_input'],
+      [admin, { username: '' }, 'text_invalid'],
+      [admin, { username: 'c-two', firstName: '' }, 'text_invalid'],
+      [admin, { username: 'c-two', tags: ['a|b'] }, 'tag_invalid'],
+      [admin, { username: 'c-two', tags: [''] }, 'text_invalid'],
+      [admin, { username: 'c-two', tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'too_many_tags_of_user'],
       [admin, { username: 'c-two', sendLink: true }, 'no_mail_address'],
     ];
     for (const [by, input, code] of cases)
@@ -153,7 +153,7 @@ onEachDatabase('users', (kind) => {
     assert.deepEqual((await edit(instructor.visitor, instructor.id, { firstName: 'X' })).codes, ['forbidden']);
     assert.deepEqual((await edit(elevated, other, { username: 'e-own-2' })).codes, ['username_taken']);
     assert.deepEqual((await edit(elevated, other, { username: 'e-OTHER' })).data.editUser.username, 'e-OTHER');
-    assert.deepEqual((await edit(admin, other, { firstName: ' ' })).codes, ['invalid_input']);
+    assert.deepEqual((await edit(admin, other, { firstName: ' ' })).codes, ['text_invalid']);
     assert.deepEqual((await edit(admin, other, {})).codes, []);
     assert.deepEqual((await edit(admin, UNKNOWN, {})).codes, ['user_unknown']);
   });
@@ -223,16 +223,16 @@ onEachDatabase('users', (kind) => {
     const added = await add(elevated, ' @Example.ORG ');
     assert.equal(added.data.addDomain.domain, 'example.org');
     assert.deepEqual((await add(elevated, 'EXAMPLE.org')).codes, ['domain_taken']);
-    for (const domain of [
-      '',
-      'localhost',
-      'a b.org',
-      'http://example.org',
-      '-a.org',
-      'example.org.',
-      'nul\u0000.org',
-    ]) {
-      assert.deepEqual((await add(elevated, domain)).codes, ['invalid_input'], domain);
+    for (const [domain, code] of [
+      ['', 'text_invalid'],
+      ['nul\u0000.org', 'text_invalid'],
+      ['localhost', 'domain_invalid'],
+      ['a b.org', 'domain_invalid'],
+      ['http://example.org', 'domain_invalid'],
+      ['-a.org', 'domain_invalid'],
+      ['example.org.', 'domain_invalid'],
+    ] as const) {
+      assert.deepEqual((await add(elevated, domain)).codes, [code], domain);
     }
     assert.deepEqual((await admin.ask('{ domains { domain } }')).domains, [{ domain: 'example.org' }]);
     const remove = (id: string) => elevated.graphql('mutation ($id: ID!) { removeDomain(domainId: $id) }', { id });

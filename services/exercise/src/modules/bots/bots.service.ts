@@ -1,5 +1,4 @@
 import type { Tx } from '@muster/kit/database';
-import { invalid, unauthenticated } from '@muster/kit/errors';
 import type { Bot, Identify, Operation, Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +14,7 @@ import {
   type User,
   userUnknown,
 } from '../accounts/index.ts';
+import { botsErrors } from './bots.errors.ts';
 import {
   deleteToken,
   findTokenByHash,
@@ -47,7 +47,7 @@ export async function createBotUser(
 ): Promise<NewToken> {
   const { database, clock, ids } = deps;
   const operations = [...new Set(input.operations)];
-  if (operations.length === 0) throw invalid('invalid_input', 'Choose at least one operation for the token.');
+  if (operations.length === 0) throw botsErrors.operations_missing('Choose at least one operation for the token.');
   const username = readUsername(input.username);
   const tags = readTags(input.tags);
   const token = makeSecret(ids, TOKEN_PREFIX);
@@ -123,7 +123,7 @@ export function identifyBot(deps: Deps): Identify {
     if (token === undefined) return undefined;
     const bot =
       typeof token === 'string' && token.length <= LONGEST_TOKEN ? await findBotByToken(deps, token) : undefined;
-    if (bot === undefined) throw unauthenticated('token_wrong', 'The API token is unknown, was replaced or deleted.');
+    if (bot === undefined) throw botsErrors.token_wrong('The API token is unknown, was replaced or deleted.');
     return bot;
   };
 }

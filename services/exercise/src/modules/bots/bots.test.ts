@@ -63,15 +63,15 @@ onEachDatabase('bots', (kind) => {
     assert.deepEqual(__type.enumValues.map(({ name }: { name: string }) => name).toSorted(), OPERATIONS);
     assert.deepEqual((await create({ username: 'all-bot', operations: OPERATIONS })).codes, []);
     assert.equal((await create({ username: 'bad-bot', operations: ['ROOT'] })).status, 400);
-    assert.deepEqual((await create({ username: 'bad-bot', operations: [] })).codes, ['invalid_input']);
+    assert.deepEqual((await create({ username: 'bad-bot', operations: [] })).codes, ['operations_missing']);
   });
 
   it('share the usernames of people', async () => {
     await createUser(admin, { username: 'somebody' });
     assert.deepEqual((await create({ username: 'SOMEBODY', operations: ['EXERCISES'] })).codes, ['username_taken']);
-    assert.deepEqual((await create({ username: '', operations: ['EXERCISES'] })).codes, ['invalid_input']);
+    assert.deepEqual((await create({ username: '', operations: ['EXERCISES'] })).codes, ['text_invalid']);
     assert.deepEqual((await create({ username: 'tag-bot', operations: ['EXERCISES'], tags: ['a|b'] })).codes, [
-      'invalid_input',
+      'tag_invalid',
     ]);
   });
 

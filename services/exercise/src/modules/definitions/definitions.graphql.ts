@@ -1,7 +1,7 @@
 import type { Definition as Model } from '@muster/definition';
-import { forbidden } from '@muster/kit/errors';
 import { requirePerson } from '../../access/index.ts';
 import { type GraphqlContext, loader, type Schema } from '../../graphql/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { userTypes } from '../accounts/index.ts';
 import { defineDefinitionParts } from './definition-parts.graphql.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
@@ -76,7 +76,7 @@ export function defineDefinitionsGraphql(schema: Schema, platform: DefinitionDep
         description: 'Those who may see and use it, beside the administrators.',
         resolve: async (row, _args, context) => {
           if (context.actor.kind === 'bot')
-            throw forbidden('operation_not_allowed', 'An API token does not see who uses a definition.');
+            throw platformErrors.operation_not_allowed('An API token does not see who uses a definition.');
           const ids = (await instructors(context, String(row.id))) ?? [];
           const found = await Promise.all(ids.map((id) => users(context, id)));
           return found.filter((user) => user !== undefined);

@@ -1,9 +1,9 @@
-import { invalid } from '@muster/kit/errors';
 import { type HttpServer, sendBlob } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
+import { definitionsErrors } from './definitions.errors.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import { type DefinitionDeps, openPackage, uploadDefinition, validatePackage } from './definitions.service.ts';
 import { receivePackage } from './receive-package.ts';
@@ -40,7 +40,8 @@ const InvalidDefinition = Type.Object(
 function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(invalid('client_gone', 'The client went away before it was answered.'));
+    if (!reply.raw.writableFinished)
+      gone.abort(definitionsErrors.client_gone('The client went away before it was answered.'));
   });
   return gone.signal;
 }

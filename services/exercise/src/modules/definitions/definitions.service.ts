@@ -4,12 +4,14 @@ import { formatProblem } from '@muster/definition/format';
 import { MODEL_VERSION } from '@muster/definition/stored';
 import { addReference, dropReferences, isReferredIn, type ReceivedBlob } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
-import { AppError, conflict, forbidden, invalid, notFound } from '@muster/kit/errors';
+import { type AppError, kitErrors } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
 import type { Actor, Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps, Foundation } from '../../deps.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { findUser, findUserByName, type User, userUnknown } from '../accounts/index.ts';
+import { definitionsErrors } from './definitions.errors.ts';
 import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import {
   addInstructors,
@@ -70,7 +72,7 @@ export async function uploadDefinition(
   const { database, checks, config, log } = deps;
   const { file } = upload;
   try {
-    if (upload.name === undefined) throw invalid('invalid_input', 'The part "name" is missing.');
+    if (upload.name === undefined) throw kitErrors.part_missing('The part "name" is missing.');
     const name = readText(upload.name, { field: 'name', max: 200 });
     const shareWith = await instructorsNamed(database, actor, upload.shareWith);
     await refuseTooMany(database, userIdOf(actor), config.maxDefinitionsPerUser);
@@ -140,8 +142,7 @@ async function forget({ database, blobs, log }: DefinitionDeps, file: ReceivedBl
 
 async function refuseTooMany(handle: Handle, userId: string, most: number): Promise<void> {
   if ((await countUploads(handle, userId)) < most) return;
-  throw conflict(
-    'too_many_definitions',
+  throw definitionsErrors.too_many_definitions(
     `You have uploaded ${most} definitions, and more are not allowed (MAX_DEFINITIONS_PER_USER): delete one that is no longer needed.`,
   );
 }
@@ -149,7 +150,8 @@ async function refuseTooMany(handle: Handle, userId: string, most: number): Prom
 function acceptable(check: PackageCheck): SoundPackage {
   if (check.ok) return check;
   const tooLarge = check.problems.some(({ code }) => code === 'too_large');
-  throw new AppError(tooLarge ? 413 : 400, 'definition_invalid', check.problems.map(formatProblem).join('\n'), {
+  throw definitionsErrors.definition_invalid(check.problems.map(formatProblem).join('\n'), {
+    status: tooLarge ? 413 : 400,
     more: { problems: check.problems, warnings: check.warnings },
   });
 }
@@ -160,7 +162,7 @@ async function instructorsNamed(handle: Handle, actor: Actor, usernames: readonl
     const user = await findUserByName(handle, username);
     // A token learns nothing of other users: whoever finds one could try out all names.
     if (actor.kind === 'bot' && !isInstructor(user)) {
-      throw invalid('instructor_unknown', `There is no instructor "${username.slice(0, 150)}" to share with.`);
+      throw definitionsErrors.instructor_unknown(`There is no instructor "${username.slice(0, 150)}" to share with.`);
     }
     ids.add(instructor(user, username).id);
   }
@@ -171,10 +173,10 @@ const isInstructor = (user: User | undefined): boolean =>
   user?.user_group === 'INSTRUCTOR' || user?.user_group === 'ADMIN';
 
 function instructor(user: User | undefined, named: string): User {
-  if (user === undefined) throw invalid('user_unknown', `There is no user "${named.slice(0, 150)}" to share with.`);
+  if (user === undefined)
+    throw platformErrors.user_unknown(`There is no user "${named.slice(0, 150)}" to share with.`, { status: 400 });
   if (!isInstructor(user)) {
-    throw invalid(
-      'not_an_instructor',
+    throw definitionsErrors.not_an_instructor(
       `"${user.username}" is not an instructor; definitions are shared with instructors.`,
     );
   }
@@ -207,8 +209,8 @@ export async function pageOfDefinitions({ database }: Deps, actor: Actor, asked:
 }
 
 function readPage({ limit = LONGEST_LIST, offset = 0 }: Partial<Page>, most: number): Page {
-  if (limit < 1 || limit > most) throw invalid('invalid_input', `limit must be from 1 to ${most}.`);
-  if (offset < 0) throw invalid('invalid_input', 'offset must not be negative.');
+  if (limit < 1 || limit > most) throw kitErrors.page_invalid(`limit must be from 1 to ${most}.`);
+  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
   return { limit, offset };
 }
 
@@ -270,8 +272,7 @@ export async function shareDefinition(
       await addInstructors(tx, id, [instructor(user, user.username).id]);
     } else {
       if (userId === row.uploaded_by && !mayDelete(actor, row)) {
-        throw forbidden(
-          'is_uploader',
+        throw definitionsErrors.is_uploader(
           'Whoever uploaded a definition keeps it; only they themselves and administrators can take it away.',
         );
       }
@@ -292,13 +293,12 @@ export async function instructorsByDefinition(
 }
 
 function sharedOnly(): AppError {
-  return forbidden(
-    'not_the_uploader',
+  return definitionsErrors.not_the_uploader(
     'This definition was shared with you: only whoever uploaded it, or an administrator, can delete it.',
   );
 }
 
 /** Unknown, and not visible to whoever asks: the same. */
 export function definitionUnknown(): AppError {
-  return notFound('definition_unknown', 'There is no definition with this id, or it was not shared with you.');
+  return definitionsErrors.definition_unknown('There is no definition with this id, or it was not shared with you.');
 }

@@ -141,7 +141,7 @@ onEachDatabase('definitions', (kind) => {
     assert.deepEqual(first, { totalCount: 3, hasNextPage: true, definitions: ids.slice(0, 2).map((id) => ({ id })) });
     assert.deepEqual(idsOf(rest), ids.slice(2));
     for (const page of ['limit: 0', 'limit: 1001', 'limit: -1', 'offset: -1']) {
-      assert.deepEqual((await lena.visitor.graphql(`{ definitions(${page}) { id } }`)).codes, ['invalid_input'], page);
+      assert.deepEqual((await lena.visitor.graphql(`{ definitions(${page}) { id } }`)).codes, ['page_invalid'], page);
     }
     assert.deepEqual((await lena.visitor.ask('{ definitions(offset: 1000000) { id } }')).definitions, []);
   });

@@ -1,4 +1,5 @@
-import { type AppError, unavailable } from '@muster/kit/errors';
+import type { AppError } from '@muster/kit/errors';
+import { platformErrors } from '../../platform-errors.ts';
 
 interface Limits {
   readonly atOnce: number;
@@ -109,7 +110,7 @@ export class FairQueue {
 }
 
 export function tooBusy(cause?: unknown): AppError {
-  return unavailable('too_busy', 'Too many packages are being checked at this moment; try again in a minute.', {
+  return platformErrors.too_busy('Too many packages are being checked at this moment; try again in a minute.', {
     headers: { 'retry-after': '60' },
     cause,
   });

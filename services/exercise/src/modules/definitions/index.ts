@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { definitionsErrors } from './definitions.errors.ts';
 import { defineDefinitionsGraphql } from './definitions.graphql.ts';
 import { registerDefinitions } from './definitions.routes.ts';
 import type { DefinitionDeps } from './definitions.service.ts';
@@ -8,6 +9,7 @@ import { PackageChecks } from './package-checks.ts';
 /** Definitions of exercises: uploaded, checked, shared. */
 export const definitions = {
   name: 'definitions',
+  errors: definitionsErrors,
   provide: ({ log, database }) => ({ checks: new PackageChecks(log), models: new Models(database) }),
   routes: registerDefinitions,
   graphql: defineDefinitionsGraphql,

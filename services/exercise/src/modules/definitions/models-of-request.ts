@@ -1,5 +1,5 @@
-import { invalid } from '@muster/kit/errors';
 import type { GraphqlContext } from '../../graphql/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import type { DefinitionRow } from './definitions.store.ts';
 import type { Models, ReadModel } from './models.ts';
 
@@ -23,8 +23,7 @@ export class ModelsOfRequest {
       opened.bytes += row.model_bytes;
     }
     if (opened.bytes > MOST_BYTES) {
-      throw invalid(
-        'query_too_expensive',
+      throw platformErrors.query_too_expensive(
         'The query reads what more or larger definitions hold than can be read at once: ask for fewer of them, or for their counts.',
       );
     }

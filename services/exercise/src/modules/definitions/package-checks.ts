@@ -1,6 +1,7 @@
-import { AppError, unavailable } from '@muster/kit/errors';
+import { type AppError, kitErrors } from '@muster/kit/errors';
 import type { Logger } from '@muster/kit/runtime';
 import { CheckEnded, CheckNotBegun, CheckProcess } from './check-process.ts';
+import { definitionsErrors } from './definitions.errors.ts';
 import { FairQueue, tooBusy } from './fair-queue.ts';
 import type { PackageCheck } from './package-check.ts';
 
@@ -115,11 +116,11 @@ export class PackageChecks {
 }
 
 function shuttingDown(): AppError {
-  return unavailable('shutting_down', 'The server is shutting down; try again shortly.', {
+  return kitErrors.shutting_down('The server is shutting down; try again shortly.', {
     headers: { 'retry-after': '5' },
   });
 }
 
 function tooHard(what: string): AppError {
-  return new AppError(413, 'package_too_hard', `Checking this package ${what}; make it smaller.`);
+  return definitionsErrors.package_too_hard(`Checking this package ${what}; make it smaller.`);
 }

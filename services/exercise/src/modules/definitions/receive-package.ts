@@ -1,7 +1,7 @@
 import type { BlobStore, ReceivedBlob } from '@muster/kit/blobs';
-import { tooLarge } from '@muster/kit/errors';
 import { receiveForm } from '@muster/kit/http';
 import type { FastifyRequest } from 'fastify';
+import { platformErrors } from '../../platform-errors.ts';
 import { storageRefusal } from './storage-refusal.ts';
 
 export interface ReceivedPackage {
@@ -19,7 +19,7 @@ export async function receivePackage(
   try {
     return await receiveForm(request, {
       limit,
-      tooLarge: () => tooLarge('file_too_large', `The package is larger than ${maxMb} MB (MAX_DEFINITION_MB).`),
+      tooLarge: () => platformErrors.file_too_large(`The package is larger than ${maxMb} MB (MAX_DEFINITION_MB).`),
       receive: (content) => blobs.receive(content, limit),
       discard: (file) => file.discard(),
     });

@@ -1,7 +1,7 @@
-import { notFound } from '@muster/kit/errors';
 import { ADMINS } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
+import { mailsErrors } from './mails.errors.ts';
 import { recentMails, retryMail } from './mails.service.ts';
 import type { MailRow } from './mails.store.ts';
 
@@ -37,7 +37,7 @@ export function defineMailsGraphql({ builder }: Schema, deps: Deps): void {
       args: { mailId: t.arg.id({ required: true }) },
       resolve: (_root, { mailId }) => {
         if (!/^\d{1,15}$/.test(String(mailId)))
-          throw notFound('mail_unknown', `There is no mail with the id ${String(mailId).slice(0, 30)}.`);
+          throw mailsErrors.mail_unknown(`There is no mail with the id ${String(mailId).slice(0, 30)}.`);
         return retryMail(deps, Number(mailId));
       },
     }),

@@ -1,7 +1,7 @@
 import type { Tx } from '@muster/kit/database';
-import { notFound } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from './mail-job.ts';
+import { mailsErrors } from './mails.errors.ts';
 import {
   deleteMails,
   insertMail,
@@ -33,7 +33,7 @@ export async function recentMails({ database }: Deps, limit: number): Promise<Ma
 export async function retryMail({ database, clock }: Deps, id: number): Promise<MailRow> {
   return database.transaction(async (tx) => {
     const mail = await markQueued(tx, id);
-    if (mail === undefined) throw notFound('mail_unknown', `There is no failed mail with the id ${id}.`);
+    if (mail === undefined) throw mailsErrors.mail_unknown(`There is no failed mail with the id ${id}.`);
     await enqueueMail(tx, id, clock.now());
     return mail;
   });

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts';
 import { identifyPerson } from './identify-person.ts';
 import { LiveSockets } from './live-sockets.ts';
 import { composePasswordMail, endLinks } from './password-links.service.ts';
+import { sessionsErrors } from './sessions.errors.ts';
 import { defineSessionsGraphql } from './sessions.graphql.ts';
 import { registerSessions } from './sessions.routes.ts';
 import { endSessions, type SessionDeps } from './sessions.service.ts';
@@ -11,6 +12,7 @@ import { sessionSweeps } from './sweeps.ts';
 /** How people log in and stay logged in, and how they get a password. */
 export const sessions = {
   name: 'sessions',
+  errors: sessionsErrors,
   provide: (foundation) => ({
     sockets: new LiveSockets(foundation),
     waysIn: { endSessions, endLinks },

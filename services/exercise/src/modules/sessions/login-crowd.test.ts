@@ -6,6 +6,7 @@ import { createLogger, systemIds } from '@muster/kit/runtime';
 import { FakeClock, onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { readConfig } from '../../config.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { exerciseService } from '../../service.ts';
 import { ADMIN, PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { limited } from './login-limit.ts';
@@ -111,7 +112,7 @@ onEachDatabase('the limit of login attempts in a crowd', (kind) => {
 
   it('counts an attempt that was turned away because too many wait', async () => {
     const mallory = { key: 'impatient', address: '192.0.2.66' };
-    const busy = new AppError(503, 'too_busy', 'Too many people are logging in.');
+    const busy = platformErrors.too_busy('Too many people are logging in.');
     for (let index = 0; index < 5; index += 1) {
       await assert.rejects(
         limited(deps, mallory, async () => {

@@ -1,5 +1,4 @@
 import type { Tx } from '@muster/kit/database';
-import { invalid } from '@muster/kit/errors';
 import type { Deps } from '../../deps.ts';
 import { countAttempt, linkLimit } from '../../limits/index.ts';
 import { checkNewPassword } from '../../passwords/index.ts';
@@ -16,6 +15,7 @@ import {
 } from '../accounts/index.ts';
 import { type ComposeMail, sendMail, wasMailed } from '../mails/index.ts';
 import { deleteLinks, findLink, replaceLink, takeLink } from './password-links.store.ts';
+import { sessionsErrors } from './sessions.errors.ts';
 import type { SessionDeps } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -105,5 +105,5 @@ export async function endLinks(tx: Tx, userId: string): Promise<void> {
 }
 
 function linkWrong() {
-  return invalid('link_wrong', 'This link is wrong, used or older than 24 hours; ask for a new one.');
+  return sessionsErrors.link_wrong('This link is wrong, used or older than 24 hours; ask for a new one.');
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '@muster/kit/database';
-import { invalid, unauthenticated } from '@muster/kit/errors';
 import type { Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { checkNewPassword } from '../../passwords/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
 import { hashSecret, makeSecret } from '../../secrets.ts';
 import {
   type AccountsDeps,
@@ -21,13 +21,14 @@ import { limited } from './login-limit.ts';
 import type { OpenSession } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
 import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
+import { sessionsErrors } from './sessions.errors.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
 
 /** A new password is stored with the accounts, which end the sessions here. */
 export type SessionDeps = AccountsDeps;
 
 /** Unknown user, wrong password, bot and deactivated user: one sentence, so that nothing can be told from it. */
-const WRONG = () => unauthenticated('wrong_credentials', 'The username or the password is wrong.');
+const WRONG = () => sessionsErrors.wrong_credentials('The username or the password is wrong.');
 
 export interface Login {
   readonly username: string;
@@ -112,7 +113,7 @@ async function retire(tx: Tx, actor: Person): Promise<[SessionRow, User]> {
   const user = await lockUser(tx, actor.userId);
   const old = await deleteSession(tx, actor.sessionHash);
   if (old === undefined || user === undefined)
-    throw unauthenticated('not_logged_in', 'The session has ended; log in again.');
+    throw platformErrors.not_logged_in('The session has ended; log in again.');
   return [old, user];
 }
 
@@ -124,14 +125,14 @@ export async function changePassword(
 ): Promise<OpenSession> {
   const { database, hasher } = deps;
   const user = await findUser(database, actor.userId);
-  if (user === undefined) throw unauthenticated('not_logged_in', 'The session has ended; log in again.');
+  if (user === undefined) throw platformErrors.not_logged_in('The session has ended; log in again.');
   const key = usernameKey(user.username);
   const asker = { address: input.address, user: key };
   const right = await limited(deps, { key, address: input.address }, async () => {
     const credentials = await findCredentials(database, key);
     return hasher.verify(input.oldPassword, credentials?.passwordHash ?? null, asker);
   });
-  if (!right) throw invalid('wrong_password', 'old_password is wrong.');
+  if (!right) throw sessionsErrors.wrong_password('old_password is wrong.');
   checkNewPassword(input.newPassword, user.username);
   const hash = await hasher.hash(input.newPassword, asker);
   return database.transaction(async (tx) => {

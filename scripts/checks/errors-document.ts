@@ -1,0 +1,58 @@
+import { type ErrorCatalogue, kitErrors } from '@muster/kit/errors';
+import { REFUSALS } from '../../packages/engine/src/index.ts';
+import { modules } from '../../services/exercise/src/platform.ts';
+import { platformErrors } from '../../services/exercise/src/platform-errors.ts';
+
+interface Section {
+  readonly title: string;
+  readonly errors: ErrorCatalogue;
+}
+
+const EXERCISE: readonly Section[] = [
+  { title: 'Anywhere on the exercise platform', errors: platformErrors },
+  ...modules.flatMap(({ name, errors }) => (errors === undefined ? [] : [{ title: `\`${name}\``, errors }])),
+];
+
+/** The catalogue of errors, as a page for those who write clients. */
+export function errorsDocument(): string {
+  refuseTwice([{ title: 'Both services', errors: kitErrors }, ...EXERCISE]);
+  return [
+    '# Errors\n',
+    '<!-- Made by `npm run generate` from the catalogues in the code. -->\n',
+    'Every error has a stable `code` for programs beside its sentence for people. Compare codes; sentences can change. In REST answers the code is a field of the body, in GraphQL it is `extensions.code`, and the body of a request that failed as a whole has it at the top level too.\n',
+    '## Both services\n',
+    table(kitErrors),
+    '## Exercise platform\n',
+    ...EXERCISE.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
+    '## Refusals of the engine\n',
+    'A command that the rules of an exercise do not allow is refused with one of these.\n',
+    rows(
+      ['Code', 'Meaning'],
+      Object.entries(REFUSALS).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    ),
+  ].join('\n');
+}
+
+function table(errors: ErrorCatalogue): string {
+  return rows(
+    ['Code', 'Status', 'Meaning'],
+    Object.values(errors).map(({ code, status, meaning }) => [`\`${code}\``, String(status), meaning]),
+  );
+}
+
+function rows(head: readonly string[], body: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  return [line(head), `|${'---|'.repeat(head.length)}\n`, ...body.map(line)].join('');
+}
+
+/** A code that stood for two things would tell a client nothing. */
+function refuseTwice(sections: readonly Section[]): void {
+  const seen = new Map<string, string>();
+  for (const { title, errors } of sections) {
+    for (const code of Object.keys(errors)) {
+      const other = seen.get(code);
+      if (other !== undefined) throw new Error(`The error ${code} is declared twice: ${other}, ${title}.`);
+      seen.set(code, title);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { defineErrors } from '@muster/kit/errors';
+
+export const definitionsErrors = defineErrors({
+  definition_invalid: {
+    status: 400,
+    meaning: 'The package has problems; `problems` lists them with file, line and column. With 413 if it is too large.',
+  },
+  definition_unknown: { status: 404, meaning: 'There is no such definition, or it was not shared.' },
+  instructor_unknown: { status: 400, meaning: 'There is no such instructor to share with.' },
+  not_an_instructor: { status: 400, meaning: 'Definitions are shared with instructors only.' },
+  is_uploader: { status: 403, meaning: 'Whoever uploaded a definition keeps it.' },
+  not_the_uploader: {
+    status: 403,
+    meaning: 'Only whoever uploaded the definition, or an administrator, can delete it.',
+  },
+  too_many_definitions: { status: 409, meaning: 'The user has uploaded as many definitions as one can.' },
+  package_too_hard: { status: 413, meaning: 'Checking the package takes too long or too much memory.' },
+  client_gone: { status: 400, meaning: 'The client went away before it was answered; nobody sees this.' },
+});

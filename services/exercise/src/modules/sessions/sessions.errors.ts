@@ -1,0 +1,7 @@
+import { defineErrors } from '@muster/kit/errors';
+
+export const sessionsErrors = defineErrors({
+  wrong_credentials: { status: 401, meaning: 'The username or the password is wrong.' },
+  wrong_password: { status: 400, meaning: 'The old password is wrong.' },
+  link_wrong: { status: 400, meaning: 'The link to set a password is wrong, used or too old.' },
+});
