@@ -1,0 +1,15 @@
+import type { Problem } from '@muster/definition';
+import type { Schema } from '../../../graphql/index.ts';
+
+export function definitionWarningType({ builder }: Schema) {
+  return builder.objectRef<Problem>('DefinitionWarningType').implement({
+    description: 'Something that is allowed but hardly meant.',
+    fields: (t) => ({
+      file: t.exposeString('file'),
+      line: t.exposeInt('line'),
+      column: t.exposeInt('column'),
+      code: t.exposeString('code'),
+      message: t.exposeString('message'),
+    }),
+  });
+}

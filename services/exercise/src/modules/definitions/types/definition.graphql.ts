@@ -1,0 +1,47 @@
+import { loader, type Schema } from '../../../graphql/index.ts';
+import { platformErrors } from '../../../platform-errors.ts';
+import { userTypes } from '../../accounts/index.ts';
+import { type DefinitionDeps, instructorsByDefinition } from '../definitions.service.ts';
+import { definitionCountsType } from './definition-counts.graphql.ts';
+import { definitionRef } from './definition-ref.graphql.ts';
+
+/** What lists show of a definition, and who may use it. */
+export function defineDefinition({ use }: Schema, platform: DefinitionDeps): void {
+  const { User, users } = use(userTypes);
+  const Counts = use(definitionCountsType);
+  const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));
+
+  use(definitionRef).implement({
+    description: 'An uploaded definition.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      version: t.exposeString('version', { description: 'Version of the definition format.' }),
+      size: t.exposeInt('size', { description: 'Bytes of the package.' }),
+      uploadedAt: t.expose('uploaded_at', { type: 'DateTime' }),
+      uploadedBy: t.field({
+        type: User,
+        nullable: true,
+        description: 'Null when the user was deleted.',
+        resolve: async (row, _args, context) => (await users(context, row.uploaded_by)) ?? null,
+      }),
+      instructors: t.field({
+        type: [User],
+        description: 'Those who may see and use it, beside the administrators.',
+        resolve: async (row, _args, context) => {
+          if (context.actor.kind === 'bot')
+            throw platformErrors.operation_not_allowed('An API token does not see who uses a definition.');
+          const ids = (await instructors(context, String(row.id))) ?? [];
+          const found = await Promise.all(ids.map((id) => users(context, id)));
+          return found.filter((user) => user !== undefined);
+        },
+      }),
+      exerciseDuration: t.exposeFloat('exercise_duration', { description: 'Minutes.' }),
+      warningCount: t.exposeInt('warning_count'),
+      counts: t.expose('counts', {
+        type: Counts,
+        description: 'For lists: how much it holds, without reading it.',
+      }),
+    }),
+  });
+}
