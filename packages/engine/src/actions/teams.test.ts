@@ -86,7 +86,11 @@ describe('teams before the start', () => {
     assert.equal(code({ ...setup(3, 'three'), address: '' }), 'bad_value');
     assert.equal(code(setup(3, 'x'.repeat(201))), 'bad_value');
     assert.equal(code({ ...setup(3, 'three'), address: 'x'.repeat(1_001) }), 'bad_value');
-    assert.equal(exercise.refused(add(3, 'three')), 'not_allowed');
+    exercise.must(
+      { type: 'add_team', setup: { ...setup(3, 'x'.repeat(200)), address: 'x'.repeat(1_000) } },
+      INSTRUCTOR,
+    );
+    assert.equal(exercise.refused(add(4, 'four')), 'not_allowed');
     const alone = new Exercise(DEFINITION, { mode: 'on-demand', start: false });
     assert.equal(alone.refused(add(3, 'three'), INSTRUCTOR), 'bad_value');
   });
