@@ -86,6 +86,7 @@ describe('import rules', () => {
 
   const right: readonly (readonly [string, string])[] = [
     ['packages/engine/src/index.ts', "import { x } from '@muster/definition';"],
+    ['apps/console/src/app.tsx', "import { x } from '@muster/engine';\nimport { y } from '@muster/definition';"],
     ['packages/rehearsal/src/stage.ts', "import { x } from '@muster/engine';\nimport { y } from '@muster/definition';"],
     [
       'packages/engine/src/evolve/mail.ts',

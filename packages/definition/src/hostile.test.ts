@@ -22,7 +22,7 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
   'a link to combining marks': [() => ({ 'injects.yml': inject(`      content: "[x](${marks(90_000)})"\n`) }), ''],
   'a short link to combining marks, often': [
     () => ({ 'injects.yml': inject(`      content: "${`[x](${marks(900)}) `.repeat(100)}"\n`) }),
-    '',
+    /The link .* leads to no file of the package/,
   ],
   'an address of combining marks': [
     () => ({ 'email.yml': `- address: "${marks(100_000)}@x"\n` }),

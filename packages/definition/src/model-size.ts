@@ -23,6 +23,8 @@ const SOURCES: Readonly<Record<keyof Definition, string>> = {
 /** Shorter texts are not worth naming as the reason why a model is large. */
 const LONG_TEXT = 500;
 
+const utf8 = new TextEncoder();
+
 /**
  * Refuses a model that is larger written out than it may be. A few lines of YAML can make it so: an alias, or a text or
  * path that is named again and again, stands in it as often as it is named.
@@ -52,7 +54,7 @@ function repeated(texts: ReadonlyMap<string, { readonly bytes: number; readonly 
 /** The length of the value as JSON in UTF-8. Each text is looked at once, however often it stands there. */
 function bytesAsJson(value: unknown, texts: Map<string, { readonly bytes: number; uses: number }>): number {
   if (typeof value === 'string') {
-    const known = texts.get(value) ?? { bytes: Buffer.byteLength(JSON.stringify(value)), uses: 0 };
+    const known = texts.get(value) ?? { bytes: utf8.encode(JSON.stringify(value)).length, uses: 0 };
     known.uses += 1;
     texts.set(value, known);
     return known.bytes;

@@ -24,7 +24,7 @@ export function handleSource(handle: ReadableHandle, size: number): ByteSource {
   return {
     size,
     async read(position, length, scratch) {
-      const bytes = scratch?.subarray(0, length) ?? Buffer.allocUnsafe(length);
+      const bytes = scratch?.subarray(0, length) ?? new Uint8Array(length);
       let filled = 0;
       while (filled < length) {
         const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled);

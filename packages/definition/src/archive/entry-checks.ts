@@ -1,20 +1,20 @@
-import type { Entry } from 'yauzl';
 import { LIMITS } from '../limits.ts';
 import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { printable, quote } from '../problem/quote.ts';
 import type { EntryName } from './entry-name.ts';
+import type { ZipEntry } from './zip-records.ts';
 
 /** An entry with what came of reading its name. */
 export interface NamedEntry {
   readonly name: EntryName;
-  readonly zipped: Entry;
+  readonly zipped: ZipEntry;
 }
 
 /** An entry as the central directory lists it; where its bytes begin, only its local header knows. */
 export interface ListedEntry {
   readonly path: string;
-  readonly zipped: Entry;
+  readonly zipped: ZipEntry;
 }
 
 /** Sorts the entries into files that may be unpacked and files that must not; folders need no entry of their own. */
@@ -31,8 +31,7 @@ export function checkEntries(
       continue;
     }
     if (name.folder) {
-      if (zipped.uncompressedSize > 0)
-        refuse(log, name.path, 'archive_damaged', 'This folder claims to hold bytes of its own');
+      if (zipped.size > 0) refuse(log, name.path, 'archive_damaged', 'This folder claims to hold bytes of its own');
       continue;
     }
     if (seen.has(name.path)) {
@@ -75,23 +74,23 @@ const FILE_TYPE = 0xf000;
 const PLAIN_TYPES = new Set([0, 0x8000, 0x4000]);
 const LINK = 0xa000;
 
-function faultOf(entry: Entry): Fault | undefined {
-  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
+function faultOf(entry: ZipEntry): Fault | undefined {
+  const type = (entry.attributes >>> 16) & FILE_TYPE;
   if (type === LINK)
     return { code: 'archive_unsafe', reason: 'This is a link to another file, and only files are allowed' };
   if (!PLAIN_TYPES.has(type))
     return { code: 'archive_unsafe', reason: 'This is a special file, and only plain files are allowed' };
-  if ((entry.generalPurposeBitFlag & ENCRYPTED_FLAGS) !== 0) {
+  if ((entry.flags & ENCRYPTED_FLAGS) !== 0) {
     return { code: 'archive_unsafe', reason: 'The file is encrypted, and packages must not be' };
   }
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    const reason = `The file is compressed by method ${entry.compressionMethod}, and only Deflate, the usual method of zip files, is read`;
+  if (entry.method !== 0 && entry.method !== 8) {
+    const reason = `The file is compressed by method ${entry.method}, and only Deflate, the usual method of zip files, is read`;
     return { code: 'archive_unsafe', reason };
   }
-  if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize) {
+  if (entry.method === 0 && entry.packedSize !== entry.size) {
     return { code: 'archive_damaged', reason: 'The file is stored without compression, yet its two sizes differ' };
   }
-  if (entry.uncompressedSize > LIMITS.ratioFromBytes && entry.uncompressedSize > LIMITS.ratio * entry.compressedSize) {
+  if (entry.size > LIMITS.ratioFromBytes && entry.size > LIMITS.ratio * entry.packedSize) {
     const reason = `The file would unpack to more than ${LIMITS.ratio} times its size in the archive`;
     return { code: 'too_large', reason };
   }

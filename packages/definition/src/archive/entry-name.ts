@@ -1,6 +1,7 @@
-import { type Entry, getFileNameLowLevel } from 'yauzl';
+import { unpacking } from '#unpacking';
 import { composed } from '../composed.ts';
 import { LIMITS } from '../limits.ts';
+import type { ZipEntry } from './zip-records.ts';
 
 export type EntryName =
   | { readonly ok: true; readonly path: string; readonly folder: boolean }
@@ -16,8 +17,8 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
  * The path of an entry, with `/` between its parts and in Unicode's composed form, so that names written by
  * any tool on any system compare equal to what authors type. Refuses every path that could leave a folder.
  */
-export function readEntryName(entry: Entry): EntryName {
-  if (entry.fileNameRaw.length > LIMITS.pathBytes) {
+export function readEntryName(entry: ZipEntry): EntryName {
+  if (entry.name.length > LIMITS.pathBytes) {
     const shown = decode(entry).slice(0, 80);
     return { ok: false, shown, message: `The path is longer than ${LIMITS.pathBytes} bytes: shorten it.` };
   }
@@ -39,15 +40,28 @@ export function readEntryName(entry: Entry): EntryName {
   return { ok: true, path: composed(parts.join('/')), folder: path.endsWith('/') || parts.length === 0 };
 }
 
-function decode(entry: Entry): string {
-  const raw = entry.fileNameRaw;
-  const marked = (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0;
-  const hasUnicodeField = entry.extraFields.some((field) => field.id === UNICODE_PATH_FIELD);
+function decode({ name, flags, extra }: ZipEntry): string {
+  const field = extra.find(({ id }) => id === UNICODE_PATH_FIELD)?.data;
+  const inField = field === undefined ? undefined : unicodePath(field, name);
+  if (inField !== undefined) return inField;
+  const text = utf8.decode(name);
   // Many tools write UTF-8 without saying so; bytes that happen to be valid UTF-8 are hardly ever anything else.
-  if (!marked && !hasUnicodeField && isUtf8(raw)) return raw.toString('utf8');
-  return getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true);
+  if ((flags & UTF8_FLAG) !== 0 || !text.includes('\uFFFD')) return text;
+  return Array.from(name, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_437.charAt(byte - 0x80))).join(
+    '',
+  );
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  return !Buffer.from(bytes).toString('utf8').includes('\uFFFD');
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The name in the extra field, which holds for as long as the name beside it has the checksum it was made for. */
+function unicodePath(field: Uint8Array, name: Uint8Array): string | undefined {
+  const [version, a = 0, b = 0, c = 0, d = 0] = field;
+  const checksum = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+  if (version !== 1 || field.length < 5 || checksum !== unpacking.crc32(name)) return undefined;
+  return utf8.decode(field.subarray(5));
 }
+
+/** What names were written in before Unicode: the upper half of the character set of the first PCs. */
+const CODE_PAGE_437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';

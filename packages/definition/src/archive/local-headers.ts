@@ -1,25 +1,24 @@
-import type { Entry, LocalFileHeader } from 'yauzl';
 import { wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { printable } from '../problem/quote.ts';
+import { BadRecord } from './bad-record.ts';
 import type { Directory } from './directory.ts';
 import type { ArchiveEntry } from './entry.ts';
 import type { ListedEntry } from './entry-checks.ts';
+import { type LocalHeader, readLocalHeader, type ZipEntry } from './zip-records.ts';
 
 /**
  * Reads the header in front of each entry and refuses the archive where it contradicts the directory or where
  * two entries share bytes: such archives mean different things to different tools, or are bombs.
  */
 export async function readLocalHeaders(directory: Directory, log: ProblemLog): Promise<ArchiveEntry[]> {
-  const inOrder = directory.entries.toSorted(
-    (a, b) => a.zipped.relativeOffsetOfLocalHeader - b.zipped.relativeOffsetOfLocalHeader,
-  );
+  const inOrder = directory.entries.toSorted((a, b) => a.zipped.headerStart - b.zipped.headerStart);
   const entries: ArchiveEntry[] = [];
   let end = 0;
   for (const listed of inOrder) {
     const entry = await locate(directory, listed, log);
     if (entry === undefined) continue;
-    if (listed.zipped.relativeOffsetOfLocalHeader < end) {
+    if (listed.zipped.headerStart < end) {
       damaged(log, entry.path, 'It shares bytes with another file of the archive');
       continue;
     }
@@ -45,25 +44,26 @@ export async function locate(
     damaged(log, path, `Its ${contradiction} differs between the header and the list of files`);
     return undefined;
   }
-  if (header.fileDataStart + zipped.compressedSize > directory.start) {
+  if (header.dataStart + zipped.packedSize > directory.start) {
     damaged(log, path, 'Its bytes reach into the list of files');
     return undefined;
   }
   return {
     path,
-    size: zipped.uncompressedSize,
-    packedSize: zipped.compressedSize,
+    size: zipped.size,
+    packedSize: zipped.packedSize,
     // Some tools mark empty files as deflated and write nothing for them.
-    deflated: zipped.compressionMethod === 8 && zipped.compressedSize > 0,
+    deflated: zipped.method === 8 && zipped.packedSize > 0,
     crc32: zipped.crc32,
-    dataStart: header.fileDataStart,
+    dataStart: header.dataStart,
   };
 }
 
-async function headerOf({ zip }: Directory, entry: Entry): Promise<LocalFileHeader | undefined> {
+async function headerOf({ reader }: Directory, entry: ZipEntry): Promise<LocalHeader | undefined> {
   try {
-    return await zip.readLocalFileHeaderPromise(entry);
-  } catch {
+    return await readLocalHeader(reader, entry);
+  } catch (error) {
+    if (!(error instanceof BadRecord)) throw error;
     return undefined;
   }
 }
@@ -72,15 +72,15 @@ const SIZES_FOLLOW = 0x8;
 const ENCRYPTED = 0x1;
 const IN_EXTRA_FIELD = 0xffffffff;
 
-function contradictionIn(header: LocalFileHeader, entry: Entry): string | undefined {
-  if (!sameName(header.fileName, entry.fileNameRaw)) return 'name';
-  if (header.compressionMethod !== entry.compressionMethod) return 'compression method';
-  if ((header.generalPurposeBitFlag & ENCRYPTED) !== (entry.generalPurposeBitFlag & ENCRYPTED)) return 'encryption';
+function contradictionIn(header: LocalHeader, entry: ZipEntry): string | undefined {
+  if (!sameName(header.name, entry.name)) return 'name';
+  if (header.method !== entry.method) return 'compression method';
+  if ((header.flags & ENCRYPTED) !== (entry.flags & ENCRYPTED)) return 'encryption';
   // Written in one go, an archive gives sizes and checksum after the bytes and leaves these fields empty.
-  if ((header.generalPurposeBitFlag & SIZES_FOLLOW) !== 0) return undefined;
+  if ((header.flags & SIZES_FOLLOW) !== 0) return undefined;
   if (header.crc32 !== entry.crc32) return 'checksum';
-  if (!agrees(header.compressedSize, entry.compressedSize)) return 'packed size';
-  if (!agrees(header.uncompressedSize, entry.uncompressedSize)) return 'size';
+  if (!agrees(header.packedSize, entry.packedSize)) return 'packed size';
+  if (!agrees(header.size, entry.size)) return 'size';
   return undefined;
 }
 
@@ -88,13 +88,15 @@ function agrees(here: number, there: number): boolean {
   return here === there || here === IN_EXTRA_FIELD;
 }
 
-function sameName(a: Buffer, b: Buffer): boolean {
-  return a.equals(b) || slashes(a) === slashes(b);
+/** Tools that write backslashes have been seen to do so in one of the two places only. */
+function sameName(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => slashed(byte) === slashed(b[i]));
 }
 
-/** Tools that write backslashes have been seen to do so in one of the two places only. */
-function slashes(name: Buffer): string {
-  return name.toString('latin1').replaceAll('\\', '/');
+const [SLASH, BACKSLASH] = [0x2f, 0x5c];
+
+function slashed(byte: number | undefined): number | undefined {
+  return byte === BACKSLASH ? SLASH : byte;
 }
 
 function damaged(log: ProblemLog, path: string, reason: string): void {

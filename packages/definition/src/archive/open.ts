@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { layOut } from '../package/layout.ts';
 import type { PackageFile } from '../package/package-file.ts';
 import { ProblemLog } from '../problem/problem-log.ts';
@@ -49,11 +48,8 @@ function archivedFile(source: ByteSource, entry: ArchiveEntry): PackageFile {
 function refusedFile(path: string): PackageFile {
   const fault = () => new DamagedEntry('The entry was refused.', true);
   const fail = () => Promise.reject(fault());
-  const stream = () =>
-    new Readable({
-      read() {
-        this.destroy(fault());
-      },
-    });
+  const stream = (): AsyncIterable<Uint8Array> => ({
+    [Symbol.asyncIterator]: () => ({ next: fail }),
+  });
   return { path, size: 0, read: fail, stream, verify: fail };
 }

@@ -1,7 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { unpacking } from '#unpacking';
 import type { ByteSource } from './byte-source.ts';
 import { type ArchiveEntry, DamagedEntry } from './entry.ts';
+import { NotDeflated } from './unpacking.ts';
 
 const CHUNK = 64 * 1024;
 
@@ -12,15 +12,25 @@ const AT_ONCE = 256 * 1024;
 export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promise<Uint8Array> {
   if (hidesSomething(entry)) throw new DamagedEntry(UNREADABLE);
   const packed = await source.read(entry.dataStart, entry.packedSize);
-  const bytes = entry.deflated ? inflate(packed, entry) : packed;
+  const bytes = entry.deflated ? await inflate(packed, entry) : packed;
   if (bytes.length !== entry.size) throw new DamagedEntry(wrongSize(entry));
-  if (crc32(bytes) !== entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
+  if (unpacking.crc32(bytes) !== entry.crc32) throw new DamagedEntry(WRONG_CHECKSUM);
   return bytes;
 }
 
 /** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as its header says. */
-export function streamEntry(source: ByteSource, entry: ArchiveEntry): Readable {
-  return Readable.from(verifiedChunks(source, entry), { objectMode: false });
+export async function* streamEntry(
+  source: ByteSource,
+  entry: ArchiveEntry,
+  scratch?: Uint8Array,
+): AsyncGenerator<Uint8Array, void> {
+  const tally = new Tally(entry);
+  const chunks = (entry.deflated ? inflatedChunks : packedChunks)(source, entry, scratch);
+  for await (const chunk of chunks) {
+    tally.take(chunk);
+    yield chunk;
+  }
+  tally.end();
 }
 
 /** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as its header says. */
@@ -29,21 +39,9 @@ export async function verifyEntry(source: ByteSource, entry: ArchiveEntry): Prom
     await readEntry(source, entry);
     return;
   }
-  const tally = new Tally(entry);
   // One buffer for all reads: fresh ones would pile up to many megabytes before the collector takes them.
-  const scratch = Buffer.allocUnsafe(Math.min(CHUNK, entry.packedSize));
-  if (entry.deflated) await inflateThrough(packedChunks(source, entry, scratch), (chunk) => tally.take(chunk));
-  else for await (const chunk of packedChunks(source, entry, scratch)) tally.take(chunk);
-  tally.end();
-}
-
-async function* verifiedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
-  const tally = new Tally(entry);
-  for await (const chunk of entry.deflated ? inflatedChunks(source, entry) : packedChunks(source, entry)) {
-    tally.take(chunk);
-    yield chunk;
-  }
-  tally.end();
+  const scratch = new Uint8Array(Math.min(CHUNK, entry.packedSize));
+  for await (const _chunk of streamEntry(source, entry, scratch));
 }
 
 /** Compares what an entry gives, piece by piece, with what its header says. */
@@ -59,7 +57,7 @@ class Tally {
   take(chunk: Uint8Array): void {
     this.#size += chunk.length;
     if (this.#size > this.#entry.size) throw new DamagedEntry(wrongSize(this.#entry));
-    this.#checksum = crc32(chunk, this.#checksum);
+    this.#checksum = unpacking.crc32(chunk, this.#checksum);
   }
 
   end(): void {
@@ -78,65 +76,32 @@ async function* packedChunks(
   }
 }
 
-/** Hands every inflated piece to `take`, and asks for the next packed one only when the last is used up. */
-async function inflateThrough(packed: AsyncIterable<Uint8Array>, take: (chunk: Uint8Array) => void): Promise<void> {
-  const inflate = createInflateRaw({ chunkSize: CHUNK });
-  const finished = new Promise<void>((resolve, reject) => inflate.once('end', resolve).once('error', reject));
-  // Whoever waits below meets the error; without this it would also count as unhandled while nobody does yet.
-  finished.catch(() => {});
-  inflate.on('data', (chunk: Uint8Array) => {
-    try {
-      take(chunk);
-    } catch (error) {
-      inflate.destroy(error instanceof Error ? error : new Error(String(error)));
-    }
-  });
-  try {
-    for await (const chunk of packed) {
-      if (inflate.destroyed) break;
-      await Promise.race([finished, new Promise((used) => inflate.write(chunk, used))]);
-    }
-    inflate.end();
-    await finished;
-  } catch (error) {
-    throw isZlibError(error) ? new DamagedEntry(UNREADABLE) : error;
-  } finally {
-    inflate.destroy();
-  }
-}
-
-async function* inflatedChunks(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
-  const packed = Readable.from(packedChunks(source, entry), { objectMode: false });
-  // The callback is where `pipeline` reports; the loop below meets the same error on the stream itself.
-  const inflated = pipeline(packed, createInflateRaw({ chunkSize: CHUNK }), () => {});
-  try {
-    yield* inflated;
-  } catch (error) {
-    throw isZlibError(error) ? new DamagedEntry(UNREADABLE) : error;
-  }
-}
-
 /** Deflate never adds more than this; anything longer hides something behind the file. */
 function hidesSomething({ packedSize, size }: ArchiveEntry): boolean {
   return packedSize > size + size / 100 + 1024;
 }
 
-function inflate(packed: Uint8Array, entry: ArchiveEntry): Uint8Array {
+/** Turns what the platform says of bytes that cannot be unpacked into a sentence for the author. */
+async function* inflatedChunks(
+  source: ByteSource,
+  entry: ArchiveEntry,
+  scratch?: Uint8Array,
+): AsyncGenerator<Uint8Array, void> {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) });
+    yield* unpacking.inflateStream(packedChunks(source, entry, scratch));
   } catch (error) {
-    if (isZlibError(error)) throw new DamagedEntry(UNREADABLE);
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new DamagedEntry(wrongSize(entry));
-    throw error;
+    throw error instanceof NotDeflated ? new DamagedEntry(UNREADABLE) : error;
   }
 }
 
-function isZlibError(error: unknown): boolean {
-  return codeOf(error).startsWith('Z_');
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+async function inflate(packed: Uint8Array, entry: ArchiveEntry): Promise<Uint8Array> {
+  try {
+    const bytes = await unpacking.inflate(packed, entry.size);
+    if (bytes === undefined) throw new DamagedEntry(wrongSize(entry));
+    return bytes;
+  } catch (error) {
+    throw error instanceof NotDeflated ? new DamagedEntry(UNREADABLE) : error;
+  }
 }
 
 const UNREADABLE =

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { packageFolder } from './folder.ts';
@@ -19,7 +20,9 @@ export async function packFolder(folder: string, wanted?: string): Promise<{ pat
   const zip = new ZipFile();
   const files = await packageFolder(folder);
   for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    zip.addReadStreamLazy(file.path, { mtime: MODIFIED, mode: MODE }, (done) => done(null, file.stream()));
+    zip.addReadStreamLazy(file.path, { mtime: MODIFIED, mode: MODE }, (done) =>
+      done(null, Readable.from(file.stream(), { objectMode: false })),
+    );
   }
   zip.end();
   // Written beside it first, so that a failure never leaves half an archive under the right name.

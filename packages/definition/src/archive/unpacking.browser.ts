@@ -1,0 +1,62 @@
+import { NotDeflated, type Unpacking } from './unpacking.ts';
+
+export const unpacking: Unpacking = { crc32, inflate, inflateStream };
+
+async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of inflateStream(once(packed))) {
+    size += piece.length;
+    if (size > most) return undefined;
+    pieces.push(piece);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+async function* inflateStream(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = streamOf(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+  } catch (error) {
+    // What browsers throw for bytes that are no Deflate stream.
+    throw error instanceof TypeError ? new NotDeflated() : error;
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      // Callers may fill the same buffer again, which the stream would still be reading.
+      else controller.enqueue(new Uint8Array(value));
+    },
+  });
+}
+
+async function* once(piece: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield piece;
+}
+
+const POLYNOMIAL = 0xedb88320;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
+  for (const byte of bytes) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] ?? 0);
+  return ~value >>> 0;
+}

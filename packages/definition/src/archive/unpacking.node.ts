@@ -1,0 +1,65 @@
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { NotDeflated, type Unpacking } from './unpacking.ts';
+
+const CHUNK = 64 * 1024;
+
+/** Bytes may unpack to a thousand times as many, which are all held until somebody takes them. */
+const FED_AT_ONCE = 16 * 1024;
+
+export const unpacking: Unpacking = { crc32, inflate, inflateStream };
+
+/** In one go: an engine of its own for each of ten thousand small entries would take seconds. */
+async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+  try {
+    const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, most), info: true });
+    if (!isInflated(inflated) || inflated.engine.bytesWritten < packed.length) throw new NotDeflated();
+    return inflated.buffer;
+  } catch (error) {
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return undefined;
+    throw translated(error);
+  }
+}
+
+interface Inflated {
+  readonly buffer: Uint8Array;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+/** The type of `inflateRawSync` does not know what the option `info` makes of its result. */
+function isInflated(value: unknown): value is Inflated {
+  return typeof value === 'object' && value !== null && 'buffer' in value && 'engine' in value;
+}
+
+/** Gives what each packed piece unpacks to before it asks for the next one, so that callers may reuse one buffer. */
+async function* inflateStream(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const inflate = createInflateRaw({ chunkSize: CHUNK });
+  const pieces: Uint8Array[] = [];
+  inflate.on('data', (piece: Uint8Array) => pieces.push(piece));
+  const finished = new Promise<void>((resolve, reject) => inflate.once('end', resolve).once('error', reject));
+  // Whoever waits below meets the error; without this it would also count as unhandled while nobody does yet.
+  finished.catch(() => {});
+  try {
+    for await (const chunk of packed) {
+      for (let at = 0; at < chunk.length; at += FED_AT_ONCE) {
+        const fed = chunk.subarray(at, at + FED_AT_ONCE);
+        await Promise.race([finished, new Promise((used) => inflate.write(fed, used))]);
+        yield* pieces.splice(0);
+      }
+    }
+    inflate.end();
+    await finished;
+    yield* pieces.splice(0);
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    inflate.destroy();
+  }
+}
+
+function translated(error: unknown): unknown {
+  return codeOf(error).startsWith('Z_') ? new NotDeflated() : error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,161 @@
+import { BadRecord } from './bad-record.ts';
+import type { BlockReader } from './block-reader.ts';
+
+/** An entry as the list of files at the end of an archive has it. */
+export interface ZipEntry {
+  readonly name: Uint8Array;
+  readonly extra: readonly ExtraField[];
+  readonly flags: number;
+  readonly method: number;
+  readonly crc32: number;
+  readonly packedSize: number;
+  readonly size: number;
+  readonly attributes: number;
+  /** Where the header in front of its bytes begins. */
+  readonly headerStart: number;
+  /** Of this record in the list of files. */
+  readonly length: number;
+}
+
+interface ExtraField {
+  readonly id: number;
+  readonly data: Uint8Array;
+}
+
+/** What stands in front of an entry's bytes. */
+export interface LocalHeader {
+  readonly name: Uint8Array;
+  readonly flags: number;
+  readonly method: number;
+  readonly crc32: number;
+  readonly packedSize: number;
+  readonly size: number;
+  /** Where the bytes begin. */
+  readonly dataStart: number;
+}
+
+export interface EndRecord {
+  readonly entryCount: number;
+  /** Where the list of files begins. */
+  readonly start: number;
+}
+
+const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff } as const;
+const END_64 = { signature: 0x06064b50, length: 56 } as const;
+const LOCATOR_64 = { signature: 0x07064b50, length: 20 } as const;
+const LISTED = { signature: 0x02014b50, length: 46 } as const;
+const LOCAL = { signature: 0x04034b50, length: 30 } as const;
+const IN_EXTRA_FIELD = 0xffffffff;
+const SIZES_64 = 0x0001;
+
+/** The record at the end of an archive; a comment behind it may be as long as its length can say. */
+export async function readEnd(reader: BlockReader): Promise<EndRecord> {
+  const length = Math.min(reader.size, END.length + END.longestComment);
+  const tail = viewOf(await reader.read(reader.size - length, length));
+  for (let at = length - END.length; at >= 0; at--) {
+    if (tail.getUint32(at, true) !== END.signature || tail.getUint16(at + 20, true) !== length - at - END.length)
+      continue;
+    if (tail.getUint16(at + 4, true) !== 0) throw new BadRecord('one part of several', true);
+    const [entryCount, start] = [tail.getUint16(at + 10, true), tail.getUint32(at + 16, true)];
+    if (entryCount !== 0xffff && start !== IN_EXTRA_FIELD) return { entryCount, start };
+    return readEnd64(reader, reader.size - length + at);
+  }
+  throw new BadRecord('no end record');
+}
+
+async function readEnd64(reader: BlockReader, end: number): Promise<EndRecord> {
+  const locator = await record(reader, end - LOCATOR_64.length, LOCATOR_64);
+  const found = await record(reader, wholeNumber(locator, 8), END_64);
+  return { entryCount: wholeNumber(found, 32), start: wholeNumber(found, 48) };
+}
+
+/** The entries of the list of files, one after the other. */
+export async function* readList(reader: BlockReader, { entryCount, start }: EndRecord): AsyncGenerator<ZipEntry> {
+  let position = start;
+  for (let i = 0; i < entryCount; i++) {
+    const entry = await readListed(reader, position);
+    yield entry;
+    position += entry.length;
+  }
+}
+
+async function readListed(reader: BlockReader, position: number): Promise<ZipEntry> {
+  const fixed = await record(reader, position, LISTED);
+  const [nameLength, extraLength] = [fixed.getUint16(28, true), fixed.getUint16(30, true)];
+  const rest = await reader.read(position + LISTED.length, nameLength + extraLength);
+  const extra = extraFields(rest.slice(nameLength));
+  const entry = {
+    name: rest.slice(0, nameLength),
+    extra,
+    flags: fixed.getUint16(8, true),
+    method: fixed.getUint16(10, true),
+    crc32: fixed.getUint32(16, true),
+    packedSize: fixed.getUint32(20, true),
+    size: fixed.getUint32(24, true),
+    attributes: fixed.getUint32(38, true),
+    headerStart: fixed.getUint32(42, true),
+    length: LISTED.length + nameLength + extraLength + fixed.getUint16(32, true),
+  };
+  const large = extra.find(({ id }) => id === SIZES_64);
+  return large === undefined ? entry : withSizes64(entry, viewOf(large.data));
+}
+
+/** Numbers that do not fit their field stand in an extra one, those that do not fit alone and in this order. */
+function withSizes64(entry: ZipEntry, data: DataView): ZipEntry {
+  let at = 0;
+  const real = (number: number): number => {
+    if (number !== IN_EXTRA_FIELD) return number;
+    if (at + 8 > data.byteLength) throw new BadRecord('a size is missing');
+    at += 8;
+    return wholeNumber(data, at - 8);
+  };
+  const [size, packedSize, headerStart] = [real(entry.size), real(entry.packedSize), real(entry.headerStart)];
+  return { ...entry, size, packedSize, headerStart };
+}
+
+export async function readLocalHeader(reader: BlockReader, { headerStart }: ZipEntry): Promise<LocalHeader> {
+  const fixed = await record(reader, headerStart, LOCAL);
+  const nameLength = fixed.getUint16(26, true);
+  return {
+    name: (await reader.read(headerStart + LOCAL.length, nameLength)).slice(),
+    flags: fixed.getUint16(6, true),
+    method: fixed.getUint16(8, true),
+    crc32: fixed.getUint32(14, true),
+    packedSize: fixed.getUint32(18, true),
+    size: fixed.getUint32(22, true),
+    dataStart: headerStart + LOCAL.length + nameLength + fixed.getUint16(28, true),
+  };
+}
+
+async function record(
+  reader: BlockReader,
+  position: number,
+  { signature, length }: { readonly signature: number; readonly length: number },
+): Promise<DataView> {
+  // A copy, since the next read may overwrite the reader's block.
+  const view = viewOf((await reader.read(position, length)).slice());
+  if (view.getUint32(0, true) !== signature) throw new BadRecord('another signature');
+  return view;
+}
+
+function extraFields(bytes: Uint8Array): ExtraField[] {
+  const fields: ExtraField[] = [];
+  const view = viewOf(bytes);
+  for (let at = 0; at + 4 <= bytes.length; ) {
+    const end = at + 4 + view.getUint16(at + 2, true);
+    if (end > bytes.length) break;
+    fields.push({ id: view.getUint16(at, true), data: bytes.subarray(at + 4, end) });
+    at = end;
+  }
+  return fields;
+}
+
+function wholeNumber(view: DataView, at: number): number {
+  const number = view.getBigUint64(at, true);
+  if (number > BigInt(Number.MAX_SAFE_INTEGER)) throw new BadRecord('a number is too large');
+  return Number(number);
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
