@@ -186,7 +186,7 @@ export function hostilePackages(): HostilePackage[] {
     refused(
       'a byte order mark on each line',
       withText('milestones.yml', '\ufeff- name: a\n'.repeat(999)),
-      /no ordinary space/,
+      /U\+FEFF, which cannot be seen/,
     ),
     refused('tabs for blanks', withText('milestones.yml', '-\tname:\ta\n\t\t\n'.repeat(999)), /tab in the indentation/),
     refused('another version of YAML', withText('milestones.yml', '%YAML 9.9\n---\n- name: a\n'), /not valid YAML/),
