@@ -1,5 +1,6 @@
 import { type ErrorCatalogue, kitErrors } from '@muster/kit/errors';
 import { REFUSALS } from '../../packages/engine/src/index.ts';
+import { airportErrors } from '../../services/airport/src/airport-errors.ts';
 import { modules } from '../../services/exercise/src/platform.ts';
 import { platformErrors } from '../../services/exercise/src/platform-errors.ts';
 
@@ -15,7 +16,9 @@ const EXERCISE: readonly Section[] = [
 
 /** The catalogue of errors, as a page for those who write clients. */
 export function errorsDocument(): string {
-  refuseTwice([{ title: 'Both services', errors: kitErrors }, ...EXERCISE]);
+  const both = { title: 'Both services', errors: kitErrors };
+  refuseTwice([both, ...EXERCISE]);
+  refuseTwice([both, { title: 'Airport service', errors: airportErrors }]);
   return [
     '# Errors\n',
     '<!-- Made by `npm run generate` from the catalogues in the code. -->\n',
@@ -24,6 +27,8 @@ export function errorsDocument(): string {
     table(kitErrors),
     '## Exercise platform\n',
     ...EXERCISE.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
+    '## Airport service\n',
+    table(airportErrors),
     '## Refusals of the engine\n',
     'A command that the rules of an exercise do not allow is refused with one of these.\n',
     rows(

@@ -24,26 +24,3 @@ export interface ErrorExtra {
   readonly more?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
-
-type Refusal = (code: string, message: string, extra?: ErrorExtra) => AppError;
-
-const refusal =
-  (status: number): Refusal =>
-  (code, message, extra) =>
-    new AppError({ status, code }, message, extra);
-
-export const invalid = refusal(400);
-export const unauthenticated = refusal(401);
-export const forbidden = refusal(403);
-export const notFound = refusal(404);
-export const conflict = refusal(409);
-export const preconditionFailed = refusal(412);
-export const tooLarge = refusal(413);
-export const unprocessable = refusal(422);
-export const unavailable = refusal(503);
-
-export function tooManyRequests(code: string, message: string, retryAfterSeconds: number): AppError {
-  return new AppError({ status: 429, code }, message, {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
-  });
-}

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { parse } from 'secure-json-parse';
-import { type AppError, invalid, kitErrors } from '../errors/index.ts';
+import { type AppError, kitErrors } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 import { readJsonText } from './json-text.ts';
 import { readBody } from './read-body.ts';
@@ -30,7 +30,7 @@ async function refuseBody(request: FastifyRequest): Promise<void> {
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   // Reading them as text would put a question mark where a character was, and store that.
-  if (!isUtf8(bytes)) throw invalid('body_not_utf8', 'The body is not UTF-8, which JSON has to be.');
+  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
   const text = readJsonText(bytes);
   try {
     // Names that would reach prototypes are unknown fields like any other, and left out like them.

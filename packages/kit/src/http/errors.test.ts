@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { type Answer, serveForTest, type TestHttpServer } from '@muster/kit/testing';
 import { Type } from 'typebox';
 import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../database/failures.ts';
-import { conflict, tooManyRequests } from '../errors/index.ts';
+import { defineErrors, retryAfter } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
 const Thing = Type.Object({
@@ -30,10 +30,10 @@ function routes(app: HttpServer): void {
     async () => ({}),
   );
   app.get('/conflict', async () => {
-    throw conflict('name_taken', 'The name is taken.', { more: { field: 'name' } });
+    throw errors.name_taken('The name is taken.', { more: { field: 'name' } });
   });
   app.get('/later', async () => {
-    throw tooManyRequests('too_many', 'Try later.', 1.2);
+    throw errors.too_many('Try later.', retryAfter(1.2));
   });
   app.get('/crash', async () => {
     throw new Error('secret detail at /etc/somewhere');
@@ -66,6 +66,11 @@ function assertRefused({ status, body, headers }: Answer, expected: number, code
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(headers.get('x-request-id'), body.requestId);
 }
+
+const errors = defineErrors({
+  name_taken: { status: 409, meaning: 'Another one has this name.' },
+  too_many: { status: 429, meaning: 'Too many came at once.' },
+});
 
 describe('an error, in the shape of the service', () => {
   it('for an address that does not exist', async (test) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { eventually, serveForTest } from '@muster/kit/testing';
 import { DatabaseUnavailable } from '../database/index.ts';
-import { unavailable } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 import { registerHealth } from './index.ts';
 
 async function serve(test: TestContext) {
@@ -15,7 +15,7 @@ async function serve(test: TestContext) {
       throw new Error(`cannot read ${Object.values(Object(params))[0]}`);
     });
     app.get('/busy', async () => {
-      throw unavailable('busy', 'Too much is going on; try again.');
+      throw kitErrors.database_busy('Too much is going on; try again.');
     });
     registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, refused);
   });

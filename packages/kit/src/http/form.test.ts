@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { connectRaw, serveForTest } from '@muster/kit/testing';
 import { TooLarge } from '../blobs/index.ts';
-import { tooLarge } from '../errors/index.ts';
+import { defineErrors } from '../errors/index.ts';
 import { receiveForm } from './index.ts';
 
 const LIMIT = 1000;
@@ -16,7 +16,7 @@ async function serve(test: TestContext) {
     app.post('/upload', { config: { formParts } }, async (request) => {
       const { file, fields } = await receiveForm(request, {
         limit: LIMIT,
-        tooLarge: () => tooLarge('file_too_large', 'The file is too large.'),
+        tooLarge: () => errors.file_too_large('The file is too large.'),
         receive: async (content) => {
           const chunks: Uint8Array[] = [];
           try {
@@ -49,6 +49,8 @@ const field = (name: string, value: string): string =>
 const file = (content: string, name = 'file'): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="x"\r\n\r\n${content}\r\n`;
 const END = '--b--\r\n';
+
+const errors = defineErrors({ file_too_large: { status: 413, meaning: 'The file is too large.' } });
 
 describe('a form', () => {
   it('is read with its file and its fields, in any order', async (test) => {

@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { connectRaw, serveForTest } from '@muster/kit/testing';
-import { unauthenticated } from '../errors/index.ts';
+import { kitErrors } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
 function routes(app: HttpServer): void {
   app.post('/echo', async ({ body }) => ({ body }));
   app.post('/refused', {
     onRequest: async () => {
-      throw unauthenticated('nobody', 'Nobody may do this.');
+      throw kitErrors.metrics_token_wrong('Nobody may do this.');
     },
     handler: async () => ({}),
   });

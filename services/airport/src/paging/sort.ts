@@ -1,4 +1,4 @@
-import { invalid } from '@muster/kit/errors';
+import { airportErrors } from '../airport-errors.ts';
 
 export interface Criterion<Property extends string> {
   readonly property: Property;
@@ -59,8 +59,7 @@ function withoutCase<Property extends string>(criterion: Criterion<Property>): C
 }
 
 function wrongSort(problem: string, allowed: readonly string[]) {
-  return invalid(
-    'invalid_sort',
+  return airportErrors.invalid_sort(
     `The query parameter sort: ${problem}; use property,(asc or desc) with one of ${allowed.join(', ')}.`,
   );
 }

@@ -1,11 +1,12 @@
 import type { Database, Handle, Tx } from '@muster/kit/database';
 import type { Precondition } from '@muster/kit/http';
+import type { Noun } from '../airport-errors.ts';
 import type { Tables } from '../tables.ts';
 import type { Counted } from './row-count.ts';
 import { missing, orMissing, orUnknown, unknown } from './unknown.ts';
 
 interface Kind<Dto> {
-  readonly noun: string;
+  readonly noun: Noun;
   readonly table: Counted;
   readonly find: (handle: Handle, id: number) => Promise<Dto | undefined>;
 }

@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '@muster/kit/database';
+import type { UsedNoun } from '../airport-errors.ts';
 import type { PageRequest } from '../paging/page.ts';
 import { recordChanges } from './record-changes.ts';
 import type { ResourceService } from './resource-routes.ts';
@@ -17,7 +18,7 @@ interface RecordStore<Row, Values, Property extends string> {
 }
 
 interface Kind<Row, Dto, Request, Values, Property extends string> {
-  readonly noun: string;
+  readonly noun: UsedNoun;
   readonly table: Counted;
   /** What refers to records of this kind, and keeps them from being deleted. */
   readonly users: string;

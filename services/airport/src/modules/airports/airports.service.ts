@@ -1,6 +1,6 @@
 import { type Handle, violates } from '@muster/kit/database';
-import { conflict, invalid } from '@muster/kit/errors';
 import { caseFold, readText } from '@muster/kit/text';
+import { airportErrors } from '../../airport-errors.ts';
 import { isTimeZone } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import type { AirportDto, AirportSummaryDto, CityDto } from '../../domain/place.ts';
@@ -68,7 +68,7 @@ async function explained<Result>({ code, city_id }: store.Values, write: () => P
   } catch (error) {
     if (violates(error, 'airports_city_id_fk')) throw unknown('city', city_id);
     if (violates(error, 'airports_code_unique')) {
-      throw conflict('airport_code_taken', `Another airport has the code ${code}.`);
+      throw airportErrors.airport_code_taken(`Another airport has the code ${code}.`);
     }
     throw error;
   }
@@ -84,7 +84,7 @@ async function find(handle: Handle, id: number): Promise<AirportDto | undefined>
 function readRequest({ name: text, code, cityId, location, timeZone = 'UTC' }: NewAirportDtoRequest): store.Values {
   const name = readText(text, { field: 'name', max: 100 });
   if (!isTimeZone(timeZone)) {
-    throw invalid('time_zone_unknown', 'timeZone must be the IANA name of a time zone, such as Europe/Prague.');
+    throw airportErrors.time_zone_unknown('timeZone must be the IANA name of a time zone, such as Europe/Prague.');
   }
   const { latitude, longitude } = location;
   return { name, name_folded: caseFold(name), code, city_id: cityId, latitude, longitude, time_zone: timeZone };

@@ -1,6 +1,6 @@
 import type { Tx } from '@muster/kit/database';
-import { invalid, notFound } from '@muster/kit/errors';
 import type { Once } from '@muster/kit/http';
+import { airportErrors } from '../../airport-errors.ts';
 import type { Refusal } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,7 @@ import { refusalError, refusalsFor } from './crew-check.ts';
 export function assign({ config }: Deps, stewardId: number, flightId: number, once: Once): Promise<StewardDto> {
   return once.transaction(async (tx) => {
     if (!(await put(tx, config.rules, stewardId, flightId))) {
-      throw invalid('already_assigned', `The steward ${stewardId} is assigned to the flight ${flightId} already.`);
+      throw airportErrors.already_assigned(`The steward ${stewardId} is assigned to the flight ${flightId} already.`);
     }
     return stewardOf(tx, stewardId);
   });
@@ -30,7 +30,7 @@ export function ensureAssigned({ database, config }: Deps, stewardId: number, fl
 
 export async function unassign({ database }: Deps, stewardId: number, flightId: number): Promise<void> {
   if (await store.remove(database, stewardId, flightId)) return;
-  throw notFound('not_assigned', 'The steward is not assigned to this flight.');
+  throw airportErrors.not_assigned('The steward is not assigned to this flight.');
 }
 
 /** What `assign` would say, by these rules or by the ones in force. */

@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '@muster/kit/database';
-import { type AppError, invalid } from '@muster/kit/errors';
+import type { AppError } from '@muster/kit/errors';
+import { airportErrors } from '../../airport-errors.ts';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
 import { type Refusal, refusals } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
@@ -106,10 +107,10 @@ export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew
   for (const [index, steward] of crew.entries()) {
     const [first] = found[index] ?? [];
     if (first !== undefined)
-      throw invalid(first.code, `Steward ${steward.id} cannot stay on the flight: ${first.message}`);
+      throw airportErrors[first.code](`Steward ${steward.id} cannot stay on the flight: ${first.message}`);
   }
 }
 
 export function refusalError(found: readonly [Refusal, ...Refusal[]]): AppError {
-  return invalid(found[0].code, found.map(({ message }) => message).join(' '));
+  return airportErrors[found[0].code](found.map(({ message }) => message).join(' '));
 }

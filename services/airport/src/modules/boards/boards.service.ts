@@ -1,4 +1,4 @@
-import { invalid } from '@muster/kit/errors';
+import { airportErrors } from '../../airport-errors.ts';
 import { localText } from '../../crew-rules/local-days.ts';
 import type { Deps } from '../../deps.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
@@ -19,8 +19,7 @@ export async function readBoard(
   const from = query.from === undefined ? clock.now() : readInstant(query.from, 'from');
   const to = query.to === undefined ? from + DAY_MS : readInstant(query.to, 'to');
   if (to <= from || to - from > LONGEST_BOARD_DAYS * DAY_MS) {
-    throw invalid(
-      'invalid_input',
+    throw airportErrors.period_invalid(
       `The query parameter to must be after from, and at most ${LONGEST_BOARD_DAYS} days.`,
     );
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '@muster/kit/database';
-import { invalid } from '@muster/kit/errors';
+import { airportErrors } from '../../airport-errors.ts';
 import { requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
@@ -89,9 +89,9 @@ function toStaffing(flight: FlightDetailDto): StaffingDto {
 function readRequest(request: NewFlightDtoRequest): store.FlightValues {
   const departure = readInstant(request.departureTime, 'departureTime');
   const arrival = readInstant(request.arrivalTime, 'arrivalTime');
-  if (arrival <= departure) throw invalid('arrival_before_departure', 'arrivalTime must be after departureTime.');
+  if (arrival <= departure) throw airportErrors.arrival_before_departure('arrivalTime must be after departureTime.');
   if (request.originId === request.destinationId) {
-    throw invalid('same_airport', 'destinationId must name another airport than originId.');
+    throw airportErrors.same_airport('destinationId must name another airport than originId.');
   }
   return {
     departure_at: departure,
@@ -108,9 +108,9 @@ async function checkAirplane(tx: Tx, values: store.FlightValues, flightId: numbe
   if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknown('airplane', airplaneId);
   const other = await store.overlapping(tx, airplaneId, { from, to }, flightId);
   if (other === undefined) return;
-  throw invalid(
-    'airplane_in_use',
+  throw airportErrors.airplane_in_use(
     `The airplane ${airplaneId} is on flight ${other.id} at that time, from ${instantText(other.departure_at)} to ${instantText(other.arrival_at)}.`,
+    { status: 400 },
   );
 }
 

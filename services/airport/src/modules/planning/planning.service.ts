@@ -1,5 +1,5 @@
 import type { Handle } from '@muster/kit/database';
-import { invalid } from '@muster/kit/errors';
+import { airportErrors } from '../../airport-errors.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { readInstant } from '../../domain/instant.ts';
@@ -47,8 +47,7 @@ export async function availabilityInPeriod(
 ): Promise<PageContent<StewardAvailabilityDto>> {
   const period = { from: readInstant(from, 'from'), to: readInstant(to, 'to') };
   if (period.to <= period.from || period.to - period.from > LONGEST_PERIOD_DAYS * DAY_MS) {
-    throw invalid(
-      'invalid_input',
+    throw airportErrors.period_invalid(
       `The query parameter to must be after from, and at most ${LONGEST_PERIOD_DAYS} days.`,
     );
   }

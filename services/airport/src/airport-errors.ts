@@ -1,0 +1,81 @@
+import { defineErrors, type ErrorKind } from '@muster/kit/errors';
+
+export const airportErrors = defineErrors({
+  steward_unknown: {
+    status: 404,
+    meaning: 'There is no such steward. The status is 400 if a request changes it, or names it in its body.',
+  },
+  flight_unknown: {
+    status: 404,
+    meaning: 'There is no such flight. The status is 400 if a request changes it, or names it in its body.',
+  },
+  airplane_unknown: {
+    status: 404,
+    meaning: 'There is no such airplane. The status is 400 if a request changes it, or names it in its body.',
+  },
+  airplane_type_unknown: {
+    status: 404,
+    meaning: 'There is no such airplane type. The status is 400 if a request changes it, or names it in its body.',
+  },
+  airport_unknown: {
+    status: 404,
+    meaning: 'There is no such airport. The status is 400 if a request changes it, or names it in its body.',
+  },
+  city_unknown: {
+    status: 404,
+    meaning: 'There is no such city. The status is 400 if a request changes it, or names it in its body.',
+  },
+  country_unknown: {
+    status: 404,
+    meaning: 'There is no such country. The status is 400 if a request changes it, or names it in its body.',
+  },
+  airplane_in_use: {
+    status: 409,
+    meaning: 'Other records refer to the airplane. The status is 400 if it is on another flight at that time.',
+  },
+  airplane_type_in_use: { status: 409, meaning: 'Other records refer to the airplane type.' },
+  airport_in_use: { status: 409, meaning: 'Other records refer to the airport.' },
+  city_in_use: { status: 409, meaning: 'Other records refer to the city.' },
+  country_in_use: { status: 409, meaning: 'Other records refer to the country.' },
+  flight_in_use: { status: 409, meaning: 'Stewards are assigned to the flight.' },
+  airport_code_taken: { status: 409, meaning: 'Another airport has this code.' },
+  time_zone_unknown: { status: 400, meaning: 'This is not the IANA name of a time zone.' },
+  arrival_before_departure: { status: 400, meaning: 'A flight arrives after it departs.' },
+  same_airport: { status: 400, meaning: 'A flight ends at another airport than it starts.' },
+  already_assigned: { status: 400, meaning: 'The steward is assigned to the flight already.' },
+  not_assigned: { status: 404, meaning: 'The steward is not assigned to the flight.' },
+  flights_overlap: { status: 400, meaning: 'The steward is on another flight at that time.' },
+  connection_too_short: { status: 400, meaning: 'There is too little time between two flights of the steward.' },
+  connection_elsewhere: { status: 400, meaning: 'The next flight of the steward starts at another airport.' },
+  duty_too_long: { status: 400, meaning: 'The duty of the steward would be longer than the rules allow.' },
+  rest_too_short: { status: 400, meaning: 'The rest of the steward would be shorter than the rules ask for.' },
+  duty_hours_exceeded: { status: 400, meaning: 'The steward would have more hours of duty than the rules allow.' },
+  invalid_sort: { status: 400, meaning: 'The parameter sort is wrong.' },
+  time_invalid: { status: 400, meaning: 'This is not a time in ISO 8601 with an offset, or lies too far away.' },
+  period_invalid: { status: 400, meaning: 'A period ends after it begins, and is not too long.' },
+});
+
+/** What records of this service are called. */
+export type Noun = 'steward' | 'flight' | 'airplane' | 'airplane type' | 'airport' | 'city' | 'country';
+
+/** What others refer to, and so cannot be deleted while they do. */
+export type UsedNoun = Exclude<Noun, 'steward'>;
+
+export const UNKNOWN: Readonly<Record<Noun, ErrorKind>> = {
+  steward: airportErrors.steward_unknown,
+  flight: airportErrors.flight_unknown,
+  airplane: airportErrors.airplane_unknown,
+  'airplane type': airportErrors.airplane_type_unknown,
+  airport: airportErrors.airport_unknown,
+  city: airportErrors.city_unknown,
+  country: airportErrors.country_unknown,
+};
+
+export const IN_USE: Readonly<Record<UsedNoun, ErrorKind>> = {
+  flight: airportErrors.flight_in_use,
+  airplane: airportErrors.airplane_in_use,
+  'airplane type': airportErrors.airplane_type_in_use,
+  airport: airportErrors.airport_in_use,
+  city: airportErrors.city_in_use,
+  country: airportErrors.country_in_use,
+};
