@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteDurations, readDurations } from './durations.ts';
+import { groupFiles } from './group-files.ts';
 import type { Tally } from './tally-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,8 +24,9 @@ export interface GroupRun {
 /** Runs test files in groups, as many groups at once as there are cores; prints each group's report when it is done. */
 export async function runGroups({ files, options, environment, oneByOne }: GroupRun): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
-  const groups = groupsOf(files, oneByOne ? 1 : FILES_PER_PROCESS);
   const atOnce = oneByOne ? 1 : availableParallelism();
+  const count = Math.max(atOnce, Math.ceil(files.length / FILES_PER_PROCESS));
+  const groups = oneByOne ? files.map((file) => [file]) : groupFiles(files, count, readDurations());
   const tallies: Tally[] = [];
   let next = 0;
   async function work(): Promise<void> {
@@ -39,17 +42,16 @@ export async function runGroups({ files, options, environment, oneByOne }: Group
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  const durations = Object.fromEntries(
+    tallies.flatMap((tally) => Object.entries(tally.durations).map(([path, took]) => [relative(ROOT, path), took])),
+  );
+  noteDurations(durations);
   return {
+    durations,
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.flatMap(({ failed }) => failed),
     skipped: tallies.flatMap(({ skipped }) => skipped),
   };
-}
-
-/** Neighbours test the same thing and take equally long, so each group takes its files from everywhere. */
-function groupsOf(files: readonly string[], size: number): string[][] {
-  const count = Math.ceil(files.length / size);
-  return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
 }
 
 async function runGroup(
@@ -87,7 +89,12 @@ function readTally(file: string, exitCode: number, group: readonly string[]): Ta
   const tally = parseTally(file);
   if (exitCode === 0 && tally !== undefined) return tally;
   const { passed = 0, failed = [], skipped = [] } = tally ?? {};
-  return { passed, skipped, failed: failed.length > 0 ? failed : [`exit code ${exitCode} of ${group.join(', ')}`] };
+  return {
+    passed,
+    skipped,
+    durations: {},
+    failed: failed.length > 0 ? failed : [`exit code ${exitCode} of ${group.join(', ')}`],
+  };
 }
 
 function parseTally(file: string): Tally | undefined {

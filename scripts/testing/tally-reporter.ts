@@ -5,6 +5,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: readonly string[];
   readonly skipped: readonly string[];
+  /** In milliseconds, by the path of the file. */
+  readonly durations: Readonly<Record<string, number>>;
 }
 
 /** Writes a tally as JSON when the run is over. A skipped suite counts as one: its tests are never defined. */
@@ -13,20 +15,25 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
   const titles = new Map<number, string>();
   const failed: string[] = [];
   const skipped: string[] = [];
+  const durations: Record<string, number> = {};
   let passed = 0;
+  let file = '';
   for await (const { type, data } of events) {
     if (type === 'test:start') {
       const parent = data.parentId === undefined ? undefined : titles.get(data.parentId);
       titles.set(data.testId, parent === undefined ? data.name : `${parent} > ${data.name}`);
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue;
+    // A suite may be defined by a function of another file; its tests, which are reported before it, are not.
+    if (data.details.type !== 'suite') file = data.file ?? '';
+    if (data.nesting === 0) durations[file] = (durations[file] ?? 0) + data.details.duration_ms;
     const title = titles.get(data.testId) ?? data.name;
     if (data.skip !== undefined && data.skip !== false) skipped.push(`${title} (${reasonOf(data.skip)})`);
     else if (data.details.type === 'suite') continue;
     else if (type === 'test:pass') passed += 1;
     else failed.push(title);
   }
-  yield JSON.stringify({ passed, failed, skipped } satisfies Tally);
+  yield JSON.stringify({ passed, failed, skipped, durations } satisfies Tally);
 }
 
 function reasonOf(skip: string | true): string {

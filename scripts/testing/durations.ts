@@ -1,0 +1,21 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Durations } from './group-files.ts';
+
+/** Beside what other tools keep for their next run; it is different on every machine. */
+const FILE = fileURLToPath(new URL('../../node_modules/.cache/test-durations.json', import.meta.url));
+
+export function readDurations(): Durations {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8'));
+  } catch {
+    // The first run here, or a file that another run is just writing: tests run without it, only less evenly.
+    return {};
+  }
+}
+
+export function noteDurations(measured: Durations): void {
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, JSON.stringify({ ...readDurations(), ...measured }, undefined, 1));
+}
