@@ -358,7 +358,7 @@ onEachDatabase('definitions', (kind) => {
       size: small.length,
       uploadedBy: { username: jana.username },
       instructors: [{ username: jana.username }],
-      channels: [{ name: 'Messages', type: 'info' }],
+      channels: [{ name: 'Messages', type: 'INFO' }],
       injects: [
         { name: 'hello', alternatives: [{ control: { activateMilestones: ['done'] }, content: { text: 'Hello.' } }] },
       ],

@@ -1,19 +1,29 @@
 import { ADMINS } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../graphql/index.ts';
+import type { EnumValues, Schema } from '../../graphql/index.ts';
 import { mailsErrors } from './mails.errors.ts';
 import { recentMails, retryMail } from './mails.service.ts';
-import type { MailRow } from './mails.store.ts';
+import type { MailKind as Kind, MailRow, MailState as State } from './mails.store.ts';
+
+const KINDS = {
+  SET_PASSWORD: { value: 'SET_PASSWORD', description: 'A link to set a password.' },
+} as const satisfies EnumValues<Kind>;
+const STATES = {
+  QUEUED: { value: 'QUEUED', description: 'Waits to be sent, for the first time or again.' },
+  SENT: { value: 'SENT' },
+  FAILED: { value: 'FAILED', description: 'Was given up; `retryMail` tries again.' },
+} as const satisfies EnumValues<State>;
 
 /** Mail is never lost in silence: administrators see what is in line, what was sent, and why something was not. */
 export function defineMailsGraphql({ builder }: Schema, deps: Deps): void {
-  const MailState = builder.enumType('MailState', { values: ['QUEUED', 'SENT', 'FAILED'] as const });
+  const MailKind = builder.enumType('MailKind', { values: KINDS, description: 'What a mail is for.' });
+  const MailState = builder.enumType('MailState', { values: STATES, description: 'How far a mail got.' });
   const Mail = builder.objectRef<MailRow>('OutgoingMailType').implement({
     description: 'A mail of the platform itself, such as the link to set a password.',
     fields: (t) => ({
       id: t.exposeID('id'),
       userId: t.expose('user_id', { type: 'UUID' }),
-      kind: t.exposeString('kind'),
+      kind: t.expose('kind', { type: MailKind }),
       state: t.expose('state', { type: MailState }),
       attempts: t.exposeInt('attempts'),
       error: t.exposeString('last_error', { nullable: true, description: 'Why the last attempt failed.' }),

@@ -2,7 +2,7 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Generated, Selectable } from 'kysely';
 
 export type MailKind = 'SET_PASSWORD';
-type MailState = 'QUEUED' | 'SENT' | 'FAILED';
+export type MailState = 'QUEUED' | 'SENT' | 'FAILED';
 
 interface MailsTables {
   mails: {

@@ -8,7 +8,10 @@ export function definitionWarningType({ builder }: Schema) {
       file: t.exposeString('file'),
       line: t.exposeInt('line'),
       column: t.exposeInt('column'),
-      code: t.exposeString('code'),
+      code: t.exposeString('code', {
+        description:
+          'What it is about, for programs. A text: a stored warning can have a code that is no longer given.',
+      }),
       message: t.exposeString('message'),
     }),
   });
