@@ -4,7 +4,7 @@ import type { State } from '../packages/engine/src/state/state.ts';
 import { largeDefinition } from '../packages/engine/src/testing/large-definition.ts';
 import { openDefinition } from '../packages/rehearsal/src/cli/open-definition.ts';
 import { rehearse } from '../packages/rehearsal/src/rehearse.ts';
-import { costByNumber, costByTeams } from './engine-frame/by-teams.ts';
+import { costByNumber, costByTeams, costOfSharing } from './engine-frame/by-teams.ts';
 import { foldAndSnapshot } from './engine-frame/snapshots.ts';
 import { after, exerciseUnderWay, kilobytes, median, print, processorTime } from './engine-frame/stage.ts';
 import { bytesOfViews } from './engine-frame/views.ts';
@@ -83,6 +83,7 @@ function stateSize(): void {
 
 commandCost();
 costByTeams();
+costOfSharing();
 costByNumber();
 foldAndSnapshot();
 for (const teams of [100, 1_000]) await rehearsalCost(teams);

@@ -72,6 +72,25 @@ export function costByTeams(): void {
   }
 }
 
+/** Except one that switches what all teams share: that costs each of them the same. */
+export function costOfSharing(): void {
+  const definition = largeDefinition(500, MILESTONES);
+  const [first, ...others] = definition.milestones;
+  if (first === undefined) throw new Error('The definition has no milestone.');
+  const sharing = { ...definition, milestones: [{ ...first, shared: true as const }, ...others] };
+  const costs = TEAMS.map((teams) => {
+    const state = exerciseUnderWay(sharing, teams);
+    const wish: Wish = { type: 'switch_milestone', team: 1, milestone: first.name, on: true };
+    const times = Array.from({ length: ROUNDS }, () => processorTime(() => after(state, wish)));
+    return median(times) / teams;
+  });
+  const ratio = (costs.at(-1) ?? 0) / (costs[0] ?? 1);
+  const figures = costs.map((cost) => cost.toFixed(1)).join(', ');
+  print(
+    `a shared milestone at ${TEAMS.join(', ')} teams: ${figures} µs for each team, ${ratio.toFixed(2)} times; target: at most 1.5`,
+  );
+}
+
 function microseconds(state: State, teams: number, wish: (team: number, i: number) => Wish): number {
   let next = state;
   const taken = processorTime(() => {
