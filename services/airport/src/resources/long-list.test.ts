@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { airportFor } from '../testing/airport.ts';
+import { jsonArray } from './long-list.ts';
 
 const MANY = 2050;
 const AT_ONCE = 50;
@@ -32,5 +34,26 @@ onEachDatabase('a list that is sent in pieces', (kind) => {
     const head = await fetch(`${airport.url}/api/stewards`, { method: 'HEAD' });
     assert.equal(head.status, 200);
     assert.equal(await head.text(), '');
+  });
+});
+
+describe('a list in pieces', () => {
+  it('lets others have their turn between two pieces, however fast they come', async () => {
+    async function* pieces(): AsyncGenerator<number[]> {
+      for (let n = 0; n < 50; n += 1) yield [n];
+    }
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const written = await text(jsonArray(pieces(), (piece) => JSON.stringify(piece)));
+    clearImmediate(next);
+    assert.deepEqual(
+      JSON.parse(written),
+      Array.from({ length: 50 }, (_, n) => n),
+    );
+    assert.ok(turns >= 50, `others had ${turns} turns during 50 pieces`);
   });
 });
