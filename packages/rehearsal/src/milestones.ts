@@ -28,9 +28,28 @@ export function switchesIn(
       if (event.type !== 'milestone_switched' && event.type !== 'shared_milestone_switched') return [];
       const { milestone, on, time, cause } = event;
       const concerned = event.type === 'milestone_switched' ? [names.get(event.team) ?? ''] : names.values();
-      return [...concerned].map((team) => ({ team, milestone, on, time, cause }));
+      return [...concerned].map((team) => ({ team, milestone, on, time, cause: countedFromOne(cause) }));
     }),
   ];
+}
+
+/** Events count places from 0; reports count them from 1, as scripts do. */
+function countedFromOne(cause: Cause): Cause {
+  switch (cause.kind) {
+    case 'template':
+      return { ...cause, template: cause.template + 1 };
+    case 'tool':
+      return { ...cause, response: cause.response + 1 };
+    case 'question':
+    case 'judgement':
+      return { ...cause, question: cause.question + 1 };
+    case 'option':
+      return { ...cause, question: cause.question + 1, option: cause.option + 1 };
+    case 'pattern':
+      return { ...cause, question: cause.question + 1, pattern: cause.pattern + 1 };
+    default:
+      return cause;
+  }
 }
 
 /** How many teams reached a milestone over all runs, and when they first did, in milliseconds; `null`: nobody. */

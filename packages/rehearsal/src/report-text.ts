@@ -136,7 +136,9 @@ function stepText({ step, minute, team, action }: Report['leftOut'][number]): st
   return `Step ${step}, minute ${minuteText(minute)}, ${team === null ? '' : `${team}, `}${action}`;
 }
 
-/** `0:24`, rounded to the second. */
+/** `0:24`, or `0:24.5` between two seconds. */
 function minuteText(minutes: number): string {
-  return formatTime(Math.round(fromMinutes(minutes) / 1_000) * 1_000).replace(/^0(?=\d:)/, '');
+  const time = Math.round(fromMinutes(minutes));
+  const fraction = String((time % 1_000) / 1_000).slice(1);
+  return formatTime(time).replace(/^0(?=\d:)/, '') + fraction;
 }

@@ -62,7 +62,7 @@ export const EXERCISE_ACTIONS = {
 } as const;
 
 /** What a team can do, and what an instructor can do to it. */
-export function teamActionsFor(definition: Definition) {
+export function teamActionsFor(definition: Definition, teamAddresses: readonly string[]) {
   const { tools, injects, questionnaires, milestones, emailPersons, channels } = definition;
   const titles = questionnaires.map(({ title }) => title);
   const questionnaire = known('questionnaire', titles);
@@ -70,12 +70,20 @@ export function teamActionsFor(definition: Definition) {
   const inject = known('inject', namesOf(injects));
   const messageChannels = namesOf(channels.filter(({ type }) => type === 'info'));
   const conversation = optional(text, null);
+  const reachable = [...emailPersons.map(({ address }) => address), ...teamAddresses];
   const files = optional(oneOrMore(text), []);
   return {
     use_tool: fields({ tool: known('tool', namesOf(tools)), argument: optional(text, '') }),
     mail: checked(
-      fields({ to: oneOrMore(text), subject: optional(text, ''), text: optional(text, ''), files, conversation }),
-      (said) => nothingSaid('mail', said),
+      fields({
+        to: oneOrMore(text),
+        subject: optional(text, ''),
+        text: optional(text, ''),
+        files,
+        conversation,
+        bounces: optional(truth, false),
+      }),
+      (said) => nothingSaid('mail', said) ?? (said.bounces ? undefined : wrongAddress(said.to, reachable)),
     ),
     reply: checked(
       fields({ to: optional(oneOrMore(text), []), text: optional(text, ''), files, conversation }),
@@ -100,11 +108,13 @@ export function teamActionsFor(definition: Definition) {
         to: optional(oneOrMore(text), []),
         text: optional(text, null),
         files,
+        activate: optional(list(milestone), []),
+        deactivate: optional(list(milestone), []),
         conversation,
       }),
       ({ address, template, text: own, files: attached }) => {
-        const isOwn = own !== null || attached.length > 0;
-        if ((template === null) !== isOwn) return '`write_as` must have either `template`, or `text` or `files`.';
+        if (template === null && own === null && attached.length === 0)
+          return '`write_as` must have `template`, `text` or `files`.';
         const person = emailPersons.find((each) => caseless(each.address) === caseless(address));
         const count = person?.templates.length ?? 0;
         return template !== null && template > count
@@ -158,6 +168,14 @@ export type SaidOf<Name extends keyof TeamActions> = ReadBy<TeamActions[Name]>;
 
 function nothingSaid(action: string, said: { readonly text: string; readonly files: readonly string[] }) {
   return said.text === '' && said.files.length === 0 ? `\`${action}\` must have \`text\` or \`files\`.` : undefined;
+}
+
+/** A typing mistake would come back as a bounce, and nobody would notice; a script says when it means one. */
+function wrongAddress(to: readonly string[], reachable: readonly string[]): string | undefined {
+  const known = new Set(reachable.map(caseless));
+  const wrong = to.find((address) => !known.has(caseless(address)));
+  if (wrong === undefined) return undefined;
+  return `${unknown('address', wrong, reachable)} Say \`bounces: true\` if it is meant to come back.`;
 }
 
 /** Addresses are compared without regard to case. */

@@ -1,4 +1,5 @@
-import type { Answer, Command, Refusal, State, TeamState } from '@muster/engine';
+import { caseless } from '@muster/definition';
+import type { Answer, Command, Refusal, State, TeamState, WriteAsPerson } from '@muster/engine';
 import { INSTRUCTOR, memberOf, SANDBOX } from '../stage.ts';
 import type { ExerciseAct, GivenAnswer, SaidOf, TeamAct } from './actions.ts';
 import { type Conversations, latestWith } from './conversations.ts';
@@ -57,7 +58,7 @@ const MAKERS: Makers = {
     at,
   }),
   send_inject: (said, situation) => ({ type: 'send_prepared_inject', ...said, ...byInstructor(situation) }),
-  write_as: ({ address, to, template, subject, text, files, conversation }, situation) => {
+  write_as: ({ address, to, template, subject, text, files, activate, deactivate, conversation }, situation) => {
     const { state, team, conversations } = situation;
     const named = conversations.find(conversation, state, team);
     const others = [address, ...to];
@@ -68,8 +69,9 @@ const MAKERS: Makers = {
       address,
       thread: named ?? (subject === null ? (continued ?? null) : null),
       subject: subject ?? '',
-      content:
-        template === null ? { kind: 'own', text: text ?? '', files } : { kind: 'template', template: template - 1 },
+      content: contentOf(template, text, files, situation.state, address),
+      activate,
+      deactivate,
       ...byInstructor(situation),
     };
   },
@@ -107,6 +109,22 @@ function byTeam({ team, at }: Situation) {
 
 function byInstructor({ team, at }: Situation) {
   return { team: team.id, actor: INSTRUCTOR, at };
+}
+
+/** A template as it is, or with other words or files; what is not said stays as the template has it. */
+function contentOf(
+  template: number | null,
+  text: string | null,
+  files: readonly string[],
+  { compiled }: State,
+  address: string,
+): WriteAsPerson['content'] {
+  if (template === null) return { kind: 'own', text: text ?? '', files };
+  const place = template - 1;
+  if (text === null && files.length === 0) return { kind: 'template', template: place };
+  const person = compiled.definition.emailPersons[compiled.persons.get(caseless(address)) ?? -1];
+  const prepared = person?.templates[place]?.content.text ?? '';
+  return { kind: 'template', template: place, edited: { text: text ?? prepared, files } };
 }
 
 function answerOf(given: GivenAnswer, isChosen: boolean): Answer {

@@ -98,8 +98,8 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
         '`on` must be `true` or `false`, but this is `maybe`.',
       ],
       [
-        '{ at: 1, team: counter, write_as: { address: ada.kern@library.ex, template: 1, text: x } }',
-        '`write_as` must have either `template`, or `text` or `files`.',
+        '{ at: 1, team: counter, write_as: { address: ada.kern@library.ex } }',
+        '`write_as` must have `template`, `text` or `files`.',
       ],
       ['{ at: 1, team: counter, tell: { text: x } }', '`tell` must have a `channel`: `Messages` or `Notice board`.'],
       ['nothing', 'a step must be a mapping with `at`, `team` and what is done, but this is `nothing`.'],

@@ -6,9 +6,9 @@ import { typed } from './value.ts';
 /** Ten weeks: longer than any exercise, and far from what a clock cannot count. */
 const LATEST_MINUTE = 100_000;
 
-const CLOCK = /^(?:(\d{1,4}):)?(\d{1,6}):([0-5]\d)$/;
+const CLOCK = /^(?:(\d{1,4}):)?(\d{1,6}):([0-5]\d(?:\.\d{1,3})?)$/;
 
-/** A moment in milliseconds, from minutes (`2.5`) or as on a clock (`2:30`, `1:02:30`). */
+/** A moment in milliseconds, from minutes (`2.5`) or as on a clock (`2:30`, `1:02:30.25`). */
 export const moment: Reading<number> = (value) => {
   const minutes = isScalar(value.node) ? minutesOf(value.node.value, typed(value.node)) : undefined;
   if (minutes === undefined) {

@@ -103,7 +103,7 @@ function uploadMissing(stage: Stage, team: TeamState, command: Command): void {
 }
 
 function filesOf(content: WriteAsPerson['content']): readonly string[] {
-  return content.kind === 'own' ? content.files : [];
+  return content.kind === 'own' ? content.files : (content.edited?.files ?? []);
 }
 
 function teamOnStage(stage: Stage, id: number | null): TeamState {

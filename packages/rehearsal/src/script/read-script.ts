@@ -20,7 +20,7 @@ export function readScript(yaml: string, definition: Definition, mode: Mode): Sc
       teams = readTeams(value, definition);
       return teams;
     },
-    steps: (value) => readSteps(value, { teams: [...teams.keys()], definition, mode }),
+    steps: (value) => readSteps(value, { teams, definition, mode }),
   });
   const script = parts(Value.whole(document, mistakes));
   mistakes.throwIfAny();

@@ -1,5 +1,6 @@
 import { closest, type Definition, didYouMean, quote } from '@muster/definition';
 import type { Mode } from '@muster/engine';
+import { setupsOf, type Teams } from '../teams.ts';
 import { EXERCISE_ACTIONS, teamActionsFor } from './actions.ts';
 import { moment } from './moment.ts';
 import { known, listed, type Reading } from './readings.ts';
@@ -7,7 +8,7 @@ import type { Step } from './script.ts';
 import type { Value } from './value.ts';
 
 interface Setting {
-  readonly teams: readonly string[];
+  readonly teams: Teams;
   readonly definition: Definition;
   readonly mode: Mode;
 }
@@ -30,7 +31,9 @@ class StepReader {
 
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#readings = { ...teamActionsFor(setting.definition), ...EXERCISE_ACTIONS };
+    const { teams, definition } = setting;
+    const addresses = setupsOf(teams, definition).map(({ address }) => address);
+    this.#readings = { ...teamActionsFor(definition, addresses), ...EXERCISE_ACTIONS };
     this.#actions = Object.keys(this.#readings);
   }
 
@@ -76,6 +79,6 @@ class StepReader {
     if (given === undefined && action === undefined) return undefined;
     if (given === undefined) return isForAll ? null : step.mistake('the step must have `team`.');
     if (isForAll) return given.mistake(`\`${action}\` is for all teams at once: leave out \`team\`.`);
-    return known('team', teams)(given);
+    return known('team', [...teams.keys()])(given);
   }
 }
