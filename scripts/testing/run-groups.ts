@@ -25,7 +25,8 @@ export interface GroupRun {
 export async function runGroups({ files, options, environment, oneByOne }: GroupRun): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
   const atOnce = oneByOne ? 1 : availableParallelism();
-  const count = Math.max(atOnce, Math.ceil(files.length / FILES_PER_PROCESS));
+  // As many rounds as it takes, and all cores at work in each of them.
+  const count = atOnce * Math.ceil(files.length / FILES_PER_PROCESS / atOnce);
   const groups = oneByOne ? files.map((file) => [file]) : groupFiles(files, count, readDurations());
   const tallies: Tally[] = [];
   let next = 0;
