@@ -26,7 +26,7 @@ export interface Operation {
   readonly fields: number;
 }
 
-/** All that is kept of documents. The queries of the console take a few hundred kilobytes. */
+/** All that is kept of documents. The queries of a large client take a few hundred kilobytes. */
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 /** Measured: 300 to 380 bytes for a token, with the places in the source that errors name. */
 const BYTES_PER_TOKEN = 400;

@@ -17,7 +17,7 @@ export interface Connection {
   close(code: number, reason: string): void;
 }
 
-/** A page of the console watches a handful of things; each costs memory and a query whenever something changes. */
+/** A page watches a handful of things; each costs memory and a query whenever something changes. */
 const MOST_SUBSCRIPTIONS = 100;
 /** Enough for any id that programs make; every message carries it. */
 const LONGEST_ID_BYTES = 90;
