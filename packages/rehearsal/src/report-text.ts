@@ -15,7 +15,7 @@ export function reportText(report: Report, withTimeline: boolean): string {
     ),
     titled(
       'Not as expected',
-      report.unmet.map((each) => `${stepText(each)}: ${each.milestone} is ${each.on ? 'off' : 'on'}`),
+      report.unmet.map((each) => `${stepText(each)}: ${each.expected}, but ${each.found}`),
     ),
     titled('Left out, as they come after the end of the run', report.leftOut.map(stepText)),
     titled('Warnings of the check', report.warnings.map(formatProblem)),

@@ -1,5 +1,6 @@
 import { caseless, type Definition, type Question, type Questionnaire } from '@muster/definition';
 import { isScalar } from 'yaml';
+import { expectationFor } from './expectations.ts';
 import { span } from './moment.ts';
 import {
   checked,
@@ -144,7 +145,7 @@ export function teamActionsFor(definition: Definition, teamAddresses: readonly s
       (said) => nothingSaid('tell', said) ?? (said.channel === null ? withoutChannel(messageChannels) : undefined),
     ),
     comment: text,
-    expect: fields({ milestone, on: optional(truth, true) }),
+    expect: expectationFor(definition),
   } as const;
 }
 

@@ -66,7 +66,10 @@ describe('a time in a script', () => {
     const { timeline } = await played('{ at: 1:30.250, team: counter, confirm: welcome }');
     assert.ok(timeline.some(({ time, text }) => time === 90_250 && text.startsWith('confirms')));
     const { out } = await playSteps(['{ at: 0:01.5, team: counter, expect: { milestone: arrived } }']);
-    assert.match(out, /\nNot as expected:\n {2}Step 1, minute 0:01\.5, counter, expect: arrived is off\n/);
+    assert.match(
+      out,
+      /\nNot as expected:\n {2}Step 1, minute 0:01\.5, counter, expect: arrived is on, but arrived is off\n/,
+    );
   });
 });
 

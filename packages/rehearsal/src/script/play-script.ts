@@ -2,7 +2,6 @@ import {
   type Command,
   type CompiledDefinition,
   fromMinutes,
-  isOn,
   type Mode,
   type Refusal,
   type TeamSetup,
@@ -15,6 +14,7 @@ import { MORNING, type Played, Stage } from '../stage.ts';
 import { type ExerciseAct, isExerciseAct } from './actions.ts';
 import { commandFor, type Deed, exerciseCommandFor } from './commands.ts';
 import { Conversations } from './conversations.ts';
+import { type Finding, findingOf } from './expectations.ts';
 import type { Script, Step } from './script.ts';
 
 /** Which step, for people and programs. */
@@ -31,7 +31,7 @@ export interface ScriptFindings {
   /** Steps that the engine did not carry out. */
   readonly refused: readonly (StepName & Refusal)[];
   /** Expectations that were not met. */
-  readonly unmet: readonly (StepName & { readonly milestone: string; readonly on: boolean })[];
+  readonly unmet: readonly (StepName & Finding & { readonly milestone?: string; readonly on?: boolean })[];
   /** Steps after the end of the run. */
   readonly leftOut: readonly StepName[];
 }
@@ -61,7 +61,9 @@ export function playScript(compiled: CompiledDefinition, script: Script, wanted:
     const { act } = step;
     if (act.action === 'expect') {
       const { milestone, on } = act.said;
-      if (isOn(compiled, teamOnStage(stage, team), milestone) !== on) unmet.push({ ...nameOf(step), milestone, on });
+      const finding = findingOf(act.said, stage.stateOf(team), teamOnStage(stage, team), at);
+      const about = milestone === null ? {} : { milestone, on: on ?? true };
+      if (finding.expected !== finding.found) unmet.push({ ...nameOf(step), ...about, ...finding });
     } else {
       const refusal = carryOut(stage, team, act, at, conversations);
       if (refusal !== undefined) refused.push({ ...nameOf(step), ...refusal });

@@ -257,9 +257,21 @@ steps:
     assert.equal((await playSteps(steps(''))).code, 0);
     const { code, out } = await playSteps(steps(', on: false'));
     assert.equal(code, 1);
-    assert.match(out, /Not as expected:\n {2}Step 3, minute 1:00, counter, expect: arrived is on\n/);
+    assert.match(
+      out,
+      /Not as expected:\n {2}Step 3, minute 1:00, counter, expect: arrived is off, but arrived is on\n/,
+    );
     assert.deepEqual(JSON.parse((await playSteps(steps(', on: false'), '--json')).out).unmet, [
-      { step: 3, minute: 1, team: 'counter', action: 'expect', milestone: 'arrived', on: false },
+      {
+        step: 3,
+        minute: 1,
+        team: 'counter',
+        action: 'expect',
+        milestone: 'arrived',
+        on: false,
+        expected: 'arrived is off',
+        found: 'arrived is on',
+      },
     ]);
   });
 

@@ -125,6 +125,18 @@ export function known(noun: string, names: readonly string[]): Reading<string> {
   };
 }
 
+/** One of a few words. */
+export function oneWord<Word extends string>(words: readonly Word[]): Reading<Word> {
+  return (value) => {
+    const said = text(value);
+    if (said === undefined) return undefined;
+    return (
+      words.find((word) => word === said) ??
+      value.mistake(`${value.label} must be ${listed(words)}, but this is ${value.kind}.`)
+    );
+  };
+}
+
 export function unknown(noun: string, name: string, names: readonly string[]): string {
   const suggestion = closest(name, names);
   if (suggestion !== undefined) return `there is no ${noun} ${quote(name)}${didYouMean(suggestion)}`;
