@@ -12,13 +12,16 @@ import {
 } from './definitions.service.ts';
 import { modelsOfRequests } from './models-of-request.ts';
 import { defineDefinition } from './types/definition.graphql.ts';
+import { defineDefinitionConfig } from './types/definition-config.graphql.ts';
 import { definitionPageType } from './types/definition-page.graphql.ts';
 import { defineDefinitionParts } from './types/definition-parts.graphql.ts';
 import { definitionRef } from './types/definition-ref.graphql.ts';
 
 export function defineDefinitionsGraphql(schema: Schema, platform: DefinitionDeps): void {
   defineDefinition(schema, platform);
-  defineDefinitionParts(schema, modelsOfRequests(platform.models));
+  const modelOf = modelsOfRequests(platform.models);
+  defineDefinitionConfig(schema, modelOf);
+  defineDefinitionParts(schema, modelOf);
   defineQueries(schema, platform);
   defineMutations(schema, platform);
 }

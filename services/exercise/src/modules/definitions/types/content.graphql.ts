@@ -6,6 +6,9 @@ export function contentType({ builder, use }: Schema) {
   const File = use(fileType);
   return builder.objectRef<Content>('ContentType').implement({
     description: 'Markdown with the files that belong to it.',
-    fields: (t) => ({ text: t.exposeString('text'), files: t.expose('files', { type: [File] }) }),
+    fields: (t) => ({
+      text: t.exposeString('text', { description: 'Markdown.' }),
+      files: t.expose('files', { type: [File] }),
+    }),
   });
 }

@@ -6,10 +6,15 @@ export function controlType({ builder }: Schema) {
   return builder.objectRef<Control>('ControlType').implement({
     description: 'When something applies, and which milestones it switches.',
     fields: (t) => ({
-      condition: t.string({ description: 'Empty: always.', resolve: ({ condition }) => formatCondition(condition) }),
-      activateMilestones: t.exposeStringList('activate'),
-      deactivateMilestones: t.exposeStringList('deactivate'),
-      roles: t.exposeStringList('roles', { description: 'Empty: every team.' }),
+      condition: t.string({
+        description: 'Milestones joined by `and`, `or` and `not`. Empty: always.',
+        resolve: ({ condition }) => formatCondition(condition),
+      }),
+      activateMilestones: t.exposeStringList('activate', {
+        description: 'Switched on, before others are switched off.',
+      }),
+      deactivateMilestones: t.exposeStringList('deactivate', { description: 'Switched off.' }),
+      roles: t.exposeStringList('roles', { description: 'The teams it applies to, by role. Empty: every team.' }),
     }),
   });
 }

@@ -6,6 +6,7 @@ import { channelType } from './channel.graphql.ts';
 import { commandRuleType } from './command-rule.graphql.ts';
 import { definitionRef } from './definition-ref.graphql.ts';
 import { definitionWarningType } from './definition-warning.graphql.ts';
+import { driveDocumentType } from './drive-document.graphql.ts';
 import { emailAddressType } from './email-address.graphql.ts';
 import { fileType } from './file.graphql.ts';
 import { injectType } from './inject.graphql.ts';
@@ -34,8 +35,12 @@ export function defineDefinitionParts({ builder, use }: Schema, modelOf: ModelOf
     tools: t.field({ type: [use(toolType)], resolve: listed('tools') }),
     questionnaires: t.field({ type: [use(questionnaireType)], resolve: listed('questionnaires') }),
     commands: t.field({ type: [use(commandRuleType)], resolve: listed('commands') }),
-    files: t.field({ type: [use(fileType)], resolve: listed('files') }),
-    drive: t.field({ type: [use(fileType)], resolve: listed('drive') }),
+    files: t.field({
+      type: [use(fileType)],
+      description: 'Everything in `files/`, also what no content refers to.',
+      resolve: listed('files'),
+    }),
+    drive: t.field({ type: [use(driveDocumentType)], resolve: listed('drive') }),
     warnings: t.field({
       type: [use(definitionWarningType)],
       resolve: async (row, _args, context) => (await modelOf(context, row)).warnings,

@@ -1,7 +1,9 @@
 import type { EmailAlternative, InfoAlternative } from '@muster/definition';
 import type { Schema } from '../../../graphql/index.ts';
+import { confirmationType } from './confirmation.graphql.ts';
 import { contentType } from './content.graphql.ts';
 import { controlType } from './control.graphql.ts';
+import { overlayType } from './overlay.graphql.ts';
 
 /** Those of mail have more. */
 type Alternative = InfoAlternative & Partial<EmailAlternative>;
@@ -9,16 +11,27 @@ type Alternative = InfoAlternative & Partial<EmailAlternative>;
 export function injectAlternativeType({ builder, use }: Schema) {
   const Content = use(contentType);
   const Control = use(controlType);
+  const Confirmation = use(confirmationType);
+  const Overlay = use(overlayType);
   return builder.objectRef<Alternative>('InjectAlternativeType').implement({
-    description: 'One form of an inject; the first whose condition holds is sent.',
+    description: 'One form of an inject; the first whose condition and roles hold is sent.',
     fields: (t) => ({
       name: t.exposeString('name'),
-      channel: t.exposeString('channel'),
+      silent: t.boolean({
+        description: 'Whether nothing is shown: channel and content are empty, and only the control is applied.',
+        resolve: ({ silent = false }) => silent,
+      }),
+      channel: t.exposeString('channel', { description: 'The channel that shows it.' }),
       content: t.expose('content', { type: Content }),
-      control: t.expose('control', { type: Control }),
-      confirmationText: t.string({ nullable: true, resolve: ({ confirmation }) => confirmation?.text ?? null }),
-      sender: t.exposeString('sender', { nullable: true }),
-      subject: t.exposeString('subject', { nullable: true }),
+      sender: t.exposeString('sender', { nullable: true, description: 'The address of whoever speaks.' }),
+      subject: t.exposeString('subject', { nullable: true, description: 'Of mail only.' }),
+      cc: t.stringList({
+        description: 'Further addresses that a mail claims to be sent to. Empty for messages.',
+        resolve: ({ cc = [] }) => cc,
+      }),
+      control: t.expose('control', { type: Control, description: 'When it is sent, and what it switches then.' }),
+      confirmation: t.expose('confirmation', { type: Confirmation, nullable: true }),
+      overlay: t.expose('overlay', { type: Overlay, nullable: true, description: 'Null: shown in its channel only.' }),
     }),
   });
 }

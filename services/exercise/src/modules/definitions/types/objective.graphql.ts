@@ -3,6 +3,7 @@ import type { Schema } from '../../../graphql/index.ts';
 
 export function objectiveType({ builder }: Schema) {
   const LearningActivity = builder.objectRef<Activity>('LearningActivityType').implement({
+    description: 'Something trainees do to learn, which milestones demonstrate.',
     fields: (t) => ({
       name: t.exposeString('name'),
       description: t.exposeString('description'),
@@ -10,6 +11,7 @@ export function objectiveType({ builder }: Schema) {
     }),
   });
   return builder.objectRef<Objective>('LearningObjectiveType').implement({
+    description: 'What trainees are to learn.',
     fields: (t) => ({
       name: t.exposeString('name'),
       tags: t.exposeStringList('tags'),

@@ -1,5 +1,7 @@
 import type { Question } from '@muster/definition';
 import type { EnumValues, Schema } from '../../../graphql/index.ts';
+import { answerPatternType } from './answer-pattern.graphql.ts';
+import { choiceOptionType } from './choice-option.graphql.ts';
 import { controlType } from './control.graphql.ts';
 
 const KINDS = {
@@ -12,12 +14,38 @@ const KINDS = {
 export function questionType({ builder, use }: Schema) {
   const QuestionKind = builder.enumType('QuestionKind', { values: KINDS, description: 'How a question is answered.' });
   const Control = use(controlType);
+  const ChoiceOption = use(choiceOptionType);
+  const AnswerPattern = use(answerPatternType);
   return builder.objectRef<Question>('QuestionType').implement({
+    description: 'One question. What does not go with its type is empty or null.',
     fields: (t) => ({
       type: t.expose('type', { type: QuestionKind }),
-      text: t.exposeString('text'),
-      options: t.stringList({ resolve: (one) => ('options' in one ? one.options.map(({ text }) => text) : []) }),
-      control: t.expose('control', { type: Control }),
+      text: t.exposeString('text', { description: 'The question.' }),
+      options: t.field({ type: [ChoiceOption], resolve: (one) => ('options' in one ? one.options : []) }),
+      correct: t.intList({
+        description: 'Places of the right answers in `options`, counted from 1. Empty: none is marked.',
+        resolve: (one) => ('correct' in one ? one.correct.map((index) => index + 1) : []),
+      }),
+      min: t.int({
+        nullable: true,
+        description: 'Fewest characters of a text answer.',
+        resolve: (one) => ('min' in one ? one.min : null),
+      }),
+      max: t.int({
+        nullable: true,
+        description: 'Most characters of a text answer. Null: no limit.',
+        resolve: (one) => ('max' in one ? one.max : null),
+      }),
+      relatedMilestones: t.stringList({
+        description: 'Milestones an instructor may switch on when judging a `FREE_FORM` answer.',
+        resolve: (one) => ('relatedMilestones' in one ? one.relatedMilestones : []),
+      }),
+      patterns: t.field({
+        type: [AnswerPattern],
+        description: 'What to look for in an `AUTO_FREE_FORM` answer.',
+        resolve: (one) => ('patterns' in one ? one.patterns : []),
+      }),
+      control: t.expose('control', { type: Control, description: 'Applied when the questionnaire is submitted.' }),
     }),
   });
 }

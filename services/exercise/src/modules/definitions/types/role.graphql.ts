@@ -3,6 +3,10 @@ import type { Schema } from '../../../graphql/index.ts';
 
 export function roleType({ builder }: Schema) {
   return builder.objectRef<Role>('RoleType').implement({
-    fields: (t) => ({ name: t.exposeString('name'), description: t.exposeString('description') }),
+    description: 'What a team can be in the exercise.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      description: t.exposeString('description'),
+    }),
   });
 }
