@@ -59,5 +59,6 @@ describe('the test for time', () => {
     for (const path of ['/quick', '/slow-for-all', '/slow-at-first', '/busy']) {
       assert.deepEqual(await failuresAt(test, path), [], path);
     }
+    assert.deepEqual(await failuresAt(test, '/counting-tags', SOMEBODY), []);
   });
 });

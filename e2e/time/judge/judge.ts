@@ -12,8 +12,11 @@ export interface Caller {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** Refusals that come before a text is looked at, and so say nothing about it, but to those who are to be refused. */
-const TOO_EARLY = /"code":"(not_logged_in|operation_not_allowed|elevation_needed|too_many_\w+)"/;
+/**
+ * Refusals that come before a text is looked at, and so say nothing about it, but to those who are to be refused. Too
+ * many tags for one user are a fault of what was sent, not of when.
+ */
+const TOO_EARLY = /"code":"(not_logged_in|operation_not_allowed|elevation_needed|too_many_(?!tags_of_user")\w+)"/;
 
 interface Measured {
   /** Or why there is none. */

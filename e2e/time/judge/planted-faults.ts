@@ -23,6 +23,7 @@ const ADDRESSES: Readonly<Record<string, (body: string, response: ServerResponse
   '/failing': (_, response) => response.writeHead(500).end('{"code":"unexpected"}'),
   '/gone': (_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{"code":"database_gone"}'),
   '/busy': (_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{"code":"too_busy"}'),
+  '/counting-tags': (_, response) => response.writeHead(400).end('{"code":"too_many_tags_of_user"}'),
   '/closed': (_, response) => response.writeHead(401).end('{"code":"not_logged_in"}'),
   '/ending-at-quotes': (body, response) => (body.includes('"') ? process.exit(1) : response.end()),
 };
