@@ -53,8 +53,9 @@ export async function readEnd(reader: BlockReader): Promise<EndRecord> {
   const length = Math.min(reader.size, END.length + END.longestComment);
   const tail = viewOf(await reader.read(reader.size - length, length));
   for (let at = length - END.length; at >= 0; at--) {
-    if (tail.getUint32(at, true) !== END.signature || tail.getUint16(at + 20, true) !== length - at - END.length)
-      continue;
+    if (tail.getUint32(at, true) !== END.signature) continue;
+    // What looks like an end inside a comment is one to some programs, which would see other files than we do.
+    if (tail.getUint16(at + 20, true) !== length - at - END.length) throw new BadRecord('two ends');
     if (tail.getUint16(at + 4, true) !== 0) throw new BadRecord('one part of several', true);
     const [entryCount, start] = [tail.getUint16(at + 10, true), tail.getUint32(at + 16, true)];
     if (entryCount !== 0xffff && start !== IN_EXTRA_FIELD) return { entryCount, start };
