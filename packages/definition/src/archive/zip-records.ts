@@ -67,7 +67,8 @@ export async function readEnd(reader: BlockReader): Promise<EndRecord> {
 async function readEnd64(reader: BlockReader, end: number): Promise<EndRecord> {
   const locator = await record(reader, end - LOCATOR_64.length, LOCATOR_64);
   const found = await record(reader, wholeNumber(locator, 8), END_64);
-  return { entryCount: wholeNumber(found, 32), start: wholeNumber(found, 48) };
+  // Only compared with a limit: a count that is not exact is too large all the same.
+  return { entryCount: Number(found.getBigUint64(32, true)), start: wholeNumber(found, 48) };
 }
 
 /** The entries of the list of files, one after the other. */

@@ -146,7 +146,7 @@ export function hostilePackages(): HostilePackage[] {
     refused('a list beyond its end', rawZip(files, { directoryOffset: 0xfffffff0 }), /list of files .* cannot be read/),
     refused('a comment of ends', rawZip(files, { comment: 'PK\x05\x06'.repeat(10_000) }), /not a whole zip archive/),
     refused('a list that 64 bits count', withZip64(32, 2n ** 63n - 1n), /at most 10000/, 413),
-    refused('a list at the end of 64 bits', withZip64(48, 2n ** 64n - 1n), /list of files .* cannot be read/),
+    refused('a list at the end of 64 bits', withZip64(48, 2n ** 64n - 1n), /not a whole zip archive/),
     refused('archives in archives', nested(5), /has no `config\.yml`/),
     refused('an alias bomb', withText('milestones.yml', aliasBomb()), /must be a text, but this is a list/),
     refused('lists in lists', withText('milestones.yml', `- name: ${'['.repeat(100_000)}`), /nested more than 50 deep/),
