@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   emailPersons: 'emailAddresses',
   activate: 'activateMilestones',
   deactivate: 'deactivateMilestones',
+  options: 'choices',
 };
 
 /** Fields whose value is written in another way there, by where they stand. */
@@ -69,7 +70,7 @@ onEachDatabase('the fields of a definition', (kind) => {
           alternatives { silent sender subject cc confirmation { text } overlay { duration } } }
         emailAddresses { name portrait { path } }
         questionnaires { content { text } overlay { duration } maxAttempts
-          questions { options { text } correct min max patterns { pattern } relatedMilestones } } } }`,
+          questions { options choices { text } correct min max patterns { pattern } relatedMilestones } } } }`,
       { id },
     );
     assert.deepEqual(definition, {
@@ -90,7 +91,9 @@ onEachDatabase('the fields of a definition', (kind) => {
           content: null,
           overlay: null,
           maxAttempts: null,
-          questions: [{ options: [], correct: [], min: 1, max: null, patterns: [], relatedMilestones: [] }],
+          questions: [
+            { options: [], choices: [], correct: [], min: 1, max: null, patterns: [], relatedMilestones: [] },
+          ],
         },
       ],
     });

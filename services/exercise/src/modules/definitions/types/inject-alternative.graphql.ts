@@ -30,6 +30,11 @@ export function injectAlternativeType({ builder, use }: Schema) {
         resolve: ({ cc = [] }) => cc,
       }),
       control: t.expose('control', { type: Control, description: 'When it is sent, and what it switches then.' }),
+      confirmationText: t.string({
+        nullable: true,
+        description: 'The text of `confirmation`.',
+        resolve: ({ confirmation }) => confirmation?.text ?? null,
+      }),
       confirmation: t.expose('confirmation', { type: Confirmation, nullable: true }),
       overlay: t.expose('overlay', { type: Overlay, nullable: true, description: 'Null: shown in its channel only.' }),
     }),

@@ -21,9 +21,17 @@ export function questionType({ builder, use }: Schema) {
     fields: (t) => ({
       type: t.expose('type', { type: QuestionKind }),
       text: t.exposeString('text', { description: 'The question.' }),
-      options: t.field({ type: [ChoiceOption], resolve: (one) => ('options' in one ? one.options : []) }),
+      options: t.stringList({
+        description: 'The texts of `choices`.',
+        resolve: (one) => ('options' in one ? one.options.map(({ text }) => text) : []),
+      }),
+      choices: t.field({
+        type: [ChoiceOption],
+        description: 'The answers to choose from, with what each switches.',
+        resolve: (one) => ('options' in one ? one.options : []),
+      }),
       correct: t.intList({
-        description: 'Places of the right answers in `options`, counted from 1. Empty: none is marked.',
+        description: 'Places of the right answers in `choices`, counted from 1. Empty: none is marked.',
         resolve: (one) => ('correct' in one ? one.correct.map((index) => index + 1) : []),
       }),
       min: t.int({
