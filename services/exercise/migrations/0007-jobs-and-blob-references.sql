@@ -41,7 +41,7 @@ insert into blob_references (hash, owner) select blob_hash, 'definition ' || id 
 
 -- Mails that wait are jobs from now on.
 insert into jobs (kind, unique_key, payload, state, attempts, due_at, scheduled_at, claim, beats, progress, last_error, created_at, ended_at)
-select 'mail', null, cast('{"mailId":' || id || '}' as @json), 'QUEUED', attempts, next_attempt_at, created_at, null, 0, cast('null' as @json), last_error, created_at, null
+select 'mail', null, cast('{"mailId":' || id || '}' as @json), 'QUEUED', attempts, next_attempt_at, created_at, null, 0, cast('null' as @json), null, created_at, null
 from mails where state = 'QUEUED';
 
 drop index mails_due;

@@ -36,7 +36,7 @@ onEachDatabase('the migration to jobs and references', (kind) => {
     const mail = { kind: 'mail', state: 'QUEUED', attempts: 2, due_at: 500, scheduled_at: 100, claim: null };
     assert.deepEqual(
       jobs.rows.map((row) => ({ ...(row as object) })),
-      [{ ...mail, payload: { mailId: 1 }, last_error: 'no' }],
+      [{ ...mail, payload: { mailId: 1 }, last_error: null }],
     );
     const references = await sql`select hash, owner from blob_references`.execute(db);
     assert.deepEqual(

@@ -24,6 +24,8 @@ export interface Failure<Payload> {
   readonly payload: Payload;
   readonly attempt: number;
   readonly reason: string;
+  /** What was thrown. */
+  readonly error: unknown;
   /** No further attempt is made. */
   readonly isFinal: boolean;
 }

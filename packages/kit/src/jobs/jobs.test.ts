@@ -183,14 +183,17 @@ onEachDatabase('jobs', (kind) => {
 
   it('that fail are tried again after ever longer pauses, then keep the reason for good', async () => {
     clock = new FakeClock();
-    const failures: Omit<Failure<Payload>, 'id'>[] = [];
+    const failures: Omit<Failure<Payload>, 'id' | 'error'>[] = [];
     const failing = kindOf(
       async ({ attempt }) => {
         throw new Error(`attempt ${attempt}`);
       },
       {
         retryAfterMs: [60_000, 300_000],
-        onFailure: async (_tx, { id: _, ...failure }) => void failures.push(failure),
+        onFailure: async (_tx, { id: _, error, ...failure }) => {
+          assert.ok(error instanceof Error && error.message === failure.reason);
+          failures.push(failure);
+        },
       },
     );
     const id = await ask(failing, 5, { now: clock.now() });

@@ -111,7 +111,7 @@ export class KindRunner {
       const isHeld = isFinal
         ? await end(tx, claim, { state: 'FAILED', error: reason }, now)
         : await putOff(tx, claim, reason, now, wait);
-      if (isHeld) await this.#kind.onFailure?.(tx, { id, payload, attempt, reason, isFinal });
+      if (isHeld) await this.#kind.onFailure?.(tx, { id, payload, attempt, reason, error, isFinal });
     });
     this.#say(job, isFinal ? 'a job failed for good' : 'a job failed and is tried again later', error);
   }

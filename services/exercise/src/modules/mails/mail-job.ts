@@ -19,6 +19,20 @@ interface Payload {
 
 const KIND = 'mail';
 const MINUTE_MS = 60_000;
+const LONGEST_REASON = 500;
+
+/**
+ * A mail server repeats the address in its refusal. That is kept with the mail, which goes when its user is deleted,
+ * and not with the job, which stays.
+ */
+class NotSent extends Error {
+  readonly words: string;
+
+  constructor(cause: unknown) {
+    super('The mail could not be handed over.', { cause });
+    this.words = (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_REASON);
+  }
+}
 
 /** Asks for a mail to be sent, in the transaction that stores it. */
 export async function enqueueMail(tx: Tx, mailId: number, now: number): Promise<void> {
@@ -45,11 +59,17 @@ export function mailJob({ config, database, clock, log, composeMail }: MailDeps)
       if (mail === undefined) return;
       const message = await composeMail(mail);
       if (message === undefined) throw new JobFailed('There is nobody to send it to any more.');
-      const where = await transport.send(message, `mail-${mail.id}`);
+      const where = await transport.send(message, `mail-${mail.id}`).catch((error: unknown) => {
+        throw new NotSent(error);
+      });
       log.info({ mail: mail.id }, `handed a mail to ${where}`);
       await job.finish((tx) => markSent(tx, mail.id, { attempts: job.attempt, now: clock.now() }));
     },
-    onFailure: (tx, { payload, attempt, reason, isFinal }) =>
-      markTried(tx, payload.mailId, { attempts: attempt, error: reason, isFinal }),
+    onFailure: (tx, { payload, attempt, reason, error, isFinal }) =>
+      markTried(tx, payload.mailId, {
+        attempts: attempt,
+        error: error instanceof NotSent ? error.words : reason,
+        isFinal,
+      }),
   };
 }

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
+import { sql } from 'kysely';
 import { eventually } from '../../testing/eventually.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { createUser, PlatformUnderTest, setPassword, tokenIn } from '../../testing/platform-under-test.ts';
@@ -148,6 +149,22 @@ onEachDatabase('mails through a mail server', (kind) => {
       outgoingMails.some((mail: Mail) => mail.userId === userId),
       false,
     );
+  });
+
+  it('leave no address behind in the jobs, though the server repeats it', async () => {
+    server.refuseWith('550 5.1.1 <repeated@example.org> unknown');
+    await register('repeated@example.org');
+    const { userId, error } = await triedOnce('repeated@example.org');
+    assert.match(error ?? '', /repeated@example\.org/);
+    server.refuseWith(undefined);
+    admin = await platform.elevatedAdmin();
+    await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: userId });
+    await platform.whileStopped(async (database) => {
+      const { rows } = await sql<{ last_error: string | null }>`select last_error from jobs`.execute(database);
+      assert.ok(rows.some(({ last_error }) => last_error !== null));
+      assert.doesNotMatch(JSON.stringify(rows), /example\.org/);
+    });
+    admin = await platform.elevatedAdmin();
   });
 
   it('are shown as many as asked for, the newest first', async () => {

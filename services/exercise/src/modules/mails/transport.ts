@@ -32,7 +32,7 @@ export function smtpTransport(url: string, from: string): Transport {
   };
 }
 
-/** Without a mail server, mails lie as files in the outbox, ready to be opened or sent by hand. */
+/** Writes mails to files in the outbox, to be opened or sent by hand. Used if no mail server is configured. */
 export function outboxTransport(folder: string, from: string): Transport {
   return {
     send: async (message, name) => {

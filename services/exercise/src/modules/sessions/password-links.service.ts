@@ -27,20 +27,23 @@ const ASK_AGAIN_AFTER_MS = 60_000;
 /** Writes the mail that carries a link to set a password. The link exists from this moment on, and nowhere else. */
 export function composePasswordMail({ config, database, clock, ids }: Deps): ComposeMail {
   return async ({ user_id }) => {
-    const user = await findUser(database, user_id);
-    const to = user === undefined || !user.is_active ? undefined : mailAddressOf(user.username);
-    if (user === undefined || to === undefined) return undefined;
     const token = makeSecret(ids);
-    const now = clock.now();
-    await database.transaction((tx) =>
-      replaceLink(tx, {
+    const to = await database.transaction(async (tx) => {
+      // Under lock, so that no link is left of a user who is deleted meanwhile.
+      const user = await lockUser(tx, user_id);
+      const address = user === undefined || !user.is_active ? undefined : mailAddressOf(user.username);
+      if (user === undefined || address === undefined) return undefined;
+      const now = clock.now();
+      await replaceLink(tx, {
         token_hash: hashSecret(token),
         user_id,
         username_folded: usernameKey(user.username),
         created_at: now,
         expires_at: now + LINK_LASTS_MS,
-      }),
-    );
+      });
+      return address;
+    });
+    if (to === undefined) return undefined;
     return {
       to,
       subject: 'Set your password for the exercise platform',
