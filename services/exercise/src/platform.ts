@@ -13,7 +13,7 @@ type ProvidedBy<Listed extends readonly unknown[]> = Listed extends readonly [in
 /** Everything that use cases work with: the foundation, and what each module provides. */
 export type Platform = Foundation & ProvidedBy<typeof listed> & UserDeletion;
 
-/** What whoever deletes a user calls, so that every module forgets them. */
+/** Runs every module's `onUserDeleted`. */
 interface UserDeletion {
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
 }
@@ -25,7 +25,16 @@ export function createFoundation(deps: Deps, hashCost: HashCost): Foundation {
 }
 
 export function createPlatform(foundation: Foundation): Platform {
-  return Object.assign({ ...foundation, forgetUser }, ...modules.map(({ provide }) => provide?.(foundation)));
+  const provided = modules.map(({ provide }) => provide?.(foundation) ?? {});
+  refuseTwice([foundation, { forgetUser }, ...provided]);
+  return Object.assign({ ...foundation, forgetUser }, ...provided);
+}
+
+/** Of two modules that provide the same, one would get what the other made. */
+function refuseTwice(parts: readonly object[]): void {
+  const names = parts.flatMap((part) => Object.keys(part));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two modules provide "${twice}".`);
 }
 
 async function forgetUser(tx: Tx, userId: string): Promise<void> {

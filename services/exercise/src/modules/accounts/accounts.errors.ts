@@ -4,7 +4,8 @@ export const accountsErrors = defineErrors({
   username_taken: { status: 409, meaning: 'Another user has this username.' },
   username_invalid: {
     status: 400,
-    meaning: 'The username holds invisible characters, or mixes letters of different scripts.',
+    meaning:
+      'The username holds characters that cannot be seen, or mixes letters of different scripts. Some of them are refused in any text, with `text_invalid`.',
   },
   user_changed: { status: 409, meaning: 'The user was moved to another group meanwhile.' },
   users_not_chosen: { status: 400, meaning: 'Neither users nor a tag were chosen, or both.' },

@@ -46,7 +46,7 @@ export function registerAccounts(app: HttpServer, deps: Deps): void {
         tags,
         operationId: 'registerUser',
         summary: 'Register as a trainee',
-        description: 'Whose username is an e-mail address is sent a link to set a password.',
+        description: 'If the username is an e-mail address, a link to set a password is sent to it.',
         body: reference(RegisterRequest),
         response: {
           204: Type.Null({ description: 'Registered.' }),

@@ -5,7 +5,7 @@ import { registerAccounts } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { defineAdministrationGraphql } from './administration.graphql.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
-import { tagSweeps } from './tagging.service.ts';
+import { forgetTagsOf, tagSweeps } from './tagging.service.ts';
 import { defineTagsGraphql } from './tags.graphql.ts';
 
 export type { AccountsDeps } from './accounts-deps.ts';
@@ -38,4 +38,5 @@ export const accounts = {
   },
   sweeps: tagSweeps,
   prepare: ensureFirstAdministrator,
+  onUserDeleted: forgetTagsOf,
 } satisfies Module<AccountsDeps>;

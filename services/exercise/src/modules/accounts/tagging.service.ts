@@ -46,6 +46,10 @@ export async function idsOfTags(tx: Tx, tags: readonly Tag[]): Promise<Map<strin
   return ids;
 }
 
+export async function forgetTagsOf(tx: Tx, userId: string): Promise<void> {
+  await forgetTags(tx, userId);
+}
+
 export async function replaceTags(tx: Tx, userId: string, tags: readonly Tag[]): Promise<void> {
   await forgetTags(tx, userId);
   await putTags(tx, userId, tags);

@@ -6,7 +6,6 @@ import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isRise, keepsPassword } from './administration.policy.ts';
 import { userUnknown } from './directory.service.ts';
-import { forgetTags } from './tags.store.ts';
 import { mailAddressOf } from './username.ts';
 import { findUser, lockActiveAdministrators, lockUser, storePassword, type User, updateUser } from './users.store.ts';
 
@@ -87,7 +86,6 @@ export async function deleteUser(platform: AccountsDeps, actor: Person, userId: 
     const user = await known(tx, userId);
     await refuseToLockEverybodyOut(tx, actor, user);
     await platform.forgetUser(tx, userId);
-    await forgetTags(tx, userId);
     await storePassword(tx, userId, undefined);
     await updateUser(tx, userId, {
       username: '',

@@ -22,7 +22,7 @@ const ProblemSchema = Type.Object(
 const UploadResponse = Type.Object(
   {
     definition_id: Type.String({ description: 'The id of the new definition.' }),
-    warnings: Type.Array(reference(ProblemSchema), { description: 'What is allowed and hardly meant.' }),
+    warnings: Type.Array(reference(ProblemSchema), { description: 'Warnings: valid, but probably a mistake.' }),
   },
   { $id: 'DefinitionUploadResponse' },
 );

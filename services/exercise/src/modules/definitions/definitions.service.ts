@@ -3,7 +3,7 @@ import type { Problem } from '@muster/definition';
 import { formatProblem } from '@muster/definition/format';
 import { MODEL_VERSION } from '@muster/definition/stored';
 import { addReference, dropReferences, isReferredIn, type ReceivedBlob } from '@muster/kit/blobs';
-import type { Handle } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
 import type { Actor, Person } from '../../access/index.ts';
@@ -15,6 +15,7 @@ import { definitionsErrors } from './definitions.errors.ts';
 import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import {
   addInstructors,
+  addMissingReferences,
   countDefinitions,
   countUploads,
   type DefinitionRow,
@@ -25,6 +26,7 @@ import {
   listDefinitions,
   type Page,
   removeInstructor,
+  removeInstructorEverywhere,
 } from './definitions.store.ts';
 import type { Models } from './models.ts';
 import type { PackageCheck, SoundPackage } from './package-check.ts';
@@ -86,6 +88,16 @@ export async function uploadDefinition(
     await forget(deps, file);
     throw storageRefusal(error);
   }
+}
+
+/** Sees to it that no package in use is swept. */
+export async function keepPackages({ database }: Deps): Promise<number> {
+  return addMissingReferences(database);
+}
+
+/** A definition stays when whoever uploaded it is deleted; administrators see it. */
+export async function unshareFromUser(tx: Tx, userId: string): Promise<void> {
+  await removeInstructorEverywhere(tx, userId);
 }
 
 /** As what a definition refers to its package. */

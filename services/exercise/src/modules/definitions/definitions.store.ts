@@ -1,6 +1,6 @@
 import type { Problem } from '@muster/definition';
 import { type Handle, type JsonColumn, json, type Tx, writtenJson } from '@muster/kit/database';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { DefinitionCounts } from './package-check.ts';
 
 interface DefinitionsTables {
@@ -147,6 +147,25 @@ export async function deleteDefinition(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('definition_instructors').where('definition_id', '=', id).execute();
   await tables(tx).deleteFrom('definition_models').where('definition_id', '=', id).execute();
   await tables(tx).deleteFrom('definitions').where('id', '=', id).execute();
+}
+
+/** For definitions that a version before references stored, or an instance of it that still runs. */
+export async function addMissingReferences(handle: Handle): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into blob_references (hash, owner)
+    select blob_hash, 'definition ' || id from definitions
+    where not exists (
+      select 1 from blob_references
+      where blob_references.hash = definitions.blob_hash and owner = 'definition ' || definitions.id
+    )
+    on conflict do nothing
+  `.execute(tables(handle));
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** What was shared with a user. */
+export async function removeInstructorEverywhere(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('definition_instructors').where('user_id', '=', userId).execute();
 }
 
 export async function addInstructors(tx: Tx, definitionId: number, userIds: readonly string[]): Promise<void> {

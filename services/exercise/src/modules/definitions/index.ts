@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { defineDefinitionsGraphql } from './definitions.graphql.ts';
 import { registerDefinitions } from './definitions.routes.ts';
-import type { DefinitionDeps } from './definitions.service.ts';
+import { type DefinitionDeps, keepPackages, unshareFromUser } from './definitions.service.ts';
 import { Models } from './models.ts';
 import { PackageChecks } from './package-checks.ts';
 
@@ -13,5 +13,11 @@ export const definitions = {
   provide: ({ log, database }) => ({ checks: new PackageChecks(log), models: new Models(database) }),
   routes: registerDefinitions,
   graphql: defineDefinitionsGraphql,
+  prepare: async (foundation) => {
+    await keepPackages(foundation);
+  },
+  // Before the sweep of blobs, as long as instances of an older version may run beside this one.
+  sweeps: (foundation) => [{ name: 'references of definitions', sweep: () => keepPackages(foundation) }],
+  onUserDeleted: unshareFromUser,
   workers: ({ checks }) => [{ start: () => {}, stop: () => checks.close() }],
 } satisfies Module<DefinitionDeps>;
