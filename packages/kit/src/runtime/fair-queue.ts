@@ -54,7 +54,7 @@ export interface FairQueueOptions {
   readonly places: number;
   /** How many may wait. */
   readonly longest: number;
-  /** What whoever is refused for want of room is told. */
+  /** The error for callers who are rejected because the queue is full. */
   readonly refusal: () => Error;
 }
 

@@ -32,7 +32,7 @@ export async function runService<Config extends CommonConfig>(service: Service<C
     // Before it has started: a signal that comes too early must find someone who stops things in order.
     stopWithProcess(starting, config.drainMs, log);
     await starting;
-    releaseMemory();
+    await releaseMemory();
   } catch (error) {
     // One sentence for what a person can mend; everything for what only a developer can.
     const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);

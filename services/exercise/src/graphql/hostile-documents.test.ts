@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { releaseMemory } from '@muster/kit/runtime';
 import { onEachDatabase } from '@muster/kit/testing';
 import { getIntrospectionQuery } from 'graphql';
 import { HOSTILE_DOCUMENTS, type HostileRequest } from '../testing/hostile-documents.ts';
@@ -53,7 +52,6 @@ onEachDatabase('a hostile document', (kind) => {
   }
 
   it('leaves nothing behind, however many come of which each is new and as large as it may be', async () => {
-    const collect = garbageCollector();
     const names = (round: number) =>
       Array.from({ length: 190 }, (_, n) => `${'a'.repeat(80)}${round}_${n}: platformConfig { version }`).join(' ');
     const heapAfter = async (rounds: number): Promise<number> => {
@@ -61,7 +59,7 @@ onEachDatabase('a hostile document', (kind) => {
         sent += 1;
         assert.equal((await platform.visitor().graphql(`{ ${names(sent)} }`)).status, 200);
       }
-      collect();
+      await releaseMemory();
       return process.memoryUsage().heapUsed / 1024 / 1024;
     };
     const before = await heapAfter(10);
@@ -69,8 +67,3 @@ onEachDatabase('a hostile document', (kind) => {
     assert.ok(grown < 40, `${grown.toFixed(0)} MB more`);
   });
 });
-
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc');
-}
