@@ -22,7 +22,7 @@ export function errorsDocument(): string {
   return [
     '# Errors\n',
     '<!-- Made by `npm run generate` from the catalogues in the code. -->\n',
-    'Every error has a stable `code` for programs beside its sentence for people. Compare codes; sentences can change. In REST answers the code is a field of the body, in GraphQL it is `extensions.code`, and the body of a request that failed as a whole has it at the top level too.\n',
+    'Every error has a stable `code` for programs beside its sentence for people. Compare codes; sentences can change. In REST answers the code is a field of the body, in GraphQL it is `extensions.code`, and the body of a request that failed as a whole has it at the top level too. An error of one GraphQL field comes with HTTP status 200 beside the data of the others, unless nothing was run.\n',
     '## Both services\n',
     table(kitErrors),
     '## Exercise platform\n',

@@ -119,7 +119,7 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
   },
   {
     says: 'errors are declared in a catalogue with defineErrors',
-    pattern: /\bnew AppError\(\s*\{ status: \d/,
+    pattern: /\bnew AppError\(\s*\{(?! status, code \})/,
     allowedIn: /^packages\/kit\/src\/errors\/|\.test\.ts$/,
   },
   {

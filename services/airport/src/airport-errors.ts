@@ -3,31 +3,31 @@ import { defineErrors, type ErrorKind } from '@muster/kit/errors';
 export const airportErrors = defineErrors({
   steward_unknown: {
     status: 404,
-    meaning: 'There is no such steward. The status is 400 if a request changes it, or names it in its body.',
+    meaning: 'There is no such steward. The status is 400 when it is updated, assigned, or named in a body.',
   },
   flight_unknown: {
     status: 404,
-    meaning: 'There is no such flight. The status is 400 if a request changes it, or names it in its body.',
+    meaning: 'There is no such flight. The status is 400 when it is updated, assigned, or named in a body.',
   },
   airplane_unknown: {
     status: 404,
-    meaning: 'There is no such airplane. The status is 400 if a request changes it, or names it in its body.',
+    meaning: 'There is no such airplane. The status is 400 when it is updated, assigned, or named in a body.',
   },
   airplane_type_unknown: {
     status: 404,
-    meaning: 'There is no such airplane type. The status is 400 if a request changes it, or names it in its body.',
+    meaning: 'There is no such airplane type. The status is 400 when it is updated, assigned, or named in a body.',
   },
   airport_unknown: {
     status: 404,
-    meaning: 'There is no such airport. The status is 400 if a request changes it, or names it in its body.',
+    meaning: 'There is no such airport. The status is 400 when it is updated, assigned, or named in a body.',
   },
   city_unknown: {
     status: 404,
-    meaning: 'There is no such city. The status is 400 if a request changes it, or names it in its body.',
+    meaning: 'There is no such city. The status is 400 when it is updated, assigned, or named in a body.',
   },
   country_unknown: {
     status: 404,
-    meaning: 'There is no such country. The status is 400 if a request changes it, or names it in its body.',
+    meaning: 'There is no such country. The status is 400 when it is updated, assigned, or named in a body.',
   },
   airplane_in_use: {
     status: 409,
@@ -40,8 +40,8 @@ export const airportErrors = defineErrors({
   flight_in_use: { status: 409, meaning: 'Stewards are assigned to the flight.' },
   airport_code_taken: { status: 409, meaning: 'Another airport has this code.' },
   time_zone_unknown: { status: 400, meaning: 'This is not the IANA name of a time zone.' },
-  arrival_before_departure: { status: 400, meaning: 'A flight arrives after it departs.' },
-  same_airport: { status: 400, meaning: 'A flight ends at another airport than it starts.' },
+  arrival_before_departure: { status: 400, meaning: 'The arrival is not after the departure.' },
+  same_airport: { status: 400, meaning: 'Origin and destination are the same airport.' },
   already_assigned: { status: 400, meaning: 'The steward is assigned to the flight already.' },
   not_assigned: { status: 404, meaning: 'The steward is not assigned to the flight.' },
   flights_overlap: { status: 400, meaning: 'The steward is on another flight at that time.' },
@@ -52,7 +52,7 @@ export const airportErrors = defineErrors({
   duty_hours_exceeded: { status: 400, meaning: 'The steward would have more hours of duty than the rules allow.' },
   invalid_sort: { status: 400, meaning: 'The parameter sort is wrong.' },
   time_invalid: { status: 400, meaning: 'This is not a time in ISO 8601 with an offset, or lies too far away.' },
-  period_invalid: { status: 400, meaning: 'A period ends after it begins, and is not too long.' },
+  period_invalid: { status: 400, meaning: 'The end is not after the start, or the period is too long.' },
 });
 
 /** What records of this service are called. */

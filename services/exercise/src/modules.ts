@@ -6,7 +6,7 @@ import { sessions } from './modules/sessions/index.ts';
 import { version } from './modules/version/index.ts';
 
 /**
- * Every module; the only list of them. The order matters twice: the OpenAPI document lists addresses in it, and who
- * sent a request is what the first module says that knows (a token counts, whatever cookie comes with it).
+ * Every module; the only list of them. The order matters twice: the OpenAPI document lists addresses in it, and the
+ * first module whose `identify` returns an actor wins, so that a token counts whatever cookie comes with it.
  */
 export const modules = [version, bots, sessions, accounts, mails, definitions] as const;

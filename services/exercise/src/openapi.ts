@@ -4,7 +4,7 @@ import { THIS_SERVER } from '@muster/kit/http';
 export const openapiInfo = (basePath: string) => ({
   info: {
     title: 'Exercise platform',
-    description: 'Definitions, users, sessions, exercises, their logs and files.',
+    description: 'Users, sessions and definitions of exercises.',
     version: '7.0.0',
     license: { name: 'MIT' },
   },

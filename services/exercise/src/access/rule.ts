@@ -5,7 +5,7 @@ import type { Actor, Operation, PersonGroup } from './actor.ts';
 /** Who may call an address or a root field of GraphQL. What has no rule cannot be called at all. */
 export type Rule =
   | { readonly for: 'everyone' }
-  /** Everyone too, but who it is matters further in: each root field of GraphQL has a rule of its own. */
+  /** Open to everyone; each root field of GraphQL checks its own rule. */
   | { readonly for: 'each field' }
   | {
       readonly for: 'people';

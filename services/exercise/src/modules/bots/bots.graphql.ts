@@ -18,7 +18,7 @@ export function defineBotsGraphql(schema: Schema, deps: Deps): void {
   const { User } = schema.use(userTypes);
   const access = ELEVATED_ADMINS;
   const BotToken = builder.objectRef<NewToken>('BotTokenType').implement({
-    description: 'A token at the moment of its making: the only time it can be seen.',
+    description: 'A newly created token. It is shown only once.',
     fields: (t) => ({ user: t.field({ type: User, resolve: ({ user }) => user }), token: t.exposeString('token') }),
   });
   const Bot = builder.objectRef<BotUser>('BotUserType').implement({

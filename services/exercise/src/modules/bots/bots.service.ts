@@ -62,7 +62,7 @@ export async function createBotUser(
   });
 }
 
-/** The token before it is worth nothing from this moment on; the new one may do the same. */
+/** Revokes the old token; the new one has the same operations. */
 export async function rotateBotToken({ database, clock, ids }: Deps, actor: Person, userId: string): Promise<NewToken> {
   const token = makeSecret(ids, TOKEN_PREFIX);
   const now = clock.now();
