@@ -10,6 +10,11 @@ import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR } from './testi
 const DOCUMENTATION = join(import.meta.dirname, '../../../docs/rehearsal.md');
 
 describe('rehearsals', () => {
+  it('give the report that is documented', async () => {
+    const [, documented] = /```\n(3 runs of .*?\n)```/s.exec(readFileSync(DOCUMENTATION, 'utf8')) ?? [];
+    assert.equal((await run(join(EXAMPLES, 'waterworks'), '--runs', '3')).out, documented);
+  });
+
   it('name a few teams, and count many', async () => {
     const heading = async (example: string, teams: string): Promise<string> =>
       (await run(join(EXAMPLES, example), '--runs', '1', '--minutes', '1', '--teams', teams)).out.split('\n')[0] ?? '';
