@@ -111,7 +111,7 @@ class Roles {
   readonly #enabled: boolean;
   readonly #effort = new Effort(EFFORT);
   readonly #known = new WeakMap<Control, ReadonlySet<string | undefined>>();
-  readonly #refusals = new WeakMap<Control, Refusal>();
+  readonly #refusals = new WeakMap<Control, UnmetCondition>();
 
   constructor({ roles, config }: Definition) {
     this.#all = new Set(roles.map(({ name }) => name));
@@ -156,7 +156,7 @@ class Roles {
   }
 }
 
-interface Refusal {
+interface UnmetCondition {
   readonly condition: Condition;
   readonly size: number;
 }

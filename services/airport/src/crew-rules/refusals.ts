@@ -3,7 +3,7 @@ import { LocalDays } from './local-days.ts';
 import type { RuleSet } from './rule-sets.ts';
 
 /** Why a steward cannot be on a flight: a stable word for programs, a sentence for people. */
-export interface Refusal {
+export interface RuleViolation {
   readonly code:
     | 'flights_overlap'
     | 'connection_too_short'
@@ -32,7 +32,7 @@ export function refusals(
   steward: Crew,
   flight: RosterFlight,
   others: readonly RosterFlight[],
-): Refusal[] {
+): RuleViolation[] {
   const overlapping = others.filter((other) => overlaps(other, flight));
   // The other rules speak of one flight after another; they say nothing about two at once.
   if (overlapping.length > 0) return overlapping.map((other) => overlapRefusal(other));
@@ -58,7 +58,7 @@ function overlaps(
   return one.departureAt < other.arrivalAt && other.departureAt < one.arrivalAt;
 }
 
-function overlapRefusal({ id, departureAt, arrivalAt }: RosterFlight): Refusal {
+function overlapRefusal({ id, departureAt, arrivalAt }: RosterFlight): RuleViolation {
   return {
     code: 'flights_overlap',
     message: `The steward is on flight ${id} at that time, from ${text(departureAt)} to ${text(arrivalAt)}.`,
@@ -66,9 +66,9 @@ function overlapRefusal({ id, departureAt, arrivalAt }: RosterFlight): Refusal {
   };
 }
 
-function connectionRefusals({ connection }: RuleSet, duty: Duty, flight: RosterFlight): Refusal[] {
+function connectionRefusals({ connection }: RuleSet, duty: Duty, flight: RosterFlight): RuleViolation[] {
   if (connection === undefined) return [];
-  return duty.flights.flatMap((next, index): Refusal[] => {
+  return duty.flights.flatMap((next, index): RuleViolation[] => {
     const last = duty.flights[index - 1];
     if (last === undefined || (last !== flight && next !== flight)) return [];
     const flightId = last === flight ? next.id : last.id;
@@ -83,14 +83,14 @@ function connectionRefusals({ connection }: RuleSet, duty: Duty, flight: RosterF
   });
 }
 
-function dutyRefusals({ longestDuty }: RuleSet, duty: Duty): Refusal[] {
+function dutyRefusals({ longestDuty }: RuleSet, duty: Duty): RuleViolation[] {
   const length = duty.end - duty.start;
   if (longestDuty === undefined || length <= longestDuty.hours * HOUR_MS) return [];
   const message = `The duty from ${text(duty.start)} to ${text(duty.end)} would last ${hours(length)} hours; ${longestDuty.hours} are allowed (${longestDuty.source}).`;
   return [{ code: 'duty_too_long', message }];
 }
 
-function restRefusals({ rest }: RuleSet, { homeBaseId }: Crew, before: Duty, after: Duty): Refusal[] {
+function restRefusals({ rest }: RuleSet, { homeBaseId }: Crew, before: Duty, after: Duty): RuleViolation[] {
   if (rest === undefined) return [];
   // Without a home base, any airport may be it, and the longer of the two rests is safe.
   const atHome = homeBaseId === null || before.endsAt === homeBaseId;
@@ -110,12 +110,17 @@ function restRefusals({ rest }: RuleSet, { homeBaseId }: Crew, before: Duty, aft
   ];
 }
 
-function hoursRefusals({ dutyInDays }: RuleSet, { timeZone }: Crew, duty: Duty, duties: readonly Duty[]): Refusal[] {
+function hoursRefusals(
+  { dutyInDays }: RuleSet,
+  { timeZone }: Crew,
+  duty: Duty,
+  duties: readonly Duty[],
+): RuleViolation[] {
   if (dutyInDays.length === 0) return [];
   const days = new LocalDays(timeZone);
   const firstDay = days.dayOf(duty.start);
   const lastDay = days.dayOf(duty.end - 1);
-  return dutyInDays.flatMap((limit): Refusal[] => {
+  return dutyInDays.flatMap((limit): RuleViolation[] => {
     for (let day = firstDay - limit.days + 1; day <= lastDay; day += 1) {
       const from = days.startOf(day);
       const to = days.startOf(day + limit.days);

@@ -1,7 +1,7 @@
 import type { Tx } from '@muster/kit/database';
 import type { Once } from '@muster/kit/http';
 import { airportErrors } from '../../airport-errors.ts';
-import type { Refusal } from '../../crew-rules/refusals.ts';
+import type { RuleViolation } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
@@ -39,7 +39,7 @@ export function checkAssignment(
   stewardId: number,
   flightId: number,
   rules: RuleSetName = config.rules,
-): Promise<{ rules: RuleSetName; refusals: Refusal[] }> {
+): Promise<{ rules: RuleSetName; refusals: RuleViolation[] }> {
   return database.snapshot(async (handle) => {
     const flight = await store.readFlight(handle, flightId);
     if (flight === undefined) throw missing('flight', flightId);

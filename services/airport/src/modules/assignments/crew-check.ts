@@ -2,7 +2,7 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import { airportErrors } from '../../airport-errors.ts';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
-import { type Refusal, refusals } from '../../crew-rules/refusals.ts';
+import { type RuleViolation, refusals } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import {
   type FlightToCrew,
@@ -51,7 +51,7 @@ function explain(
   steward: StewardOnDuty,
   flight: FlightToCrew,
   others: readonly RosterFlight[],
-): Refusal[] {
+): RuleViolation[] {
   const { homeBaseId, homeTimeZone } = steward;
   return refusals(RULE_SETS[rules], { homeBaseId, timeZone: homeTimeZone ?? flight.timeZone }, flight, others);
 }
@@ -62,7 +62,7 @@ export async function refusalsFor(
   rules: RuleSetName,
   steward: StewardOnDuty,
   flight: FlightToCrew,
-): Promise<Refusal[]> {
+): Promise<RuleViolation[]> {
   return explain(rules, steward, flight, await rosterOf(handle, steward.id, spanOf(rules, flight), flight.id));
 }
 
@@ -72,7 +72,7 @@ export async function refusalsForEach(
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
   flight: FlightToCrew,
-): Promise<Refusal[][]> {
+): Promise<RuleViolation[][]> {
   const rosters = await rostersAround(handle, rules, stewards, flight);
   return stewards.map((steward) => explain(rules, steward, flight, rosters.get(steward.id) ?? []));
 }
@@ -86,7 +86,7 @@ export async function refusalsForPeriod(
   rules: RuleSetName,
   stewards: readonly StewardOnDuty[],
   { from, to }: Span,
-): Promise<Refusal[][]> {
+): Promise<RuleViolation[][]> {
   const { connection: _, ...ruleSet } = RULE_SETS[rules];
   const somewhere = { id: NO_FLIGHT, departureAt: from, arrivalAt: to, originId: NO_AIRPORT };
   const rosters = await rostersAround(handle, rules, stewards, { ...somewhere, destinationId: NO_AIRPORT });
@@ -111,6 +111,6 @@ export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew
   }
 }
 
-export function refusalError(found: readonly [Refusal, ...Refusal[]]): AppError {
+export function refusalError(found: readonly [RuleViolation, ...RuleViolation[]]): AppError {
   return airportErrors[found[0].code](found.map(({ message }) => message).join(' '));
 }

@@ -25,13 +25,13 @@ export const accountsAccess = {
   removeDomain: ELEVATED_ADMINS,
 };
 
-export interface Refusal {
+export interface CreationRefusal {
   readonly code: 'forbidden' | 'elevation_needed';
   readonly sentence: string;
 }
 
 /** Why a person may not create a user of a group; undefined when they may. */
-export function refusalToCreate(actor: Person, group: Group): Refusal | undefined {
+export function refusalToCreate(actor: Person, group: Group): CreationRefusal | undefined {
   if (group === 'TRAINEE') return undefined;
   if (group === 'BOT') return { code: 'forbidden', sentence: 'a bot is made with createBotUser.' };
   if (actor.group !== 'ADMIN') return { code: 'forbidden', sentence: 'instructors register trainees only.' };

@@ -1,8 +1,8 @@
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import type { Logger } from '@muster/kit/runtime';
 import { CheckEnded, CheckNotBegun, CheckProcess } from './check-process.ts';
+import { CheckQueue, tooBusy } from './check-queue.ts';
 import { definitionsErrors } from './definitions.errors.ts';
-import { FairQueue, tooBusy } from './fair-queue.ts';
 import type { PackageCheck } from './package-check.ts';
 
 export interface CheckLimits {
@@ -34,7 +34,7 @@ export class PackageChecks {
   readonly #log: Logger;
   readonly #limits: CheckLimits;
   readonly #program: URL;
-  readonly #queue: FairQueue;
+  readonly #queue: CheckQueue;
   readonly #working = new Set<CheckProcess>();
   readonly #resting = new Map<CheckProcess, NodeJS.Timeout>();
   #closing = false;
@@ -43,7 +43,7 @@ export class PackageChecks {
     this.#log = log;
     this.#limits = { ...LIMITS, ...limits };
     this.#program = program;
-    this.#queue = new FairQueue(this.#limits);
+    this.#queue = new CheckQueue(this.#limits);
   }
 
   /** `signal` tells that nobody waits for the answer any more. */

@@ -14,7 +14,7 @@ interface Turn {
 }
 
 /** A few places for work of many users: each has one at most, and those who wait take turns. */
-export class FairQueue {
+export class CheckQueue {
   readonly #limits: Limits;
   readonly #working = new Set<string>();
   /** Users in the order of their turns. */
