@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { type CheckResult, checkZip } from '../check.ts';
 import { formatProblem } from '../problem/problem.ts';
 import { withConfig, zipOf } from '../testing/packages.ts';
@@ -179,6 +180,20 @@ describe('an archive', () => {
       only(await complaints([{ name: 'files/h', data: 'a', packedSize: 90, size: 90 }])),
       /header cannot be read|reach into the list/,
     );
+  });
+
+  it('must have nothing behind a packed file, unless it was accepted with it before', async () => {
+    for (const size of [3, 400_000]) {
+      const data = Buffer.alloc(size, 'abc');
+      for (const behind of [4, 2_000_000]) {
+        const packed = Buffer.concat([deflateRawSync(data), Buffer.alloc(behind, 'x')]);
+        const entry = { name: 'files/a', data, method: 8, packed };
+        assert.match(only(await complaints([entry])), /^files\/a:1:1 The compressed bytes cannot be unpacked/);
+        const file = await openArchivedFile(bufferSource(rawZip([CONFIG, entry])), 'files/a');
+        assert.ok(file !== undefined);
+        assert.deepEqual(await buffer(file.stream()), data);
+      }
+    }
   });
 
   it('says so of its text files too, once each', async () => {

@@ -1,7 +1,7 @@
 import { unpacking } from '#unpacking';
 import type { ByteSource } from './byte-source.ts';
 import { type ArchiveEntry, DamagedEntry } from './entry.ts';
-import { NotDeflated } from './unpacking.ts';
+import { BytesBehind, NotDeflated } from './unpacking.ts';
 
 const CHUNK = 64 * 1024;
 
@@ -19,18 +19,18 @@ export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promis
 }
 
 /** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as its header says. */
-export async function* streamEntry(
-  source: ByteSource,
-  entry: ArchiveEntry,
-  scratch?: Uint8Array,
-): AsyncGenerator<Uint8Array, void> {
-  const tally = new Tally(entry);
-  const chunks = (entry.deflated ? inflatedChunks : packedChunks)(source, entry, scratch);
-  for await (const chunk of chunks) {
-    tally.take(chunk);
-    yield chunk;
+export function streamEntry(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
+  const packed = packedChunks(source, entry);
+  return asPromised(entry, entry.deflated ? forgiving(unpacking.inflateStream(packed)) : packed);
+}
+
+/** Packages were once accepted with bytes behind a packed file; the file itself is whole. */
+async function* forgiving(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    if (!(error instanceof BytesBehind)) throw error;
   }
-  tally.end();
 }
 
 /** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as its header says. */
@@ -40,8 +40,22 @@ export async function verifyEntry(source: ByteSource, entry: ArchiveEntry): Prom
     return;
   }
   // One buffer for all reads: fresh ones would pile up to many megabytes before the collector takes them.
-  const scratch = new Uint8Array(Math.min(CHUNK, entry.packedSize));
-  for await (const _chunk of streamEntry(source, entry, scratch));
+  const packed = packedChunks(source, entry, new Uint8Array(Math.min(CHUNK, entry.packedSize)));
+  const chunks = entry.deflated ? unpacking.inflateStream(packed) : packed;
+  for await (const _chunk of asPromised(entry, chunks));
+}
+
+async function* asPromised(entry: ArchiveEntry, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const tally = new Tally(entry);
+  try {
+    for await (const chunk of chunks) {
+      tally.take(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw forAuthors(error);
+  }
+  tally.end();
 }
 
 /** Compares what an entry gives, piece by piece, with what its header says. */
@@ -82,16 +96,8 @@ function hidesSomething({ packedSize, size }: ArchiveEntry): boolean {
 }
 
 /** Turns what the platform says of bytes that cannot be unpacked into a sentence for the author. */
-async function* inflatedChunks(
-  source: ByteSource,
-  entry: ArchiveEntry,
-  scratch?: Uint8Array,
-): AsyncGenerator<Uint8Array, void> {
-  try {
-    yield* unpacking.inflateStream(packedChunks(source, entry, scratch));
-  } catch (error) {
-    throw error instanceof NotDeflated ? new DamagedEntry(UNREADABLE) : error;
-  }
+function forAuthors(error: unknown): unknown {
+  return error instanceof NotDeflated ? new DamagedEntry(UNREADABLE) : error;
 }
 
 async function inflate(packed: Uint8Array, entry: ArchiveEntry): Promise<Uint8Array> {
@@ -100,7 +106,7 @@ async function inflate(packed: Uint8Array, entry: ArchiveEntry): Promise<Uint8Ar
     if (bytes === undefined) throw new DamagedEntry(wrongSize(entry));
     return bytes;
   } catch (error) {
-    throw error instanceof NotDeflated ? new DamagedEntry(UNREADABLE) : error;
+    throw forAuthors(error);
   }
 }
 

@@ -1,11 +1,11 @@
-import { NotDeflated, type Unpacking } from './unpacking.ts';
+import { FED_AT_ONCE, NotDeflated, type Unpacking } from './unpacking.ts';
 
 export const unpacking: Unpacking = { crc32, inflate, inflateStream };
 
 async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of inflateStream(once(packed))) {
+  for await (const piece of inflateStream(inSteps(packed))) {
     size += piece.length;
     if (size > most) return undefined;
     pieces.push(piece);
@@ -43,8 +43,9 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<
   });
 }
 
-async function* once(piece: Uint8Array): AsyncGenerator<Uint8Array, void> {
-  yield piece;
+/** In steps, so that the count above stops a bomb before all of it is there. */
+async function* inSteps(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += FED_AT_ONCE) yield bytes.subarray(at, at + FED_AT_ONCE);
 }
 
 const POLYNOMIAL = 0xedb88320;

@@ -1,10 +1,7 @@
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { NotDeflated, type Unpacking } from './unpacking.ts';
+import { BytesBehind, FED_AT_ONCE, NotDeflated, type Unpacking } from './unpacking.ts';
 
 const CHUNK = 64 * 1024;
-
-/** Bytes may unpack to a thousand times as many, which are all held until somebody takes them. */
-const FED_AT_ONCE = 16 * 1024;
 
 export const unpacking: Unpacking = { crc32, inflate, inflateStream };
 
@@ -12,7 +9,7 @@ export const unpacking: Unpacking = { crc32, inflate, inflateStream };
 async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, most), info: true });
-    if (!isInflated(inflated) || inflated.engine.bytesWritten < packed.length) throw new NotDeflated();
+    if (!isInflated(inflated) || inflated.engine.bytesWritten < packed.length) throw new BytesBehind();
     return inflated.buffer;
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return undefined;
@@ -38,21 +35,28 @@ async function* inflateStream(packed: AsyncIterable<Uint8Array>): AsyncGenerator
   const finished = new Promise<void>((resolve, reject) => inflate.once('end', resolve).once('error', reject));
   // Whoever waits below meets the error; without this it would also count as unhandled while nobody does yet.
   finished.catch(() => {});
+  let given = 0;
   try {
-    for await (const chunk of packed) {
-      for (let at = 0; at < chunk.length; at += FED_AT_ONCE) {
-        const fed = chunk.subarray(at, at + FED_AT_ONCE);
-        await Promise.race([finished, new Promise((used) => inflate.write(fed, used))]);
-        yield* pieces.splice(0);
-      }
+    for await (const fed of inSteps(packed)) {
+      given += fed.length;
+      await Promise.race([finished, new Promise((used) => inflate.write(fed, used))]);
+      yield* pieces.splice(0);
+      if (inflate.bytesWritten < given) break;
     }
     inflate.end();
     await finished;
     yield* pieces.splice(0);
+    if (inflate.bytesWritten < given) throw new BytesBehind();
   } catch (error) {
     throw translated(error);
   } finally {
     inflate.destroy();
+  }
+}
+
+async function* inSteps(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += FED_AT_ONCE) yield chunk.subarray(at, at + FED_AT_ONCE);
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { unpacking as browser } from './unpacking.browser.ts';
 import { unpacking as node } from './unpacking.node.ts';
 import { NotDeflated } from './unpacking.ts';
@@ -44,6 +44,15 @@ for (const [where, unpacking] of Object.entries({ Node: node, browsers: browser 
       }
     });
 
+    it('stops a bomb long before all of it is there', async () => {
+      const part = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH });
+      const bomb = Buffer.concat(Array.from({ length: 600 }, () => part));
+      const before = process.memoryUsage().rss;
+      assert.equal(await unpacking.inflate(bomb, 100_000), undefined);
+      const grown = process.memoryUsage().rss - before;
+      assert.ok(grown < 200_000_000, `${grown} bytes`);
+    });
+
     it('can be left in the middle', async () => {
       let asked = 0;
       async function* endless(): AsyncGenerator<Uint8Array, void> {
@@ -67,7 +76,7 @@ for (const [where, unpacking] of Object.entries({ Node: node, browsers: browser 
       for (const [what, bytes] of Object.entries(wrong)) {
         await assert.rejects(unpacking.inflate(bytes, TEXT.length), NotDeflated, what);
       }
-      for (const bytes of [wrong.garbage, wrong['a part']]) {
+      for (const bytes of [wrong.garbage, wrong['a part'], wrong['junk behind it']]) {
         await assert.rejects(joined(unpacking.inflateStream(inPieces(bytes, 1_000))), NotDeflated);
       }
     });

@@ -6,7 +6,7 @@ export interface RawEntry {
   readonly data?: string | Uint8Array;
   readonly method?: number;
   /** The bytes in the archive, where they are not what the data would be compressed to. */
-  readonly packed?: string;
+  readonly packed?: string | Uint8Array;
   readonly flags?: number;
   readonly crc?: number;
   readonly size?: number;
