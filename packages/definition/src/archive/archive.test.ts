@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { type CheckResult, checkZip } from '../check.ts';
 import { formatProblem } from '../problem/problem.ts';
 import { withConfig, zipOf } from '../testing/packages.ts';
@@ -98,6 +98,34 @@ describe('an archive', () => {
     assert.match(only(await complaints([], { count: 2 })), /list of files in the archive cannot be read/);
   });
 
+  it('with two lists of files, which tools would choose from, is refused', async () => {
+    const first = rawZip([CONFIG, { name: 'files/a' }]);
+    const both = rawZip([CONFIG, { name: 'files/b' }], { prefix: first });
+    const startOf = (zip: Buffer) => zip.readUInt32LE(zip.length - 6);
+    assert.deepEqual(lines(await checkZip(both)), []);
+    both.writeUInt32LE(startOf(first), both.length - 6);
+    assert.match(only(lines(await checkZip(both))), /does not end where the archive says/);
+
+    const shifted = rawZip([CONFIG]);
+    shifted.writeUInt32LE(3, shifted.length - 10);
+    assert.match(only(lines(await checkZip(shifted))), /does not end where the archive says/);
+
+    const large = rawZip([CONFIG, { name: 'files/a' }], { zip64: true });
+    const start = large.indexOf('PK\u0001\u0002', 0, 'latin1');
+    large.writeUInt32LE(start, large.length - 6);
+    assert.deepEqual(lines(await checkZip(large)), []);
+    large.writeUInt32LE(start + 1, large.length - 6);
+    assert.match(only(lines(await checkZip(large))), /end record is missing or damaged/);
+  });
+
+  it('may have a digital signature behind its list of files', async () => {
+    const zip = rawZip([CONFIG]);
+    const [list, end] = [zip.subarray(0, zip.length - 22), zip.subarray(zip.length - 22)];
+    const signature = Buffer.from('PK\u0005\u0005\u0003\u0000abc', 'latin1');
+    end.writeUInt32LE(end.readUInt32LE(12) + signature.length, 12);
+    assert.deepEqual(lines(await checkZip(Buffer.concat([list, signature, end]))), []);
+  });
+
   it('cannot reach outside the package', async () => {
     const paths = [
       '../evil',
@@ -120,6 +148,12 @@ describe('an archive', () => {
     assert.match(only(await complaints([{ name: 'files/a\nb' }])), /control character/);
     assert.match(only(await complaints([{ name: Buffer.from([0x66, 0xff, 0xfe]) }])), /not valid UTF-8/);
     assert.match(only(await complaints([{ name: 'x'.repeat(2000) }])), /longer than 1000 bytes/);
+    const unicodePath = Buffer.from(`up.......${'x'.repeat(2000)}`);
+    unicodePath.writeUInt16LE(unicodePath.length - 4, 2);
+    unicodePath.writeUInt8(1, 4);
+    unicodePath.writeUInt32LE(crc32('files/a'), 5);
+    assert.match(only(await complaints([{ name: 'files/a', extra: unicodePath }])), /longer than 1000 bytes/);
+    assert.match(only(await complaints([{ name: '', data: 'x' }])), /^\(package\):1:1 This folder claims/);
     assert.match(
       only(await complaints([{ name: 'files/a' }, { name: 'files/a' }])),
       /^files\/a:1:1 Two entries have this name/,

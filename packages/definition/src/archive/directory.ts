@@ -62,8 +62,8 @@ async function listEntries(reader: BlockReader, end: EndRecord, log: ProblemLog)
         log.problem(wholeFile(WHOLE_PACKAGE), 'too_large', message);
         return undefined;
       }
-      // Only the name needs the extra fields, and an archive may have millions.
-      entries.push({ name: readEntryName(entry), zipped: { ...entry, extra: [] } });
+      // Only the name needs the extra field, which may be long.
+      entries.push({ name: readEntryName(entry), zipped: { ...entry, unicodePath: undefined } });
     }
     return entries;
   } catch (error) {
@@ -74,20 +74,29 @@ async function listEntries(reader: BlockReader, end: EndRecord, log: ProblemLog)
   }
 }
 
-/** After the last entry an end record must follow, or entries hide there that other tools would see. */
+/**
+ * The list must reach up to the end record and be as long as that says: some programs find it from its start and
+ * others from its end, and would see other files.
+ */
 async function endsWhereItShould(
   reader: BlockReader,
-  { start }: EndRecord,
+  { start, size, position }: EndRecord,
   entries: readonly NamedEntry[],
 ): Promise<boolean> {
+  if (start + size !== position) return false;
   const end = entries.reduce((sum, { zipped }) => sum + zipped.length, start);
-  if (end + 4 > reader.size) return false;
-  const [a = 0, b = 0, c = 0, d = 0] = await reader.read(end, 4);
-  return END_SIGNATURES.has(a | (b << 8) | (c << 16) | (d << 24));
+  return end === position || (end < position && end + (await signatureLength(reader, end)) === position);
 }
 
-/** End of central directory, its 64 bit form, and the digital signature that may stand before either. */
-const END_SIGNATURES = new Set([0x06054b50, 0x06064b50, 0x05054b50]);
+const SIGNATURE = [0x50, 0x4b, 0x05, 0x05];
+
+/** Of the digital signature that may stand behind the list. */
+async function signatureLength(reader: BlockReader, position: number): Promise<number> {
+  // An end record follows, which is longer.
+  const bytes = await reader.read(position, 6);
+  const [low = 0, high = 0] = bytes.subarray(4);
+  return SIGNATURE.every((byte, i) => bytes[i] === byte) ? 6 + low + high * 256 : 0;
+}
 
 function withinTotal(entries: readonly ListedEntry[], log: ProblemLog): boolean {
   let total = 0;

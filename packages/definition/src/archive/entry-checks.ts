@@ -61,7 +61,11 @@ function refuse(
   code: 'archive_damaged' | 'too_large' | 'archive_unsafe',
   reason: string,
 ): void {
-  log.problem(wholeFile(printable(path)), code, `${reason}: remove or replace it and pack again.`);
+  log.problem(
+    wholeFile(path === '' ? WHOLE_PACKAGE : printable(path)),
+    code,
+    `${reason}: remove or replace it and pack again.`,
+  );
 }
 
 interface Fault {

@@ -8,7 +8,6 @@ export type EntryName =
   | { readonly ok: false; readonly shown: string; readonly message: string };
 
 const UTF8_FLAG = 0x800;
-const UNICODE_PATH_FIELD = 0x7075;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -18,7 +17,8 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
  * any tool on any system compare equal to what authors type. Refuses every path that could leave a folder.
  */
 export function readEntryName(entry: ZipEntry): EntryName {
-  if (entry.name.length > LIMITS.pathBytes) {
+  // The name may stand in an extra field, with another length.
+  if (Math.max(entry.name.length, entry.unicodePath?.length ?? 0) > LIMITS.pathBytes) {
     const shown = decode(entry).slice(0, 80);
     return { ok: false, shown, message: `The path is longer than ${LIMITS.pathBytes} bytes: shorten it.` };
   }
@@ -40,9 +40,8 @@ export function readEntryName(entry: ZipEntry): EntryName {
   return { ok: true, path: composed(parts.join('/')), folder: path.endsWith('/') || parts.length === 0 };
 }
 
-function decode({ name, flags, extra }: ZipEntry): string {
-  const field = extra.find(({ id }) => id === UNICODE_PATH_FIELD)?.data;
-  const inField = field === undefined ? undefined : unicodePath(field, name);
+function decode({ name, flags, unicodePath }: ZipEntry): string {
+  const inField = unicodePath === undefined ? undefined : pathIn(unicodePath, name);
   if (inField !== undefined) return inField;
   const text = utf8.decode(name);
   // Many tools write UTF-8 without saying so; bytes that happen to be valid UTF-8 are hardly ever anything else.
@@ -55,7 +54,7 @@ function decode({ name, flags, extra }: ZipEntry): string {
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The name in the extra field, which holds for as long as the name beside it has the checksum it was made for. */
-function unicodePath(field: Uint8Array, name: Uint8Array): string | undefined {
+function pathIn(field: Uint8Array, name: Uint8Array): string | undefined {
   const [version, a = 0, b = 0, c = 0, d = 0] = field;
   const checksum = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
   if (version !== 1 || field.length < 5 || checksum !== unpacking.crc32(name)) return undefined;

@@ -4,7 +4,8 @@ import type { BlockReader } from './block-reader.ts';
 /** An entry as the list of files at the end of an archive has it. */
 export interface ZipEntry {
   readonly name: Uint8Array;
-  readonly extra: readonly ExtraField[];
+  /** An extra field with the name in Unicode. */
+  readonly unicodePath: Uint8Array | undefined;
   readonly flags: number;
   readonly method: number;
   readonly crc32: number;
@@ -15,11 +16,6 @@ export interface ZipEntry {
   readonly headerStart: number;
   /** Of this record in the list of files. */
   readonly length: number;
-}
-
-interface ExtraField {
-  readonly id: number;
-  readonly data: Uint8Array;
 }
 
 /** What stands in front of an entry's bytes. */
@@ -36,8 +32,11 @@ export interface LocalHeader {
 
 export interface EndRecord {
   readonly entryCount: number;
-  /** Where the list of files begins. */
+  /** Where the list of files begins, and how long it is. */
   readonly start: number;
+  readonly size: number;
+  /** Where the first record behind the list begins. */
+  readonly position: number;
 }
 
 const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff } as const;
@@ -47,6 +46,7 @@ const LISTED = { signature: 0x02014b50, length: 46 } as const;
 const LOCAL = { signature: 0x04034b50, length: 30 } as const;
 const IN_EXTRA_FIELD = 0xffffffff;
 const SIZES_64 = 0x0001;
+const UNICODE_PATH = 0x7075;
 
 /** The record at the end of an archive; a comment behind it may be as long as its length can say. */
 export async function readEnd(reader: BlockReader): Promise<EndRecord> {
@@ -56,19 +56,33 @@ export async function readEnd(reader: BlockReader): Promise<EndRecord> {
     if (tail.getUint32(at, true) !== END.signature) continue;
     // What looks like an end inside a comment is one to some programs, which would see other files than we do.
     if (tail.getUint16(at + 20, true) !== length - at - END.length) throw new BadRecord('two ends');
-    if (tail.getUint16(at + 4, true) !== 0) throw new BadRecord('one part of several', true);
-    const [entryCount, start] = [tail.getUint16(at + 10, true), tail.getUint32(at + 16, true)];
-    if (entryCount !== 0xffff && start !== IN_EXTRA_FIELD) return { entryCount, start };
-    return readEnd64(reader, reader.size - length + at);
+    const [disk, listDisk] = [tail.getUint16(at + 4, true), tail.getUint16(at + 6, true)];
+    const [countHere, entryCount] = [tail.getUint16(at + 8, true), tail.getUint16(at + 10, true)];
+    if (disk !== 0 || listDisk !== 0 || countHere !== entryCount) throw new BadRecord('one part of several', true);
+    const [size, start] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
+    return withEnd64(reader, { entryCount, start, size, position: reader.size - length + at });
   }
   throw new BadRecord('no end record');
 }
 
-async function readEnd64(reader: BlockReader, end: number): Promise<EndRecord> {
-  const locator = await record(reader, end - LOCATOR_64.length, LOCATOR_64);
-  const found = await record(reader, wholeNumber(locator, 8), END_64);
+/** Some programs read the 64 bit record wherever there is one, others where they must: both have to see the same. */
+async function withEnd64(reader: BlockReader, end: EndRecord): Promise<EndRecord> {
+  const locatorStart = end.position - LOCATOR_64.length;
+  if (locatorStart < 0) return end;
+  const locator = viewOf((await reader.read(locatorStart, LOCATOR_64.length)).slice());
+  if (locator.getUint32(0, true) !== LOCATOR_64.signature) return end;
+  const position = wholeNumber(locator, 8);
+  const found = await record(reader, position, END_64);
+  if (position + 12 + wholeNumber(found, 4) !== locatorStart) throw new BadRecord('something behind the end');
   // Only compared with a limit: a count that is not exact is too large all the same.
-  return { entryCount: Number(found.getBigUint64(32, true)), start: wholeNumber(found, 48) };
+  const entryCount = Number(found.getBigUint64(32, true));
+  const [size, start] = [wholeNumber(found, 40), wholeNumber(found, 48)];
+  const same =
+    (end.entryCount === 0xffff || end.entryCount === entryCount) &&
+    (end.size === IN_EXTRA_FIELD || end.size === size) &&
+    (end.start === IN_EXTRA_FIELD || end.start === start);
+  if (!same) throw new BadRecord('two ends');
+  return { entryCount, start, size, position };
 }
 
 /** The entries of the list of files, one after the other. */
@@ -85,10 +99,10 @@ async function readListed(reader: BlockReader, position: number): Promise<ZipEnt
   const fixed = await record(reader, position, LISTED);
   const [nameLength, extraLength] = [fixed.getUint16(28, true), fixed.getUint16(30, true)];
   const rest = await reader.read(position + LISTED.length, nameLength + extraLength);
-  const extra = extraFields(rest.slice(nameLength));
+  const extra = rest.slice(nameLength);
   const entry = {
     name: rest.slice(0, nameLength),
-    extra,
+    unicodePath: extraField(extra, UNICODE_PATH),
     flags: fixed.getUint16(8, true),
     method: fixed.getUint16(10, true),
     crc32: fixed.getUint32(16, true),
@@ -98,8 +112,8 @@ async function readListed(reader: BlockReader, position: number): Promise<ZipEnt
     headerStart: fixed.getUint32(42, true),
     length: LISTED.length + nameLength + extraLength + fixed.getUint16(32, true),
   };
-  const large = extra.find(({ id }) => id === SIZES_64);
-  return large === undefined ? entry : withSizes64(entry, viewOf(large.data));
+  const large = extraField(extra, SIZES_64);
+  return large === undefined ? entry : withSizes64(entry, viewOf(large));
 }
 
 /** Numbers that do not fit their field stand in an extra one, those that do not fit alone and in this order. */
@@ -140,16 +154,16 @@ async function record(
   return view;
 }
 
-function extraFields(bytes: Uint8Array): ExtraField[] {
-  const fields: ExtraField[] = [];
+/** Looks for the one field that is wanted and keeps no others: there may be millions. */
+function extraField(bytes: Uint8Array, id: number): Uint8Array | undefined {
   const view = viewOf(bytes);
   for (let at = 0; at + 4 <= bytes.length; ) {
     const end = at + 4 + view.getUint16(at + 2, true);
-    if (end > bytes.length) break;
-    fields.push({ id: view.getUint16(at, true), data: bytes.subarray(at + 4, end) });
+    if (end > bytes.length) return undefined;
+    if (view.getUint16(at, true) === id) return bytes.subarray(at + 4, end);
     at = end;
   }
-  return fields;
+  return undefined;
 }
 
 function wholeNumber(view: DataView, at: number): number {
