@@ -58,6 +58,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
-  for (const byte of bytes) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] ?? 0);
+  // By index: an iterator takes three times as long, and a package may have a gigabyte.
+  for (let i = 0; i < bytes.length; i++) value = (value >>> 8) ^ (TABLE[(value ^ (bytes[i] ?? 0)) & 0xff] ?? 0);
   return ~value >>> 0;
 }
