@@ -203,7 +203,7 @@ export function hostilePackages(): HostilePackage[] {
     ),
     refused('a look ahead', withText('commands.yml', "- {name: c, cmd: '(?=a)'}\n"), /looks ahead or behind/),
     refused('a text of 6 MB', withText('injects.yml', `# ${'x'.repeat(6_000_000)}`), /more than 5 MB/, 413),
-    refused('a million lines', withText('injects.yml', '\n'.repeat(1_000_000)), /words and signs/, 413),
+    refused('half a million lines', withText('injects.yml', '\n'.repeat(500_000)), /words and signs/, 413),
     refused(
       'a repetition of repetitions',
       withText('commands.yml', "- name: c\n  cmd: '((((a{100}){100}){100}){100}){100}'\n"),
