@@ -37,6 +37,8 @@ describe('an instance', { skip: postgres === undefined && 'no PostgreSQL server 
         import { sql } from ${JSON.stringify(import.meta.resolve('kysely'))};
         import { openDatabase } from ${JSON.stringify(import.meta.resolve('../open.ts'))};
         const database = openDatabase(${JSON.stringify(address)}, () => {});
+        // The server has closed the connection by the time it wakes, and nothing else would keep the process alive.
+        const alive = setInterval(() => {}, 1000);
         const update = (tx) => sql\`update notes set text = text || ' and by the frozen one'\`.execute(tx.tables());
         await database.transaction(async (tx) => {
           await update(tx);
@@ -48,6 +50,7 @@ describe('an instance', { skip: postgres === undefined && 'no PostgreSQL server 
         await database.transaction(update);
         console.log('done');
         await database.close();
+        clearInterval(alive);
         `,
       ],
       {},
