@@ -17,6 +17,8 @@ export type { Service };
  * a fault of ours.
  */
 const STOP_WITHIN_MS = 7500;
+/** How long a process may live on after its service has stopped. */
+const LINGER_MS = 250;
 
 /** The whole life of a service's process. */
 export async function runService<Config extends CommonConfig>(service: Service<Config>): Promise<void> {
@@ -76,6 +78,8 @@ function stopWithProcess(starting: Promise<Running>, drainMs: number, log: Logge
     }
     clearTimeout(deadline);
     if (process.connected) process.disconnect();
+    // Work that was given up, a mail to a silent server for one, would hold the process until it ends by itself.
+    setTimeout(() => process.exit(), LINGER_MS).unref();
   }
 
   // An orchestrator or a service manager, which may have a load balancer before it. A person at a terminal has not.

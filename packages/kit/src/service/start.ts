@@ -38,7 +38,7 @@ export interface Service<Config extends CommonConfig> {
 /** What a running service consists of. */
 export interface Parts {
   readonly app: HttpServer;
-  /** Started in this order before the port is open, stopped in the opposite one before the app is closed. */
+  /** Started in this order before the port is open; stopped in the opposite one, while the app is closed. */
   readonly workers: readonly Worker[];
   /** What expires and is removed from time to time. */
   readonly sweeps: readonly SweepTask[];
@@ -89,11 +89,13 @@ export async function startService<Config extends CommonConfig>(
     undo.push(() => database.close());
     const deps: Deps<Config> = { ...surroundings, config, database };
     const { app, workers, sweeps } = await service.create(deps);
-    undo.push(() => app.close());
+    const started: Worker[] = [];
+    // Together: each may take some seconds to end what it has in hand, and all of it has to fit into one stop.
+    undo.push(() => inParallel([() => app.close(), () => stopInTurn(started.toReversed())]));
     const sweeper = startSweeper(sweeps, clock, log);
     undo.push(() => sweeper.stop());
     for (const worker of workers) {
-      undo.push(() => worker.stop());
+      started.push(worker);
       await worker.start();
     }
     const addresses = await listen(app, config, service.portVariable);
@@ -103,6 +105,19 @@ export async function startService<Config extends CommonConfig>(
     await stop();
     throw explainStart(error);
   }
+}
+
+/** All of them, whichever fails; then says that one did. */
+async function inParallel(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(steps.map(async (step) => step()));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+async function stopInTurn(workers: readonly Worker[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const worker of workers) await worker.stop().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** On connections of its own, which may wait: for a long migration, and for another instance that is at it. */
