@@ -52,6 +52,8 @@ describe('import rules', () => {
     [`${module}/accounts.store.ts`, "import { x } from './names.ts';", /services call stores/],
     [`${module}/index.ts`, "export { x } from './accounts.store.ts';", /neither imports nor re-exports a store/],
     [`${module}/accounts.service.ts`, "import { x } from '@muster/kit/testing';", /only tests import/],
+    [`${module}/accounts.service.ts`, "import { x } from '../../testing/visitor.ts';", /only tests import/],
+    [`${module}/accounts.service.ts`, "import { x } from './accounts.inventory.ts';", /only tests import/],
     [`${module}/accounts.service.ts`, 'const x = process.env.HOME;', /configuration only/],
     [`${module}/accounts.service.ts`, 'const x = Date.now();', /through deps/],
     [`${module}/accounts.service.ts`, "const x = name.normalize('NFC');", /in kit\/text only/],

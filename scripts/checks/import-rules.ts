@@ -24,7 +24,7 @@ const layerOf = (path: string): string | undefined => {
   if (moduleOf(path) === undefined || isTest(path) || path.endsWith('/index.ts')) return undefined;
   return /\.(routes|graphql|service|store|schema|policy)\.ts$/.exec(path)?.[1] ?? 'service';
 };
-const isTest = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path);
+const isTest = (path: string): boolean => /\.(test|inventory)\.ts$|\/testing\//.test(path);
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/kit': [],
@@ -92,7 +92,7 @@ const RULES: readonly Rule[] = [
   },
   {
     says: 'only tests import what is made for tests',
-    breaks: ({ from, to }) => /packages\/kit\/src\/testing\//.test(to) && !isTest(from) && !/^(e2e|bench)\//.test(from),
+    breaks: ({ from, to }) => isTest(to) && !isTest(from) && !/^(e2e|bench|scripts)\//.test(from),
   },
 ];
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import type { FastifyInstance } from 'fastify';
-import { ADDRESSES, CALLERS, type Caller, type Door, FIELDS, inventoryTable } from '../testing/inventory.ts';
+import { CALLERS, type Caller, type Endpoint } from '../testing/endpoint.ts';
+import { ADDRESSES, FIELDS } from '../testing/inventory.ts';
 import { createBot, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { BASE, type Visitor } from '../testing/visitor.ts';
 import { assertNoWatching, watch } from '../testing/watcher.ts';
@@ -54,8 +54,8 @@ onEachDatabase('who may call what', (kind) => {
 
   const withoutBase = (url: string): string => (url.startsWith(BASE) ? url.slice(BASE.length) : `/${url}`);
 
-  /** For a door that no token opens, one with all operations is tried, and one with a single one. */
-  function callerFor(caller: Caller, { operation = 'EXERCISES' }: Door): Visitor {
+  /** Where no token is accepted, one with all operations is tried, and one with a single one. */
+  function callerFor(caller: Caller, { operation = 'EXERCISES' }: Endpoint): Visitor {
     const { with: having, without } = tokens.get(operation) ?? { with: '', without: '' };
     if (caller === 'token with') return platform.visitor({ 'api-token': having });
     if (caller === 'token without') return platform.visitor({ 'api-token': without });
@@ -64,9 +64,9 @@ onEachDatabase('who may call what', (kind) => {
     return visitor;
   }
 
-  function judge(door: Door, caller: Caller, status: number, what: string): void {
+  function judge(endpoint: Endpoint, caller: Caller, status: number, what: string): void {
     const sentence = `${what} for ${caller} answered ${status}`;
-    if (door.who.includes(caller)) assert.equal(NOT_ME.has(status), false, sentence);
+    if (endpoint.who.includes(caller)) assert.equal(NOT_ME.has(status), false, sentence);
     else assert.equal(status, ['anonymous', 'deactivated'].includes(caller) ? 401 : 403, sentence);
   }
 
@@ -85,15 +85,15 @@ onEachDatabase('who may call what', (kind) => {
   });
 
   it('holds for every address', async () => {
-    for (const [name, door] of Object.entries(ADDRESSES)) {
+    for (const [name, endpoint] of Object.entries(ADDRESSES)) {
       const [method = '', path = ''] = name.split(' ');
       for (const caller of CALLERS) {
-        const visitor = callerFor(caller, door);
-        const address = path.replace(':definition_id', '0').replace('*', 'index.css');
+        const visitor = callerFor(caller, endpoint);
+        const address = endpoint.call ?? path.replaceAll(/:\w+/g, '0');
         const answer = path.startsWith('//')
           ? await fetch(`${platform.url}${address.slice(1)}`, { headers: visitor.headers })
           : await visitor.request(method, address);
-        judge(door, caller, answer.status, name);
+        judge(endpoint, caller, answer.status, name);
         if (name === 'POST /auth/logout' && answer.status === 204) await comeBack(caller);
         if (name.endsWith('/elevation') && caller === 'admin') await visitor.delete('/auth/session/elevation');
         if (name.endsWith('/elevation') && caller === 'elevated admin') await visitor.elevate();
@@ -109,25 +109,25 @@ onEachDatabase('who may call what', (kind) => {
   }
 
   it('holds for every query and mutation', async () => {
-    for (const [name, door] of Object.entries(FIELDS)) {
+    for (const [name, endpoint] of Object.entries(FIELDS)) {
       const [type = ''] = name.split('.');
       if (type === 'Subscription') continue;
       for (const caller of CALLERS) {
-        const { status } = await callerFor(caller, door).graphql(`${type.toLowerCase()} { ${door.call} }`);
-        judge(door, caller, status, name);
+        const { status } = await callerFor(caller, endpoint).graphql(`${type.toLowerCase()} { ${endpoint.call} }`);
+        judge(endpoint, caller, status, name);
       }
     }
   });
 
   it('holds for every subscription', async (test) => {
-    for (const [name, door] of Object.entries(FIELDS)) {
+    for (const [name, endpoint] of Object.entries(FIELDS)) {
       if (!name.startsWith('Subscription.')) continue;
       for (const caller of CALLERS) {
-        const visitor = callerFor(caller, door);
+        const visitor = callerFor(caller, endpoint);
         if (PEOPLE.has(caller)) {
           const watcher = await (await watch(test, visitor)).start();
-          watcher.subscribe(`subscription { ${door.call} }`);
-          await watcher.message(door.who.includes(caller) ? 'next' : 'error');
+          watcher.subscribe(`subscription { ${endpoint.call} }`);
+          await watcher.message(endpoint.who.includes(caller) ? 'next' : 'error');
         } else await assertNoWatching(visitor);
       }
     }
@@ -136,11 +136,3 @@ onEachDatabase('who may call what', (kind) => {
 
 /** Nobody else gets a connection to watch anything. */
 const PEOPLE: ReadonlySet<Caller> = new Set(['trainee', 'instructor', 'admin', 'elevated admin']);
-
-describe('the guide for administrators', () => {
-  it('shows the same table', () => {
-    const guide = readFileSync(new URL('../../../../docs/accounts.md', import.meta.url), 'utf8');
-    const [, table] = /<!-- who may call what -->\n\n([\s\S]*?)\n\n<!-- end -->/.exec(guide) ?? [];
-    assert.equal(table, inventoryTable(), 'Paste the table that inventoryTable() makes into docs/accounts.md.');
-  });
-});

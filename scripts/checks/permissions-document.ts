@@ -1,0 +1,34 @@
+import type { Endpoint } from '../../services/exercise/src/testing/endpoint.ts';
+import { ADDRESSES, FIELDS } from '../../services/exercise/src/testing/inventory.ts';
+
+const COLUMNS = ['anonymous', 'trainee', 'instructor', 'admin', 'elevated admin'] as const;
+
+/** Who may call what on the exercise platform, as a page for administrators and for those who write clients. */
+export function permissionsDocument(): string {
+  const routes = Object.entries(ADDRESSES);
+  const fields = Object.entries(FIELDS);
+  const ofType = (type: string): [string, Endpoint][] => fields.filter(([name]) => name.startsWith(`${type}.`));
+  return [
+    '# Who may call what\n',
+    '<!-- Made by `npm run generate` from the inventory of each module. -->\n',
+    'Every route and every root field of GraphQL of the exercise platform. A test tries every cell against the running service. Where a call is allowed, it may still concern only some users: instructors change the trainees they registered, and see the definitions they uploaded or were given. Metrics are for connections from the machine itself, unless `METRICS` says otherwise. [Accounts and permissions](accounts.md) explains groups, elevated sessions and tokens.\n',
+    '## Routes\n',
+    table(routes),
+    '## GraphQL queries\n',
+    table(ofType('Query')),
+    '## GraphQL mutations\n',
+    table(ofType('Mutation')),
+    '## GraphQL subscriptions\n',
+    table(ofType('Subscription')),
+  ].join('\n');
+}
+
+function table(endpoints: readonly (readonly [string, Endpoint])[]): string {
+  const head = ['', ...COLUMNS, 'API token'];
+  const rows = endpoints.map(([name, { who, operation }]) => [
+    `\`${name.replace('//', '/').replace(/^\w+\./, '')}\``,
+    ...COLUMNS.map((caller) => (who.includes(caller) ? 'yes' : '')),
+    operation === undefined ? (who.includes('token without') ? 'yes' : '') : `with \`${operation}\``,
+  ]);
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}

@@ -1,0 +1,8 @@
+import { admins, type Inventory } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  fields: {
+    'Query.outgoingMails': admins('outgoingMails { id }'),
+    'Mutation.retryMail': admins('retryMail(mailId: "0") { id }'),
+  },
+};

@@ -1,0 +1,20 @@
+import { admins, everyone, type Inventory, people } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  routes: {
+    'POST /auth/login': everyone(),
+    'POST /auth/logout': people(),
+    'POST /auth/session/elevation': admins(),
+    'DELETE /auth/session/elevation': people(),
+    'POST /auth/password': people(),
+    'GET //set-password': everyone(),
+    'GET //set-password/page.js': everyone(),
+    'GET //set-password/page.css': everyone(),
+    'GET //set-password/endpoint.json': everyone(),
+  },
+  fields: {
+    'Query.session': people('session { expiresAt }'),
+    'Mutation.setPassword': everyone('setPassword(token: "x", newPassword: "x")'),
+    'Mutation.requestPasswordLink': everyone('requestPasswordLink(username: "nobody")'),
+  },
+};

@@ -1,0 +1,5 @@
+import { everyone, type Inventory } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  routes: { 'GET /version': everyone() },
+};

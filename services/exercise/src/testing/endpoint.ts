@@ -1,0 +1,50 @@
+/** The callers that every endpoint is tried for. */
+export const CALLERS = [
+  'anonymous',
+  'deactivated',
+  'trainee',
+  'instructor',
+  'admin',
+  'elevated admin',
+  'token with',
+  'token without',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** One route or one root field of GraphQL, and who may call it. */
+export interface Endpoint {
+  readonly who: readonly Caller[];
+  /** The operation that a token needs; without one, no token may call it. */
+  readonly operation?: string;
+  /**
+   * For a root field: how it is called here, with arguments that change nothing. For a route: its path, if it cannot be
+   * called with `0` for every parameter.
+   */
+  readonly call?: string;
+}
+
+/** Everything of a module that can be called. */
+export interface Inventory {
+  /** By method and path below the base path, as in `GET /version`. A path outside it begins with two slashes. */
+  readonly routes?: Readonly<Record<string, Endpoint>>;
+  /** By type and name, as in `Query.whoAmI`. */
+  readonly fields?: Readonly<Record<string, Endpoint>>;
+}
+
+export const only =
+  (...who: readonly Caller[]) =>
+  (call?: string): Endpoint => ({ who, ...(call === undefined ? {} : { call }) });
+
+export const everyone = only(...CALLERS);
+export const people = only('trainee', 'instructor', 'admin', 'elevated admin');
+export const instructors = only('instructor', 'admin', 'elevated admin');
+export const admins = only('admin', 'elevated admin');
+export const elevatedAdmins = only('elevated admin');
+
+/** Also for a token that was given the operation. */
+export function orToken(endpoint: Endpoint, operation: string): Endpoint {
+  return { ...endpoint, who: [...endpoint.who, 'token with'], operation };
+}
+
+/** The id of no user, as a GraphQL literal. */
+export const NOBODY = '"01890a5d-ac96-774b-bcce-b302099a8057"';
