@@ -1,12 +1,12 @@
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { tryRest } from './exercise.ts';
+import { tryExercise } from './exercise.ts';
 
 /** A minute on a quiet machine; only a hang meets this. */
 const PATIENCE_MS = 600_000;
 
-onEachDatabase('the REST interface of the exercise platform', (kind) => {
+onEachDatabase('the exercise platform', (kind) => {
   it('is held up by no text in any input for longer than by an ordinary one', { timeout: PATIENCE_MS }, (test) =>
-    tryRest(test, kind, 'rotated'),
+    tryExercise(test, kind, kind.name === 'SQLite' ? 'rotated' : 'what is stored'),
   );
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { type DatabaseKind, databaseKinds } from '@muster/kit/testing';
+import type { DatabaseKind } from '@muster/kit/testing';
 import { FIELDS } from '../../services/exercise/src/testing/inventory.ts';
 import { BASE } from '../../services/exercise/src/testing/visitor.ts';
 import { packageTries, restTries } from './exercise-inputs.ts';
-import { startExercise } from './exercise-service.ts';
+import { type ProbedExercise, startExercise } from './exercise-service.ts';
 import { documentInputs } from './inputs/graphql-documents.ts';
 import { argumentInputs } from './inputs/graphql-inputs.ts';
 import { rootFields } from './inputs/graphql-schema.ts';
@@ -15,24 +15,24 @@ import { assertNothingHolds, type Plan, type Tries } from './judge/plan.ts';
 
 const GRAPHQL = `${BASE}/graphql`;
 
-/** Tries every input of every REST operation of the exercise platform. */
-export async function tryRest(test: TestContext, kind: DatabaseKind, plan: Plan): Promise<void> {
+/** Tries every input of the exercise platform, all of them on one service. */
+export async function tryExercise(test: TestContext, kind: DatabaseKind, plan: Plan): Promise<void> {
   const exercise = await startExercise(test, kind);
-  await assertNothingHolds(test, exercise.service, await restTries(exercise), plan);
+  const parts: Readonly<Record<string, Tries[]>> = {
+    'in requests of the REST interface': await restTries(exercise),
+    'in arguments and documents of the GraphQL interface': graphqlTries(exercise),
+    'in messages on a WebSocket': [{ callers: [exercise.admin], inputs: socketInputs(GRAPHQL) }],
+    // A database has no part in reading a package, so the first will do.
+    ...(kind.name === 'SQLite' ? { 'in definition packages': await packageTries(exercise) } : {}),
+  };
+  for (const [name, tries] of Object.entries(parts)) {
+    await test.test(name, (part) => assertNothingHolds(part, exercise.service, tries, plan));
+  }
   assert.deepEqual(untriedHeaders(exercise.service.headersRead), [], 'headers that are read and not tried');
 }
 
-/** Tries every text inside a definition package. A database has no part in reading one, so the first will do. */
-export async function tryPackages(test: TestContext, plan: Plan): Promise<void> {
-  const [kind] = databaseKinds();
-  assert.ok(kind);
-  const exercise = await startExercise(test, kind);
-  await assertNothingHolds(test, exercise.service, await packageTries(exercise), plan);
-}
-
-/** Tries every argument of every field that can be called, and documents of every hostile shape. */
-export async function tryGraphql(test: TestContext, kind: DatabaseKind, plan: Plan): Promise<void> {
-  const { service, samples, admin, anonymous, bot } = await startExercise(test, kind);
+/** Every argument of every field that can be called, and documents of every hostile shape. */
+function graphqlTries({ samples, admin, anonymous, bot }: ProbedExercise): Tries[] {
   const post = (body: string): HttpRequest => ({
     method: 'POST',
     path: GRAPHQL,
@@ -47,15 +47,9 @@ export async function tryGraphql(test: TestContext, kind: DatabaseKind, plan: Pl
     }),
   );
   const documents = documentInputs(roots, samples, (query) => post(JSON.stringify({ query })));
-  await assertNothingHolds(test, service, [...inArguments, { callers: [admin, anonymous], inputs: documents }], plan);
+  return [...inArguments, { callers: [admin, anonymous], inputs: documents }];
 }
 
 function subscribe(body: string) {
   return { path: GRAPHQL, messages: [`{"type":"subscribe","id":"a","payload":${body}}`] };
-}
-
-/** Tries every message that can be sent on a WebSocket. */
-export async function trySockets(test: TestContext, kind: DatabaseKind, plan: Plan): Promise<void> {
-  const { service, admin } = await startExercise(test, kind);
-  await assertNothingHolds(test, service, [{ callers: [admin], inputs: socketInputs(GRAPHQL) }], plan);
 }

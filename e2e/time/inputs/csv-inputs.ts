@@ -6,6 +6,7 @@ import type { OperationAt } from './openapi-document.ts';
 
 const FILE_LIMIT = 5 * 1024 * 1024;
 const ROWS = 10_000;
+const ROWS_IN_A_MINUTE = 1000;
 
 /** Cells that take only certain words; any other one is told apart by the number of its row. */
 const ORDINARY_CELLS: Readonly<Record<string, string>> = { group: 'TRAINEE' };
@@ -17,8 +18,8 @@ export function csvInputs(at: OperationAt, upload: (file: Buffer) => HttpRequest
   const columns = columnsOf(at);
   return [
     ...columns.flatMap((column) => [
-      cell(at, upload, columns, column, 'quoted', 1),
-      cell(at, upload, columns, column, 'bare', ROWS),
+      cell(at, upload, columns, column, 'quoted'),
+      cell(at, upload, columns, column, 'bare'),
     ]),
     {
       name: `${at.name} CSV title of a column`,
@@ -39,9 +40,9 @@ function cell(
   columns: readonly string[],
   column: string,
   style: 'quoted' | 'bare',
-  rows: number,
 ): HttpInput {
   const file = (kind: Kind, size: Size): string => {
+    const rows = style === 'quoted' ? 1 : size === 'limit' ? ROWS : ROWS_IN_A_MINUTE;
     const room = Math.floor((FILE_LIMIT - 1000) / rows) - 12 * columns.length;
     const text = fill(kind, size, room, style === 'quoted' ? inQuotedCell : asItIs);
     const written = style === 'quoted' ? `"${text}"` : text;
@@ -50,10 +51,10 @@ function cell(
     return [columns.join(','), ...Array.from({ length: rows }, row)].join('\n');
   };
   return {
-    name: `${at.name} CSV ${column} (${style}, rows: ${rows})`,
-    sizes: rows === 1 ? [100, 'limit'] : ['limit'],
+    name: `${at.name} CSV ${column} (${style === 'quoted' ? 'quoted, in one row' : 'bare, in every row'})`,
+    sizes: style === 'quoted' ? [100, 'limit'] : ['limit'],
     // A tenth of the limit; the title of a column and the file itself go to the limit in the short form, too.
-    sizesInAMinute: rows === 1 ? [100, 500_000] : [50],
+    sizesInAMinute: style === 'quoted' ? [100, 500_000] : [50],
     make: (kind, size) => upload(Buffer.from(file(kind, size))),
   };
 }

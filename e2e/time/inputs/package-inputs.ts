@@ -4,6 +4,7 @@ import { SMALL } from '../../../services/exercise/src/testing/package-file.ts';
 import type { HttpRequest } from '../judge/http-request.ts';
 import { asItIs } from '../texts/encodings.ts';
 import { fill, type HttpInput, type Size } from '../texts/input.ts';
+import { ENTRIES } from '../texts/json-text.ts';
 import type { OperationAt } from './openapi-document.ts';
 import { yamlFiles } from './yaml-files.ts';
 
@@ -13,12 +14,18 @@ const LONGEST_COMMENT = 65_000;
 const ORDINARY_LENGTH = 1000;
 /** A fiftieth of a file: nothing superlinear hides there, and all of them are through in a minute. */
 const MUCH = 100_000;
+/** Two thousand entries of a list, each of which is a value with a place of its own and takes longer than a text. */
+const MUCH_OF_A_LIST = 20_000;
 /** A tenth of a file, so that thousands of pairs take minutes and not an hour. */
 const VERY_MUCH = 500_000;
 
 /** A text at the limit of its field, where it gets further, and far beyond, where it must not. */
-function sizesOf(maxLength: number | undefined, beyond: Size): Pick<HttpInput, 'sizes' | 'sizesInAMinute'> {
-  return { sizes: [maxLength ?? ORDINARY_LENGTH, beyond], sizesInAMinute: [maxLength ?? MUCH] };
+function sizesOf(
+  maxLength: number | undefined,
+  beyond: Size,
+  much = MUCH,
+): Pick<HttpInput, 'sizes' | 'sizesInAMinute'> {
+  return { sizes: [maxLength ?? ORDINARY_LENGTH, beyond], sizesInAMinute: [maxLength ?? much] };
 }
 
 const ordinary: readonly RawEntry[] = Object.entries(SMALL).map(([name, data]) => ({ name, data }));
@@ -33,7 +40,7 @@ export function packageInputs({ name: what }: OperationAt, upload: (file: Buffer
   const inYaml = yamlFiles().map(
     ({ name, path, maxLength, write }): HttpInput => ({
       name: `${what} ${name}`,
-      ...sizesOf(maxLength, VERY_MUCH),
+      ...sizesOf(maxLength, VERY_MUCH, name.endsWith(ENTRIES) ? MUCH_OF_A_LIST : MUCH),
       make: (kind, size) => upload(withFile(path, write(kind, size))),
     }),
   );

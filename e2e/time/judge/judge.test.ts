@@ -11,9 +11,16 @@ const SOMEBODY: Caller = { name: 'somebody', headers: { 'api-token': 'a' } };
 
 const TRIED: readonly Kind[] = ['digits', 'blanks', 'quotes'];
 
-/** What is found at an address of the server with planted faults, when texts of some kinds were sent there. */
-async function failuresAt(test: TestContext, path: string, caller = ANYBODY): Promise<string[]> {
-  const judge = new Judge(await ProbedService.run(test, 'e2e/time/judge/planted-faults.ts'));
+type FailuresAt = (path: string, caller?: Caller) => Promise<string[]>;
+
+/** What is found at an address of a server with planted faults, when texts of some kinds were sent there. */
+async function plantFaults(test: TestContext): Promise<FailuresAt> {
+  const service = await ProbedService.run(test, 'e2e/time/judge/planted-faults.ts');
+  return (path, caller = ANYBODY) => failuresAt(test, service, path, caller);
+}
+
+async function failuresAt(test: TestContext, service: ProbedService, path: string, caller: Caller): Promise<string[]> {
+  const judge = new Judge(service);
   test.after(() => judge.close());
   const input: HttpInput = {
     name: path,
@@ -26,39 +33,45 @@ async function failuresAt(test: TestContext, path: string, caller = ANYBODY): Pr
 
 describe('the test for time', () => {
   it('finds a regular expression that is quadratic for one kind of text', async (test) => {
-    const [failure, ...others] = await failuresAt(test, '/quadratic');
+    const failuresAt = await plantFaults(test);
+    const [failure, ...others] = await failuresAt('/quadratic');
     assert.match(failure ?? '', /^\/quadratic, blanks, .*anybody: each time the main thread was held for \d{3,} ms/);
     assert.deepEqual(others, []);
   });
 
   it('finds what keeps everybody waiting without working', async (test) => {
-    const [failure, ...others] = await failuresAt(test, '/asleep-at-quotes');
+    const failuresAt = await plantFaults(test);
+    const [failure, ...others] = await failuresAt('/asleep-at-quotes');
     assert.match(failure ?? '', /^\/asleep-at-quotes, quotes, .*others waited 1\d{3} ms/);
     assert.deepEqual(others, []);
   });
 
   it('finds a text that ends the process, and goes on with the others', async (test) => {
-    const [failure, ...others] = await failuresAt(test, '/ending-at-quotes');
+    const failuresAt = await plantFaults(test);
+    const [failure, ...others] = await failuresAt('/ending-at-quotes');
     assert.match(failure ?? '', /quotes, .*was not answered/);
     assert.deepEqual(others, []);
   });
 
   it('finds answers that say that the server failed', async (test) => {
-    assert.equal((await failuresAt(test, '/failing')).length, TRIED.length);
-    const [failure] = await failuresAt(test, '/gone');
+    const failuresAt = await plantFaults(test);
+    assert.equal((await failuresAt('/failing')).length, TRIED.length);
+    const [failure] = await failuresAt('/gone');
     assert.match(failure ?? '', /answered 503: \{"code":"database_gone"\}/);
   });
 
   it('finds refusals that come before the text was looked at', async (test) => {
-    const [failure] = await failuresAt(test, '/closed', SOMEBODY);
+    const failuresAt = await plantFaults(test);
+    const [failure] = await failuresAt('/closed', SOMEBODY);
     assert.match(failure ?? '', /did not reach the text, for somebody was refused/);
-    assert.deepEqual(await failuresAt(test, '/closed', ANYBODY), []);
+    assert.deepEqual(await failuresAt('/closed', ANYBODY), []);
   });
 
   it('finds nothing where all texts take as long, where one was slow once, or where a refusal says why', async (test) => {
+    const failuresAt = await plantFaults(test);
     for (const path of ['/quick', '/slow-for-all', '/slow-at-first', '/busy']) {
-      assert.deepEqual(await failuresAt(test, path), [], path);
+      assert.deepEqual(await failuresAt(path), [], path);
     }
-    assert.deepEqual(await failuresAt(test, '/counting-tags', SOMEBODY), []);
+    assert.deepEqual(await failuresAt('/counting-tags', SOMEBODY), []);
   });
 });

@@ -59,7 +59,6 @@ export class Judge {
   }
 
   async #measure(sendable: Sendable, caller: Caller): Promise<Measured> {
-    await this.#service.longestStretch();
     const started = performance.now();
     const sinceThen = () => performance.now() - started;
     try {

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Input } from '../texts/input.ts';
-import { KINDS, type Kind } from '../texts/kinds.ts';
+import type { Input, Size } from '../texts/input.ts';
+import { KINDS, type Kind, SHAPE } from '../texts/kinds.ts';
 import { type Caller, Judge } from './judge.ts';
 import type { ProbedService } from './probed-service.ts';
 
 /**
- * In a minute: each input by each caller at each size, with the next kind of text each time. In the long form: with
- * every kind.
+ * - `rotated`: each input at each size by the caller who gets furthest, and once by one of the others, with the next kind
+ *   of text each time.
+ * - `what is stored`: the same at the limits of the fields alone, by the caller who gets furthest. Nothing longer reaches
+ *   a database, so for a second one this is all that differs.
+ * - `every pair`: each input at each size by each caller with every kind of text.
  */
-export type Plan = 'rotated' | 'every pair';
+export type Plan = 'rotated' | 'what is stored' | 'every pair';
 
-/** Inputs with those who are to try them. */
+/** Inputs with those who are to try them, first of all the one who gets furthest. */
 export interface Tries {
   readonly callers: readonly Caller[];
   readonly inputs: readonly Input[];
@@ -26,13 +29,13 @@ export async function assertNothingHolds(
 ): Promise<void> {
   const judge = new Judge(service);
   test.after(() => judge.close());
+  // What the service did before is none of the first text's doing.
+  await service.longestStretch();
   let turn = 0;
   for (const { inputs, callers } of tries) {
     for (const input of inputs) {
-      for (const caller of callers) {
-        for (const size of plan === 'rotated' ? (input.sizesInAMinute ?? input.sizes) : input.sizes) {
-          for (const kind of kindsOf(input, plan, turn++)) await judge.try(input, kind, size, caller);
-        }
+      for (const [caller, size] of PLANS[plan](input, callers, turn)) {
+        for (const kind of kindsOf(input, plan, turn++)) await judge.try(input, kind, size, caller);
       }
     }
   }
@@ -40,6 +43,29 @@ export async function assertNothingHolds(
   assert.equal(judge.failures.length, 0, judge.failures.join('\n'));
 }
 
+type Try = readonly [caller: Caller, size: Size];
+type TriesOfInput = (input: Input, callers: readonly Caller[], turn: number) => Try[];
+
+const PLANS: Readonly<Record<Plan, TriesOfInput>> = {
+  rotated: ({ sizes, sizesInAMinute = sizes }, [first, ...others], turn) => {
+    if (first === undefined) return [];
+    const other = nextOf(others, turn);
+    const size = nextOf(sizesInAMinute, turn);
+    const once: Try[] = other === undefined || size === undefined ? [] : [[other, size]];
+    return [...sizesInAMinute.map((each): Try => [first, each]), ...once];
+  },
+  'what is stored': ({ sizes, sizesInAMinute = sizes, kinds }, [first]) => {
+    const [smallest] = sizesInAMinute;
+    if (first === undefined || smallest === undefined || smallest === 'limit' || kinds?.includes(SHAPE)) return [];
+    return [[first, smallest]];
+  },
+  'every pair': ({ sizes }, callers) => callers.flatMap((caller) => sizes.map((size): Try => [caller, size])),
+};
+
 function kindsOf({ kinds = KINDS }: Input, plan: Plan, turn: number): readonly Kind[] {
   return plan === 'every pair' ? kinds : kinds.filter((_, index) => index === turn % kinds.length);
+}
+
+function nextOf<Item>(items: readonly Item[], turn: number): Item | undefined {
+  return items[turn % items.length];
 }

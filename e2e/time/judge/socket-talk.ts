@@ -12,7 +12,7 @@ export interface SocketTalk {
 const PROTOCOL = 'graphql-transport-ws';
 const PING = JSON.stringify({ type: 'ping' });
 const PATIENCE_MS = 30_000;
-const FLOOD_MS = 3000;
+const FLOOD_MS = 1000;
 /** What a server closes with when something went wrong that is not the client's doing. */
 const FAILURES: ReadonlySet<number> = new Set([1011, 4500]);
 

@@ -5,8 +5,9 @@ import type { Kind } from './kinds.ts';
 /** The largest body of an ordinary request. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** More entries than any list of ours takes. */
+/** More entries than any list of ours takes, where there is room for them. */
 const MANY = 10_000;
+const SHORTEST_ENTRY = 10;
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -42,9 +43,10 @@ function withPlace(sample: Json, [name, ...rest]: readonly string[]): Json {
 function writtenIn(name: string, kind: Kind, size: Size, room: number): string {
   const length = size === 'limit' ? room : Math.min(size, room);
   if (name === ENTRIES) {
-    const text = fill(kind, 'limit', Math.floor(length / MANY) - 8, inJson);
+    const count = Math.max(1, Math.min(MANY, Math.floor(length / SHORTEST_ENTRY)));
+    const text = fill(kind, 'limit', Math.floor(length / count) - 8, inJson);
     const quote = kind === 'numbers' ? '' : '"';
-    return `[${Array.from({ length: MANY }, (_, number) => `${quote}${text}${number}${quote}`)}]`;
+    return `[${Array.from({ length: count }, (_, number) => `${quote}${text}${number}${quote}`)}]`;
   }
   if (kind === 'nested brackets') return '['.repeat(length / 2) + ']'.repeat(length / 2);
   if (kind === 'repeated keys') {
