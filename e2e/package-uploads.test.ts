@@ -39,7 +39,7 @@ function slowPackage(): Buffer<ArrayBuffer> {
   return Buffer.from(
     rawZip([
       { name: 'config.yml', data: 'version: 0.25.0\n' },
-      ...Array.from({ length: 60 }, (_, i) => ({ name: `files/${i}`, data, method: DEFLATED })),
+      ...Array.from({ length: 20 }, (_, i) => ({ name: `files/${i}`, data, method: DEFLATED })),
     ]),
   );
 }

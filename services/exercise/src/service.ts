@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { blobSweep, isReferredIn } from '@muster/kit/blobs';
-import { Jobs, jobSweep } from '@muster/kit/jobs';
+import { Jobs, type JobTimes, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
@@ -8,8 +8,13 @@ import { attemptSweeps } from './limits/index.ts';
 import { HASH_COST, type HashCost } from './passwords/index.ts';
 import { createFoundation, createPlatform, modules } from './platform.ts';
 
-/** The service as it runs; tests hash passwords at a lower cost. */
-export function exerciseServiceWith(hashCost: HashCost): Service<ExerciseConfig> {
+/** What tests set lower, to be quick. */
+export interface ServiceSettings {
+  readonly hashCost?: HashCost;
+  readonly jobTimes?: Partial<JobTimes>;
+}
+
+export function exerciseServiceWith({ hashCost = HASH_COST, jobTimes = {} }: ServiceSettings): Service<ExerciseConfig> {
   return {
     name: 'exercise',
     portVariable: 'EXERCISE_PORT',
@@ -30,6 +35,7 @@ export function exerciseServiceWith(hashCost: HashCost): Service<ExerciseConfig>
           new Jobs(
             platform,
             modules.flatMap(({ jobs }) => jobs?.(platform) ?? []),
+            jobTimes,
           ),
         ],
         sweeps: [
@@ -44,4 +50,4 @@ export function exerciseServiceWith(hashCost: HashCost): Service<ExerciseConfig>
   };
 }
 
-export const exerciseService = exerciseServiceWith(HASH_COST);
+export const exerciseService = exerciseServiceWith({});

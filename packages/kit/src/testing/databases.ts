@@ -97,3 +97,8 @@ export function onEachDatabase(what: string, define: (kind: DatabaseKind) => voi
     describe(`${what}, on PostgreSQL`, { skip: 'no PostgreSQL server: install one or set TEST_DATABASE_URL' });
   }
 }
+
+/** Defines tests of what does not depend on the database, so that the one that is always there will do. */
+export function onOneDatabase(what: string, define: (kind: DatabaseKind) => void): void {
+  describe(what, () => define(SQLITE));
+}

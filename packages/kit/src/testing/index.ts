@@ -1,6 +1,6 @@
 export { type Answer, type Client, client } from './client.ts';
 export { createTables } from './create-tables.ts';
-export { type DatabaseKind, databaseKinds, onEachDatabase, type TestDatabase } from './databases.ts';
+export { type DatabaseKind, databaseKinds, onEachDatabase, onOneDatabase, type TestDatabase } from './databases.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
 export { serveForTest, type TestHttpServer } from './http-server.ts';

@@ -23,7 +23,13 @@ export function runProcess(args: readonly string[], environment: Record<string, 
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that `remove` reaches the processes it starts too.
     detached: process.platform !== 'win32',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      // Without it every process compiles its whole service anew.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...environment,
+    },
     ...(cwd === undefined ? {} : { cwd }),
   });
   let output = '';

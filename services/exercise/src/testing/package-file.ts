@@ -22,6 +22,8 @@ export const SMALL = {
     '- name: hello\n  alternatives:\n    - name: hello\n      content:\n        content: Hello.\n      control:\n        activate_milestone: done\n',
 } as const;
 
+export const SMALL_ZIP = await zipOf(SMALL);
+
 /** The form that uploads a package. */
 export function packageForm(
   file: Buffer<ArrayBuffer>,

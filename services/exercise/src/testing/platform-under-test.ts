@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseAddress, openDatabase } from '@muster/kit/database';
 import {
@@ -10,14 +10,14 @@ import {
   type TestDatabase,
 } from '@muster/kit/testing';
 import type { Kysely } from 'kysely';
-import { type exerciseService, exerciseServiceWith } from '../service.ts';
+import { type exerciseService, exerciseServiceWith, type ServiceSettings } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { Visitor } from './visitor.ts';
 
 export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;
 
 /** Argon2 at its least: tests are about who gets in, and one of the hasher tests the real cost. */
-const WITH_CHEAP_HASHES = exerciseServiceWith({ memory: 8, passes: 1, parallelism: 1 });
+const CHEAP_HASHES: ServiceSettings = { hashCost: { memory: 8, passes: 1, parallelism: 1 } };
 
 /** Somebody with an account, logged in. */
 export interface Account {
@@ -36,18 +36,18 @@ export class PlatformUnderTest {
   #service: ServiceUnderTest | undefined;
   #people = 0;
 
-  constructor(database: TestDatabase, environment: Record<string, string>, program = WITH_CHEAP_HASHES) {
+  constructor(database: TestDatabase, environment: Record<string, string>, settings: ServiceSettings = {}) {
     this.database = database;
     this.#environment = environment;
-    this.#program = program;
+    this.#program = exerciseServiceWith({ ...CHEAP_HASHES, ...settings });
   }
 
   static async start(
     kind: DatabaseKind,
     environment: Record<string, string> = {},
-    program?: typeof exerciseService,
+    settings?: ServiceSettings,
   ): Promise<PlatformUnderTest> {
-    const platform = new PlatformUnderTest(await kind.create(), environment, program);
+    const platform = new PlatformUnderTest(await kind.create(), environment, settings);
     await platform.resume();
     return platform;
   }
@@ -103,6 +103,13 @@ export class PlatformUnderTest {
 
   get dataFolder(): string {
     return join(this.database.folder, 'exercise');
+  }
+
+  /** The files of the blob store, by name: those that are under way, or those that are stored. */
+  blobFiles(folder: 'incoming' | 'sha256'): string[] {
+    const path = join(this.dataFolder, 'blobs', folder);
+    if (!existsSync(path)) return [];
+    return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []));
   }
 
   /** Stops it and removes all it left. */

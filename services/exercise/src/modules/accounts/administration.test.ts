@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { exerciseService } from '../../service.ts';
+import { HASH_COST } from '../../passwords/index.ts';
 import {
   type Account,
   ADMIN,
@@ -280,7 +280,7 @@ onEachDatabase('administration', (kind) => {
 onEachDatabase('credentials for a class', (kind) => {
   it('are made for nobody when one of the class rises meanwhile', async (test) => {
     // At the real cost of hashes, so that there is a meanwhile.
-    const platform = await PlatformUnderTest.start(kind, {}, exerciseService);
+    const platform = await PlatformUnderTest.start(kind, {}, { hashCost: HASH_COST });
     test.after(() => platform.remove());
     const [elevated, other] = [await platform.elevatedAdmin(), await platform.elevatedAdmin()];
     const riser = await platform.account(elevated, 'TRAINEE', 'riser');

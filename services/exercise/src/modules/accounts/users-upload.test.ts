@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { deflateRawSync } from 'node:zlib';
 import { onEachDatabase } from '@muster/kit/testing';
 import { type Account, createBot, PlatformUnderTest } from '../../testing/platform-under-test.ts';
+import { assertCounts, assertRefused, findUsers, HEADER } from '../../testing/users-upload.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-
-const HEADER = 'username,first_name,last_name';
 
 onEachDatabase('uploading users', (kind) => {
   let platform: PlatformUnderTest;
@@ -24,80 +22,16 @@ onEachDatabase('uploading users', (kind) => {
 
   after(() => platform.remove());
 
-  const find = async (search: string) => {
-    const { users } = await admin.ask(
-      'query ($search: String) { users(filterUsersInput: { search: $search }) { totalCount users { username firstName lastName group tags { name } } } }',
-      { search },
-    );
-    return users.users.map((user: { tags: { name: string }[] }) => ({
-      ...user,
-      tags: user.tags.map(({ name }) => name),
-    }));
-  };
-  const assertCounts = (answer: { status: number; body: unknown; text: string }, created: number, skipped: number) => {
-    assert.equal(answer.status, 200, answer.text);
-    assert.deepEqual(answer.body, { created_count: created, skipped_count: skipped });
-  };
-  /** Refused as a whole, with these messages in `errors`, and `error` beside them. */
-  function assertRefused(
-    answer: { status: number; text: string; body: { errors: string[]; error: string; code: string } },
-    ...messages: (RegExp | string)[]
-  ): void {
-    assert.equal(answer.status, 400, answer.text);
-    assert.equal(typeof answer.body.error, 'string');
-    assert.equal(typeof answer.body.code, 'string');
-    assert.equal(answer.body.errors.length, messages.length, answer.text);
-    for (const [index, message] of messages.entries()) {
-      const given = answer.body.errors[index] ?? '';
-      if (typeof message === 'string') assert.equal(given, message);
-      else assert.match(given, message);
-    }
-  }
-
   it('creates the users of a file', async () => {
     const answer = await instructor.visitor.upload(
       `${HEADER},group,tags\nup-1,Ada,Lovelace,,\nup-2,Alan,Turing,trainee,red| Blue |red\n`,
     );
     assertCounts(answer, 2, 0);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.deepEqual(await find('up-'), [
+    assert.deepEqual(await findUsers(admin, 'up-'), [
       { username: 'up-1', firstName: 'Ada', lastName: 'Lovelace', group: 'TRAINEE', tags: [] },
       { username: 'up-2', firstName: 'Alan', lastName: 'Turing', group: 'TRAINEE', tags: ['Blue', 'red'] },
     ]);
-  });
-
-  it('reads semicolons, CRLF, a byte order mark, quoted cells, any order of columns and unknown columns', async () => {
-    const files: Record<string, string> = {
-      'sep-1': 'username;first_name;last_name\nsep-1;Grace;Hopper\n',
-      'sep-2': '\ufefflast_name;note;username;first_name\r\nHopper;x;sep-2;Grace\r\n',
-      'sep-3': '"username","first_name","last_name"\n"sep-3","Grace","Hopper"',
-      'sep-4': 'USERNAME, First_Name ,last_name\r\nsep-4, Grace , Hopper ',
-      'sep-5': 'last_name,username,first_name,tags\rHopper,sep-5,Grace,\r',
-      'sep-6': 'username;first_name;last_name;"note, or not"\nsep-6;Grace;Hopper;"a, b"\n',
-      'sep-7': 'username,first_name,last_name\r\nsep-7,Grace,Hopper\n',
-    };
-    for (const [username, file] of Object.entries(files)) {
-      assertCounts(await admin.upload(file), 1, 0);
-      assert.deepEqual(await find(username), [
-        { username, firstName: 'Grace', lastName: 'Hopper', group: 'TRAINEE', tags: [] },
-      ]);
-    }
-  });
-
-  it('reads commas, quotes and the other separator inside quoted cells', async () => {
-    assertCounts(await admin.upload(`${HEADER}\n"quoted, one","Jean ""Johnny""","Müller; Söhne"\n`), 1, 0);
-    assert.deepEqual(await find('quoted, one'), [
-      { username: 'quoted, one', firstName: 'Jean "Johnny"', lastName: 'Müller; Söhne', group: 'TRAINEE', tags: [] },
-    ]);
-  });
-
-  it('reads lines that end in different ways in one file', async () => {
-    assertCounts(await admin.upload(`${HEADER}\r\nmixed-1,A,B\nmixed-2,A,B\r\nmixed-3,A,B`), 3, 0);
-  });
-
-  it('ignores empty lines, and counts them for the numbers of rows', async () => {
-    assertCounts(await admin.upload(`${HEADER}\n\nblank-1,A,B\n,,\n   \nblank-2,A,B\n\n\n`), 2, 0);
-    assertRefused(await admin.upload(`${HEADER}\n\nblank-3,A,B\n,,\n,A,B\n`), 'row 5: username must not be empty.');
   });
 
   it('skips who exists, adds the new tags and changes nothing else', async () => {
@@ -107,7 +41,7 @@ onEachDatabase('uploading users', (kind) => {
       1,
       1,
     );
-    assert.deepEqual(await find('skip-1'), [
+    assert.deepEqual(await findUsers(admin, 'skip-1'), [
       { username: 'skip-1', firstName: 'Ada', lastName: 'Lovelace', group: 'INSTRUCTOR', tags: ['green', 'red'] },
     ]);
   });
@@ -118,7 +52,7 @@ onEachDatabase('uploading users', (kind) => {
       1,
       2,
     );
-    assert.deepEqual(await find('twice'), [
+    assert.deepEqual(await findUsers(admin, 'twice'), [
       { username: 'twice', firstName: 'A', lastName: 'B', group: 'TRAINEE', tags: ['one', 'three', 'two'] },
     ]);
   });
@@ -142,11 +76,6 @@ onEachDatabase('uploading users', (kind) => {
       answers.reduce((sum, { body }) => sum + body.skipped_count, 0),
       150,
     );
-  });
-
-  it('takes a file without rows', async () => {
-    assertCounts(await admin.upload(HEADER), 0, 0);
-    assertCounts(await admin.upload(`${HEADER}\n`), 0, 0);
   });
 
   it('creates nothing when a row fails, and says for each what is wrong, in order', async () => {
@@ -184,7 +113,7 @@ onEachDatabase('uploading users', (kind) => {
     );
     assert.equal(answer.body.error, '12 rows could not be processed; nothing was created.');
     assert.equal(answer.body.code, 'users_not_created');
-    assert.deepEqual(await find('fine-'), []);
+    assert.deepEqual(await findUsers(admin, 'fine-'), []);
     const { tags } = await admin.ask('{ tags { name } }');
     assert.equal(
       tags.some(({ name }: { name: string }) => name === 'c'),
@@ -202,7 +131,7 @@ onEachDatabase('uploading users', (kind) => {
       'row 4: first_name must not be empty.',
       'row 5: instructors register trainees only.',
     );
-    assert.deepEqual(await find('rank-'), []);
+    assert.deepEqual(await findUsers(admin, 'rank-'), []);
   });
 
   it('creates administrators only for an elevated one, instructors for any', async () => {
@@ -218,7 +147,7 @@ onEachDatabase('uploading users', (kind) => {
     const bot = await createBot(elevated, 'upload-bot', ['EXERCISES'], ['mine']);
     assert.ok(bot.id);
     assertCounts(await instructor.visitor.upload(`${HEADER},tags\nupload-bot,A,B,yours\n`), 0, 1);
-    assert.deepEqual((await find('upload-bot'))[0].tags, ['mine']);
+    assert.deepEqual((await findUsers(admin, 'upload-bot'))[0].tags, ['mine']);
   });
 
   it('lets an instructor tag only trainees whom they registered', async () => {
@@ -238,175 +167,10 @@ onEachDatabase('uploading users', (kind) => {
     assert.deepEqual(await tagged(), [...everybody, 'reach-new'].toSorted());
   });
 
-  it('keeps cells that look like formulas as the text they are', async () => {
-    assertCounts(await admin.upload(`${HEADER}\nformula-1,"=HYPERLINK(""http://evil.example"")",@SUM(1+1)\n`), 1, 0);
-    assert.deepEqual((await find('formula-1'))[0].firstName, '=HYPERLINK("http://evil.example")');
-  });
-
-  it('has one message for a file that is no list of users', async () => {
-    const latin1 = Buffer.from(`${HEADER}\nrené,René,Müller\n`, 'latin1');
-    const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.from('x'.repeat(1000)))]);
-    const utf16 = Buffer.from(`\ufeff${HEADER}\nx,A,B\n`, 'utf16le');
-    const cases: [string | Uint8Array<ArrayBuffer>, RegExp][] = [
-      ['', /username, first_name, last_name are missing/],
-      ['\ufeff', /are missing/],
-      ['username,first_name\nx,A\n', /last_name is missing/],
-      ['x,A,B\n', /are missing/],
-      ['username,first_name,last_name,username\nx,A,B,y\n', /The column username stands twice/],
-      [new Uint8Array(latin1), /not UTF-8/],
-      [new Uint8Array(utf16), /not UTF-8|are missing/],
-      [new Uint8Array(zip), /zip or an Excel workbook/],
-      [`${HEADER}\n"x,A,B\n`, /not well-formed CSV/],
-      [`${HEADER}\nx,A "nick" B,C\n`, /not well-formed CSV.*line 2/],
-      [`${HEADER}\n"x"y,A,B\n`, /not well-formed CSV/],
-      [`user\u0000name,first_name,last_name\nx,A,B\n`, /username is missing/],
-    ];
-    for (const [file, message] of cases) assertRefused(await admin.upload(file), message);
-  });
-
-  it('has one message for a request without a file', async () => {
-    assertRefused(await admin.upload(`${HEADER}\n`, { part: 'users' }), /part "file".*missing/);
-    assertRefused(await admin.upload('x'.repeat(2_000_000), { part: 'users' }), /part "file".*missing/);
-    const text = new FormData();
-    text.append('file', `${HEADER}\nx,A,B\n`);
-    assertRefused(await admin.request('POST', '/users/upload', { raw: text }), /part "file".*missing/);
-    assertRefused(await admin.request('POST', '/users/upload', { raw: new FormData() }), /part "file".*missing/);
-    const multipart = (raw: string, boundary = '; boundary=edge') =>
-      admin.request('POST', '/users/upload', { raw, headers: { 'content-type': `multipart/form-data${boundary}` } });
-    const head = 'Content-Disposition: form-data; name="file"; filename="u.csv"';
-    for (const answer of [
-      await multipart('nothing of the kind'),
-      await multipart('x', ''),
-      await multipart(`--edge\r\n${head}\r\n\r\n${HEADER}\r\nhalf-1,A,B\r\n`),
-      await multipart(`--edge\r\n${head}`),
-      await multipart(''),
-    ]) {
-      assertRefused(answer, /file/);
-    }
-    assert.deepEqual(await find('half-1'), []);
-  });
-
-  it('takes the file wherever it stands among other parts', async () => {
-    const form = new FormData();
-    form.append('note', 'for the spring course');
-    form.append('file', new Blob([`${HEADER}\nparts-1,A,B\n`]), 'u.csv');
-    form.append('after', 'x');
-    assertCounts(await admin.request('POST', '/users/upload', { raw: form }), 1, 0);
-  });
-
-  it('reads multipart only', async () => {
-    for (const headers of [{ 'content-type': 'text/csv' }, { 'content-type': 'application/json' }]) {
-      const answer = await admin.request('POST', '/users/upload', { raw: `${HEADER}\nx,A,B\n`, headers });
-      assert.ok([400, 415].includes(answer.status), answer.text);
-      if (answer.status === 400) assert.ok(Array.isArray(answer.body.errors));
-    }
-  });
-
-  it('takes 10,000 rows and refuses one more', async () => {
-    const rows = Array.from(
-      { length: 10_000 },
-      (_, index) => `many-${index},A,B,tag-a-${index % 250}|tag-b-${index % 250}`,
-    );
-    assertCounts(await admin.upload(`${HEADER},tags\n${rows.join('\n')}\n\n\n`), 10_000, 0);
-    assertRefused(
-      await admin.upload(`${HEADER}\n${rows.join('\n')}\none-more,A,B\n`),
-      /10001 rows of users; at most 10000/,
-    );
-    assertRefused(await admin.upload(`${HEADER}\n${'x,A,B\n'.repeat(100_001)}`), /100001 rows of users; at most 10000/);
-    assert.deepEqual(await find('one-more'), []);
-  });
-
-  it('reads what stands behind any number of empty rows', async () => {
-    assertCounts(await admin.upload(`${HEADER}\n${'\n'.repeat(1_000_000)}far-down,A,B\n`), 1, 0);
-    assertRefused(await admin.upload(`${HEADER}\n${'\r\n'.repeat(500_000)}x\n`), /^row 500002: first_name/);
-  });
-
-  it('answers others while it reads and stores a large file', async () => {
-    const tags = Array.from({ length: 20 }, (_, index) => `busy-${index}`).join('|');
-    const rows = Array.from({ length: 10_000 }, (_, index) => `busy-${index}@example.org,Jana,Nováková,${tags}`);
-    let underWay = true;
-    const uploading = admin.upload(`${HEADER},tags\n${rows.join('\n')}`).finally(() => {
-      underWay = false;
-    });
-    let answered = 0;
-    for (; underWay; answered += 1) assert.equal((await platform.visitor().get('/version')).status, 200);
-    assertCounts(await uploading, 10_000, 0);
-    assert.ok(answered >= 20, `${answered} requests were answered meanwhile`);
-    assert.equal((await find('busy-9999@'))[0].tags.length, 20);
-  });
-
-  it('refuses a large file as it does a small one', async () => {
-    const filler = 'x'.repeat(10_000);
-    assertRefused(
-      await admin.upload(`${HEADER},note\nlarge-1,A,B,${filler}\n,A,B\n`),
-      'row 3: username must not be empty.',
-    );
-    assertRefused(await admin.upload(`${HEADER},note\n"${filler}`), /not well-formed CSV in line 2/);
-    assertRefused(
-      await instructor.visitor.upload(`${HEADER},group,note\nlarge-1,A,B,ADMIN,${filler}\n`),
-      'row 2: instructors register trainees only.',
-    );
-    assert.deepEqual(await find('large-1'), []);
-  });
-
-  it('creates everybody once when a large file comes many times at once', async () => {
-    const rows = Array.from(
-      { length: 500 },
-      (_, index) => `at-once-too-${index}@example.org,Jana,Nováková,tag-${index % 7}`,
-    );
-    const files = Array.from({ length: 3 }, (_, index) => [...rows.slice(index * 99), ...rows.slice(0, index * 99)]);
-    const answers = await Promise.all(files.map((lines) => admin.upload(`${HEADER},tags\n${lines.join('\n')}`)));
-    for (const { status, text } of answers) assert.equal(status, 200, text);
-    assert.equal(
-      answers.reduce((sum, { body }) => sum + body.created_count, 0),
-      500,
-    );
-  });
-
-  it('refuses more than 500 different tags in a file, and more than 20 for a user', async () => {
-    const file = (count: number) =>
-      Array.from({ length: count / 20 }, (_, row) => {
-        const tags = Array.from({ length: 20 }, (_, index) => `Ž${row}-${index}`);
-        return `tags-${row},A,B,${tags.join('|')}`;
-      }).join('\n');
-    assertRefused(await admin.upload(`${HEADER},tags\n${file(520)}`), /520 different tags; at most 500/);
-    assertCounts(await admin.upload(`${HEADER},tags\n${file(500)}`), 25, 0);
-    // The same tags in other letters are no more of them.
-    assertCounts(await admin.upload(`${HEADER},tags\n${file(500).toUpperCase()}\n${file(500)}`), 0, 50);
-    const many = Array.from({ length: 21 }, (_, index) => `u${index}`).join('|');
-    assertRefused(
-      await admin.upload(`${HEADER},tags\ntags-x,A,B,${many}\n`),
-      /^row 2: .*21 tags; a user has at most 20/,
-    );
-    assertRefused(
-      await admin.upload(`${HEADER},tags\ntags-1,A,B,one-more\ntags-y,A,B,a\n`),
-      'row 2: the user would have 21 tags; at most 20 are kept.',
-    );
-    assertRefused(await admin.upload(`${HEADER},tags\ntags-x,A,B,${'a|'.repeat(300_000)}\n`), /^row 2: tags must have/);
-    assert.deepEqual(await find('tags-y'), []);
-  });
-
-  it('refuses a file above 5 MB with 413, however it is filled', async () => {
-    const almost = `${HEADER}\n${' '.repeat(5 * 1024 * 1024 - HEADER.length - 10)}\n`;
-    assertCounts(await admin.upload(almost), 0, 0);
-    for (const file of ['x'.repeat(5 * 1024 * 1024 + 1), `${HEADER}\n"${'y'.repeat(20 * 1024 * 1024)}`]) {
-      const answer = await admin.upload(file);
-      assert.equal(answer.status, 413);
-      assert.equal(answer.body.code, 'file_too_large');
-    }
-    assert.equal((await admin.graphql('{ whoAmI { id } }')).status, 200);
-  });
-
   it('is for instructors and administrators', async () => {
     assert.equal((await platform.visitor().upload(HEADER)).status, 401);
     assert.equal((await trainee.visitor.upload(HEADER)).status, 403);
     const { token } = await createBot(elevated, 'csv-bot', ['UPLOAD_DEFINITION']);
     assert.equal((await platform.visitor({ 'api-token': token }).upload(HEADER)).status, 403);
-  });
-
-  it('answers with a slash at the end too', async () => {
-    const form = new FormData();
-    form.append('file', new Blob([HEADER]), 'u.csv');
-    assertCounts(await admin.request('POST', '/users/upload/', { raw: form }), 0, 0);
   });
 });

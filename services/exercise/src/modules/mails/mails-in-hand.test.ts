@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import type { JobTimes } from '@muster/kit/jobs';
 import { noFlushesSeen, onEachDatabase, temporaryFolder, watchFlushes } from '@muster/kit/testing';
 import { type Kysely, sql } from 'kysely';
 import { eventually } from '../../testing/eventually.ts';
@@ -9,6 +10,8 @@ import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { outboxTransport } from './transport.ts';
 
 const DAY_MS = 86_400_000;
+/** Of the jobs that send mails, so that no test waits for them. */
+const SHORT_TIMES: Partial<JobTimes> = { lookEveryMs: 100, renewEveryMs: 100, leaseMs: 500 };
 /** What a process leaves behind that is killed while it sends. */
 const inHand = (db: Kysely<unknown>) =>
   sql`update jobs set state = 'RUNNING', attempts = 1, last_error = null, due_at = created_at, claim = 'gone'`.execute(
@@ -18,7 +21,7 @@ const inHand = (db: Kysely<unknown>) =>
 onEachDatabase('a mail', (kind) => {
   async function start(test: TestContext): Promise<{ platform: PlatformUnderTest; server: MailServer }> {
     const server = await startMailServer();
-    const platform = await PlatformUnderTest.start(kind, { SMTP_URL: server.url });
+    const platform = await PlatformUnderTest.start(kind, { SMTP_URL: server.url }, { jobTimes: SHORT_TIMES });
     test.after(async () => {
       await platform.remove();
       await server.close();

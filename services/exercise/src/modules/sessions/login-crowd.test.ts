@@ -6,16 +6,20 @@ import { createLogger, systemIds } from '@muster/kit/runtime';
 import { FakeClock, onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { readConfig } from '../../config.ts';
+import type { HashCost } from '../../passwords/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { exerciseService } from '../../service.ts';
 import { ADMIN, PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { limited } from './login-limit.ts';
 
+/** Hashes take several times as long as the rest of a login, so that a crowd has to wait for them. */
+const COSTLY_ENOUGH: HashCost = { memory: 4096, passes: 2, parallelism: 1 };
+
 onEachDatabase('a crowd that logs in', (kind) => {
   let platform: PlatformUnderTest;
 
   before(async () => {
-    platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' }, exerciseService);
+    platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' }, { hashCost: COSTLY_ENOUGH });
     const rows = Array.from({ length: 200 }, (_, index) => `pupil-${index},A,B`);
     const answer = await (await platform.admin()).upload(`username,first_name,last_name\n${rows.join('\n')}`);
     assert.equal(answer.status, 200, answer.text);

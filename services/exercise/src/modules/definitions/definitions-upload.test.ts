@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { uploadPackage, validatePackage } from '../../testing/definitions.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { SMALL, SMALL_ZIP, zipOf } from '../../testing/package-file.ts';
+import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
+
+onEachDatabase('a package of a definition', (kind) => {
+  let platform: PlatformUnderTest;
+  let jana: Account;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind, { MAX_DEFINITION_MB: '1' });
+    const admin = await platform.elevatedAdmin();
+    jana = await platform.account(admin, 'INSTRUCTOR');
+  });
+  after(() => platform.remove());
+
+  it('tells its warnings, and how many there are, to whoever uploads or checks it', async () => {
+    const warned = await zipOf({ ...SMALL, 'content/unused.md': 'Nobody reads this.', 'notes.txt': '' });
+    const answer = await uploadPackage(jana.visitor, warned);
+    assert.equal(answer.headers.get('x-warnings'), '2');
+    assert.deepEqual(
+      answer.body.warnings.map(({ file, code }: { file: string; code: string }) => [file, code]),
+      [
+        ['content/unused.md', 'unused_file'],
+        ['notes.txt', 'unused_file'],
+      ],
+    );
+    const checked = await validatePackage(jana.visitor, warned);
+    assert.deepEqual([checked.status, checked.headers.get('x-warnings')], [204, '2']);
+    const sound = await uploadPackage(jana.visitor);
+    assert.deepEqual([sound.headers.get('x-warnings'), sound.body.warnings], ['0', []]);
+    assert.equal((await validatePackage(jana.visitor, SMALL_ZIP)).headers.get('x-warnings'), '0');
+  });
+
+  it('counts its warnings beyond those it lists', async () => {
+    const many = await zipOf({
+      ...SMALL,
+      ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`files/${i}.txt`, 'x'])),
+    });
+    const answer = await uploadPackage(jana.visitor, many);
+    assert.equal(answer.headers.get('x-warnings'), '300');
+    const { definition } = await jana.visitor.ask(
+      `{ definition(definitionId: "${answer.body.definition_id}") { warningCount warnings { code } } }`,
+    );
+    assert.deepEqual([definition.warningCount, definition.warnings.length], [300, 201]);
+  });
+
+  it('is refused with every problem at once, and nothing of it stays', async () => {
+    const before = [...platform.blobFiles('sha256'), ...platform.blobFiles('incoming')];
+    const broken = await zipOf({
+      ...SMALL,
+      'milestones.yml': '- name: done\n  finall: true\n',
+      'injects.yml':
+        '- name: hello\n  alternatives:\n    - name: hello\n      content:\n        content: Hi\n      control:\n        milestone_condition: dnoe\n',
+    });
+    for (const answer of [await uploadPackage(jana.visitor, broken), await validatePackage(jana.visitor, broken)]) {
+      assert.equal(answer.status, 400);
+      assert.equal(answer.body.code, 'definition_invalid');
+      const lines: string[] = answer.body.error.split('\n');
+      assert.equal(lines.length, answer.body.problems.length);
+      assert.ok(lines.length >= 2, answer.body.error);
+      for (const line of lines) assert.match(line, /^[\w./()-]+:\d+:\d+ \S/);
+      assert.match(answer.body.error, /milestones\.yml:2:3 .*finall/);
+      assert.match(answer.body.error, /injects\.yml:7:\d+ .*dnoe/);
+    }
+    assert.deepEqual([...platform.blobFiles('sha256'), ...platform.blobFiles('incoming')], before);
+  });
+
+  it('can be checked without being stored', async () => {
+    const { definitions: listed } = await jana.visitor.ask('{ definitions { id } }');
+    const answer = await validatePackage(jana.visitor, SMALL_ZIP);
+    assert.equal(answer.status, 204);
+    assert.equal(answer.text, '');
+    assert.deepEqual((await jana.visitor.ask('{ definitions { id } }')).definitions, listed);
+  });
+
+  it('needs a name and a file', async () => {
+    assert.match((await uploadPackage(jana.visitor, SMALL_ZIP, {})).body.error, /"name" is missing/);
+    assert.match((await uploadPackage(jana.visitor, SMALL_ZIP, { name: '  ' })).body.error, /name must not be empty/);
+    const form = new FormData();
+    form.append('name', 'No file');
+    const noFile = await jana.visitor.request('POST', '/definitions', { raw: form });
+    assert.equal(noFile.status, 400);
+    assert.match(noFile.body.error, /"file".* is missing/);
+    assert.equal((await jana.visitor.post('/definitions', { name: 'x' })).status, 415);
+    assert.deepEqual(platform.blobFiles('incoming'), []);
+  });
+
+  it('may not be larger than the limit', async () => {
+    const large = await zipOf({ ...SMALL, 'files/noise.bin': noise(1_200_000) });
+    const answer = await uploadPackage(jana.visitor, large);
+    assert.equal(answer.status, 413);
+    assert.match(answer.body.error, /larger than 1 MB/);
+    assert.equal((await validatePackage(jana.visitor, large)).status, 413);
+    assert.deepEqual(platform.blobFiles('incoming'), []);
+  });
+
+  it('lets the next request on the same connection through after a refusal half-way', async () => {
+    const { hostname, port } = new URL(platform.url);
+    const connection = connect(Number(port), hostname);
+    const body = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="x.zip"\r\n\r\n'),
+      noise(3_000_000),
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const common = `HTTP/1.1\r\nHost: x\r\nCookie: sessionid=${jana.visitor.cookie}\r\n`;
+    connection.write(
+      `POST /inject/api/v1/definitions ${common}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    connection.write(body);
+    connection.write(`GET /inject/api/v1/version ${common}Connection: close\r\n\r\n`);
+    const answers = (await buffer(connection)).toString();
+    assert.match(answers, /^HTTP\/1\.1 413 /);
+    assert.match(answers, /HTTP\/1\.1 200 OK[\s\S]*definition_version/);
+  });
+
+  it('leaves nothing behind when the upload is cut off', async () => {
+    const { hostname, port } = new URL(platform.url);
+    const connection = connect(Number(port), hostname);
+    connection.write(
+      `POST /inject/api/v1/definitions HTTP/1.1\r\nHost: x\r\nCookie: sessionid=${jana.visitor.cookie}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="x.zip"\r\n\r\nhalf of',
+    );
+    await eventually('the upload has begun', async () =>
+      platform.blobFiles('incoming').length > 0 ? true : undefined,
+    );
+    connection.destroy();
+    await eventually('the upload is forgotten', async () =>
+      platform.blobFiles('incoming').length === 0 ? true : undefined,
+    );
+  });
+});
+
+/** Bytes that do not compress. */
+function noise(size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  let state = 1;
+  for (let index = 0; index < size; index += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    bytes[index] = state & 0xff;
+  }
+  return bytes;
+}
