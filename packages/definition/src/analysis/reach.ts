@@ -86,6 +86,7 @@ export class Reach {
 /** Which happenings are worth another look when a milestone's range grows or another happening becomes possible. */
 function dependents(happenings: readonly Happening[]): Map<string | Happening, Happening[]> {
   const waiting = new Map<string | Happening, Happening[]>();
+  const names = new NamesOfConditions();
   const wait = (cause: string | Happening, happening: Happening): void => {
     const list = waiting.get(cause);
     if (list === undefined) waiting.set(cause, [happening]);
@@ -93,10 +94,24 @@ function dependents(happenings: readonly Happening[]): Map<string | Happening, H
   };
   for (const happening of happenings) {
     if (happening.after !== undefined) wait(happening.after, happening);
-    const named = new Set(happening.cases.flat().flatMap((condition) => [...milestonesIn(condition)]));
+    const named = new Set<string>();
+    for (const condition of new Set(happening.cases.flat())) for (const name of names.in(condition)) named.add(name);
     for (const name of named) wait(name, happening);
   }
   return waiting;
+}
+
+/** The milestones in conditions, collected once per condition: alternatives share those of the alternatives before. */
+class NamesOfConditions {
+  readonly #known = new Map<Condition, ReadonlySet<string>>();
+
+  in(condition: Condition): ReadonlySet<string> {
+    // What a later alternative denies is what an earlier one asks for.
+    if (condition.kind === 'not') return this.in(condition.operand);
+    const known = this.#known.get(condition) ?? new Set(milestonesIn(condition));
+    this.#known.set(condition, known);
+    return known;
+  }
 }
 
 export function* milestonesIn(condition: Condition): Generator<string> {
