@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { it, type TestContext } from 'node:test';
+import { after, before, it } from 'node:test';
 import { copyCommand } from '@muster/kit/backup';
-import { type DatabaseKind, databaseKinds, onEachDatabase, temporaryFolder } from '@muster/kit/testing';
+import { databaseKinds, onEachDatabase, temporaryFolder } from '@muster/kit/testing';
 import {
   buildSchema,
   type GraphQLField,
@@ -66,42 +66,52 @@ async function answersOf(visitor: Visitor, ids: { users: string[]; definitions: 
 }
 
 onEachDatabase('the exercise platform', (kind) => {
-  const platformOn = async (test: TestContext, of: DatabaseKind): Promise<PlatformUnderTest> => {
-    const platform = new PlatformUnderTest(await of.create(), {});
-    test.after(() => platform.remove());
-    return platform;
+  const folder = temporaryFolder();
+  let source: PlatformUnderTest;
+  let admin: Visitor;
+  let definitions: string[];
+
+  const upload = async (by: Visitor, name: string): Promise<string> => {
+    const file = await zipOf({ ...SMALL, 'content/about.md': `About ${name}.` });
+    const answer = await by.request('POST', '/definitions', { raw: packageForm(file, { name }) });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.definition_id;
   };
-  const copy = (verb: 'backup' | 'restore', { database }: PlatformUnderTest, folder: string): Promise<string> =>
-    copyCommand(verb, [exerciseService], ['exercise', folder], database.environment('DATABASE_URL'));
+  const copy = (verb: 'backup' | 'restore', { database }: PlatformUnderTest): Promise<string> =>
+    copyCommand(
+      verb,
+      [exerciseService],
+      ['exercise', join(folder.path, 'backup')],
+      database.environment('DATABASE_URL'),
+    );
+
+  before(async () => {
+    source = await PlatformUnderTest.start(kind);
+    admin = await source.elevatedAdmin();
+    const header = 'username,first_name,last_name,group,tags';
+    const rows = Array.from({ length: 12 }, (_, index) => `csv-${index},Zoë,Ř,TRAINEE,red|group ${index % 3}`);
+    assert.equal((await admin.upload([header, ...rows].join('\n'))).status, 200);
+    const leaver = await createUser(admin, { username: 'leaver' });
+    await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: leaver });
+    await admin.ask('mutation { addDomain(domain: "example.org") { id } }');
+    await createBot(admin, 'robot', ['UPLOAD_DEFINITION'], ['metal']);
+    await source.visitor().post('/user/register', { username: 'new@example.org', first_name: 'A', last_name: 'B' });
+    await source.outbox(1);
+    definitions = [await upload(admin, 'One'), await upload(admin, 'Two'), await upload(admin, 'Three')];
+    await admin.ask('mutation ($id: ID!) { deleteDefinition(definitionId: $id) }', { id: definitions.at(-1) });
+    await copy('backup', source);
+  });
+
+  after(async () => {
+    await source.remove();
+    folder.remove();
+  });
 
   for (const other of databaseKinds()) {
     it(`answers everything as before once it is restored on ${other.name}, and goes on from there`, async (test) => {
-      const source = await platformOn(test, kind);
-      await source.resume();
-      const admin = await source.elevatedAdmin();
-      const upload = async (by: Visitor, name: string): Promise<string> => {
-        const file = await zipOf({ ...SMALL, 'content/about.md': `About ${name}.` });
-        const answer = await by.request('POST', '/definitions', { raw: packageForm(file, { name }) });
-        assert.equal(answer.status, 200, answer.text);
-        return answer.body.definition_id;
-      };
-      const header = 'username,first_name,last_name,group,tags';
-      const rows = Array.from({ length: 12 }, (_, index) => `csv-${index},Zoë,Ř,TRAINEE,red|group ${index % 3}`);
-      assert.equal((await admin.upload([header, ...rows].join('\n'))).status, 200);
-      const leaver = await createUser(admin, { username: 'leaver' });
-      await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: leaver });
-      await admin.ask('mutation { addDomain(domain: "example.org") { id } }');
-      await createBot(admin, 'robot', ['UPLOAD_DEFINITION'], ['metal']);
-      await source.visitor().post('/user/register', { username: 'new@example.org', first_name: 'A', last_name: 'B' });
-      await source.outbox(1);
-      const definitions = [await upload(admin, 'One'), await upload(admin, 'Two'), await upload(admin, 'Three')];
-      await admin.ask('mutation ($id: ID!) { deleteDefinition(definitionId: $id) }', { id: definitions.at(-1) });
-      const folder = temporaryFolder();
-      test.after(() => folder.remove());
-      await copy('backup', source, join(folder.path, 'backup'));
-
-      const restored = await platformOn(test, other);
-      await copy('restore', restored, join(folder.path, 'backup'));
+      const restored = new PlatformUnderTest(await other.create(), {});
+      test.after(() => restored.remove());
+      await copy('restore', restored);
       await restored.resume();
       const again = restored.visitor();
       // The session was stored with everything else.
@@ -117,8 +127,8 @@ onEachDatabase('the exercise platform', (kind) => {
         'the id of a deleted definition is not issued again',
       );
       await createUser(again, { username: 'after' });
-      const after = await again.ask('{ users { users { id } } }');
-      assert.equal(after.users.users.length, users.users.length + 1);
+      const { users: now } = await again.ask('{ users { users { id } } }');
+      assert.equal(now.users.length, users.users.length + 1);
       assert.ok((await restored.loggedIn('admin', 'an-admin-of-tests')).cookie !== undefined);
     });
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
@@ -8,7 +8,7 @@ import type { Visitor } from '../../testing/visitor.ts';
 const MARKS = '\u0301\u0316'.repeat(40_000);
 const LETTERS = 'x'.repeat(MARKS.length);
 
-onEachDatabase('a text that is far too long', (kind) => {
+onOneDatabase('a text that is far too long', (kind) => {
   let platform: PlatformUnderTest;
   let admin: Visitor;
   let id: string;
