@@ -10,7 +10,7 @@ import { type Document, type FuzzRequest, requestsFor } from './testing/fuzz-req
 const AT_ONCE = 16;
 const SEED = 20_260_301;
 /** No answer may take longer; a hang is a failure. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 onEachDatabase('whatever is sent', (kind) => {
   const airport = airportFor(kind);
@@ -62,7 +62,7 @@ function rawClient(url: string, agent: Agent): Client {
       const body = typeof raw === 'string' ? Buffer.from(raw) : undefined;
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
       const outgoing = httpRequest(
-        { hostname, port, method, path, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS },
+        { hostname, port, method, path, agent, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
         (response) => {
           let text = '';
           response.setEncoding('utf8');

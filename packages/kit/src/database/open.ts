@@ -7,7 +7,7 @@ import { Topics } from '../topics/topics.ts';
 import { Database, type DatabaseParts, type QuickRead, type TransactionScope } from './database.ts';
 import { refuseInside } from './guarded-driver.ts';
 import { postgresDialect } from './postgres/dialect.ts';
-import { LONG_PATIENCE, type Patience, REQUEST_PATIENCE } from './postgres/patience.ts';
+import { LONG_TIMEOUTS, REQUEST_TIMEOUTS, type Timeouts } from './postgres/timeouts.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { type SqliteAccess, SqliteDriver } from './sqlite/driver.ts';
 import { translateSqliteError } from './sqlite/translate.ts';
@@ -20,7 +20,7 @@ export type DatabaseAddress =
       readonly schema: string;
       /** The most connections at a time. */
       readonly connections?: number;
-      readonly patience?: Patience;
+      readonly timeouts?: Timeouts;
     };
 
 /** As many as `DATABASE_CONNECTIONS` says when it is not set. */
@@ -28,7 +28,7 @@ export const DEFAULT_CONNECTIONS = 10;
 
 /** The same database for migrations, backups and restores, which may take longer than a request. */
 export function forLongWork(address: DatabaseAddress): DatabaseAddress {
-  return address.kind === 'postgres' ? { ...address, patience: LONG_PATIENCE } : address;
+  return address.kind === 'postgres' ? { ...address, timeouts: LONG_TIMEOUTS } : address;
 }
 
 /**
@@ -39,11 +39,11 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
   const scope = new AsyncLocalStorage<{ active: boolean }>();
   const log = onQuery === undefined ? {} : { log: ({ query }: { query: CompiledQuery }) => onQuery(query.sql) };
   if (address.kind === 'postgres') {
-    const { url, schema, connections = DEFAULT_CONNECTIONS, patience = REQUEST_PATIENCE } = address;
+    const { url, schema, connections = DEFAULT_CONNECTIONS, timeouts = REQUEST_TIMEOUTS } = address;
     const onIdleError = (error: Error) => report(error, 'lost a connection to the database');
-    const dialect = postgresDialect({ url, schema, connections, patience, onIdleError }, scope);
+    const dialect = postgresDialect({ url, schema, connections, timeouts, onIdleError }, scope);
     const kysely = new Kysely<unknown>({ dialect, ...log });
-    const line = { url, channel: `topics of ${schema}`, ...patience };
+    const line = { url, channel: `topics of ${schema}`, ...timeouts };
     const topics = new Topics((inbox) => new PostgresRelay(inbox, line, report), report);
     return new Database({ dialect: 'postgres', kysely, scope, lock: advisoryLock(schema), topics, report });
   }

@@ -7,7 +7,7 @@ import type { HttpServer } from './http-server.ts';
 
 const LOOK_EVERY_MS = 100;
 /** How long a client may keep a server that closes waiting: with the rest of a request, or by not reading its answer. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** After this, a server that closes waits for nobody and nothing any more. */
 const CLOSE_WITHIN_MS = 6000;
 /** A connection that was ended is given this long to be closed by the other side too. */
@@ -105,7 +105,7 @@ class Connections {
       const stalledMs = connection.stalledAfter(milliseconds);
       if (this.#closingMs >= CLOSE_WITHIN_MS) connection.socket.destroy();
       else if (connection.stage === 'idle') this.#endIdle(connection, stalledMs);
-      else if (stalledMs > PATIENCE_MS) this.#giveUp(connection);
+      else if (stalledMs > TIMEOUT_MS) this.#giveUp(connection);
     }
   }
 

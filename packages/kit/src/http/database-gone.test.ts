@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database/index.ts';
 import { registerHealth } from './index.ts';
 
-const PATIENCE = { connectMs: 500, lockMs: 1000, idleInTransactionMs: 500, statementMs: 800, silenceMs: 1000 };
+const TIMEOUTS = { connectMs: 500, lockMs: 1000, idleInTransactionMs: 500, statementMs: 800, silenceMs: 1000 };
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
@@ -17,7 +17,7 @@ describe('a service whose PostgreSQL', { skip: postgres === undefined && 'no Pos
     const address = created.address('public');
     assert.ok(address.kind === 'postgres');
     const proxy = await proxyTo(test, address.url);
-    const database = openDatabase({ ...address, url: proxy.url, connections: 3, patience: PATIENCE }, () => {});
+    const database = openDatabase({ ...address, url: proxy.url, connections: 3, timeouts: TIMEOUTS }, () => {});
     const ask = async (): Promise<unknown> => (await sql`select 1 as one`.execute(database.tables())).rows[0];
     const { http } = await serveForTest(test, (app) => {
       app.get('/one', ask);

@@ -53,7 +53,7 @@ describe('a server that drains', () => {
   });
 });
 
-/** A server whose patience runs out when the test says so, and what it has accepted. */
+/** A server whose timeouts run out when the test says so, and what it has accepted. */
 async function serveWithFakeTime(test: TestContext) {
   test.mock.timers.enable({ apis: ['setInterval'] });
   const { app, url } = await serveForTest(test, routes);

@@ -67,7 +67,7 @@ async function administer(server: string, work: (client: pg.Client) => Promise<u
   }
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const LOOK_AGAIN_MS = 10;
 
 /**
@@ -76,7 +76,7 @@ const LOOK_AGAIN_MS = 10;
  * left behind by a test, and goes by force.
  */
 async function unused(client: pg.Client, name: string): Promise<void> {
-  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; ) {
+  for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; ) {
     const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
     if (rows.length === 0) return;
     await setTimeout(LOOK_AGAIN_MS);

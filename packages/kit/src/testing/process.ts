@@ -16,7 +16,7 @@ export interface RunningProcess {
 }
 
 /** Far above what a busy machine needs, so that only a fault meets it; then the test says what was printed instead. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export function runProcess(args: readonly string[], environment: Record<string, string>, cwd?: string): RunningProcess {
   const child = spawn(process.execPath, args, {
@@ -46,9 +46,9 @@ export function runProcess(args: readonly string[], environment: Record<string, 
       const match = pattern.exec(output);
       if (match !== null) found.resolve(match);
     };
-    const patience = setTimeout(
-      () => found.reject(new Error(`${pattern} was not seen in ${PATIENCE_MS / 1000} seconds:\n${output}`)),
-      PATIENCE_MS,
+    const timeout = setTimeout(
+      () => found.reject(new Error(`${pattern} was not seen in ${TIMEOUT_MS / 1000} seconds:\n${output}`)),
+      TIMEOUT_MS,
     );
     child.stdout.on('data', look);
     child.stderr.on('data', look);
@@ -57,7 +57,7 @@ export function runProcess(args: readonly string[], environment: Record<string, 
     try {
       return await found.promise;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       child.stdout.off('data', look);
       child.stderr.off('data', look);
     }

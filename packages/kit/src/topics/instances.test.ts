@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { eventually, onEachDatabase, proxyTo, type TestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../database/index.ts';
-import { REQUEST_PATIENCE } from '../database/postgres/patience.ts';
+import { REQUEST_TIMEOUTS } from '../database/postgres/timeouts.ts';
 import { Neighbours } from './neighbours.ts';
 
 onEachDatabase('topics between processes', (kind) => {
@@ -132,8 +132,8 @@ onEachDatabase('topics between processes', (kind) => {
     assert.ok(address.kind === 'postgres');
     const proxy = await proxyTo(context, address.url);
     const reported: unknown[] = [];
-    const patience = { ...REQUEST_PATIENCE, connectMs: 500, silenceMs: 500 };
-    const behind = openDatabase({ ...address, url: proxy.url, patience }, (error) => reported.push(error));
+    const timeouts = { ...REQUEST_TIMEOUTS, connectMs: 500, silenceMs: 500 };
+    const behind = openDatabase({ ...address, url: proxy.url, timeouts }, (error) => reported.push(error));
     const watch = behind.topics.watch('things', '12');
     await watch.next();
     proxy.freeze('requests', 'answers');

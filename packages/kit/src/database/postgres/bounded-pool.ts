@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../failures.ts';
-import type { Patience } from './patience.ts';
+import type { Timeouts } from './timeouts.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** Requests in line for each connection. A thousand of them are served within a second or two; more are turned away. */
@@ -17,7 +17,7 @@ export interface PoolOptions {
   /** The schema that holds the tables, so that services can share a database. */
   readonly schema: string;
   readonly connections: number;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
   readonly onIdleError: (error: Error) => void;
 }
 
@@ -28,14 +28,14 @@ export interface PoolOptions {
 export class BoundedPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
-  readonly #patience: Patience;
+  readonly #timeouts: Timeouts;
   readonly #mostWaiting: number;
   /** Every connection that is not closed, also one that is still being made. */
   readonly #streams = new Set<Duplex>();
   readonly #idle = new Set<pg.PoolClient>();
 
-  constructor({ url, schema, connections, patience, onIdleError }: PoolOptions) {
-    this.#patience = patience;
+  constructor({ url, schema, connections, timeouts, onIdleError }: PoolOptions) {
+    this.#timeouts = timeouts;
     this.#mostWaiting = connections * WAITING_PER_CONNECTION;
     const note = (stream: Duplex): void => this.#note(stream);
     this.#pool = new pg.Pool({
@@ -48,10 +48,10 @@ export class BoundedPool implements PostgresPool {
       connectionString: url,
       application_name: schema,
       max: connections,
-      connectionTimeoutMillis: patience.connectMs,
-      statement_timeout: patience.statementMs,
-      lock_timeout: patience.lockMs,
-      idle_in_transaction_session_timeout: patience.idleInTransactionMs,
+      connectionTimeoutMillis: timeouts.connectMs,
+      statement_timeout: timeouts.statementMs,
+      lock_timeout: timeouts.lockMs,
+      idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       // The schema is set on every connection; names in queries stay short. The server forgets a client that vanished
@@ -75,17 +75,17 @@ export class BoundedPool implements PostgresPool {
       throw new DatabaseUnavailable('busy', new Error(`${this.#mostWaiting} requests wait for a connection already.`));
     }
     const client = await this.#pool.connect();
-    return new WatchedClient(client, client.connection.stream, this.#patience.silenceMs, () => this.#dropIdle());
+    return new WatchedClient(client, client.connection.stream, this.#timeouts.silenceMs, () => this.#dropIdle());
   }
 
   async end(): Promise<void> {
     // A server that fell silent says neither hello nor goodbye, and this process would wait for it.
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const stream of this.#streams) stream.destroy();
     }, GOODBYE_MS);
     await this.#pool.end();
     await Promise.all([...this.#streams].map(closed));
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   #note(stream: Duplex): void {

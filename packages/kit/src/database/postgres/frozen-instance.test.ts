@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { databaseKinds, runProcess } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { openDatabase } from '../open.ts';
-import type { Patience } from './patience.ts';
+import type { Timeouts } from './timeouts.ts';
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
 /** Waits longer for a lock than a transaction in which nothing happens may last, as requests do. */
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   connectMs: 5000,
   lockMs: 8000,
   idleInTransactionMs: 1000,
@@ -20,7 +20,7 @@ describe('an instance', { skip: postgres === undefined && 'no PostgreSQL server 
   it('that is frozen inside a transaction does not keep others from writing, and lives on when it wakes', async (test) => {
     const server = await postgres?.create();
     assert.ok(server !== undefined);
-    const address = { ...server.address('public'), patience: PATIENCE };
+    const address = { ...server.address('public'), timeouts: TIMEOUTS };
     const database = openDatabase(address, () => {});
     test.after(async () => {
       await database.close();

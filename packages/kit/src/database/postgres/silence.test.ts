@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Database, Handle } from '../database.ts';
 import { DatabaseUnavailable } from '../failures.ts';
 import { openDatabase } from '../open.ts';
-import type { Patience } from './patience.ts';
+import type { Timeouts } from './timeouts.ts';
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   connectMs: 500,
   lockMs: 1000,
   idleInTransactionMs: 500,
@@ -51,7 +51,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
     assert.ok(address.kind === 'postgres');
     const proxy = await proxyTo(test, address.url);
     const database = openDatabase(
-      { ...address, url: proxy.url, connections: CONNECTIONS, patience: PATIENCE },
+      { ...address, url: proxy.url, connections: CONNECTIONS, timeouts: TIMEOUTS },
       () => {},
     );
     test.after(() => database.close());

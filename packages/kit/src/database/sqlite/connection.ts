@@ -4,9 +4,9 @@ import { foreignKeyBroken, isForeignKeyFailure } from './foreign-keys.ts';
 
 /** How long a start waits for a lock that another program holds on the file. */
 const OPEN_TIMEOUT_MS = 5000;
-/** The file beside the database shrinks to this size whenever its content has been folded back. */
+/** The log is truncated to this size after a checkpoint. */
 const WAL_SIZE_LIMIT = 4 * 1024 * 1024;
-/** Pages after which a commit folds them back, as SQLite does by itself: 4 MB. */
+/** Pages after which a commit checkpoints, which is SQLite's default: 4 MB. */
 const CHECKPOINT_PAGES = 1000;
 const CACHED_STATEMENTS = 500;
 
@@ -68,8 +68,8 @@ export class SqliteConnection {
     if (mode === 'writer') this.#database.exec('pragma busy_timeout = 0');
   }
 
-  /** Whether commits fold the content of the WAL back into the database. */
-  set folds(on: boolean) {
+  /** Whether commits checkpoint the WAL. */
+  set checkpoints(on: boolean) {
     this.exec(on ? `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}` : 'pragma wal_autocheckpoint = 0');
   }
 

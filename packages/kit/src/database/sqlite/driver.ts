@@ -3,12 +3,12 @@ import { isRead } from '../is-read.ts';
 import { SqliteConnection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Semaphore } from './semaphore.ts';
-import { WalKeeper } from './wal-keeper.ts';
+import { WalCheckpointer } from './wal-checkpointer.ts';
 
 /** Connections kept for reads that last: snapshots and streams. A read of one statement never needs one of them. */
 const LASTING_READERS = 4;
 /** How long a write waits for those before it and for other programs; and a read that lasts, for a connection. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** A backup only reads: it must not get in the way of the service that owns the file. */
 export type SqliteAccess = 'read and write' | 'read only';
@@ -27,7 +27,7 @@ export class SqliteDriver implements Driver {
   #writer: SqliteConnection | undefined;
   #writes: GroupCommit | undefined;
   #quickReader: SqliteConnection | undefined;
-  #walKeeper: WalKeeper | undefined;
+  #walCheckpointer: WalCheckpointer | undefined;
 
   constructor(file: string, access: SqliteAccess) {
     this.#file = file;
@@ -47,10 +47,10 @@ export class SqliteDriver implements Driver {
   #openAll(): void {
     if (this.#access === 'read and write') {
       const writer = this.#connect('writer');
-      const walKeeper = new WalKeeper(this.#file, writer);
+      const walCheckpointer = new WalCheckpointer(this.#file, writer);
       this.#writer = writer;
-      this.#walKeeper = walKeeper;
-      this.#writes = new GroupCommit(writer, () => walKeeper.afterCommit());
+      this.#walCheckpointer = walCheckpointer;
+      this.#writes = new GroupCommit(writer, () => walCheckpointer.afterCommit());
     }
     this.#quickReader = this.#connect('reader');
   }
@@ -84,13 +84,13 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#writes?.flush();
-    await this.#walKeeper?.stop();
+    await this.#walCheckpointer?.stop();
     this.#optimize();
     this.#closeAll();
     this.#quickReader = undefined;
   }
 
-  /** The writer goes last: it folds the WAL back into the file. */
+  /** The writer goes last: closing it checkpoints the WAL. */
   #closeAll(): void {
     for (const connection of this.#open.splice(0).reverse()) connection.close();
   }
@@ -123,7 +123,7 @@ export class SqliteDriver implements Driver {
     if (this.#writer === undefined || this.#writes === undefined) {
       throw new Error('This SQLite database was not opened for writing.');
     }
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     await this.#writing.take(deadline);
     try {
       await this.#writes.begin(deadline);
@@ -139,7 +139,7 @@ export class SqliteDriver implements Driver {
   }
 
   async takeReader(): Promise<SqliteConnection> {
-    await this.#reading.take(performance.now() + PATIENCE_MS);
+    await this.#reading.take(performance.now() + TIMEOUT_MS);
     try {
       return this.#idleReaders.pop() ?? this.#connect('reader');
     } catch (error) {

@@ -70,13 +70,13 @@ export class CheckQueue {
       },
     };
     this.#waiting.set(userId, turns.add(turn));
-    const patience = setTimeout(() => turn.refuse(tooBusy()), this.#limits.waitMs);
+    const timeout = setTimeout(() => turn.refuse(tooBusy()), this.#limits.waitMs);
     const gone = () => turn.refuse(signal?.reason);
     signal?.addEventListener('abort', gone, { once: true });
     try {
       await promise;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       signal?.removeEventListener('abort', gone);
     }
   }

@@ -61,9 +61,9 @@ export class PackageChecks {
   async close(): Promise<void> {
     this.#closing = true;
     this.#queue.refuseAll(shuttingDown());
-    const patience = setTimeout(() => this.#endAll(this.#working), this.#limits.stopMs);
+    const timeout = setTimeout(() => this.#endAll(this.#working), this.#limits.stopMs);
     await this.#queue.empty;
-    clearTimeout(patience);
+    clearTimeout(timeout);
     for (const timer of this.#resting.values()) clearTimeout(timer);
     await this.#endAll(this.#resting.keys());
   }

@@ -1,10 +1,10 @@
-/** How long to wait for PostgreSQL in each of the ways in which it can keep somebody waiting; milliseconds. */
-export interface Patience {
+/** How long to wait for PostgreSQL, in milliseconds. */
+export interface Timeouts {
   /** For a new connection, or for one of the pool to become free. */
   readonly connectMs: number;
-  /** For what another transaction holds. */
+  /** For a lock that another transaction holds. */
   readonly lockMs: number;
-  /** Before the server ends a transaction in which nothing happens, and frees what it holds. */
+  /** Before the server ends an idle transaction and releases its locks. */
   readonly idleInTransactionMs: number;
   /** Before the server ends a statement. */
   readonly statementMs: number;
@@ -13,11 +13,11 @@ export interface Patience {
 }
 
 /**
- * For requests. A server that works ends a statement itself, so only a dead one is silent for longer. Somebody who
- * waits for a lock outlasts the transaction of an instance that was frozen. All of it is less than the ten seconds
- * within which a service stops.
+ * For requests. A live server ends a statement itself, so only a dead one is silent for longer. Waiting for a lock takes
+ * longer than the idle transaction of a frozen instance. All are shorter than the ten seconds within which a service
+ * stops.
  */
-export const REQUEST_PATIENCE: Patience = {
+export const REQUEST_TIMEOUTS: Timeouts = {
   connectMs: 5000,
   lockMs: 6000,
   idleInTransactionMs: 4000,
@@ -28,7 +28,7 @@ export const REQUEST_PATIENCE: Patience = {
 const MINUTE_MS = 60_000;
 
 /** For migrations, backups and restores, which build indexes, write files in between and wait for one another. */
-export const LONG_PATIENCE: Patience = {
+export const LONG_TIMEOUTS: Timeouts = {
   connectMs: 10_000,
   lockMs: 10 * MINUTE_MS,
   idleInTransactionMs: 10 * MINUTE_MS,

@@ -26,7 +26,7 @@ describe('the write-ahead log', () => {
     reader.exec('begin');
     reader.prepare('select count(*) from notes').get();
     for (let count = 0; count < 40; count += 1) await write('x'.repeat(MEGABYTE));
-    assert.ok(size() > 40 * MEGABYTE, 'nothing can be folded back while somebody reads what was before');
+    assert.ok(size() > 40 * MEGABYTE, 'nothing can be checkpointed while somebody reads what was before');
     reader.close();
     await eventually('a small write-ahead log', async () => {
       await write('small');
@@ -37,6 +37,6 @@ describe('the write-ahead log', () => {
     `.execute(database.tables());
     assert.deepEqual(rows, [{ count: 40 }]);
     for (let count = 0; count < 10; count += 1) await write('x'.repeat(MEGABYTE));
-    assert.ok(size() < 10 * MEGABYTE, 'commits fold it back by themselves again');
+    assert.ok(size() < 10 * MEGABYTE, 'commits checkpoint by themselves again');
   });
 });

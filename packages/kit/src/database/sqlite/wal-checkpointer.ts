@@ -4,22 +4,21 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { SqliteConnection } from './connection.ts';
 
-/** Four times what commits fold back by themselves: then something was in the way, such as a backup that reads. */
+/** Four times the size at which a commit checkpoints: a long read, such as a backup, has blocked checkpoints. */
 const LARGE = 16 * 1024 * 1024;
 const TRY_AGAIN_MS = 2000;
 const AFTER_FAILURE_MS = 60_000;
 
 /**
- * Keeps the write-ahead log small. SQLite folds it back into the database in the commit that makes it longer than 4 MB,
- * which takes a few milliseconds. But while somebody reads for long the log only grows, and the first commit after that
- * would fold all of it back at once and stop everything for seconds. So a large one is folded back on another thread,
- * and cut off, while reads and writes go on.
+ * Keeps the write-ahead log small. SQLite checkpoints in the commit that makes the log longer than 4 MB, which takes a few
+ * milliseconds. During a long read the log only grows, and the first commit after it would checkpoint all of it and block
+ * everything for seconds. So a large log is checkpointed and truncated on another thread, while reads and writes go on.
  */
-export class WalKeeper {
+export class WalCheckpointer {
   readonly #file: string;
   readonly #writer: SqliteConnection;
   readonly #stopping = new AbortController();
-  #folding: Promise<void> | undefined;
+  #checkpointing: Promise<void> | undefined;
   #notBefore = 0;
 
   constructor(file: string, writer: SqliteConnection) {
@@ -28,23 +27,23 @@ export class WalKeeper {
   }
 
   afterCommit(): void {
-    if (this.#folding === undefined && this.#isLarge() && performance.now() >= this.#notBefore) {
-      this.#folding = this.#fold();
+    if (this.#checkpointing === undefined && this.#isLarge() && performance.now() >= this.#notBefore) {
+      this.#checkpointing = this.#checkpoint();
     }
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#folding;
+    await this.#checkpointing;
   }
 
   #isLarge(): boolean {
     return (statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > LARGE;
   }
 
-  async #fold(): Promise<void> {
+  async #checkpoint(): Promise<void> {
     const { signal } = this.#stopping;
-    this.#writer.folds = false;
+    this.#writer.checkpoints = false;
     try {
       for (;;) {
         await once(new Worker(WORKER, { workerData: this.#file }), 'exit');
@@ -52,12 +51,12 @@ export class WalKeeper {
         await setTimeout(TRY_AGAIN_MS, undefined, { signal, ref: false });
       }
     } catch {
-      // Commits fold it back themselves, then. Being told to stop ends here too.
+      // Commits checkpoint it themselves, then. An abort ends here too.
       this.#notBefore = performance.now() + AFTER_FAILURE_MS;
     }
-    this.#writer.folds = true;
-    this.#folding = undefined;
+    this.#writer.checkpoints = true;
+    this.#checkpointing = undefined;
   }
 }
 
-const WORKER = new URL('./fold-wal-worker.ts', import.meta.url);
+const WORKER = new URL('./checkpoint-worker.ts', import.meta.url);
