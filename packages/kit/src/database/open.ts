@@ -43,8 +43,8 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
     const onIdleError = (error: Error) => report(error, 'lost a connection to the database');
     const dialect = postgresDialect({ url, schema, connections, timeouts, onIdleError }, scope);
     const kysely = new Kysely<unknown>({ dialect, ...log });
-    const line = { url, channel: `topics of ${schema}`, ...timeouts };
-    const topics = new Topics((inbox) => new PostgresRelay(inbox, line, report), report);
+    const notifications = { url, channel: `topics of ${schema}`, ...timeouts };
+    const topics = new Topics((inbox) => new PostgresRelay(inbox, notifications, report), report);
     return new Database({ dialect: 'postgres', kysely, scope, lock: advisoryLock(schema), topics, report });
   }
   const driver = new SqliteDriver(address.file, address.access ?? 'read and write');

@@ -11,8 +11,8 @@ export interface ClaimedJob {
   readonly last_error: string | null;
 }
 
-/** Takes the job of a kind that has been due for longest. */
-export function takeDue(handle: Handle, kind: string, claim: string, now: number): Promise<ClaimedJob | undefined> {
+/** Claims the job of a kind that has been due for longest. */
+export function claimDue(handle: Handle, kind: string, claim: string, now: number): Promise<ClaimedJob | undefined> {
   return tables(handle)
     .updateTable('jobs')
     .set((job) => ({ state: 'RUNNING', claim, beats: 0, attempts: job('attempts', '+', 1) }))
@@ -33,8 +33,8 @@ export function takeDue(handle: Handle, kind: string, claim: string, now: number
     .executeTakeFirst();
 }
 
-/** Makes due what was put off by a clock that has been set back since, instead of waiting until it gets there again. */
-export async function hasten(handle: Handle, now: number): Promise<void> {
+/** Makes jobs due that were scheduled by a clock that has been set back since; nobody waits until it gets there again. */
+export async function rescheduleFromFuture(handle: Handle, now: number): Promise<void> {
   await tables(handle)
     .updateTable('jobs')
     .set({ due_at: now, scheduled_at: now })
@@ -64,8 +64,8 @@ export function running(handle: Handle): Promise<SeenClaim[]> {
   return tables(handle).selectFrom('jobs').select(['id', 'claim', 'beats']).where('state', '=', 'RUNNING').execute();
 }
 
-/** Frees a job whose holder has not been heard of since it was seen. The attempt counts: it may have killed its process. */
-export async function free(handle: Handle, seen: SeenClaim, now: number): Promise<boolean> {
+/** Requeues a job whose holder has not renewed its claim. The attempt counts: it may have killed its process. */
+export async function requeueLapsed(handle: Handle, seen: SeenClaim, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(handle)
     .updateTable('jobs')
     .set({ state: 'QUEUED', claim: null, due_at: now, scheduled_at: now })
@@ -76,8 +76,8 @@ export async function free(handle: Handle, seen: SeenClaim, now: number): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Gives a job back that was interrupted through no fault of its own: the attempt does not count. */
-export async function giveBack(tx: Tx, claim: string, now: number, waitMs = 0): Promise<boolean> {
+/** Requeues a job that was interrupted through no fault of its own: the attempt does not count. */
+export async function requeue(tx: Tx, claim: string, now: number, waitMs = 0): Promise<boolean> {
   const job = await tables(tx)
     .updateTable('jobs')
     .set((set) => ({
@@ -111,8 +111,8 @@ export async function end(tx: Tx, claim: string, { state, error }: Ending, now: 
   return job !== undefined;
 }
 
-/** Puts a job off after a failed attempt, if the claim still holds. */
-export async function putOff(tx: Tx, claim: string, error: string, now: number, waitMs: number): Promise<boolean> {
+/** Schedules a job for another attempt after a failed one, if the claim still holds. */
+export async function retryLater(tx: Tx, claim: string, error: string, now: number, waitMs: number): Promise<boolean> {
   const job = await tables(tx)
     .updateTable('jobs')
     .set({ state: 'QUEUED', claim: null, last_error: error, due_at: now + waitMs, scheduled_at: now })
@@ -123,8 +123,8 @@ export async function putOff(tx: Tx, claim: string, error: string, now: number, 
   return job !== undefined;
 }
 
-/** Whether the claim holds; nobody else takes the job over before the transaction is over. */
-export async function hold(tx: Tx, claim: string): Promise<boolean> {
+/** Whether the claim holds, and locks it: nobody else takes the job over before the transaction is over. */
+export async function lockClaim(tx: Tx, claim: string): Promise<boolean> {
   return (await renew(tx, [claim])).size > 0;
 }
 

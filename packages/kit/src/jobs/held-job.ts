@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
-import { type ClaimedJob, end, hold, storeProgress } from './claims.store.ts';
+import { type ClaimedJob, end, lockClaim, storeProgress } from './claims.store.ts';
 import { ClaimLost, type Job } from './job.ts';
 
 const TRY_AGAIN_MS = 1000;
@@ -45,7 +45,7 @@ export class HeldJob implements Job<unknown> {
 
   async transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return this.#database.transaction(async (tx) => {
-      this.#require(await hold(tx, this.claim));
+      this.#require(await lockClaim(tx, this.claim));
       return work(tx);
     });
   }

@@ -1,4 +1,4 @@
-import { hasten, renew } from './claims.store.ts';
+import { renew, rescheduleFromFuture } from './claims.store.ts';
 import { ClaimLost, type JobKind } from './job.ts';
 import { type JobDeps, KindRunner } from './kind-runner.ts';
 import { LapsedClaims } from './lapsed-claims.ts';
@@ -37,7 +37,7 @@ export class Jobs {
   async start(): Promise<void> {
     const { database } = this.#deps;
     // The embedded database is this process's alone: what is held there was held by the process before.
-    if (database.dialect === 'sqlite') await this.#lapsed.freeAll();
+    if (database.dialect === 'sqlite') await this.#lapsed.requeueAll();
     for (const [kind, runner] of this.#runners) {
       this.#undo.push(
         database.topics.subscribe('jobs to do', kind, () => runner.look()),
@@ -88,8 +88,8 @@ export class Jobs {
 
   async #look(): Promise<void> {
     const { database, clock } = this.#deps;
-    await this.#lapsed.free(new Set(this.#held.map(({ claim }) => claim)));
-    await hasten(database, clock.now());
+    await this.#lapsed.requeue(new Set(this.#held.map(({ claim }) => claim)));
+    await rescheduleFromFuture(database, clock.now());
     this.#isInTrouble = false;
     for (const runner of this.#runners.values()) runner.look();
   }

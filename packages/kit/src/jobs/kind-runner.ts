@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
-import { end, giveBack, putOff, takeDue } from './claims.store.ts';
+import { claimDue, end, requeue, retryLater } from './claims.store.ts';
 import { HeldJob } from './held-job.ts';
 import { ClaimLost, JobFailed, type JobKind } from './job.ts';
 
@@ -58,7 +58,7 @@ export class KindRunner {
     await this.#looking;
     for (const job of this.held) job.abort(new Stopping());
     await Promise.race([Promise.all(this.#held.values()), setTimeout(graceMs, undefined, { ref: false })]);
-    for (const job of this.held) await this.#record(job, (tx, now) => giveBack(tx, job.claim, now));
+    for (const job of this.held) await this.#record(job, (tx, now) => requeue(tx, job.claim, now));
   }
 
   async #takeAll(): Promise<void> {
@@ -67,7 +67,7 @@ export class KindRunner {
     try {
       while (this.#held.size < this.#kind.atOnce && !this.#stopping.signal.aborted) {
         const claim = ids.uuid();
-        const row = await takeDue(database, this.#kind.name, claim, clock.now());
+        const row = await claimDue(database, this.#kind.name, claim, clock.now());
         if (row === undefined) break;
         const job = new HeldJob(database, () => clock.now(), claim, row);
         this.#held.set(job, this.#see(job));
@@ -84,10 +84,10 @@ export class KindRunner {
     } catch (error) {
       if (job.isFinished) this.#say(job, 'a job failed after it had stored its end', error);
       else if (error instanceof ClaimLost || job.signal.reason instanceof ClaimLost) this.#say(job, 'a job was lost');
-      else if (isInterruption(error, job.signal)) await this.#record(job, (tx, now) => giveBack(tx, job.claim, now));
+      else if (isInterruption(error, job.signal)) await this.#record(job, (tx, now) => requeue(tx, job.claim, now));
       // While the database is away nothing can be done, and that is no failure of the job.
       else if (error instanceof DatabaseUnavailable)
-        await this.#record(job, (tx, now) => giveBack(tx, job.claim, now, TRY_AGAIN_MS));
+        await this.#record(job, (tx, now) => requeue(tx, job.claim, now, TRY_AGAIN_MS));
       else await this.#fail(job, error);
     }
     this.#held.delete(job);
@@ -110,7 +110,7 @@ export class KindRunner {
     await this.#record(job, async (tx, now) => {
       const isHeld = isFinal
         ? await end(tx, claim, { state: 'FAILED', error: reason }, now)
-        : await putOff(tx, claim, reason, now, wait);
+        : await retryLater(tx, claim, reason, now, wait);
       if (isHeld) await this.#kind.onFailure?.(tx, { id, payload, attempt, reason, error, isFinal });
     });
     this.#say(job, isFinal ? 'a job failed for good' : 'a job failed and is tried again later', error);

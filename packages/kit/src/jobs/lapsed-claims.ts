@@ -1,4 +1,4 @@
-import { free, running, type SeenClaim } from './claims.store.ts';
+import { requeueLapsed, running, type SeenClaim } from './claims.store.ts';
 import type { JobDeps } from './kind-runner.ts';
 
 /** Since when a claim has been seen with this count. */
@@ -9,7 +9,7 @@ interface Sighting {
 
 /**
  * Finds jobs whose holder is gone. A claim counts up while its holder lives; one that has not for a while, by the steady
- * clock of whoever watches, is free again. No time of day is compared, so that no clock that is set can stall a job.
+ * clock of whoever watches, is requeued. No time of day is compared, so that no clock that is set can stall a job.
  */
 export class LapsedClaims {
   readonly #deps: JobDeps;
@@ -21,11 +21,11 @@ export class LapsedClaims {
     this.#leaseMs = leaseMs;
   }
 
-  /** Frees what has lapsed; `own` are the claims of this instance. */
-  async free(own: ReadonlySet<string>): Promise<void> {
+  /** Requeues what has lapsed; `own` are the claims of this instance. */
+  async requeue(own: ReadonlySet<string>): Promise<void> {
     const { database, clock, log } = this.#deps;
     for (const job of await this.#look(own)) {
-      if (await free(database, job, clock.now())) {
+      if (await requeueLapsed(database, job, clock.now())) {
         log.warn({ job: job.id }, 'the process that had a job is gone; it is taken over');
       }
     }
@@ -47,8 +47,8 @@ export class LapsedClaims {
   }
 
   /** Where no other process can be: whatever is held is held by nobody. */
-  async freeAll(): Promise<void> {
+  async requeueAll(): Promise<void> {
     const { database, clock } = this.#deps;
-    for (const job of await running(database)) await free(database, job, clock.now());
+    for (const job of await running(database)) await requeueLapsed(database, job, clock.now());
   }
 }

@@ -6,7 +6,7 @@ import { eventually, onEachDatabase, proxyTo, type TestDatabase } from '@muster/
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../database/index.ts';
 import { REQUEST_TIMEOUTS } from '../database/postgres/timeouts.ts';
-import { Neighbours } from './neighbours.ts';
+import { Peers } from './peers.ts';
 
 onEachDatabase('topics between processes', (kind) => {
   let test: TestDatabase;
@@ -66,7 +66,7 @@ onEachDatabase('topics between processes', (kind) => {
   const publish = (on: Database, id: string, position: number): Promise<void> =>
     on.transaction(async (tx) => tx.publish('things', id, position));
   /** Cuts the connections on which instances hear of each other. */
-  const cutLines = (by: Database) =>
+  const cutConnections = (by: Database) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'topics of public' and pid <> pg_backend_pid()`.execute(by.tables());
 
@@ -111,7 +111,7 @@ onEachDatabase('topics between processes', (kind) => {
   it('wake everybody when the connection was lost, since hints may have been', async () => {
     const [one, other] = [await listening(), await listening()];
     const watch = other.topics.watch('things', '12');
-    await cutLines(one);
+    await cutConnections(one);
     assert.deepEqual(await watch.next(), { done: false, value: undefined });
     await publish(one, '12', 480);
     const heard = (await watch.next()).value;
@@ -122,12 +122,12 @@ onEachDatabase('topics between processes', (kind) => {
     const [one, other] = [await listening(), await listening()];
     const heard = new Set<unknown>();
     other.topics.subscribe('things', '12', (position) => heard.add(position));
-    await Promise.all([cutLines(other), publish(one, '12', 7), publish(one, '12', 8)]);
+    await Promise.all([cutConnections(other), publish(one, '12', 7), publish(one, '12', 8)]);
     // Either the hint itself, or that hints were lost.
     await eventually('a hint', async () => (heard.has(8) || heard.has(undefined) ? true : undefined));
   });
 
-  it('are heard again after the line has gone silent', async (context) => {
+  it('are heard again after the connection has gone silent', async (context) => {
     const address = test.address('public');
     assert.ok(address.kind === 'postgres');
     const proxy = await proxyTo(context, address.url);
@@ -139,7 +139,7 @@ onEachDatabase('topics between processes', (kind) => {
     proxy.freeze('requests', 'answers');
     await publish(await listening(), '12', 7);
     // The next sign of life gets no answer.
-    await eventually('the end of the line', async () => reported[0]);
+    await eventually('the end of the connection', async () => reported[0]);
     proxy.thaw();
     await watch.next();
     await behind.close();
@@ -184,36 +184,36 @@ describe('the other instances', () => {
   it('are missed when they fall silent, but not when they leave in order', (test) => {
     let gone = 0;
     const now = test.mock.method(performance, 'now', () => 0);
-    const neighbours = new Neighbours(() => {
+    const peers = new Peers(() => {
       gone += 1;
     });
-    neighbours.begin();
-    neighbours.heard(1);
-    neighbours.heard(2);
-    neighbours.heard(3);
-    neighbours.left(3);
+    peers.begin();
+    peers.heard(1);
+    peers.heard(2);
+    peers.heard(3);
+    peers.left(3);
     now.mock.mockImplementation(() => 9000);
-    neighbours.heard(1);
-    neighbours.forgetSilent();
+    peers.heard(1);
+    peers.forgetSilent();
     assert.equal(gone, 0);
     now.mock.mockImplementation(() => 10_001);
-    neighbours.forgetSilent();
-    neighbours.forgetSilent();
+    peers.forgetSilent();
+    peers.forgetSilent();
     assert.equal(gone, 1, 'the second has not spoken');
     now.mock.mockImplementation(() => 19_001);
-    neighbours.forgetSilent();
+    peers.forgetSilent();
     assert.equal(gone, 2, 'the first has fallen silent');
   });
 
   it('may have died before they were heard of', (test) => {
     let gone = 0;
     const now = test.mock.method(performance, 'now', () => 0);
-    const neighbours = new Neighbours(() => {
+    const peers = new Peers(() => {
       gone += 1;
     });
-    neighbours.begin();
+    peers.begin();
     now.mock.mockImplementation(() => 10_001);
-    neighbours.forgetSilent();
+    peers.forgetSilent();
     assert.equal(gone, 1);
   });
 });

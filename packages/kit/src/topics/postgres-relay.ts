@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Report } from '../runtime/report.ts';
 import { Hints } from './hints.ts';
 import { hintsOf, type Message, readMessage, takeMessage } from './messages.ts';
-import { Neighbours } from './neighbours.ts';
-import { type LineAddress, PostgresLine } from './postgres-line.ts';
+import { type NotificationAddress, NotificationConnection } from './notification-connection.ts';
+import { Peers } from './peers.ts';
 import type { Inbox, Relay } from './relay.ts';
 
 /** While the database is away, hints wait; of more than so many only that some were lost is said afterwards. */
@@ -25,21 +25,21 @@ const LOOK_AGAIN_MS = 10;
  */
 export class PostgresRelay implements Relay {
   readonly #inbox: Inbox;
-  readonly #address: LineAddress;
+  readonly #address: NotificationAddress;
   readonly #report: Report;
   readonly #outbox = new Hints();
-  readonly #neighbours: Neighbours;
+  readonly #peers: Peers;
   readonly #closing = new AbortController();
-  #line: PostgresLine | undefined;
+  #connection: NotificationConnection | undefined;
   #running: Promise<void> | undefined;
   #sending: Promise<void> | undefined;
   #hasLost = false;
 
-  constructor(inbox: Inbox, address: LineAddress, report: Report) {
+  constructor(inbox: Inbox, address: NotificationAddress, report: Report) {
     this.#inbox = inbox;
     this.#address = address;
     this.#report = report;
-    this.#neighbours = new Neighbours(() => inbox.wakeEverybody());
+    this.#peers = new Peers(() => inbox.wakeEverybody());
   }
 
   listen(): void {
@@ -60,10 +60,10 @@ export class PostgresRelay implements Relay {
     const deadline = setTimeout(LEAVE_WITHIN_MS, undefined, { ref: false });
     await Promise.race([this.#emptied(), deadline]);
     this.#closing.abort();
-    const line = this.#line;
-    if (line !== undefined)
-      await Promise.race([line.send([JSON.stringify({ leaves: true })]).catch(() => {}), deadline]);
-    await line?.close();
+    const connection = this.#connection;
+    if (connection !== undefined)
+      await Promise.race([connection.send([JSON.stringify({ leaves: true })]).catch(() => {}), deadline]);
+    await connection?.close();
     await this.#running;
   }
 
@@ -98,47 +98,47 @@ export class PostgresRelay implements Relay {
 
   /** Connects, and answers why the connection was lost. */
   async #connected(whenOpen: () => void): Promise<unknown> {
-    const line = await PostgresLine.open(this.#address, (sender, text) => this.#hear(sender, text));
-    if (this.#closing.signal.aborted) return line.close();
+    const connection = await NotificationConnection.open(this.#address, (sender, text) => this.#hear(sender, text));
+    if (this.#closing.signal.aborted) return connection.close();
     whenOpen();
-    this.#line = line;
+    this.#connection = connection;
     // Whatever was sent while nobody listened here.
     this.#inbox.wakeEverybody();
-    this.#neighbours.begin();
+    this.#peers.begin();
     const signs = setInterval(() => {
-      this.#neighbours.forgetSilent();
-      line.send(['{}']).catch(() => {});
+      this.#peers.forgetSilent();
+      connection.send(['{}']).catch(() => {});
     }, SIGN_OF_LIFE_MS);
     this.#flush();
-    const reason = await line.lost;
+    const reason = await connection.lost;
     clearInterval(signs);
-    this.#line = undefined;
+    this.#connection = undefined;
     return reason;
   }
 
   #hear(sender: number, text: string): void {
     const message = readMessage(text);
     if (message === undefined) return;
-    if (message.leaves) this.#neighbours.left(sender);
-    else this.#neighbours.heard(sender);
+    if (message.leaves) this.#peers.left(sender);
+    else this.#peers.heard(sender);
     if (message.lost) this.#inbox.wakeEverybody();
     this.#inbox.deliver(hintsOf(message));
   }
 
   #flush(): void {
-    if (this.#line !== undefined && this.#hasMail) this.#sending ??= this.#sendAll(this.#line);
+    if (this.#connection !== undefined && this.#hasMail) this.#sending ??= this.#sendAll(this.#connection);
   }
 
-  async #sendAll(line: PostgresLine): Promise<void> {
+  async #sendAll(connection: NotificationConnection): Promise<void> {
     try {
       while (this.#hasMail) {
         const messages = this.#hasLost ? [JSON.stringify({ lost: true } satisfies Message)] : [];
         while (this.#outbox.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeMessage(this.#outbox));
         this.#hasLost = false;
-        await line.send(messages);
+        await connection.send(messages);
       }
     } catch {
-      // How much of it arrived is not known. The line is gone, and the next one begins with this.
+      // How much of it arrived is unknown. The connection is gone; the next one begins with this.
       this.#hasLost = true;
     }
     this.#sending = undefined;

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
 /** Where to connect to, and how long to wait for it. */
-export interface LineAddress {
+export interface NotificationAddress {
   readonly url: string;
   readonly channel: string;
   readonly connectMs: number;
-  /** When an answer takes longer, the line is taken for dead. */
+  /** An answer that takes longer means that the connection is dead. */
   readonly silenceMs: number;
 }
 
-/** One connection on which messages come and go; when it breaks, it is gone for good. */
-export class PostgresLine {
+/** A connection for LISTEN and NOTIFY. It does not reconnect: after a failure a new one is opened. */
+export class NotificationConnection {
   /** Resolves when the connection is gone, with the reason. */
   readonly lost: Promise<unknown>;
   readonly #client: pg.Client;
@@ -27,11 +27,11 @@ export class PostgresLine {
     client.on('end', () => resolve(new Error('The server has closed the connection.')));
   }
 
-  /** `hear` is told what others send, and under which number; not what is sent here. */
+  /** `hear` is called with what others send and the process id of the sender, and not with what is sent here. */
   static async open(
-    { url, channel, connectMs, silenceMs }: LineAddress,
+    { url, channel, connectMs, silenceMs }: NotificationAddress,
     hear: (sender: number, payload: string) => void,
-  ): Promise<PostgresLine> {
+  ): Promise<NotificationConnection> {
     const client = new pg.Client({
       connectionString: url,
       application_name: channel,
@@ -41,7 +41,7 @@ export class PostgresLine {
       // A message is no data: nobody has to wait for the disk, and other senders wait for this commit.
       options: '-c synchronous_commit=off',
     });
-    // Without a listener an error would end the process; until there is a line, the query that fails says why.
+    // Without a listener an error would end the process; until the connection is open, the query that fails says why.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -50,7 +50,7 @@ export class PostgresLine {
         if (processId !== rows[0]?.own) hear(processId, payload);
       });
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      return new PostgresLine(client, channel);
+      return new NotificationConnection(client, channel);
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
