@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { printOut } from '../packages/kit/src/runtime/standard-output.ts';
+import { writeStdout } from '../packages/kit/src/runtime/standard-output.ts';
 
 /** Runs both services as two processes. One that ends takes the other with it, and the exit code says how it went. */
 const SERVICES = [
@@ -30,7 +30,7 @@ for (const { name, color } of SERVICES) {
     },
   });
   children.push(child);
-  if (child.stdout !== null) createInterface(child.stdout).on('line', (line) => printOut(`${prefix}${line}\n`));
+  if (child.stdout !== null) createInterface(child.stdout).on('line', (line) => writeStdout(`${prefix}${line}\n`));
   if (child.stderr !== null)
     createInterface(child.stderr).on('line', (line) => process.stderr.write(`${prefix}${line}\n`));
   child.on('exit', (code, signal) => {

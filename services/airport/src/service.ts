@@ -18,5 +18,5 @@ export const airportService: Service<AirportConfig> = {
     workers: [],
     sweeps: [idempotencySweep(deps.database)],
   }),
-  backupNotes: { derivedTables: ['row_counts'], blobColumns: [] },
+  backupOptions: { derivedTables: ['row_counts'], blobColumns: [] },
 };

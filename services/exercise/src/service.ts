@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { blobSweep, isReferredIn } from '@muster/kit/blobs';
+import { blobSweep, isReferenced } from '@muster/kit/blobs';
 import { Jobs, type JobTimes, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
@@ -23,7 +23,7 @@ export function exerciseServiceWith({ hashCost = HASH_COST, jobTimes = {} }: Ser
     prepare: async (deps) => {
       const foundation = createFoundation(deps, hashCost);
       // On SQLite the folder is this process's alone: what is under way there was cut off with the process before.
-      if (deps.config.database.kind === 'sqlite') await foundation.blobs.settle(isReferredIn(deps.database));
+      if (deps.config.database.kind === 'sqlite') await foundation.blobs.settle(isReferenced(deps.database));
       for (const { prepare } of modules) await prepare?.(foundation);
     },
     create: async (deps) => {
@@ -46,7 +46,7 @@ export function exerciseServiceWith({ hashCost = HASH_COST, jobTimes = {} }: Ser
         ],
       };
     },
-    backupNotes: { derivedTables: [], blobColumns: [{ table: 'blob_references', column: 'hash' }] },
+    backupOptions: { derivedTables: [], blobColumns: [{ table: 'blob_references', column: 'hash' }] },
   };
 }
 

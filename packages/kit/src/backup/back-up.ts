@@ -9,12 +9,12 @@ import { StartupError } from '../runtime/index.ts';
 import { checksumOf, FORMAT, MANIFEST, type Manifest, tableFile } from './archive.ts';
 import { BlobCopier, blobsInUse } from './blobs.ts';
 import { codeOf, filesBelow, flush } from './files.ts';
-import type { BackupNotes } from './notes.ts';
+import type { BackupOptions } from './options.ts';
 import { listCounters, listTables, type TableShape } from './tables.ts';
 
 export interface BackupSource {
   readonly service: string;
-  readonly notes: BackupNotes;
+  readonly options: BackupOptions;
   readonly database: Database;
   /** The folder of the service; its `blobs` are taken along. */
   readonly folder: string;
@@ -81,16 +81,16 @@ async function writeInto(folder: string, source: BackupSource): Promise<BackupRe
  * name them. Most are copied before the snapshot begins, so that few are left for the moment after it.
  */
 async function writeSnapshot(folder: string, source: BackupSource): Promise<Pick<Manifest, 'tables' | 'counters'>> {
-  const { database, notes } = source;
+  const { database, options } = source;
   const blobs = new BlobCopier(join(source.folder, 'blobs'), join(folder, 'blobs'));
   for (let attempt = 1; ; attempt += 1) {
     await blobs.copyAll();
     try {
       return await database.snapshot(async (handle) => {
-        for (const [name, table] of await blobsInUse(handle, notes)) {
+        for (const [name, table] of await blobsInUse(handle, options)) {
           if (!(await blobs.copy(name))) throw new BlobMissing(name, table);
         }
-        const shapes = await listTables(handle, database.dialect, notes);
+        const shapes = await listTables(handle, database.dialect, options);
         const tables: Manifest['tables'] = [];
         for (const shape of shapes) {
           const rows = await writeTable(handle, shape, folder);

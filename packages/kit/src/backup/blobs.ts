@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { blobPath, isBlobName } from '../blobs/index.ts';
 import type { Handle } from '../database/index.ts';
 import { filesBelow, isMissing } from './files.ts';
-import type { BackupNotes } from './notes.ts';
+import type { BackupOptions } from './options.ts';
 
 /** The names of all blobs that rows refer to, each with a table that does. */
-export async function blobsInUse(handle: Handle, { blobColumns }: BackupNotes): Promise<Map<string, string>> {
+export async function blobsInUse(handle: Handle, { blobColumns }: BackupOptions): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const { table, column } of blobColumns) {
     const { rows } = await sql<{ name: string }>`

@@ -5,11 +5,11 @@ import { type DatabaseAddress, forLongWork, openDatabase } from '../database/ind
 import { openDataFolder, StartupError, systemClock, systemIds } from '../runtime/index.ts';
 import { explainStart, type Service } from '../service/index.ts';
 import { backUp } from './back-up.ts';
-import type { BackupNotes } from './notes.ts';
+import type { BackupOptions } from './options.ts';
 import { readBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 
-const NO_NOTES: BackupNotes = { derivedTables: [], blobColumns: [] };
+const NO_OPTIONS: BackupOptions = { derivedTables: [], blobColumns: [] };
 
 /** The command lines of `npm run backup` and `npm run restore`: a service's name, a folder. Answers what to print. */
 export async function copyCommand(
@@ -33,7 +33,7 @@ export async function copyCommand(
 
 /** Reads beside the running service. */
 async function backUpService(
-  { name, backupNotes: notes = NO_NOTES }: Service<CommonConfig>,
+  { name, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
   config: CommonConfig,
   target: string,
 ): Promise<string> {
@@ -41,7 +41,7 @@ async function backUpService(
   try {
     const folder = join(config.dataDir, name);
     const now = systemClock.now();
-    const { tables, rows, blobs } = await backUp({ service: name, notes, database, folder, now }, target);
+    const { tables, rows, blobs } = await backUp({ service: name, options, database, folder, now }, target);
     return `Backed up ${rows} rows of ${tables} tables and ${blobs} files to ${target}.`;
   } finally {
     await database.close();
@@ -56,11 +56,11 @@ function readOnly(address: DatabaseAddress): DatabaseAddress {
 
 /** Must have the data for itself. */
 async function restoreService(
-  { name, migrations, backupNotes: notes = NO_NOTES }: Service<CommonConfig>,
+  { name, migrations, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
   config: CommonConfig,
   source: string,
 ): Promise<string> {
-  const backup = await readBackup(source, name, notes);
+  const backup = await readBackup(source, name, options);
   const cleanUp = rememberFolder(join(config.dataDir, name));
   try {
     const data = openDataFolder(config.dataDir, name);
@@ -71,7 +71,7 @@ async function restoreService(
         const ids = systemIds(systemClock);
         await restore(backup, {
           service: name,
-          notes,
+          options,
           database,
           folder: data.path,
           migrations,

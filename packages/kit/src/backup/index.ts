@@ -1,2 +1,2 @@
 export { copyCommand } from './command.ts';
-export type { BackupNotes } from './notes.ts';
+export type { BackupOptions } from './options.ts';

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { blobPath, isBlobName } from '../blobs/index.ts';
 import { StartupError } from '../runtime/index.ts';
 import { checksumOf, type Manifest, readManifest, tableFile } from './archive.ts';
-import type { BackupNotes } from './notes.ts';
+import type { BackupOptions } from './options.ts';
 import { readLines } from './read-lines.ts';
 
 /** A backup in which everything fits together. */
@@ -17,10 +17,10 @@ export interface Backup {
  * Reads a backup from end to end and refuses one that is not whole: files that were changed or do not belong there,
  * rows that are missing, ids beyond their counters, rows that name a blob it does not hold. Touches nothing.
  */
-export async function readBackup(folder: string, service: string, notes: BackupNotes): Promise<Backup> {
+export async function readBackup(folder: string, service: string, options: BackupOptions): Promise<Backup> {
   const manifest = await readManifest(folder, service);
   const blobs = await verifyFiles(folder, manifest);
-  for (const table of manifest.tables) verifyRows(folder, table, manifest, notes, new Set(blobs));
+  for (const table of manifest.tables) verifyRows(folder, table, manifest, options, new Set(blobs));
   for (const { table } of manifest.counters) {
     if (!manifest.tables.some(({ name }) => name === table)) {
       throw damaged(`it counts the ids of the table "${table}", which it does not hold`);
@@ -49,7 +49,7 @@ function verifyRows(
   folder: string,
   { name: table, columns, rows }: Manifest['tables'][number],
   { counters }: Manifest,
-  { blobColumns }: BackupNotes,
+  { blobColumns }: BackupOptions,
   blobs: ReadonlySet<string>,
 ): void {
   const lastId = counters.find((counter) => counter.table === table)?.last;

@@ -4,7 +4,7 @@ import { ConstraintViolation, type Database, type Tx } from '../database/index.t
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
 import { type Ids, StartupError } from '../runtime/index.ts';
 import { type Manifest, tableFile } from './archive.ts';
-import type { BackupNotes } from './notes.ts';
+import type { BackupOptions } from './options.ts';
 import { PlacedBlobs } from './placed-blobs.ts';
 import { type Backup, damaged } from './read-backup.ts';
 import { readLines } from './read-lines.ts';
@@ -12,7 +12,7 @@ import { listTables, MIGRATIONS_TABLE, setCounter, type TableShape } from './tab
 
 export interface RestoreTarget {
   readonly service: string;
-  readonly notes: BackupNotes;
+  readonly options: BackupOptions;
   readonly database: Database;
   readonly folder: string;
   readonly migrations: string;
@@ -40,7 +40,7 @@ export async function restore(backup: Backup, target: RestoreTarget): Promise<vo
       if (applied.length < migrations.length) {
         throw new StartupError('There is a database already. Move it away first; nothing was restored.');
       }
-      await storeRows(tx, backup, target.notes);
+      await storeRows(tx, backup, target.options);
     });
   } catch (error) {
     await blobs.removeAll();
@@ -49,9 +49,11 @@ export async function restore(backup: Backup, target: RestoreTarget): Promise<vo
   }
 }
 
-async function storeRows(tx: Tx, { folder, manifest }: Backup, notes: BackupNotes): Promise<void> {
-  const shapes = (await listTables(tx, tx.dialect, notes)).filter(({ name }) => name !== MIGRATIONS_TABLE);
-  const tables = manifest.tables.filter(({ name }) => name !== MIGRATIONS_TABLE && !notes.derivedTables.includes(name));
+async function storeRows(tx: Tx, { folder, manifest }: Backup, options: BackupOptions): Promise<void> {
+  const shapes = (await listTables(tx, tx.dialect, options)).filter(({ name }) => name !== MIGRATIONS_TABLE);
+  const tables = manifest.tables.filter(
+    ({ name }) => name !== MIGRATIONS_TABLE && !options.derivedTables.includes(name),
+  );
   refuseOtherSchema(shapes, tables);
   await deferForeignKeys(tx);
   for (const shape of shapes) {

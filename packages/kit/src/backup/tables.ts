@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../database/database.ts';
 import type { Handle } from '../database/index.ts';
-import type { BackupNotes } from './notes.ts';
+import type { BackupOptions } from './options.ts';
 
 /** Says which migrations made the other tables; a restore makes its own. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -15,7 +15,7 @@ export interface TableShape {
 export async function listTables(
   handle: Handle,
   dialect: DialectName,
-  { derivedTables }: BackupNotes,
+  { derivedTables }: BackupOptions,
 ): Promise<TableShape[]> {
   const rows = dialect === 'sqlite' ? await sqliteColumns(handle.tables()) : await postgresColumns(handle.tables());
   const tables = new Map<string, TableShape['columns'][number][]>();

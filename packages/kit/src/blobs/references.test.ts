@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { createTables, onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import type { Database } from '../database/index.ts';
-import { addReference, dropReferences, referredTo } from './index.ts';
+import { addReference, dropReferences, referencedOf } from './index.ts';
 
 const hash = (digit: number): string => String(digit).padStart(64, '0');
 
@@ -21,7 +21,7 @@ onEachDatabase('references to blobs', (kind) => {
 
   const add = (digit: number, owner: string) => database.transaction((tx) => addReference(tx, hash(digit), owner));
   const drop = (owner: string) => database.transaction((tx) => dropReferences(tx, owner));
-  const referred = async (...digits: number[]) => [...(await referredTo(database, digits.map(hash)))].sort();
+  const referred = async (...digits: number[]) => [...(await referencedOf(database, digits.map(hash)))].sort();
 
   it('last as long as somebody needs the blob', async () => {
     await add(1, 'definition 1');

@@ -27,7 +27,7 @@ export async function dropReferences(tx: Tx, owner: string): Promise<string[]> {
 }
 
 /** Of these blobs, those that somebody needs. */
-export async function referredTo(handle: Handle, hashes: readonly string[]): Promise<Set<string>> {
+export async function referencedOf(handle: Handle, hashes: readonly string[]): Promise<Set<string>> {
   const referred = new Set<string>();
   for (let from = 0; from < hashes.length; from += MOST_AT_ONCE) {
     const rows = await tables(handle)
@@ -42,11 +42,11 @@ export async function referredTo(handle: Handle, hashes: readonly string[]): Pro
 }
 
 /** For the blob store, which asks before it removes anything. */
-export function isReferredIn(handle: Handle): (hash: string) => Promise<boolean> {
-  return async (hash) => (await referredTo(handle, [hash])).size > 0;
+export function isReferenced(handle: Handle): (hash: string) => Promise<boolean> {
+  return async (hash) => (await referencedOf(handle, [hash])).size > 0;
 }
 
 /** Removes what a crash left behind, and what nobody refers to any more. */
 export function blobSweep(database: Handle, blobs: BlobStore): SweepTask {
-  return { name: 'blobs', sweep: (now) => blobs.sweep(now, isReferredIn(database)) };
+  return { name: 'blobs', sweep: (now) => blobs.sweep(now, isReferenced(database)) };
 }

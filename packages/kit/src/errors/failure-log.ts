@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../database/failures.ts';
-import { Repeats } from '../runtime/repeats.ts';
+import { LogThrottle } from '../runtime/log-throttle.ts';
 import type { AppError } from './app-error.ts';
 
 /** As much of a logger as is needed here. */
@@ -7,20 +7,20 @@ interface FailureLog {
   error(what: object, sentence: string): void;
 }
 
-const repeatsOf = new WeakMap<FailureLog, Repeats>();
+const throttles = new WeakMap<FailureLog, LogThrottle>();
 
 /**
  * Logs why the server failed a request. A known cause is told in one sentence; what nobody expected with its stack. The
  * same one again is told once a second with its number, under the ids of the requests that met it.
  */
 export function logFailure(log: FailureLog, error: AppError, requestId: string, more: object = {}): void {
-  const repeats = repeatsOf.get(log) ?? new Repeats();
-  repeatsOf.set(log, repeats);
+  const throttle = throttles.get(log) ?? new LogThrottle();
+  throttles.set(log, throttle);
   const { kind, err, sentence } = describe(error);
-  repeats.note(kind, requestId, (repeated) =>
+  throttle.note(kind, requestId, (suppressed) =>
     log.error(
-      { ...(repeated ?? { reqId: requestId }), code: error.code, ...err, ...more },
-      repeated === undefined ? sentence : `${sentence} It happened ${repeated.times} times more within a second.`,
+      { ...(suppressed ?? { reqId: requestId }), code: error.code, ...err, ...more },
+      suppressed === undefined ? sentence : `${sentence} It happened ${suppressed.times} times more within a second.`,
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'f
 import { type AppError, kitErrors, logFailure, translateError } from '../errors/index.ts';
 import type { Clock, Ids, Logger } from '../runtime/index.ts';
 import type { HttpServer } from './http-server.ts';
-import { nothingHere } from './nothing-here.ts';
+import { routeUnknown } from './route-unknown.ts';
 import { SocketErrors } from './socket-errors.ts';
 
 declare module 'fastify' {
@@ -95,7 +95,7 @@ function noSuchRoute(request: FastifyRequest, routes: readonly RouteOptions[], i
   const [path = '/'] = request.url.split('?', 1);
   const given = parts(path);
   const methods = new Set(routes.filter(({ url }) => matches(parts(url), given)).flatMap(({ method }) => method));
-  if (methods.size === 0) return nothingHere();
+  if (methods.size === 0) return routeUnknown();
   const allowed = [...methods].sort().join(', ');
   return kitErrors.method_not_allowed(`This address does not know ${request.method}; it knows ${allowed}.`, {
     headers: { allow: allowed },

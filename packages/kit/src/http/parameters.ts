@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import { nothingHere } from './nothing-here.ts';
+import { routeUnknown } from './route-unknown.ts';
 
 /** What lies outside this range is no id we issued; all of it becomes the first number outside, which is in no row. */
 const OUTSIDE = 2 ** 53;
@@ -19,7 +19,7 @@ export function convertTextParameters(route: RouteOptions): void {
     (request, _reply, done) => {
       convert(request.query, inQuery);
       // The router takes nothing at all for a parameter: `/things/` for one of the things.
-      if (inPath.some(([name]) => isRecord(request.params) && request.params[name] === '')) return done(nothingHere());
+      if (inPath.some(([name]) => isRecord(request.params) && request.params[name] === '')) return done(routeUnknown());
       convert(request.params, inPath);
       return done();
     },

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { PinoPretty } from 'pino-pretty';
-import { printOut } from './standard-output.ts';
+import { writeStdout } from './standard-output.ts';
 
 export type { Logger };
 
@@ -22,11 +22,11 @@ export function createLogger({ service, level, pretty }: LogOptions): Logger {
     // Not the library's own way of hiding: that one also costs every request, whether or not it logs a line.
     formatters: { log: withoutSecrets },
   };
-  if (!pretty) return pino(options, { write: printOut });
+  if (!pretty) return pino(options, { write: writeStdout });
   const destination = new Writable({
     decodeStrings: false,
     write(line, _encoding, done) {
-      printOut(line);
+      writeStdout(line);
       done();
     },
   });

@@ -2,11 +2,11 @@ import type { CommonConfig } from '../config/index.ts';
 import {
   createLogger,
   type Logger,
-  printOut,
   releaseMemory,
   StartupError,
   systemClock,
   systemIds,
+  writeStdout,
 } from '../runtime/index.ts';
 import { type Running, type Service, startService } from './start.ts';
 
@@ -29,7 +29,7 @@ export async function runService<Config extends CommonConfig>(service: Service<C
       clock: systemClock,
       ids: systemIds(systemClock),
       log,
-      notice: (sentence) => printOut(`${sentence}\n`),
+      notice: (sentence) => writeStdout(`${sentence}\n`),
     });
     // Before it has started: a signal that comes too early must find someone who stops things in order.
     stopWithProcess(starting, config.drainMs, log);

@@ -1,11 +1,11 @@
-import type { BackupNotes } from '../backup/notes.ts';
+import type { BackupOptions } from '../backup/options.ts';
 import type { CommonConfig } from '../config/index.ts';
 import { forLongWork, migrate, openDatabase } from '../database/index.ts';
 import { type HttpServer, listenOn } from '../http/index.ts';
 import {
   type Logger,
+  LogThrottle,
   openDataFolder,
-  Repeats,
   type Report,
   StartupError,
   type SweepTask,
@@ -32,7 +32,7 @@ export interface Service<Config extends CommonConfig> {
   prepare(deps: Deps<Config>): Promise<void>;
   create(deps: Deps<Config>): Promise<Parts>;
   /** Left out, every table holds data of its own and none names a blob. */
-  readonly backupNotes?: BackupNotes;
+  readonly backupOptions?: BackupOptions;
 }
 
 /** What a running service consists of. */
@@ -139,8 +139,9 @@ async function prepareDatabase<Config extends CommonConfig>(
 
 /** A pool loses all of its connections at once; that is told once. */
 function reportTo(log: Logger): Report {
-  const repeats = new Repeats();
-  return (error, what) => repeats.note(what, '', (repeated) => log.warn({ err: error, times: repeated?.times }, what));
+  const throttle = new LogThrottle();
+  return (error, what) =>
+    throttle.note(what, '', (suppressed) => log.warn({ err: error, times: suppressed?.times }, what));
 }
 
 async function listen(app: HttpServer, { host, port }: CommonConfig, variable: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { BlobStore } from '../../blobs/index.ts';
 import { type Database, type JsonColumn, json, migrate, openDatabase } from '../../database/index.ts';
 import { StartupError, systemClock, systemIds } from '../../runtime/index.ts';
 import { type BackupReport, backUp } from '../back-up.ts';
-import type { BackupNotes } from '../notes.ts';
+import type { BackupOptions } from '../options.ts';
 import { readBackup } from '../read-backup.ts';
 import { restore } from '../restore.ts';
 
@@ -56,7 +56,7 @@ end $$;
 create trigger parents_counted after insert on parents for each row execute function count_parent();
 `;
 
-const NOTES: BackupNotes = {
+const NOTES: BackupOptions = {
   derivedTables: ['counts'],
   blobColumns: [{ table: 'packages', column: 'hash' }],
 };
@@ -157,14 +157,14 @@ export class Store {
   }
 
   backUp(target: string, database = this.database): Promise<BackupReport> {
-    return backUp({ service: 'store', notes: NOTES, database, folder: this.test.folder, now: 0 }, target);
+    return backUp({ service: 'store', options: NOTES, database, folder: this.test.folder, now: 0 }, target);
   }
 
   async restore(source: string, service = 'store'): Promise<void> {
     const backup = await readBackup(source, service, NOTES);
     await restore(backup, {
       service,
-      notes: NOTES,
+      options: NOTES,
       database: this.database,
       folder: this.test.folder,
       migrations: this.#migrations.path,

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Problem } from '@muster/definition';
 import { formatProblem } from '@muster/definition/format';
 import { MODEL_VERSION } from '@muster/definition/stored';
-import { addReference, dropReferences, isReferredIn, type ReceivedBlob } from '@muster/kit/blobs';
+import { addReference, dropReferences, isReferenced, type ReceivedBlob } from '@muster/kit/blobs';
 import type { Handle, Tx } from '@muster/kit/database';
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
@@ -145,7 +145,7 @@ async function storeDefinition(
 async function forget({ database, blobs, log }: DefinitionDeps, file: ReceivedBlob): Promise<void> {
   try {
     await file.discard();
-    await blobs.removeUnused(file.hash, isReferredIn(database));
+    await blobs.removeUnused(file.hash, isReferenced(database));
   } catch (error) {
     // The refusal is what the client hears; what is left is swept later.
     log.warn({ err: error }, 'an upload that was refused could not be removed yet');
@@ -259,7 +259,7 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
     return row.blob_hash;
   });
   try {
-    await blobs.removeUnused(hash, isReferredIn(database));
+    await blobs.removeUnused(hash, isReferenced(database));
   } catch (error) {
     // The definition is gone as asked; the bytes are swept later.
     log.warn({ err: error }, 'a blob that nobody uses could not be removed yet');

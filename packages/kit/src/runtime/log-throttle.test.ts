@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Repeated, Repeats } from './repeats.ts';
+import { LogThrottle, type Suppressed } from './log-throttle.ts';
 
 describe('happenings of one kind', () => {
   it('are told at once, and then once a second with their number and the ids of the first', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
-    const repeats = new Repeats();
-    const told: (Repeated | 'first')[] = [];
-    const happen = (kind: string, id: string) => repeats.note(kind, id, (repeated) => told.push(repeated ?? 'first'));
+    const throttle = new LogThrottle();
+    const told: (Suppressed | 'first')[] = [];
+    const happen = (kind: string, id: string) =>
+      throttle.note(kind, id, (suppressed) => told.push(suppressed ?? 'first'));
     for (let number = 0; number < 100; number += 1) happen('a', String(number));
     happen('b', 'x');
     assert.deepEqual(told, ['first', 'first']);
@@ -22,10 +23,10 @@ describe('happenings of one kind', () => {
 
   it('are told as one when there are very many kinds', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
-    const repeats = new Repeats();
+    const throttle = new LogThrottle();
     let told = 0;
     for (let kind = 0; kind < 1000; kind += 1) {
-      repeats.note(String(kind), '', () => {
+      throttle.note(String(kind), '', () => {
         told += 1;
       });
     }

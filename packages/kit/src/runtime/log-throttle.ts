@@ -1,10 +1,10 @@
 const ONCE_IN_MS = 1000;
-/** More kinds at once are told as one. */
+/** More kinds at once are logged as one. */
 const MOST_KINDS = 200;
 const MOST_IDS = 50;
 
-/** Happenings of one kind that were not told one by one. */
-export interface Repeated {
+/** Messages of one kind that were not logged one by one. */
+export interface Suppressed {
   readonly times: number;
   /** Of the first of them. */
   readonly ids: readonly string[];
@@ -13,17 +13,17 @@ export interface Repeated {
 interface Kind {
   times: number;
   ids: string[];
-  tell: (repeated?: Repeated) => void;
+  tell: (suppressed?: Suppressed) => void;
 }
 
 /**
- * Tells of each kind of happening at most once a second: of the first at once, of those that follow together, with their
- * number. An outage under load would otherwise fill the disk with the same line.
+ * Logs each kind of message at most once a second: the first at once, those that follow together, with their number. An
+ * outage under load would otherwise fill the disk with the same line.
  */
-export class Repeats {
+export class LogThrottle {
   readonly #kinds = new Map<string, Kind>();
 
-  note(kind: string, id: string, tell: (repeated?: Repeated) => void): void {
+  note(kind: string, id: string, tell: (suppressed?: Suppressed) => void): void {
     const key = this.#kinds.has(kind) || this.#kinds.size < MOST_KINDS ? kind : 'any other';
     const known = this.#kinds.get(key);
     if (known === undefined) {

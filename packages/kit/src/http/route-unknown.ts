@@ -1,6 +1,6 @@
 import type { AppError } from '../errors/index.ts';
 import { kitErrors } from '../errors/index.ts';
 
-export function nothingHere(): AppError {
+export function routeUnknown(): AppError {
   return kitErrors.route_unknown('There is nothing at this address.');
 }

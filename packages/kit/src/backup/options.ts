@@ -1,5 +1,5 @@
 /** What a backup has to know of a service's tables that they do not say themselves. */
-export interface BackupNotes {
+export interface BackupOptions {
   /** Tables that triggers keep from the rows of other tables. They are not copied: the rows make them anew. */
   readonly derivedTables: readonly string[];
   /** Columns that hold the name of a blob. */
