@@ -1,10 +1,10 @@
 import { StartupError } from '@muster/kit/runtime';
 import type { PersonGroup } from '../access/index.ts';
-import { createUserOnSite, listUsersOnSite, resetPasswordOnSite } from '../modules/accounts/index.ts';
+import { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from '../modules/accounts/index.ts';
 import type { Command } from './command.ts';
 
 export const listUsers: Command = async (platform, [search]) => {
-  const { users, total } = await listUsersOnSite(platform, search);
+  const { users, total } = await listUsersAsOperator(platform, search);
   const lines = users.map(
     ({ username, user_group, first_name, last_name, is_active }) =>
       `${user_group.padEnd(10)} ${username}  (${first_name} ${last_name})${is_active ? '' : '  deactivated'}`,
@@ -17,7 +17,7 @@ export const createUser: Command = async (platform, [username, firstName, lastNa
   if (username === undefined || firstName === undefined || lastName === undefined || rest.length > 0) {
     throw new StartupError('Usage: npm run exercise -- create-user <username> <first name> <last name> [group]');
   }
-  const { user, password } = await createUserOnSite(platform, {
+  const { user, password } = await createUserAsOperator(platform, {
     username,
     firstName,
     lastName,
@@ -29,7 +29,7 @@ export const createUser: Command = async (platform, [username, firstName, lastNa
 export const resetPassword: Command = async (platform, [username, ...rest]) => {
   if (username === undefined || rest.length > 0)
     throw new StartupError('Usage: npm run exercise -- reset-password <username>');
-  const { user, password } = await resetPasswordOnSite(platform, username);
+  const { user, password } = await resetPasswordAsOperator(platform, username);
   return `The password of ${user.username} is now ${password} (shown only now). All its sessions have ended.`;
 };
 

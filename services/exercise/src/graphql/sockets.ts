@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import type { ErrorWriter } from './errors.ts';
 import { MessageAllowances } from './message-allowances.ts';
 import type { Operations } from './operations.ts';
-import { PacedSocket } from './paced-socket.ts';
 import { createSubscriptionServer } from './subscription-server.ts';
+import { ThrottledSocket } from './throttled-socket.ts';
 
 /** A subscription keeps its variables as long as it lives. The longest document fits. */
 const LARGEST_MESSAGE = 64 * 1024;
@@ -56,13 +56,13 @@ export function serveSubscriptions({ sockets, log }: SocketDeps, operations: Ope
   return (socket: WebSocket, request: FastifyRequest): void => {
     const person = requirePerson(request.actor);
     if (!sockets.admit(socket, person)) return;
-    const paced = new PacedSocket(socket, (units) => allowances.take(person.userId, units), log);
-    const closed = server.opened(paced, {
+    const throttled = new ThrottledSocket(socket, (units) => allowances.take(person.userId, units), log);
+    const closed = server.opened(throttled, {
       request,
       // The session may have ended between the request and the opening of the socket.
       confirm: () => sockets.confirm(person.sessionHash),
-      begun: () => paced.begun(),
-      close: (code, reason) => paced.close(code, reason),
+      begun: () => throttled.begun(),
+      close: (code, reason) => throttled.close(code, reason),
     });
     socket.on('close', (code, reason) => void closed(code, reason.toString()));
   };

@@ -47,7 +47,7 @@ export async function lockAttempts(tx: Tx, table: AttemptTable, attempt: Attempt
  * For each limit the attempt that has to grow old before there is room for another one: counted from the newest, the
  * one at which the limit is full. Null where there is room.
  */
-export async function attemptsInTheWay(
+export async function blockingAttempts(
   tx: Tx,
   table: AttemptTable,
   attempt: Attempt,

@@ -7,7 +7,7 @@ import {
   type Attempt,
   type AttemptCounts,
   type AttemptTable,
-  attemptsInTheWay,
+  blockingAttempts,
   clearAttempts,
   insertAttempt,
   lockAttempts,
@@ -74,8 +74,8 @@ export async function countAttempt({ database, clock }: Deps, limit: Limit, atte
   const now = clock.now();
   return database.transaction(async (tx) => {
     await lockAttempts(tx, table, attempt);
-    const inTheWay = await attemptsInTheWay(tx, table, attempt, countedAt(now, windowMs), most);
-    const waitMs = Math.max(...inTheWay.map((at) => (at === null ? 0 : at + windowMs - now)));
+    const blocking = await blockingAttempts(tx, table, attempt, countedAt(now, windowMs), most);
+    const waitMs = Math.max(...blocking.map((at) => (at === null ? 0 : at + windowMs - now)));
     if (waitMs > 0) throw refused(limit, waitMs);
     return insertAttempt(tx, table, attempt, now);
   });

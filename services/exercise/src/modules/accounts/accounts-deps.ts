@@ -1,12 +1,13 @@
 import type { Tx } from '@muster/kit/database';
 import type { Foundation } from '../../deps.ts';
 
-/** What this module asks of others that themselves ask it who somebody is. */
+/** What this module needs of modules that depend on it. */
 export interface AccountsDeps extends Foundation {
-  readonly waysIn: {
+  /** Revokes what lets a user in. */
+  readonly revocation: {
     /** Ends every session of a user. */
     endSessions(tx: Tx, userId: string): Promise<void>;
-    /** Makes every link to set a password, which may lie in a mail, worthless. */
+    /** Invalidates every link to set a password, which may still be in a mail. */
     endLinks(tx: Tx, userId: string): Promise<void>;
   };
   /** Lets every module remove what it keeps of a user. */

@@ -44,7 +44,7 @@ export function defineAdministrationGraphql(schema: Schema, platform: AccountsDe
     setUserGroup: t.field({
       type: User,
       description:
-        'Ends the sessions of the user. Who rises loses open links, and a password that others know; hasPassword tells. A new link is mailed then, if the username is an e-mail address.',
+        'Ends the sessions of the user. A promotion also revokes open links and a password that others know; `hasPassword` tells. A new link is mailed then, if the username is an e-mail address.',
       extensions: { access: access.setUserGroup },
       args: { userId: t.arg({ type: 'UUID', required: true }), group: t.arg({ type: UserGroup, required: true }) },
       resolve: (_root, args, context) => {

@@ -15,12 +15,12 @@ export function needsElevationForCredentials(actor: Person): boolean {
 
 const RANKS: Readonly<Record<Group, number>> = { BOT: 0, TRAINEE: 0, INSTRUCTOR: 1, ADMIN: 2 };
 
-export function isRise(from: Group, to: PersonGroup): boolean {
+export function isPromotion(from: Group, to: PersonGroup): boolean {
   return RANKS[to] > RANKS[from];
 }
 
 /**
- * Whether a password stays good when its user rises to a group. An administrator's is known to nobody else. An
+ * Whether a password stays valid when its user is promoted to a group. An administrator's is known to nobody else. An
  * instructor's may be known to an administrator who made it, and who can make another at any time; but not to an
  * instructor, who could do with it what only the other one may.
  */

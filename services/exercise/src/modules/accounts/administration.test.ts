@@ -120,7 +120,7 @@ onEachDatabase('administration', (kind) => {
     assert.equal((await platform.visitor().logIn('boss@example.org', 'a-password-of-mine')).status, 401);
   });
 
-  it('ends open links of whoever rises, and mails a new one to whoever has no password then', async () => {
+  it('ends open links of whoever is promoted, and mails a new one to whoever has no password then', async () => {
     await platform.visitor().post('/user/register', { username: 'up@example.org', first_name: 'A', last_name: 'B' });
     const mails = (await platform.outbox(3)).filter((mail) => mail.includes('up@example.org'));
     const { users } = await admin.ask('{ users(filterUsersInput: { search: "up@example.org" }) { users { id } } }');
@@ -278,7 +278,7 @@ onEachDatabase('administration', (kind) => {
 });
 
 onEachDatabase('credentials for a class', (kind) => {
-  it('are made for nobody when one of the class rises meanwhile', async (test) => {
+  it('are made for nobody when one of the class is promoted meanwhile', async (test) => {
     // At the real cost of hashes, so that there is a meanwhile.
     const platform = await PlatformUnderTest.start(kind, {}, { hashCost: HASH_COST });
     test.after(() => platform.remove());

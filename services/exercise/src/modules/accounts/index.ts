@@ -19,12 +19,12 @@ export {
   type User,
   userUnknown,
 } from './directory.service.ts';
+export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
 export { putTags, replaceTags } from './tagging.service.ts';
 export { readTags } from './tags.ts';
 export { userTypes } from './user.graphql.ts';
 export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';
-export { createUserOnSite, listUsersOnSite, resetPasswordOnSite } from './users-on-site.service.ts';
 
 /** Users: who there is, what they may do, how they are registered. */
 export const accounts = {

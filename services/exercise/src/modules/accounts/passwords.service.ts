@@ -16,13 +16,13 @@ export async function lockCredentials(tx: Tx, id: string): Promise<store.Credent
 
 /** Stores a new password; every session of the user ends, and no link that lies in a mail sets another one. */
 export async function replacePassword(
-  { clock, waysIn }: Pick<AccountsDeps, 'clock' | 'waysIn'>,
+  { clock, revocation }: Pick<AccountsDeps, 'clock' | 'revocation'>,
   tx: Tx,
   userId: string,
   { hash, by }: { readonly hash: string; readonly by: string },
 ): Promise<void> {
   await store.storePassword(tx, userId, { password_hash: hash, password_set_by: by });
-  await waysIn.endSessions(tx, userId);
-  await waysIn.endLinks(tx, userId);
+  await revocation.endSessions(tx, userId);
+  await revocation.endLinks(tx, userId);
   await recordAct(tx, { at: clock.now(), actor: by, act: 'user.password_set', subject: userId });
 }

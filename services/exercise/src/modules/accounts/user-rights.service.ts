@@ -4,26 +4,26 @@ import { recordAct } from '../../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { isRise, keepsPassword } from './administration.policy.ts';
+import { isPromotion, keepsPassword } from './administration.policy.ts';
 import { userUnknown } from './directory.service.ts';
 import { mailAddressOf } from './username.ts';
 import { findUser, lockActiveAdministrators, lockUser, storePassword, type User, updateUser } from './users.store.ts';
 
-/** A deactivated user keeps everything but the way in. */
+/** A deactivated user keeps everything and cannot log in. */
 export async function setUserActive(
   platform: AccountsDeps,
   actor: Person,
   userId: string,
   active: boolean,
 ): Promise<User> {
-  const { database, clock, waysIn } = platform;
+  const { database, clock, revocation } = platform;
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
     if (user.user_group === 'BOT')
       throw accountsErrors.is_bot('A bot has no way in but its token: delete the bot, or rotate the token.');
     if (!active) await refuseToLockEverybodyOut(tx, actor, user);
     await updateUser(tx, userId, { is_active: active });
-    if (!active) await waysIn.endSessions(tx, userId);
+    if (!active) await revocation.endSessions(tx, userId);
     await recordAct(tx, {
       at: clock.now(),
       actor: actor.userId,
@@ -35,8 +35,8 @@ export async function setUserActive(
 }
 
 /**
- * The user's sessions end, so that none goes on with the old rights. Who rises keeps no way in that others know or hold:
- * a link in a mail, a password that somebody made for them. If they have no password then, a new link goes to them.
+ * The user's sessions end, so that none goes on with the old rights. A promotion revokes every credential that others may
+ * know: links in mails, and a password that somebody made for the user. If no password is left, a new link is mailed.
  */
 export async function setUserGroup(
   platform: AccountsDeps,
@@ -44,19 +44,19 @@ export async function setUserGroup(
   userId: string,
   group: PersonGroup,
 ): Promise<User> {
-  const { database, clock, waysIn } = platform;
+  const { database, clock, revocation } = platform;
   return database.transaction(async (tx) => {
     const user = await known(tx, userId);
     if (user.user_group === 'BOT') throw accountsErrors.is_bot('A bot stays a bot.');
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
-    const rises = isRise(user.user_group, group);
-    const ends = rises && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
+    const isPromoted = isPromotion(user.user_group, group);
+    const ends = isPromoted && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
     await updateUser(tx, userId, { user_group: group });
     if (ends) await storePassword(tx, userId, undefined);
     const change = { user_group: group, ...(ends ? { password_set_by: null } : {}) };
-    await waysIn.endSessions(tx, userId);
-    if (rises) {
-      await waysIn.endLinks(tx, userId);
+    await revocation.endSessions(tx, userId);
+    if (isPromoted) {
+      await revocation.endLinks(tx, userId);
       await sendLink(platform, tx, { ...user, ...change });
     }
     await recordAct(tx, {

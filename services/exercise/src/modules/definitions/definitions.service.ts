@@ -29,7 +29,7 @@ import {
   removeInstructorEverywhere,
 } from './definitions.store.ts';
 import type { Models } from './models.ts';
-import type { PackageCheck, SoundPackage } from './package-check.ts';
+import type { PackageCheck, ValidPackage } from './package-check.ts';
 import type { PackageChecks } from './package-checks.ts';
 import { storageRefusal } from './storage-refusal.ts';
 
@@ -78,12 +78,12 @@ export async function uploadDefinition(
     const name = readText(upload.name, { field: 'name', max: 200 });
     const shareWith = await instructorsNamed(database, actor, upload.shareWith);
     await refuseTooMany(database, userIdOf(actor), config.maxDefinitionsPerUser);
-    const sound = acceptable(await checks.check(userIdOf(actor), file.path, gone));
+    const valid = acceptable(await checks.check(userIdOf(actor), file.path, gone));
     await file.keep();
-    const id = await storeDefinition(deps, actor, { name, file, shareWith, sound });
+    const id = await storeDefinition(deps, actor, { name, file, shareWith, valid });
     // The row is stored and its bytes are in place: what fails from here on is mended by the sweep.
     await file.confirm().catch((error) => log.warn({ err: error }, 'an upload could not be tidied up yet'));
-    return { id, warnings: sound.warnings, warningCount: sound.warningCount };
+    return { id, warnings: valid.warnings, warningCount: valid.warningCount };
   } catch (error) {
     await forget(deps, file);
     throw storageRefusal(error);
@@ -91,7 +91,7 @@ export async function uploadDefinition(
 }
 
 /** Sees to it that no package in use is swept. */
-export async function keepPackages({ database }: Deps): Promise<number> {
+export async function referencePackages({ database }: Deps): Promise<number> {
   return addMissingReferences(database);
 }
 
@@ -107,32 +107,32 @@ interface NewDefinition {
   readonly name: string;
   readonly file: ReceivedBlob;
   readonly shareWith: readonly string[];
-  readonly sound: SoundPackage;
+  readonly valid: ValidPackage;
 }
 
 async function storeDefinition(
   deps: Deps,
   actor: Actor,
-  { name, file, shareWith, sound }: NewDefinition,
+  { name, file, shareWith, valid }: NewDefinition,
 ): Promise<number> {
   const { database, clock, config } = deps;
   const userId = userIdOf(actor);
   const row = {
     name,
-    version: sound.version,
+    version: valid.version,
     blob_hash: file.hash,
     size: file.size,
     uploaded_by: userId,
     uploaded_at: clock.now(),
-    model_bytes: sound.modelBytes,
-    exercise_duration: sound.exerciseDuration,
-    warning_count: sound.warningCount,
-    counts: sound.counts,
+    model_bytes: valid.modelBytes,
+    exercise_duration: valid.exerciseDuration,
+    warning_count: valid.warningCount,
+    counts: valid.counts,
   };
   return database.transaction(async (tx) => {
     await tx.lock(`definitions of ${userId}`);
     await refuseTooMany(tx, userId, config.maxDefinitionsPerUser);
-    const id = await insertDefinition(tx, row, { version: MODEL_VERSION, text: sound.model, warnings: sound.warnings });
+    const id = await insertDefinition(tx, row, { version: MODEL_VERSION, text: valid.model, warnings: valid.warnings });
     await addReference(tx, file.hash, ownerOf(id));
     const instructors = actor.kind === 'person' ? [userId, ...shareWith] : shareWith;
     await addInstructors(tx, id, [...new Set(instructors)]);
@@ -159,7 +159,7 @@ async function refuseTooMany(handle: Handle, userId: string, most: number): Prom
   );
 }
 
-function acceptable(check: PackageCheck): SoundPackage {
+function acceptable(check: PackageCheck): ValidPackage {
   if (check.ok) return check;
   const tooLarge = check.problems.some(({ code }) => code === 'too_large');
   throw definitionsErrors.definition_invalid(check.problems.map(formatProblem).join('\n'), {

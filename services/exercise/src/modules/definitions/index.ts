@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { defineDefinitionsGraphql } from './definitions.graphql.ts';
 import { registerDefinitions } from './definitions.routes.ts';
-import { type DefinitionDeps, keepPackages, unshareFromUser } from './definitions.service.ts';
+import { type DefinitionDeps, referencePackages, unshareFromUser } from './definitions.service.ts';
 import { Models } from './models.ts';
 import { PackageChecks } from './package-checks.ts';
 
@@ -14,10 +14,10 @@ export const definitions = {
   routes: registerDefinitions,
   graphql: defineDefinitionsGraphql,
   prepare: async (foundation) => {
-    await keepPackages(foundation);
+    await referencePackages(foundation);
   },
   // Before the sweep of blobs, as long as instances of an older version may run beside this one.
-  sweeps: (foundation) => [{ name: 'references of definitions', sweep: () => keepPackages(foundation) }],
+  sweeps: (foundation) => [{ name: 'references of definitions', sweep: () => referencePackages(foundation) }],
   onUserDeleted: unshareFromUser,
   workers: ({ checks }) => [{ start: () => {}, stop: () => checks.close() }],
 } satisfies Module<DefinitionDeps>;

@@ -8,8 +8,8 @@ interface Warnings {
   readonly warningCount: number;
 }
 
-/** What is kept of a sound package; its model is text already, which nobody here has to read. */
-export interface SoundPackage extends Warnings {
+/** What is stored of a valid package; its model is serialised already. */
+export interface ValidPackage extends Warnings {
   readonly ok: true;
   readonly model: string;
   readonly modelBytes: number;
@@ -23,7 +23,7 @@ interface FaultyPackage extends Warnings {
   readonly problems: readonly Problem[];
 }
 
-export type PackageCheck = SoundPackage | FaultyPackage;
+export type PackageCheck = ValidPackage | FaultyPackage;
 
 /** What the process that checks packages sends back. */
 export type CheckAnswer = PackageCheck | { readonly failed: string };

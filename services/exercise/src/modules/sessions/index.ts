@@ -15,7 +15,7 @@ export const sessions = {
   errors: sessionsErrors,
   provide: (foundation) => ({
     sockets: new LiveSockets(foundation),
-    waysIn: { endSessions, endLinks },
+    revocation: { endSessions, endLinks },
     composeMail: composePasswordMail(foundation),
   }),
   identify: identifyPerson,

@@ -15,17 +15,17 @@ type Handle = (text: string) => Promise<void>;
 type Allow = (units: number) => Promise<void>;
 
 /**
- * A socket whose messages are dealt with one after the other, each in a turn of the event loop of its own. Nothing more
- * is read from it before the last message is dealt with and everything that is to be said has gone out: whoever sends
- * faster than they may, or than they read, waits at their own end of the line.
+ * A socket with backpressure. Messages are handled one after the other, each in its own turn of the event loop. Nothing
+ * more is read before the last message is handled and every answer is sent: a client that sends faster than it may, or
+ * than it reads, has to wait.
  */
-export class PacedSocket implements ProtocolSocket {
+export class ThrottledSocket implements ProtocolSocket {
   readonly #socket: WebSocket;
   readonly #allow: Allow;
   readonly #log: Logger;
-  /** What came in one piece with the message that is being dealt with. */
-  readonly #came: { readonly bytes: number; deal(): Promise<void> }[] = [];
-  #isDealing = false;
+  /** What arrived together with the message that is being handled. */
+  readonly #pending: { readonly bytes: number; handle(): Promise<void> }[] = [];
+  #isHandling = false;
   #begun = Promise.withResolvers<void>();
   #unsent = 0;
   #allSent = Promise.withResolvers<void>();
@@ -44,11 +44,11 @@ export class PacedSocket implements ProtocolSocket {
   onMessage(handle: Handle): void {
     this.#socket.on('message', (data) => {
       const text = data.toString();
-      this.#take(text.length, () => this.#deal(handle, text));
+      this.#take(text.length, () => this.#handle(handle, text));
     });
   }
 
-  /** The message being dealt with began something that lasts; the next one need not wait for its end. */
+  /** The message being handled began something that lasts; the next one need not wait for its end. */
   begun(): void {
     this.#begun.resolve();
   }
@@ -62,33 +62,33 @@ export class PacedSocket implements ProtocolSocket {
     this.#socket.close(code, reason.slice(0, LONGEST_REASON));
   }
 
-  #take(bytes: number, deal: () => Promise<void>): void {
-    this.#came.push({ bytes, deal });
-    if (!this.#isDealing) void this.#dealWithAll();
+  #take(bytes: number, handle: () => Promise<void>): void {
+    this.#pending.push({ bytes, handle });
+    if (!this.#isHandling) void this.#handleAll();
   }
 
-  async #dealWithAll(): Promise<void> {
-    this.#isDealing = true;
+  async #handleAll(): Promise<void> {
+    this.#isHandling = true;
     this.#socket.pause();
-    for (let next = this.#came.shift(); next !== undefined; next = this.#came.shift()) {
+    for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {
       await this.#allow(1 + Math.floor(next.bytes / BYTES_PER_UNIT));
-      // What the other end sent before it knew that the connection is being closed.
+      // Sent before the client knew that the connection is being closed.
       if (this.#socket.readyState !== this.#socket.OPEN) break;
-      await next.deal();
+      await next.handle();
       if (this.#unsent > 0) await this.#allSent.promise;
       await setImmediate();
     }
-    this.#isDealing = false;
+    this.#isHandling = false;
     this.#socket.resume();
   }
 
-  async #deal(handle: Handle, text: string): Promise<void> {
+  async #handle(handle: Handle, text: string): Promise<void> {
     this.#begun = Promise.withResolvers();
-    const dealt = handle(text).catch((error: unknown) => {
-      this.#log.debug({ err: error }, 'a message over a WebSocket could not be dealt with');
+    const handled = handle(text).catch((error: unknown) => {
+      this.#log.debug({ err: error }, 'a message over a WebSocket could not be handled');
       this.close(INVALID_MESSAGE, 'Invalid message received');
     });
-    await Promise.race([dealt, this.#begun.promise]);
+    await Promise.race([handled, this.#begun.promise]);
   }
 
   #send(write: (done: () => void) => void): Promise<void> {

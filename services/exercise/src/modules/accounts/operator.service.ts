@@ -11,19 +11,19 @@ import { pageOfUsers } from './user-list.store.ts';
 import { readPersonName, readUsername } from './username.ts';
 import { type User, updateUser } from './users.store.ts';
 
-/** What the person at the machine does, who needs no account: whoever can read the database is in already. */
+/** Use cases of the command line. An operator needs no account: whoever can read the database has access already. */
 const ACTOR = 'command line';
 const ASKER = { address: 'local', user: ACTOR };
 const MOST_LISTED = 1000;
 
-export async function listUsersOnSite(
+export async function listUsersAsOperator(
   { database }: Deps,
   search: string | undefined,
 ): Promise<{ users: User[]; total: number }> {
   return pageOfUsers(database, { search }, { limit: MOST_LISTED, offset: 0 });
 }
 
-export interface UserOnSite {
+export interface UserToCreate {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -31,9 +31,9 @@ export interface UserOnSite {
 }
 
 /** Answers the password, which is shown once. */
-export async function createUserOnSite(
+export async function createUserAsOperator(
   deps: AccountsDeps,
-  input: UserOnSite,
+  input: UserToCreate,
 ): Promise<{ user: User; password: string }> {
   const { database, clock, ids, hasher } = deps;
   const added = {
@@ -54,7 +54,7 @@ export async function createUserOnSite(
 }
 
 /** The way back in for an administrator who lost the password. A deactivated user is active again afterwards. */
-export async function resetPasswordOnSite(
+export async function resetPasswordAsOperator(
   deps: AccountsDeps,
   username: string,
 ): Promise<{ user: User; password: string }> {
