@@ -41,6 +41,7 @@ export async function restore(backup: Backup, target: RestoreTarget): Promise<vo
         throw new StartupError('There is a database already. Move it away first; nothing was restored.');
       }
       await storeRows(tx, backup, target.options);
+      await target.options.onRestore?.(tx);
     });
   } catch (error) {
     await blobs.removeAll();

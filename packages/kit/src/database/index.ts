@@ -3,4 +3,5 @@ export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.t
 export { migrate } from './migrate.ts';
 export { type DatabaseAddress, forLongWork, openDatabase } from './open.ts';
 export { prepareQuery } from './prepared.ts';
+export { ServerClock } from './server-clock.ts';
 export { type JsonColumn, json, writtenJson } from './values.ts';

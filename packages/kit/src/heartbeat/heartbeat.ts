@@ -1,9 +1,6 @@
 import type { Database, Handle } from '../database/index.ts';
 import type { Clock, Logger } from '../runtime/index.ts';
-
-interface HeartbeatTables {
-  heartbeat: { id: number; at: number };
-}
+import { beat, ID, tables } from './tables.ts';
 
 export interface HeartbeatDeps {
   readonly database: Database;
@@ -12,22 +9,11 @@ export interface HeartbeatDeps {
 }
 
 const BEAT_EVERY_MS = 5000;
-const ID = 1;
-
-const tables = (handle: Handle) => handle.tables<HeartbeatTables>();
 
 /** When the service was last alive, by its own clock; undefined: never. Ask before the first beat. */
 export async function lastAlive(handle: Handle): Promise<number | undefined> {
   const row = await tables(handle).selectFrom('heartbeat').select('at').where('id', '=', ID).executeTakeFirst();
   return row?.at;
-}
-
-async function beat(handle: Handle, at: number): Promise<void> {
-  await tables(handle)
-    .insertInto('heartbeat')
-    .values({ id: ID, at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
-    .execute();
 }
 
 /** Notes every few seconds that the service is alive, so that after a crash it is known since when it was not. */

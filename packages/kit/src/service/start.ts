@@ -1,8 +1,9 @@
 import type { BackupOptions } from '../backup/options.ts';
 import type { CommonConfig } from '../config/index.ts';
-import { forLongWork, migrate, openDatabase } from '../database/index.ts';
+import { type Database, forLongWork, migrate, openDatabase, ServerClock } from '../database/index.ts';
 import { type HttpServer, listenOn } from '../http/index.ts';
 import {
+  type Clock,
   type Logger,
   LogThrottle,
   openDataFolder,
@@ -10,6 +11,7 @@ import {
   StartupError,
   type SweepTask,
   startSweeper,
+  systemClock,
 } from '../runtime/index.ts';
 import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
@@ -58,7 +60,7 @@ export async function startService<Config extends CommonConfig>(
   config: Config,
   surroundings: Omit<Deps<Config>, 'config' | 'database'>,
 ): Promise<Running> {
-  const { log, clock } = surroundings;
+  const { log } = surroundings;
   const undo: (() => unknown)[] = [];
   const undoAll = async (): Promise<void> => {
     const failures: unknown[] = [];
@@ -87,7 +89,8 @@ export async function startService<Config extends CommonConfig>(
     await prepareDatabase(service, config, surroundings);
     const database = openDatabase(config.database, reportTo(log));
     undo.push(() => database.close());
-    const deps: Deps<Config> = { ...surroundings, config, database };
+    const clock = await clockFor(database, surroundings, undo);
+    const deps: Deps<Config> = { ...surroundings, clock, config, database };
     const { app, workers, sweeps } = await service.create(deps);
     const started: Worker[] = [];
     // Together: each may take some seconds to end what it has in hand, and all of it has to fit into one stop.
@@ -105,6 +108,19 @@ export async function startService<Config extends CommonConfig>(
     await stop();
     throw explainStart(error);
   }
+}
+
+/** On a database that instances share, its time is theirs. A test brings a clock of its own, and keeps it. */
+async function clockFor(
+  database: Database,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+  undo: (() => unknown)[],
+): Promise<Clock> {
+  if (database.dialect === 'sqlite' || clock !== systemClock) return clock;
+  const serverClock = new ServerClock(database, reportTo(log));
+  undo.push(() => serverClock.stop());
+  await serverClock.start();
+  return serverClock;
 }
 
 /** All of them, whichever fails; then says that one did. */

@@ -6,9 +6,17 @@ import { type NewEvent, StreamMoved } from './event.ts';
 export interface Decision<Result> {
   /** Where the stream was when this was decided. */
   readonly after: number;
-  /** None: nothing is stored. */
   readonly events: readonly NewEvent[];
-  /** Stores with the events what belongs to them: projections, a due time. Awaits nothing but the database. */
+  /** What the same decision appends to another stream, whose commands wait meanwhile too. */
+  readonly beside?: readonly {
+    readonly stream: string;
+    readonly after: number;
+    readonly events: readonly NewEvent[];
+  }[];
+  /**
+   * Stores with the events what belongs to them: projections, a due time. Awaits nothing but the database. Not called
+   * for a decision without any event.
+   */
   readonly store?: (tx: Tx, position: number) => Promise<void>;
   readonly result: Result;
 }
@@ -23,7 +31,7 @@ const ATTEMPTS = 50;
 
 /**
  * Decides and appends, one command of a stream after the other. Whoever loses against another instance decides again:
- * `decide` loads the state anew each time, outside of any transaction.
+ * `decide` loads the state anew each time, outside of any transaction, and is told when what it knew had moved.
  */
 export class StreamWriter {
   readonly #database: Database;
@@ -33,14 +41,22 @@ export class StreamWriter {
     this.#database = database;
   }
 
-  decideAndAppend<Result>(stream: string, decide: () => Promise<Decision<Result>>): Promise<Decided<Result>> {
-    return this.#queue.run(stream, async () => {
+  /** `others` are the streams that the decision may append to beside its own. */
+  decideAndAppend<Result>(
+    stream: string,
+    decide: (hasMoved: boolean) => Promise<Decision<Result>>,
+    others: readonly string[] = [],
+  ): Promise<Decided<Result>> {
+    // In one order, so that two decisions about the same streams do not wait for each other.
+    return this.#inTurn([...new Set([stream, ...others])].sort(), async () => {
       for (let attempt = 1; ; attempt += 1) {
-        const { after, events, store, result } = await decide();
-        if (events.length === 0) return { position: after, result };
+        const decision = await decide(attempt > 1);
+        const { after, events, beside = [], store, result } = decision;
+        if (events.length === 0 && beside.every((one) => one.events.length === 0)) return { position: after, result };
         try {
           const position = await this.#database.transaction(async (tx) => {
             const end = await append(tx, stream, after, events);
+            for (const one of beside) await append(tx, one.stream, one.after, one.events);
             await store?.(tx, end);
             return end;
           });
@@ -51,5 +67,10 @@ export class StreamWriter {
         }
       }
     });
+  }
+
+  #inTurn<Result>([first, ...rest]: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    if (first === undefined) return work();
+    return this.#queue.run(first, () => this.#inTurn(rest, work));
   }
 }

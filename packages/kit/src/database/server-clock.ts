@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Clock } from '../runtime/clock.ts';
+import type { Report } from '../runtime/report.ts';
+import type { Database } from './database.ts';
+
+const MEASURE_EVERY_MS = 1000;
+/** Below this it is the network that differs and not the clocks. */
+const TOLERANCE_MS = 50;
+/** A measurement that took longer says little. */
+const LONGEST_WAY_MS = 500;
+
+/**
+ * The clock of a database that several instances share, so that they agree on the time whatever their machines show. It
+ * is counted on a steady clock from the last measurement: nobody can set it but on the server.
+ */
+export class ServerClock implements Clock {
+  readonly #database: Database;
+  readonly #report: Report;
+  /** What the server's clock shows when the steady one shows 0. */
+  #zero = Date.now() - performance.now();
+  #isKnown = false;
+  #isInTrouble = false;
+  #timer: NodeJS.Timeout | undefined;
+  #measuring: Promise<void> | undefined;
+
+  constructor(database: Database, report: Report) {
+    this.#database = database;
+    this.#report = report;
+  }
+
+  now(): number {
+    return Math.round(this.#zero + performance.now());
+  }
+
+  elapsed(): number {
+    return performance.now();
+  }
+
+  async start(): Promise<void> {
+    await this.#measure();
+    this.#timer = setInterval(() => {
+      this.#measuring ??= this.#measureAgain().finally(() => {
+        this.#measuring = undefined;
+      });
+    }, MEASURE_EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#measuring;
+  }
+
+  async #measureAgain(): Promise<void> {
+    try {
+      await this.#measure();
+      this.#isInTrouble = false;
+    } catch (error) {
+      // While the server is away its clock goes on as it did.
+      if (!this.#isInTrouble) this.#report(error, 'the clock of the database cannot be read');
+      this.#isInTrouble = true;
+    }
+  }
+
+  async #measure(): Promise<void> {
+    const sent = performance.now();
+    const { rows } = await sql<{ now: number }>`
+      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(this.#database.tables());
+    const received = performance.now();
+    const [row] = rows;
+    if (row === undefined || (this.#isKnown && received - sent > LONGEST_WAY_MS)) return;
+    const zero = Number(row.now) - (sent + received) / 2;
+    if (this.#isKnown && Math.abs(zero - this.#zero) < TOLERANCE_MS) return;
+    this.#zero = zero;
+    this.#isKnown = true;
+  }
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import { createTables, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
+import { type Database, openDatabase } from '../database/index.ts';
+import {
+  append,
+  endStream,
+  FoldedStreams,
+  type NewEvent,
+  type StoredEvent,
+  StreamEnded,
+  StreamWriter,
+} from './index.ts';
+
+interface Sum {
+  readonly total: number;
+  readonly count: number;
+}
+
+const added = (amount: number, text = ''): NewEvent => ({ type: 'added', version: 1, data: { amount, text } });
+
+onEachDatabase('folded streams', (kind) => {
+  let test: TestDatabase;
+  let database: Database;
+  /** Another instance, where there can be one. */
+  let other: Database;
+  let statements = 0;
+  let folded = 0;
+  let streams = 0;
+  let stream: string;
+
+  before(async () => {
+    test = await kind.create();
+    const open = () =>
+      openDatabase(
+        test.address('public'),
+        () => {},
+        () => {
+          statements += 1;
+        },
+      );
+    database = open();
+    other = kind.name === 'SQLite' ? database : open();
+    await createTables(database, new URL('tables.sql', import.meta.url));
+  });
+  after(async () => {
+    if (other !== database) await other.close();
+    await database.close();
+    await test.drop();
+  });
+  beforeEach(() => {
+    streams += 1;
+    stream = `sum ${streams}`;
+    folded = 0;
+  });
+
+  const evolve = ({ total, count }: Sum, { data }: StoredEvent): Sum => {
+    folded += 1;
+    return { total: total + (data as { amount: number }).amount, count: count + 1 };
+  };
+  const sums = (mostBytes = 1_000_000): FoldedStreams<Sum> =>
+    new FoldedStreams(database, { initial: async () => ({ total: 0, count: 0 }), evolve }, mostBytes);
+  const appendTo = (after: number, events: readonly NewEvent[], name = stream, instance = database): Promise<number> =>
+    instance.transaction((tx) => append(tx, name, after, events));
+
+  it('are folded once, however many ask, and then kept', async () => {
+    await appendTo(0, [added(1), added(2)]);
+    const cache = sums();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cache.read(stream)));
+    for (const { state, position } of answers)
+      assert.deepEqual({ ...state, position }, { total: 3, count: 2, position: 2 });
+    assert.equal(folded, 2);
+    statements = 0;
+    await cache.read(stream);
+    assert.equal(statements, kind.name === 'SQLite' ? 0 : 1);
+  });
+
+  it('go on from what other instances have appended', async () => {
+    const cache = sums();
+    await appendTo(0, [added(1)]);
+    await cache.read(stream);
+    await appendTo(1, [added(5)], stream, other);
+    const { state, position } = await cache.read(stream, kind.name === 'SQLite');
+    assert.deepEqual({ ...state, position }, { total: 6, count: 2, position: 2 });
+    assert.equal(folded, 2, 'only what is new is folded');
+  });
+
+  it('take the state that a decision led to, and never go back', async () => {
+    const cache = sums();
+    await appendTo(0, [added(1)]);
+    const old = await cache.read(stream);
+    await appendTo(1, [added(2)]);
+    cache.keep(stream, { state: { total: 3, count: 2 }, position: 2 }, [added(2)]);
+    cache.keep(stream, old, []);
+    assert.deepEqual((await cache.read(stream)).state, { total: 3, count: 2 });
+    assert.equal(folded, 1);
+  });
+
+  it('are kept up to so many bytes of events, those used last', async () => {
+    const names = ['a', 'b', 'c'].map((name) => `${stream} ${name}`);
+    for (const name of names) await appendTo(0, [added(1, 'x'.repeat(1000))], name);
+    const cache = sums(6000);
+    const [a = '', b = '', c = ''] = names;
+    for (const name of [a, b, a, c]) await cache.read(name);
+    folded = 0;
+    await cache.read(a);
+    assert.equal(folded, 0, 'used a short while ago');
+    await cache.read(b);
+    assert.equal(folded, 1, 'made room');
+  });
+
+  it('cannot be read when they have ended', async () => {
+    const cache = sums();
+    await appendTo(0, [added(1)]);
+    await cache.read(stream);
+    await database.transaction((tx) => endStream(tx, stream));
+    await assert.rejects(cache.read(stream, true), StreamEnded);
+    await assert.rejects(cache.read(stream), StreamEnded, 'nothing is kept of it');
+  });
+
+  it('are appended to together or not at all by a decision about two of them', async () => {
+    const writer = new StreamWriter(database);
+    const beside = `${stream} beside`;
+    const decide = (afterBeside: number) => async () => ({
+      after: 0,
+      events: [added(1)],
+      beside: [{ stream: beside, after: afterBeside, events: [added(2)] }],
+      result: undefined,
+    });
+    let asked = 0;
+    await writer.decideAndAppend(
+      stream,
+      async (hasMoved) => {
+        asked += 1;
+        assert.equal(hasMoved, asked > 1);
+        return decide(hasMoved ? 0 : 7)();
+      },
+      [beside],
+    );
+    assert.equal(asked, 2);
+    const cache = sums();
+    assert.equal((await cache.read(stream)).state.total, 1);
+    assert.equal((await cache.read(beside)).state.total, 2);
+  });
+});
