@@ -1,5 +1,4 @@
 import { type ErrorCatalogue, kitErrors } from '@muster/kit/errors';
-import { REFUSALS } from '../../packages/engine/src/index.ts';
 import { airportErrors } from '../../services/airport/src/airport-errors.ts';
 import { modules } from '../../services/exercise/src/platform.ts';
 import { platformErrors } from '../../services/exercise/src/platform-errors.ts';
@@ -29,12 +28,6 @@ export function errorsDocument(): string {
     ...EXERCISE.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
     '## Airport service\n',
     table(airportErrors),
-    '## Refusals of the engine\n',
-    'A command that the rules of an exercise do not allow is refused with one of these.\n',
-    rows(
-      ['Code', 'Meaning'],
-      Object.entries(REFUSALS).map(([code, meaning]) => [`\`${code}\``, meaning]),
-    ),
   ].join('\n');
 }
 

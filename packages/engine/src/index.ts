@@ -3,7 +3,7 @@ export type { WriteAsPerson } from './actions/write-as-person.ts';
 export { type CompiledDefinition, compile } from './compiled/compile.ts';
 export { checkedPattern } from './compiled/compile-tool.ts';
 export { mailSystemAddress } from './compiled/mail-system.ts';
-export { formatTime, fromMinutes, toMinutes } from './compiled/minutes.ts';
+export { formatTime, fromMinutes, LONGEST as LONGEST_DURATION, toMinutes } from './compiled/minutes.ts';
 export { isForRole } from './compiled/roles.ts';
 export { type Decision, decide } from './decide.ts';
 export { type DryRun, dryRun } from './dry-run.ts';
@@ -46,7 +46,7 @@ export {
   type TeamRow,
 } from './view/overview.ts';
 export type { SenderView } from './view/people.ts';
-export type { MilestoneView, ObjectiveView } from './view/progress.ts';
+export { type MilestoneView, type ObjectiveView, type TeamProgress, teamProgress } from './view/progress.ts';
 export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
 export type { Before, SectionOf, Since, Update } from './view/sections.ts';
 export {

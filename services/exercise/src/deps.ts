@@ -9,4 +9,6 @@ export type Deps = KitDeps<ExerciseConfig>;
 export interface Foundation extends Deps {
   readonly hasher: PasswordHasher;
   readonly blobs: BlobStore;
+  /** The longest time between two looks for what is due, should nobody tell of it. */
+  readonly lookForDueEveryMs: number;
 }

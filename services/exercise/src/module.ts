@@ -8,16 +8,24 @@ import type { Identify } from './access/index.ts';
 import type { Foundation } from './deps.ts';
 import type { Schema } from './graphql/index.ts';
 
+/** Teams that nobody can see or use any more. */
+export interface GoneTeams {
+  readonly exerciseId: number;
+  /** Whether the exercise is gone with them. */
+  readonly isWhole: boolean;
+  readonly teamIds: readonly number[];
+}
+
 /**
  * A vertical slice of the platform: everything that the rest has to know of it, in one value. `Needs` is what it works
  * with; `modules.ts` lists the modules, and does not compile while one needs what nobody provides.
  */
-export interface Module<Needs extends Foundation = Foundation> {
+export interface Module<Needs extends Foundation = Foundation, Given extends Foundation = Foundation> {
   readonly name: string;
   /** What it refuses, beside what any module can. */
   readonly errors?: ErrorCatalogue;
-  /** What it makes, once per process, for itself and for others. */
-  readonly provide?: (foundation: Foundation) => object;
+  /** What it makes, once per process, for itself and for others, from what modules before it in the list have made. */
+  readonly provide?: (given: Given) => object;
   /** Finds out who sent a request. */
   readonly identify?: (platform: Needs) => Identify;
   readonly routes?: (app: HttpServer, platform: Needs) => void;
@@ -30,5 +38,7 @@ export interface Module<Needs extends Foundation = Foundation> {
   /** Puts into a new database what the platform cannot be without. Runs at every start, before the first request. */
   readonly prepare?: (foundation: Foundation) => Promise<void>;
   /** Removes what it keeps of a user, in the transaction that deletes them. */
-  readonly onUserDeleted?: (tx: Tx, userId: string) => Promise<void>;
+  readonly onUserDeleted?: (tx: Tx, userId: string, now: number) => Promise<void>;
+  /** Removes what it keeps of teams that are gone, in slices. May be called again for the same teams. */
+  readonly onTeamsGone?: (foundation: Foundation, gone: GoneTeams, signal: AbortSignal) => Promise<void>;
 }

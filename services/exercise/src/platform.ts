@@ -1,42 +1,60 @@
 import type { Tx } from '@muster/kit/database';
 import { blobsOf } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
-import type { Module } from './module.ts';
+import type { GoneTeams, Module } from './module.ts';
 import { modules as listed } from './modules.ts';
-import { type HashCost, PasswordHasher } from './passwords/index.ts';
+import { HASH_COST, type HashCost, PasswordHasher } from './passwords/index.ts';
 
 type ProvidedBy<Listed extends readonly unknown[]> = Listed extends readonly [infer First, ...infer Others]
-  ? (First extends { readonly provide: (foundation: Foundation) => infer Provided } ? Provided : unknown) &
-      ProvidedBy<Others>
+  ? (First extends { readonly provide: (given: never) => infer Provided } ? Provided : unknown) & ProvidedBy<Others>
   : unknown;
 
-/** Everything that use cases work with: the foundation, and what each module provides. */
-export type Platform = Foundation & ProvidedBy<typeof listed> & UserDeletion;
-
-/** Runs every module's `onUserDeleted`. */
-interface UserDeletion {
-  readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
+/** What tests have cheaper or quicker. */
+export interface Tuning {
+  readonly hashCost: HashCost;
+  readonly lookForDueEveryMs: number;
 }
 
-export const modules: readonly Module<Platform>[] = listed;
+export const USUAL: Tuning = { hashCost: HASH_COST, lookForDueEveryMs: 2000 };
 
-export function createFoundation(deps: Deps, hashCost: HashCost): Foundation {
-  return { ...deps, hasher: new PasswordHasher(deps.ids, hashCost), blobs: blobsOf(deps) };
+/** Everything that use cases work with: the foundation, and what each module provides. */
+export type Platform = Foundation & ProvidedBy<typeof listed> & Deletions;
+
+/** Runs what every module does when somebody, or something, is deleted. */
+interface Deletions {
+  readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
+  readonly forgetTeams: (gone: GoneTeams, signal: AbortSignal) => Promise<void>;
+}
+
+export const modules: readonly Module<Platform, Platform>[] = listed;
+
+export function createFoundation(deps: Deps, { hashCost, lookForDueEveryMs }: Tuning): Foundation {
+  return { ...deps, hasher: new PasswordHasher(deps.ids, hashCost), blobs: blobsOf(deps), lookForDueEveryMs };
 }
 
 export function createPlatform(foundation: Foundation): Platform {
-  const provided = modules.map(({ provide }) => provide?.(foundation) ?? {});
-  refuseTwice([foundation, { forgetUser }, ...provided]);
-  return Object.assign({ ...foundation, forgetUser }, ...provided);
+  const platform = { ...foundation, ...deletionsOf(foundation) } as Platform;
+  for (const { provide } of modules) {
+    const provided = provide?.(platform) ?? {};
+    refuseTwice(platform, provided);
+    Object.assign(platform, provided);
+  }
+  return platform;
 }
 
 /** Of two modules that provide the same, one would get what the other made. */
-function refuseTwice(parts: readonly object[]): void {
-  const names = parts.flatMap((part) => Object.keys(part));
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+function refuseTwice(platform: object, provided: object): void {
+  const twice = Object.keys(provided).find((name) => name in platform);
   if (twice !== undefined) throw new Error(`Two modules provide "${twice}".`);
 }
 
-async function forgetUser(tx: Tx, userId: string): Promise<void> {
-  for (const { onUserDeleted } of modules) await onUserDeleted?.(tx, userId);
+function deletionsOf(foundation: Foundation): Deletions {
+  return {
+    forgetUser: async (tx, userId) => {
+      for (const { onUserDeleted } of modules) await onUserDeleted?.(tx, userId, foundation.clock.now());
+    },
+    forgetTeams: async (gone, signal) => {
+      for (const { onTeamsGone } of modules) await onTeamsGone?.(foundation, gone, signal);
+    },
+  };
 }

@@ -34,10 +34,19 @@ function fieldsOf(type: GraphQLOutputType): GraphQLField<unknown, unknown>[] {
   return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length === 0) : [];
 }
 
+interface Ids {
+  readonly users: readonly string[];
+  readonly definitions: readonly string[];
+  readonly exercises: readonly string[];
+  readonly teams: readonly string[];
+}
+
 /** What every query answers, and every package with its bytes. */
-async function answersOf(visitor: Visitor, ids: { users: string[]; definitions: string[] }): Promise<unknown> {
+async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
   const variants: Readonly<Record<string, readonly string[]>> = {
     definition: ids.definitions.map((id) => `(definitionId: "${id}")`),
+    exercise: ids.exercises.map((id) => `(exerciseId: "${id}")`),
+    team: ids.teams.map((id) => `(teamId: "${id}")`),
     user: ids.users.map((id) => `(userId: "${id}")`),
     users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
   };
@@ -70,6 +79,7 @@ onEachDatabase('the exercise platform', (kind) => {
   let source: PlatformUnderTest;
   let admin: Visitor;
   let definitions: string[];
+  let exercise: { id: string; teams: { id: string }[] };
 
   const upload = async (by: Visitor, name: string): Promise<string> => {
     const file = await zipOf({ ...SMALL, 'content/about.md': `About ${name}.` });
@@ -99,6 +109,12 @@ onEachDatabase('the exercise platform', (kind) => {
     await source.outbox(1);
     definitions = [await upload(admin, 'One'), await upload(admin, 'Two'), await upload(admin, 'Three')];
     await admin.ask('mutation ($id: ID!) { deleteDefinition(definitionId: $id) }', { id: definitions.at(-1) });
+    const created = await admin.ask(
+      'mutation ($id: ID!) { createExercise(createExerciseInput: { definitionId: $id, name: "Kept", teamCount: 2 }) { id teams { id } } }',
+      { id: definitions[0] },
+    );
+    exercise = created.createExercise;
+    await admin.ask(`mutation { startExercise(exerciseId: "${exercise.id}") { id } }`);
     await copy('backup', source);
   });
 
@@ -117,7 +133,9 @@ onEachDatabase('the exercise platform', (kind) => {
       // The session was stored with everything else.
       again.cookie = admin.cookie;
       const { users } = await admin.ask('{ users { users { id } } }');
-      const ids = { users: users.users.map(({ id }: { id: string }) => id), definitions };
+      const idOf = ({ id }: { id: string }): string => id;
+      const exercises = [exercise.id];
+      const ids = { users: users.users.map(idOf), definitions, exercises, teams: exercise.teams.map(idOf) };
       assert.deepEqual(await answersOf(again, ids), await answersOf(admin, ids));
 
       const fourth = await upload(again, 'Four');

@@ -1,33 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import { blobSweep, isReferenced } from '@muster/kit/blobs';
+import { noteRestored } from '@muster/kit/heartbeat';
 import { Jobs, type JobTimes, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
-import { HASH_COST, type HashCost } from './passwords/index.ts';
-import { createFoundation, createPlatform, modules } from './platform.ts';
+import { createFoundation, createPlatform, modules, type Tuning, USUAL } from './platform.ts';
 
 /** What tests set lower, to be quick. */
-export interface ServiceSettings {
-  readonly hashCost?: HashCost;
+export interface ServiceSettings extends Partial<Tuning> {
   readonly jobTimes?: Partial<JobTimes>;
 }
 
-export function exerciseServiceWith({ hashCost = HASH_COST, jobTimes = {} }: ServiceSettings): Service<ExerciseConfig> {
+export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSettings): Service<ExerciseConfig> {
+  const tuning = { ...USUAL, ...settings };
   return {
     name: 'exercise',
     portVariable: 'EXERCISE_PORT',
     migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
     readConfig,
     prepare: async (deps) => {
-      const foundation = createFoundation(deps, hashCost);
+      const foundation = createFoundation(deps, tuning);
       // On SQLite the folder is this process's alone: what is under way there was cut off with the process before.
       if (deps.config.database.kind === 'sqlite') await foundation.blobs.settle(isReferenced(deps.database));
       for (const { prepare } of modules) await prepare?.(foundation);
     },
     create: async (deps) => {
-      const platform = createPlatform(createFoundation(deps, hashCost));
+      const platform = createPlatform(createFoundation(deps, tuning));
       return {
         app: await createApp(platform),
         workers: [
@@ -46,7 +46,11 @@ export function exerciseServiceWith({ hashCost = HASH_COST, jobTimes = {} }: Ser
         ],
       };
     },
-    backupOptions: { derivedTables: [], blobColumns: [{ table: 'blob_references', column: 'hash' }] },
+    backupOptions: {
+      derivedTables: [],
+      blobColumns: [{ table: 'blob_references', column: 'hash' }],
+      onRestore: noteRestored,
+    },
   };
 }
 

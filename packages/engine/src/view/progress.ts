@@ -1,6 +1,6 @@
 import type { FileReference } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
-import { concerns, isOn } from '../rules/milestones.ts';
+import { concerns, isOn, scoreOf } from '../rules/milestones.ts';
 import type { State, TeamState } from '../state/state.ts';
 
 export interface MilestoneView {
@@ -60,6 +60,44 @@ export function objectiveView(state: State, team: TeamState, place: number): Obj
     activities,
     reached: sum(({ reached }) => reached),
     total: sum(({ total }) => total),
+  };
+}
+
+/** How far a team has got, in numbers: for lists and reports, which read no stream. */
+export interface TeamProgress {
+  readonly score: number;
+  /** Of those that count for the team, visible or not. */
+  readonly milestones: Reached;
+  readonly objectives: readonly (Reached & { readonly name: string })[];
+  /** Those that were ever switched: the place in the definition, whether it is on, and when it was last switched on. */
+  readonly switched: readonly (readonly [place: number, on: boolean, lastOn: number | null])[];
+}
+
+export function teamProgress(state: State, team: TeamState): TeamProgress {
+  const { compiled } = state;
+  const counted = compiled.definition.milestones.filter(({ name }) => concerns(compiled, team, name));
+  const byActivity = new Map<string, { reached: number; total: number }>();
+  let reached = 0;
+  for (const { name, activity } of counted) {
+    const isReached = isOn(compiled, team, name) ? 1 : 0;
+    reached += isReached;
+    if (activity === null) continue;
+    const count = byActivity.get(activity) ?? { reached: 0, total: 0 };
+    byActivity.set(activity, { reached: count.reached + isReached, total: count.total + 1 });
+  }
+  const objectives = compiled.definition.objectives.map(({ name, activities }) => {
+    const counts = activities.map((activity) => byActivity.get(activity.name) ?? { reached: 0, total: 0 });
+    return {
+      name,
+      reached: counts.reduce((sum, count) => sum + count.reached, 0),
+      total: counts.reduce((sum, count) => sum + count.total, 0),
+    };
+  });
+  return {
+    score: scoreOf(compiled, team),
+    milestones: { reached, total: counted.length },
+    objectives,
+    switched: [...team.milestones.entries()].map(([place, { lastOn }]) => [place, team.on.has(place), lastOn]),
   };
 }
 

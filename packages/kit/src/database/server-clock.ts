@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '../runtime/clock.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
 import type { Report } from '../runtime/report.ts';
 import type { Database } from './database.ts';
 
@@ -17,7 +17,7 @@ export class ServerClock implements Clock {
   readonly #database: Database;
   readonly #report: Report;
   /** What the server's clock shows when the steady one shows 0. */
-  #zero = Date.now() - performance.now();
+  #zero = systemClock.now() - systemClock.elapsed();
   #isKnown = false;
   #isInTrouble = false;
   #timer: NodeJS.Timeout | undefined;
@@ -29,11 +29,11 @@ export class ServerClock implements Clock {
   }
 
   now(): number {
-    return Math.round(this.#zero + performance.now());
+    return Math.round(this.#zero + systemClock.elapsed());
   }
 
   elapsed(): number {
-    return performance.now();
+    return systemClock.elapsed();
   }
 
   async start(): Promise<void> {
@@ -62,10 +62,10 @@ export class ServerClock implements Clock {
   }
 
   async #measure(): Promise<void> {
-    const sent = performance.now();
+    const sent = systemClock.elapsed();
     const { rows } = await sql<{ now: number }>`
       select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(this.#database.tables());
-    const received = performance.now();
+    const received = systemClock.elapsed();
     const [row] = rows;
     if (row === undefined || (this.#isKnown && received - sent > LONGEST_WAY_MS)) return;
     const zero = Number(row.now) - (sent + received) / 2;

@@ -17,6 +17,11 @@ export class FakeClock implements Clock {
     return this.#elapsed;
   }
 
+  /** Somebody sets the clock: no time goes by. */
+  set(byMilliseconds: number): void {
+    this.#now += byMilliseconds;
+  }
+
   /** Lets time go by; less than none sets the clock back. */
   advance(milliseconds: number): void {
     this.#now += milliseconds;

@@ -29,7 +29,7 @@ export function isNormalizable(text: string): boolean {
 }
 
 /** The only way to normalise a text, so that no caller can forget to bound it first. */
-export function normalize(text: string, form: 'NFC' | 'NFKC'): string {
+export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   if (!isNormalizable(text)) {
     throw kitErrors.text_invalid(
       `A text must have at most ${LONGEST} characters, and at most ${MOST_MARKS} combining marks in a row.`,

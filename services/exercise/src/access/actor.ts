@@ -49,3 +49,9 @@ export function requirePerson(actor: Actor): Person {
   if (actor.kind === 'bot') throw platformErrors.forbidden('An API token cannot do this.');
   throw platformErrors.not_logged_in('Log in first.');
 }
+
+/** For use cases that people and bots have: the rules let nobody anonymous come this far. */
+export function requireActor(actor: Actor): Person | Bot {
+  if (actor.kind === 'anonymous') throw platformErrors.not_logged_in('Log in first.');
+  return actor;
+}

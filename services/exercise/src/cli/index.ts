@@ -3,8 +3,7 @@ import { openDatabase } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
 import { createLogger, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
-import { HASH_COST } from '../passwords/index.ts';
-import { createFoundation, createPlatform } from '../platform.ts';
+import { createFoundation, createPlatform, USUAL } from '../platform.ts';
 import type { Command } from './command.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
 
@@ -33,7 +32,7 @@ export async function runCommand(config: ExerciseConfig, [name = '', ...args]: r
   const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
   const deps = { config, database, clock: systemClock, ids, log, notice: () => {} };
   try {
-    return await command.run(createPlatform(createFoundation(deps, HASH_COST)), args);
+    return await command.run(createPlatform(createFoundation(deps, USUAL)), args);
   } catch (error) {
     if (error instanceof AppError) throw new StartupError(error.message);
     throw error;

@@ -7,6 +7,8 @@ import type { GraphqlContext } from './context.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
 /** The schema under construction; every module adds its own types and root fields. */
 export function createBuilder(deps: Deps) {
   const builder = new SchemaBuilder<{
@@ -14,7 +16,7 @@ export function createBuilder(deps: Deps) {
     DefaultFieldNullability: false;
     Scalars: {
       UUID: { Input: string; Output: string };
-      DateTime: { Input: never; Output: number };
+      DateTime: { Input: number; Output: number };
     };
   }>({ defaultFieldNullability: false });
   builder.queryType({ description: 'What can be read.' });
@@ -31,8 +33,15 @@ export function createBuilder(deps: Deps) {
     },
   });
   builder.scalarType('DateTime', {
-    description: 'An instant in ISO 8601, in UTC.',
+    description: 'An instant in ISO 8601, in UTC; one that is given may have another offset.',
     serialize: (value) => new Date(value).toISOString(),
+    parseValue: (value) => {
+      const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+      if (!Number.isNaN(at)) return at;
+      throw new GraphQLError('An instant looks like 2026-01-31T12:00:00Z.', {
+        extensions: { code: platformErrors.time_malformed.code },
+      });
+    },
   });
   const UserGroup = builder.enumType('UserGroup', { values: GROUPS, description: 'What a user is.' });
   const TokenOperation = builder.enumType('TokenOperation', {

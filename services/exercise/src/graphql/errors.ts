@@ -95,7 +95,10 @@ function statusOf(app: AppError, error: GraphQLError): number {
 function kindOf(error: GraphQLError): ErrorKind {
   // Compiled queries raise errors without extensions, whatever the type says.
   const code: unknown = error.extensions?.['code'];
-  return code === platformErrors.id_malformed.code ? platformErrors.id_malformed : platformErrors.invalid_query;
+  return (
+    [platformErrors.id_malformed, platformErrors.time_malformed].find((kind) => kind.code === code) ??
+    platformErrors.invalid_query
+  );
 }
 
 /** Several problems of one query come as one. */

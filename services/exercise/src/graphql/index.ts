@@ -2,3 +2,4 @@ export type { Schema } from './builder.ts';
 export type { GraphqlContext } from './context.ts';
 export type { EnumValues } from './enum-values.ts';
 export { loader } from './loader.ts';
+export { readId } from './read-id.ts';

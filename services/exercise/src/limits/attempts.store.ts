@@ -15,6 +15,7 @@ interface AttemptsTables {
   login_attempts: AttemptRow;
   registration_attempts: AttemptRow;
   link_requests: AttemptRow;
+  join_attempts: AttemptRow;
 }
 
 /** Each kind of attempt is counted in a table of its own; the tables are alike. */
@@ -95,6 +96,11 @@ export async function clearAttempts(
     .where('address', '=', networkOf(attempt.address))
     .where('id', '<=', attempt.id)
     .execute();
+}
+
+/** Forgets one attempt that was right; those before it still count. */
+export async function clearAttempt(handle: Handle, table: AttemptTable, id: number): Promise<void> {
+  await tables(handle).deleteFrom(table).where('id', '=', id).execute();
 }
 
 /** Removes what is outside the time that counts, on either side of it. */

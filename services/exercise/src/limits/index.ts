@@ -1,1 +1,10 @@
-export { attemptSweeps, countAttempt, forgetAttempts, linkLimit, loginLimit, registrationLimit } from './limit.ts';
+export {
+  attemptSweeps,
+  countAttempt,
+  forgetAttempt,
+  forgetAttempts,
+  joinLimit,
+  linkLimit,
+  loginLimit,
+  registrationLimit,
+} from './limit.ts';

@@ -8,6 +8,7 @@ import {
   type AttemptCounts,
   type AttemptTable,
   blockingAttempts,
+  clearAttempt,
   clearAttempts,
   insertAttempt,
   lockAttempts,
@@ -65,6 +66,15 @@ export function linkLimit({ links: { requests, windowMs } }: ExerciseConfig): Li
   };
 }
 
+/** Wrong join codes of teams: a code is short enough to be typed, so it must not be guessed. */
+export const joinLimit: Limit = {
+  table: 'join_attempts',
+  windowMs: 15 * 60_000,
+  most: { pair: 10, username: 10, address: 100 },
+  error: platformErrors.too_many_join_codes,
+  refusal: 'Too many wrong join codes',
+};
+
 /**
  * Counts an attempt, or refuses it when there were too many. It counts before anything is looked up, so that many at
  * once get no further than one after the other, and nothing can be told from a refusal. Answers the attempt's id.
@@ -98,6 +108,11 @@ export async function forgetAttempts(
   await clearAttempts(database, table, attempt);
 }
 
+/** Forgets an attempt that was right; wrong ones before it still count. */
+export async function forgetAttempt({ database }: Deps, { table }: Limit, id: number): Promise<void> {
+  await clearAttempt(database, table, id);
+}
+
 function refused({ error, refusal }: Limit, waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
   return error(
@@ -107,7 +122,7 @@ function refused({ error, refusal }: Limit, waitMs: number): AppError {
 }
 
 export function attemptSweeps({ config, database }: Deps): SweepTask[] {
-  return [loginLimit(config), registrationLimit(config), linkLimit(config)].map(({ table, windowMs }) => ({
+  return [loginLimit(config), registrationLimit(config), linkLimit(config), joinLimit].map(({ table, windowMs }) => ({
     name: table.replace('_', ' '),
     sweep: (now) => sweepAttempts(database, table, countedAt(now, windowMs)),
   }));

@@ -37,6 +37,7 @@ export const only =
 
 export const everyone = only(...CALLERS);
 export const people = only('trainee', 'instructor', 'admin', 'elevated admin');
+export const trainees = only('trainee');
 export const instructors = only('instructor', 'admin', 'elevated admin');
 export const admins = only('admin', 'elevated admin');
 export const elevatedAdmins = only('elevated admin');

@@ -17,7 +17,11 @@ import { Visitor } from './visitor.ts';
 export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;
 
 /** Argon2 at its least: tests are about who gets in, and one of the hasher tests the real cost. */
-const CHEAP_HASHES: ServiceSettings = { hashCost: { memory: 8, passes: 1, parallelism: 1 } };
+const QUICK: ServiceSettings = {
+  hashCost: { memory: 8, passes: 1, parallelism: 1 },
+  // The clock of tests does not tell when it goes on.
+  lookForDueEveryMs: 25,
+};
 
 /** Somebody with an account, logged in. */
 export interface Account {
@@ -39,7 +43,7 @@ export class PlatformUnderTest {
   constructor(database: TestDatabase, environment: Record<string, string>, settings: ServiceSettings = {}) {
     this.database = database;
     this.#environment = environment;
-    this.#program = exerciseServiceWith({ ...CHEAP_HASHES, ...settings });
+    this.#program = exerciseServiceWith({ ...QUICK, ...settings });
   }
 
   static async start(

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { type NewUser, newUserRow } from './new-user.ts';
+import { traineesTagged } from './user-list.store.ts';
 import { usernameKey } from './username.ts';
 import * as store from './users.store.ts';
 
@@ -21,6 +22,15 @@ export async function findUsers(handle: Handle, ids: readonly string[]): Promise
 
 export async function findUserByName(handle: Handle, username: string): Promise<store.User | undefined> {
   return store.findUserByKey(handle, usernameKey(username.trim()));
+}
+
+/** Trainees who can log in and have at least one of these tags, by username. */
+export async function activeTraineesTagged(
+  handle: Handle,
+  tags: readonly string[],
+  limit: number,
+): Promise<store.User[]> {
+  return traineesTagged(handle, tags, limit);
 }
 
 /** Nobody else changes the user until the transaction is over. */

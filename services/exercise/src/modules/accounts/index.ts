@@ -10,6 +10,7 @@ import { defineTagsGraphql } from './tags.graphql.ts';
 
 export type { AccountsDeps } from './accounts-deps.ts';
 export {
+  activeTraineesTagged,
   addUser,
   findUser,
   findUserByName,

@@ -80,3 +80,24 @@ function matches(filter: UserFilter) {
     return build.and(conditions);
   };
 }
+
+/** Trainees who can log in and have at least one of these tags, by username. */
+export async function traineesTagged(handle: Handle, tags: readonly string[], limit: number): Promise<User[]> {
+  return handle
+    .tables<ListTables>()
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('users.username_folded', 'is not', null)
+    .where('users.user_group', '=', 'TRAINEE')
+    .where('users.is_active', '=', true)
+    .where('users.id', 'in', (inner) =>
+      inner
+        .selectFrom('user_tags')
+        .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
+        .select('user_tags.user_id')
+        .where('tags.name_folded', 'in', tags.map(lookupKey)),
+    )
+    .orderBy('username_folded')
+    .limit(limit)
+    .execute();
+}

@@ -13,6 +13,7 @@ export const definitionsErrors = defineErrors({
     status: 403,
     meaning: 'Only whoever uploaded the definition, or an administrator, can delete it.',
   },
+  definition_in_use: { status: 409, meaning: 'Exercises were made from the definition; delete them first.' },
   too_many_definitions: { status: 409, meaning: 'The user has uploaded as many definitions as one can.' },
   package_too_hard: { status: 413, meaning: 'Checking the package takes too long or too much memory.' },
   client_gone: { status: 400, meaning: 'The client went away before it was answered; nobody sees this.' },

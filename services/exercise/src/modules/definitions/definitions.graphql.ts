@@ -1,5 +1,5 @@
 import { requirePerson } from '../../access/index.ts';
-import type { Schema } from '../../graphql/index.ts';
+import { readId, type Schema } from '../../graphql/index.ts';
 import { definitionsAccess as access } from './definitions.policy.ts';
 import {
   type DefinitionDeps,
@@ -52,7 +52,7 @@ function defineQueries({ builder, use }: Schema, platform: DefinitionDeps): void
       type: Definition,
       extensions: { access: access.read },
       args: { definitionId: t.arg.id({ required: true }) },
-      resolve: (_root, { definitionId }, { actor }) => getDefinition(platform, actor, readId(definitionId)),
+      resolve: (_root, { definitionId }, { actor }) => getDefinition(platform, actor, idOf(definitionId)),
     }),
   }));
 }
@@ -65,7 +65,7 @@ function defineMutations({ builder, use }: Schema, platform: DefinitionDeps): vo
       extensions: { access: access.delete },
       args: { definitionId: t.arg.id({ required: true }) },
       resolve: async (_root, { definitionId }, { actor }) => {
-        await removeDefinition(platform, actor, readId(definitionId));
+        await removeDefinition(platform, actor, idOf(definitionId));
         return definitionId;
       },
     }),
@@ -75,19 +75,16 @@ function defineMutations({ builder, use }: Schema, platform: DefinitionDeps): vo
       extensions: { access: access.share },
       args: { definitionId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { definitionId, userId }, { actor }) =>
-        shareDefinition(platform, requirePerson(actor), readId(definitionId), userId, true),
+        shareDefinition(platform, requirePerson(actor), idOf(definitionId), userId, true),
     }),
     unshareDefinition: t.field({
       type: Definition,
       extensions: { access: access.share },
       args: { definitionId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { definitionId, userId }, { actor }) =>
-        shareDefinition(platform, requirePerson(actor), readId(definitionId), userId, false),
+        shareDefinition(platform, requirePerson(actor), idOf(definitionId), userId, false),
     }),
   }));
 }
 
-function readId(id: string | number): number {
-  if (/^\d{1,15}$/.test(String(id))) return Number(id);
-  throw definitionUnknown();
-}
+const idOf = (definitionId: string | number): number => readId(definitionId, definitionUnknown);

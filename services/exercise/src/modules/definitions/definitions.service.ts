@@ -3,7 +3,7 @@ import type { Problem } from '@muster/definition';
 import { formatProblem } from '@muster/definition/format';
 import { MODEL_VERSION } from '@muster/definition/stored';
 import { addReference, dropReferences, isReferenced, type ReceivedBlob } from '@muster/kit/blobs';
-import type { Handle, Tx } from '@muster/kit/database';
+import { type Handle, type Tx, violates } from '@muster/kit/database';
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
 import type { Actor, Person } from '../../access/index.ts';
@@ -24,6 +24,7 @@ import {
   insertDefinition,
   instructorsOf,
   listDefinitions,
+  namesOf,
   type Page,
   removeInstructor,
   removeInstructorEverywhere,
@@ -36,6 +37,8 @@ import { storageRefusal } from './storage-refusal.ts';
 export interface DefinitionDeps extends Foundation {
   readonly checks: PackageChecks;
   readonly models: Models;
+  /** Names of exercises that were made from a definition. */
+  readonly usesOfDefinition: (handle: Handle, definitionId: number) => Promise<readonly string[]>;
 }
 
 interface Warned {
@@ -253,7 +256,12 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
     const row = await findDefinition(tx, id, visibleTo(actor));
     if (row === undefined) throw definitionUnknown();
     if (!mayDelete(actor, row)) throw sharedOnly();
-    await deleteDefinition(tx, id);
+    const uses = await deps.usesOfDefinition(tx, id);
+    if (uses.length > 0) throw inUse(uses);
+    await deleteDefinition(tx, id).catch((error: unknown) => {
+      // Created at this very moment.
+      throw violates(error, 'exercises_definition_fk') ? inUse([]) : error;
+    });
     await dropReferences(tx, ownerOf(id));
     await recordAct(tx, { at: clock.now(), actor: userIdOf(actor), act: 'definition.deleted', subject: String(id) });
     return row.blob_hash;
@@ -296,6 +304,11 @@ export async function shareDefinition(
   });
 }
 
+/** What definitions are called, by id, whoever asks. */
+export async function definitionNames({ database }: Deps, ids: readonly number[]): Promise<Map<number, string>> {
+  return namesOf(database, ids);
+}
+
 /** The ids of the instructors of each definition, by its id. */
 export async function instructorsByDefinition(
   { database }: Deps,
@@ -303,6 +316,16 @@ export async function instructorsByDefinition(
 ): Promise<Map<string, string[]>> {
   return instructorsOf(database, ids.map(Number));
 }
+
+function inUse(names: readonly string[]): AppError {
+  const first = names.slice(0, MOST_NAMED).map((name) => `"${name}"`);
+  const which = first.length === 0 ? '' : ` (${first.join(', ')}${names.length > MOST_NAMED ? ' and others' : ''})`;
+  return definitionsErrors.definition_in_use(
+    `Exercises were made from this definition${which}: delete them before you delete it.`,
+  );
+}
+
+const MOST_NAMED = 5;
 
 function sharedOnly(): AppError {
   return definitionsErrors.not_the_uploader(

@@ -131,6 +131,15 @@ export async function findDefinition(
   return visible(handle, visibility).select(COLUMNS).where('definitions.id', '=', id).executeTakeFirst();
 }
 
+export async function namesOf(handle: Handle, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tables(handle)
+    .selectFrom('definitions')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The model and the warnings of a definition that the caller was found to see. */
 export async function readModel(
   handle: Handle,
@@ -141,6 +150,15 @@ export async function readModel(
     .select(['version', 'model', 'warnings'])
     .where('definition_id', '=', id)
     .executeTakeFirst();
+}
+
+export async function modelBytes(handle: Handle, id: number): Promise<number | undefined> {
+  const row = await tables(handle)
+    .selectFrom('definitions')
+    .select('model_bytes')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.model_bytes;
 }
 
 export async function deleteDefinition(tx: Tx, id: number): Promise<void> {

@@ -6,6 +6,9 @@ import { type DefinitionDeps, referencePackages, unshareFromUser } from './defin
 import { Models } from './models.ts';
 import { PackageChecks } from './package-checks.ts';
 
+export { definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
+export type { Models } from './models.ts';
+
 /** Definitions of exercises: uploaded, checked, shared. */
 export const definitions = {
   name: 'definitions',

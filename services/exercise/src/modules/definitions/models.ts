@@ -1,7 +1,7 @@
 import type { Definition, Problem } from '@muster/definition';
 import { fromStored } from '@muster/definition/stored';
 import type { Handle } from '@muster/kit/database';
-import { type DefinitionRow, readModel } from './definitions.store.ts';
+import { type DefinitionRow, modelBytes, readModel } from './definitions.store.ts';
 
 /** What was read of a package when it was uploaded. */
 export interface ReadModel {
@@ -27,6 +27,14 @@ export class Models {
 
   constructor(database: Handle) {
     this.#database = database;
+  }
+
+  /** The same by its id alone. */
+  async find(id: number): Promise<ReadModel | undefined> {
+    const kept = this.#use(id);
+    if (kept !== undefined) return kept;
+    const bytes = await modelBytes(this.#database, id);
+    return bytes === undefined ? undefined : this.get({ id, model_bytes: bytes });
   }
 
   /** Nothing when the definition was deleted meanwhile. */

@@ -1,0 +1,199 @@
+import { type CompiledDefinition, type OpeningWarning, openingWarnings } from '@muster/engine';
+import { type Handle, type Tx, violates } from '@muster/kit/database';
+import { readText } from '@muster/kit/text';
+import { type Actor, requireActor } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { findUsers, type User, userUnknown } from '../accounts/index.ts';
+import { definitionUnknown, getDefinition } from '../definitions/index.ts';
+import { deal, traineesTagged } from './dealing.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+import { addInstructors, insertExercise, type SeenExercise } from './exercises.store.ts';
+import { membersOfExercise } from './members.store.ts';
+import { type MadeTeam, makeTeams, readTeamWishes, type TeamWish, type WishInput } from './new-teams.ts';
+import { exerciseStream, teamStream } from './running/stream-names.ts';
+import { ownExercise, seenExercise } from './seen.service.ts';
+import { teamsOf } from './teams.store.ts';
+
+export interface CreateExercise {
+  readonly definitionId: number;
+  readonly name: string;
+  readonly teamCount?: number | null | undefined;
+  readonly teams?: readonly WishInput[] | null | undefined;
+  readonly onDemand: boolean;
+  readonly finishAtEnd: boolean;
+  readonly shareFeedback: boolean;
+  readonly plannedStart?: number | null | undefined;
+  /** Ids of instructors who shall see it too. */
+  readonly shareWith?: readonly string[] | null | undefined;
+  /** Trainees with one of these are dealt evenly over the teams. */
+  readonly assignTags?: readonly string[] | null | undefined;
+}
+
+/** A new exercise with what is shown only now. */
+export interface CreatedExercise extends SeenExercise {
+  readonly sandboxTokens: ReadonlyMap<number, string>;
+  readonly warnings: readonly OpeningWarning[];
+}
+
+export async function createExercise(
+  platform: ExerciseDeps,
+  actor: Actor,
+  input: CreateExercise,
+): Promise<CreatedExercise> {
+  const definition = await getDefinition(platform, actor, input.definitionId);
+  const compiled = await platform.compiledDefinitions.get(definition.id);
+  if (compiled === undefined) throw definitionUnknown();
+  const { userId } = requireActor(actor);
+  const shared = await instructorsById(platform.database, input.shareWith ?? []);
+  const wishes = readTeamWishes(compiled, input);
+  const trainees = input.assignTags == null ? [] : await traineesTagged(platform, input.assignTags);
+  return store(platform, actor, compiled, {
+    definitionId: definition.id,
+    name: readExerciseName(input.name),
+    onDemand: input.onDemand,
+    finishAtEnd: input.finishAtEnd,
+    shareFeedback: input.shareFeedback,
+    plannedStart: input.plannedStart ?? null,
+    // A bot cannot be assigned; what it makes is for those it names, and for administrators.
+    instructors: actor.kind === 'person' ? [userId, ...shared] : shared,
+    wishes,
+    members: deal(
+      wishes.map(({ role }, place) => ({ team: place, role, members: 0 })),
+      trainees,
+    ),
+  });
+}
+
+/** A new exercise like another one: ready, with other codes and tokens, and a clock of its own. */
+export async function copyExercise(
+  platform: ExerciseDeps,
+  actor: Actor,
+  { exerciseId, name, withMembers }: { exerciseId: number; name: string; withMembers: boolean },
+): Promise<CreatedExercise> {
+  const { database, compiledDefinitions } = platform;
+  const from = await ownExercise(platform, actor, exerciseId);
+  const compiled = await compiledDefinitions.get(from.definition_id);
+  if (compiled === undefined) throw definitionUnknown();
+  const teams = (await teamsOf(database, [from.id])).get(from.id) ?? [];
+  const members = withMembers ? await membersOfExercise(database, from.id) : [];
+  return store(platform, actor, compiled, {
+    definitionId: from.definition_id,
+    name: readExerciseName(name),
+    onDemand: from.on_demand,
+    finishAtEnd: from.finish_at_end,
+    shareFeedback: from.share_feedback,
+    plannedStart: null,
+    instructors: actor.kind === 'person' ? [actor.userId] : [],
+    wishes: teams.map(({ name: team, role }) => ({ name: team, role })),
+    members: members.map(({ user_id, team_id }) => ({
+      user: user_id,
+      team: teams.findIndex(({ id }) => id === team_id),
+    })),
+  });
+}
+
+export function readExerciseName(name: string): string {
+  return readText(name, { field: 'name', max: 200 });
+}
+
+interface NewExercise {
+  readonly definitionId: number;
+  readonly name: string;
+  readonly onDemand: boolean;
+  readonly finishAtEnd: boolean;
+  readonly shareFeedback: boolean;
+  readonly plannedStart: number | null;
+  readonly instructors: readonly string[];
+  readonly wishes: readonly TeamWish[];
+  /** Who is placed where; teams by their place among the wishes. */
+  readonly members: readonly { readonly user: string; readonly team: number }[];
+}
+
+async function store(
+  platform: ExerciseDeps,
+  actor: Actor,
+  compiled: CompiledDefinition,
+  wanted: NewExercise,
+): Promise<CreatedExercise> {
+  const { database, clock, ids } = platform;
+  const { userId } = requireActor(actor);
+  const now = clock.now();
+  const { id, teams } = await database
+    .transaction(async (tx) => {
+      const exerciseId = await insertExercise(tx, {
+        name: wanted.name,
+        definition_id: wanted.definitionId,
+        on_demand: wanted.onDemand,
+        finish_at_end: wanted.finishAtEnd,
+        share_feedback: wanted.shareFeedback,
+        planned_start: wanted.plannedStart,
+        created_by: userId,
+        created_at: now,
+        state: 'READY',
+        stop_reason: null,
+        clock_time: 0,
+        clock_at: now,
+        duration: compiled.duration,
+        added_time: 0,
+        started_at: null,
+        finished_at: null,
+        file_salt: ids.uuid(),
+      });
+      await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);
+      const made = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses: [] }, wanted.wishes);
+      await openStreams(platform, tx, compiled, exerciseId, wanted, made, userId);
+      await recordAct(tx, { at: now, actor: userId, act: 'exercise.created', subject: String(exerciseId) });
+      return { id: exerciseId, teams: made };
+    })
+    .catch((error: unknown) => {
+      // The definition was deleted meanwhile.
+      throw violates(error, 'exercises_definition_fk') ? definitionUnknown() : error;
+    });
+  return {
+    ...(await seenExercise(platform, actor, id)),
+    sandboxTokens: new Map(teams.map((team) => [team.id, team.token])),
+    warnings: openingWarnings(compiled.definition, wanted.onDemand ? 'on-demand' : 'synchronous'),
+  };
+}
+
+/** All teams in one stream, or a stream for each; with the members they begin with. */
+async function openStreams(
+  { exerciseStreams }: ExerciseDeps,
+  tx: Tx,
+  compiled: CompiledDefinition,
+  exerciseId: number,
+  { onDemand, finishAtEnd, shareFeedback, members }: NewExercise,
+  teams: readonly MadeTeam[],
+  userId: string,
+): Promise<void> {
+  const actor = { id: userId, role: 'instructor' } as const;
+  const placed = members.flatMap(({ user, team }) => {
+    const { id } = teams[team] ?? {};
+    return id === undefined ? [] : [{ user, team: id }];
+  });
+  const streams = onDemand
+    ? teams.map((team) => ({ stream: teamStream(team.id), teams: [team] }))
+    : [{ stream: exerciseStream(exerciseId), teams }];
+  for (const { stream, teams: own } of streams) {
+    const joining = placed.filter(({ team }) => own.some(({ id }) => id === team));
+    await exerciseStreams.open(tx, { stream, exerciseId, compiled }, (at) => [
+      { type: 'open', mode: onDemand ? 'on-demand' : 'synchronous', finishAtEnd, shareFeedback, teams: own, actor, at },
+      ...joining.map(({ user, team }) => ({ type: 'join_team' as const, team, user, actor, at })),
+    ]);
+  }
+}
+
+/** Ids of people with whom an exercise can be shared. */
+async function instructorsById(handle: Handle, userIds: readonly string[]): Promise<string[]> {
+  const found = await findUsers(handle, [...new Set(userIds)]);
+  return [...new Set(userIds)].map((id) => shareable(found.get(id), id).id);
+}
+
+export function shareable(user: User | undefined, id: string): User {
+  if (user === undefined) throw userUnknown(id);
+  if (user.user_group === 'INSTRUCTOR' || user.user_group === 'ADMIN') return user;
+  throw exercisesErrors.not_shareable(
+    `"${user.username}" is not an instructor; exercises are shared with instructors.`,
+  );
+}

@@ -1,0 +1,47 @@
+import { activeTraineesTagged } from '../accounts/index.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+
+/** Each takes a moment to be stored; more at once would keep others waiting. */
+const MOST_USERS = 1000;
+const MOST_TAGS = 50;
+
+interface Table {
+  /** As the caller names it. */
+  readonly team: number;
+  readonly role: string | null;
+  readonly members: number;
+}
+
+/** Trainees who have one of these tags and can log in, by username. */
+export async function traineesTagged({ database }: ExerciseDeps, tags: readonly string[]): Promise<string[]> {
+  if (tags.length === 0) throw exercisesErrors.tags_missing('Give at least one tag.');
+  if (tags.length > MOST_TAGS) throw exercisesErrors.too_many_users(`Give at most ${MOST_TAGS} tags.`);
+  const trainees = await activeTraineesTagged(database, tags, MOST_USERS + 1);
+  refuseTooMany(trainees.length);
+  return trainees.map(({ id }) => id);
+}
+
+export function refuseTooMany(count: number): void {
+  if (count <= MOST_USERS) return;
+  throw exercisesErrors.too_many_users(`These are more than ${MOST_USERS} users, the most that are assigned at once.`);
+}
+
+/** Gives each person a place: in the team with the fewest members, and of those in the role with the fewest. */
+export function deal(tables: readonly Table[], people: readonly string[]): { user: string; team: number }[] {
+  const teams = tables.map((table) => ({ ...table }));
+  const inRole = new Map<string | null, number>();
+  for (const { role, members } of teams) inRole.set(role, (inRole.get(role) ?? 0) + members);
+  return people.flatMap((user) => {
+    const [first, ...others] = teams;
+    if (first === undefined) return [];
+    const countIn = (role: string | null): number => inRole.get(role) ?? 0;
+    const chosen = others.reduce((best, team) => {
+      if (team.members !== best.members) return team.members < best.members ? team : best;
+      return countIn(team.role) < countIn(best.role) ? team : best;
+    }, first);
+    chosen.members += 1;
+    inRole.set(chosen.role, countIn(chosen.role) + 1);
+    return [{ user, team: chosen.team }];
+  });
+}

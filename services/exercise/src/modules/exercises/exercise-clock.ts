@@ -1,0 +1,18 @@
+import type { ExerciseState } from './exercises.store.ts';
+
+interface ClockRow {
+  readonly state: ExerciseState;
+  readonly clock_time: number;
+  readonly clock_at: number;
+  readonly duration: number;
+}
+
+/** Exercise time in seconds. */
+export function timeElapsed({ state, clock_time, clock_at }: ClockRow, now: number): number {
+  return (state === 'RUNNING' ? clock_time + Math.max(0, now - clock_at) : clock_time) / 1000;
+}
+
+/** How many seconds are left of the duration; 0 when it is over, which stops nobody. */
+export function timeLeft(row: ClockRow, now: number): number {
+  return Math.max(0, row.duration / 1000 - timeElapsed(row, now));
+}

@@ -1,0 +1,11 @@
+import type { Foundation } from '../../deps.ts';
+import type { Models } from '../definitions/index.ts';
+import type { CompiledDefinitions } from './running/compiled-definitions.ts';
+import type { ExerciseStreams } from './running/exercise-streams.ts';
+
+/** What this module and those that act in exercises work with. */
+export interface ExerciseDeps extends Foundation {
+  readonly models: Models;
+  readonly compiledDefinitions: CompiledDefinitions;
+  readonly exerciseStreams: ExerciseStreams;
+}

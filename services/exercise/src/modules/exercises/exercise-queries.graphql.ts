@@ -1,0 +1,53 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesAccess as access } from './exercises.policy.ts';
+import {
+  exerciseUnknown,
+  listOfExercises,
+  pageOfExercises,
+  seenExercise,
+  seenTeam,
+  teamUnknown,
+} from './seen.service.ts';
+import { exerciseRef } from './types/exercise.graphql.ts';
+import { exercisePageType } from './types/exercise-page.graphql.ts';
+import { teamRef } from './types/team.graphql.ts';
+
+export function defineExerciseQueries({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const Exercise = use(exerciseRef);
+  builder.queryFields((t) => ({
+    exercises: t.field({
+      type: [Exercise],
+      description:
+        'Those one runs or takes part in, the newest first; the first 1,000 of them unless asked for others.',
+      // As many as there usually are; each of those there really are is charged for when it is read.
+      extensions: { access: access.list, entries: 200 },
+      args: {
+        limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 1_000, required: true }),
+        offset: t.arg.int({ defaultValue: 0, required: true }),
+      },
+      resolve: (_root, page, { actor }) => listOfExercises(platform, actor, page),
+    }),
+    exercisePage: t.field({
+      type: use(exercisePageType),
+      extensions: { access: access.list },
+      args: {
+        limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
+        offset: t.arg.int({ defaultValue: 0, required: true }),
+      },
+      resolve: (_root, page, { actor }) => pageOfExercises(platform, actor, page),
+    }),
+    exercise: t.field({
+      type: Exercise,
+      extensions: { access: access.takePart },
+      args: { exerciseId: t.arg.id({ required: true }) },
+      resolve: (_root, { exerciseId }, { actor }) => seenExercise(platform, actor, readId(exerciseId, exerciseUnknown)),
+    }),
+    team: t.field({
+      type: use(teamRef),
+      extensions: { access: access.takePart },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, { actor }) => seenTeam(platform, actor, readId(teamId, teamUnknown)),
+    }),
+  }));
+}

@@ -1,0 +1,68 @@
+import { REFUSALS, type Refusal, type RefusalCode } from '@muster/engine';
+import { type AppError, defineErrors } from '@muster/kit/errors';
+
+const own = defineErrors({
+  exercise_unknown: { status: 404, meaning: 'There is no such exercise, or it is not for the caller.' },
+  team_gone: { status: 404, meaning: 'There is no such team, or it is not for the caller.' },
+  not_the_creator: { status: 403, meaning: 'Only whoever created the exercise, or an administrator, can do this.' },
+  is_creator: { status: 403, meaning: 'Whoever created an exercise keeps it.' },
+  exercise_running: { status: 409, meaning: 'The exercise is running; stop it first.' },
+  teams_invalid: { status: 400, meaning: 'The number of teams, or one of their names, is not possible.' },
+  not_shareable: { status: 400, meaning: 'Exercises are shared with instructors only.' },
+  not_a_trainee: { status: 400, meaning: 'This user cannot be a member of a team.' },
+  in_another_team: { status: 409, meaning: 'The person is in another team of the exercise.' },
+  join_code_unknown: { status: 404, meaning: 'No team has this join code.' },
+  too_many_users: { status: 400, meaning: 'These are more users than can be assigned at once.' },
+  tags_missing: { status: 400, meaning: 'No tag was given.' },
+});
+
+/** What a refusal of the engine is in the terms of HTTP. */
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  already_answered: 409,
+  already_confirmed: 409,
+  already_member: 409,
+  already_opened: 409,
+  already_sent: 409,
+  bad_answer: 400,
+  bad_value: 400,
+  duplicate_team: 409,
+  feedback_not_shared: 409,
+  file_known: 409,
+  input_required: 400,
+  no_confirmation: 409,
+  no_fitting_alternative: 409,
+  no_recipient: 400,
+  not_a_member: 403,
+  not_allowed: 403,
+  nothing_to_change: 409,
+  nothing_to_send: 400,
+  unknown_alternative: 404,
+  unknown_channel: 404,
+  unknown_file: 404,
+  unknown_inject: 404,
+  unknown_milestone: 404,
+  unknown_person: 404,
+  unknown_question: 404,
+  unknown_questionnaire: 404,
+  unknown_role: 400,
+  unknown_team: 404,
+  unknown_template: 404,
+  unknown_thread: 404,
+  unknown_tool: 404,
+  wrong_state: 409,
+};
+
+type RefusalEntries = { readonly [Code in RefusalCode]: { readonly status: number; readonly meaning: string } };
+
+const refusals = defineErrors(
+  Object.fromEntries(
+    Object.entries(REFUSALS).map(([code, meaning]) => [code, { status: STATUS[code as RefusalCode], meaning }]),
+  ) as RefusalEntries,
+);
+
+export const exercisesErrors = { ...own, ...refusals };
+
+/** A refusal of the engine as an answer to whoever sent the command. */
+export function refused({ code, message }: Refusal): AppError {
+  return refusals[code](message);
+}

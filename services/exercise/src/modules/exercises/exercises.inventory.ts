@@ -1,0 +1,35 @@
+import { type Inventory, instructors, NOBODY, orToken, people, trainees } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  routes: {},
+  fields: {
+    'Query.exercises': orToken(people('exercises { id }'), 'EXERCISES'),
+    'Query.exercisePage': orToken(people('exercisePage { totalCount }'), 'EXERCISES'),
+    'Query.exercise': people('exercise(exerciseId: "0") { id }'),
+    'Query.team': people('team(teamId: "0") { id }'),
+    'Mutation.createExercise': orToken(
+      instructors('createExercise(createExerciseInput: { definitionId: "0", name: "x" }) { id }'),
+      'CREATE_EXERCISE',
+    ),
+    'Mutation.copyExercise': instructors('copyExercise(exerciseId: "0", name: "x") { id }'),
+    'Mutation.deleteExercise': orToken(instructors('deleteExercise(exerciseId: "0")'), 'DELETE_EXERCISE'),
+    'Mutation.startExercise': orToken(instructors('startExercise(exerciseId: "0") { id }'), 'START_EXERCISE'),
+    'Mutation.stopExercise': orToken(instructors('stopExercise(exerciseId: "0") { id }'), 'STOP_EXERCISE'),
+    'Mutation.finishExercise': instructors('finishExercise(exerciseId: "0") { id }'),
+    'Mutation.addTime': instructors('addTime(exerciseId: "0", minutes: 1) { id }'),
+    'Mutation.renameExercise': instructors('renameExercise(exerciseId: "0", name: "x") { id }'),
+    'Mutation.planExercise': instructors('planExercise(exerciseId: "0") { id }'),
+    'Mutation.shareExercise': instructors(`shareExercise(exerciseId: "0", userId: ${NOBODY}) { id }`),
+    'Mutation.unshareExercise': instructors(`unshareExercise(exerciseId: "0", userId: ${NOBODY}) { id }`),
+    'Mutation.addTeam': instructors('addTeam(exerciseId: "0", teamInput: { name: "x" }) { id }'),
+    'Mutation.changeTeam': instructors('changeTeam(teamId: "0", name: "x") { id }'),
+    'Mutation.removeTeam': instructors('removeTeam(teamId: "0") { id }'),
+    'Mutation.rotateTeamToken': instructors('rotateTeamToken(teamId: "0") { id }'),
+    'Mutation.rotateJoinCode': instructors('rotateJoinCode(teamId: "0") { id }'),
+    'Mutation.startTeam': people('startTeam(teamId: "0") { id }'),
+    'Mutation.assignUsersToTeam': instructors(`assignUsersToTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
+    'Mutation.removeUsersFromTeam': instructors(`removeUsersFromTeam(teamId: "0", userIds: [${NOBODY}]) { id }`),
+    'Mutation.assignUsersByTags': instructors('assignUsersByTags(exerciseId: "0", tags: ["x"]) { id }'),
+    'Mutation.joinTeam': trainees('joinTeam(joinCode: "x") { id }'),
+  },
+};

@@ -1,0 +1,219 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely';
+import type { SeenAs, Visibility } from './exercises.policy.ts';
+
+export type ExerciseState = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
+/** Why an exercise stopped that no instructor stopped. */
+type StopReason = 'downtime' | 'restore';
+
+interface ExercisesTables {
+  exercises: ExerciseTable;
+  exercise_instructors: { exercise_id: number; user_id: string };
+  team_members: { exercise_id: number; user_id: string; team_id: number };
+}
+
+interface ExerciseTable {
+  id: Generated<number>;
+  name: string;
+  definition_id: number;
+  on_demand: boolean;
+  finish_at_end: boolean;
+  share_feedback: boolean;
+  planned_start: number | null;
+  created_by: string;
+  created_at: number;
+  state: ExerciseState;
+  stop_reason: StopReason | null;
+  clock_time: number;
+  clock_at: number;
+  duration: number;
+  added_time: number;
+  started_at: number | null;
+  finished_at: number | null;
+  file_salt: string;
+}
+
+/** What lists show of an exercise, read without its stream. */
+export type ExerciseRow = Readonly<Selectable<ExerciseTable>>;
+
+/** An exercise with what the caller is in it. */
+export interface SeenExercise extends ExerciseRow {
+  readonly seenAs: SeenAs;
+  /** The caller's own team, if they are in one. */
+  readonly ownTeam: number | null;
+}
+
+const COLUMNS = [
+  'exercises.id',
+  'exercises.name',
+  'exercises.definition_id',
+  'exercises.on_demand',
+  'exercises.finish_at_end',
+  'exercises.share_feedback',
+  'exercises.planned_start',
+  'exercises.created_by',
+  'exercises.created_at',
+  'exercises.state',
+  'exercises.stop_reason',
+  'exercises.clock_time',
+  'exercises.clock_at',
+  'exercises.duration',
+  'exercises.added_time',
+  'exercises.started_at',
+  'exercises.finished_at',
+  'exercises.file_salt',
+] as const;
+
+const tables = (handle: Handle) => handle.tables<ExercisesTables>();
+
+export async function insertExercise(tx: Tx, row: Omit<ExerciseRow, 'id'>): Promise<number> {
+  const { id } = await tables(tx).insertInto('exercises').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateExercise(tx: Tx, id: number, change: Partial<Omit<ExerciseRow, 'id'>>): Promise<void> {
+  await tables(tx).updateTable('exercises').set(change).where('id', '=', id).execute();
+}
+
+function visible(handle: Handle, visibility: Visibility) {
+  const query = tables(handle).selectFrom('exercises');
+  if ('all' in visibility) return query;
+  const { userId, mayInstruct } = visibility;
+  return query.where((row) => {
+    const isMember = row('exercises.id', 'in', (inner) =>
+      inner.selectFrom('team_members').select('exercise_id').where('user_id', '=', userId),
+    );
+    return mayInstruct ? row.or([instructs(row, userId), isMember]) : isMember;
+  });
+}
+
+function instructs(row: ExpressionBuilder<ExercisesTables, 'exercises'>, userId: string) {
+  return row('exercises.id', 'in', (inner) =>
+    inner.selectFrom('exercise_instructors').select('exercise_id').where('user_id', '=', userId),
+  );
+}
+
+/** As what the caller sees each row, in the same statement. */
+function seen(handle: Handle, visibility: Visibility) {
+  const query = visible(handle, visibility).select(COLUMNS);
+  if ('all' in visibility) {
+    return query.select((row) => [row.val(1).as('instructs'), sql<number | null>`null`.as('own_team')]);
+  }
+  const { userId, mayInstruct } = visibility;
+  return query.select((row) => [
+    mayInstruct
+      ? row
+          .selectFrom('exercise_instructors')
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .whereRef('exercise_id', '=', 'exercises.id')
+          .where('user_id', '=', userId)
+          .as('instructs')
+      : row.val(0).as('instructs'),
+    row
+      .selectFrom('team_members')
+      .select('team_id')
+      .whereRef('exercise_id', '=', 'exercises.id')
+      .where('user_id', '=', userId)
+      .as('own_team'),
+  ]);
+}
+
+type SeenRow = ExerciseRow & { readonly instructs: number | null; readonly own_team: number | null };
+
+function withRole({ instructs, own_team, ...row }: SeenRow, visibility: Visibility): SeenExercise {
+  if ('all' in visibility) return { ...row, seenAs: visibility.as, ownTeam: null };
+  return { ...row, seenAs: Number(instructs) > 0 ? 'instructor' : 'member', ownTeam: own_team };
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The newest first. */
+export async function listExercises(
+  handle: Handle,
+  visibility: Visibility,
+  { limit, offset }: Page,
+): Promise<SeenExercise[]> {
+  const rows = await seen(handle, visibility).orderBy('exercises.id', 'desc').limit(limit).offset(offset).execute();
+  return rows.map((row) => withRole(row, visibility));
+}
+
+export async function countExercises(handle: Handle, visibility: Visibility): Promise<number> {
+  const { count } = await visible(handle, visibility)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findExercise(
+  handle: Handle,
+  id: number,
+  visibility: Visibility,
+): Promise<SeenExercise | undefined> {
+  const row = await seen(handle, visibility).where('exercises.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : withRole(row, visibility);
+}
+
+/** Whoever asks: for what the platform does by itself. */
+export async function getExercise(handle: Handle, id: number): Promise<ExerciseRow | undefined> {
+  return tables(handle).selectFrom('exercises').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those that are running, or open on demand. */
+export async function runningExercises(handle: Handle): Promise<ExerciseRow[]> {
+  return tables(handle).selectFrom('exercises').select(COLUMNS).where('state', '=', 'RUNNING').orderBy('id').execute();
+}
+
+/** Names of the exercises that were made from a definition, the newest first. */
+export async function exercisesOf(handle: Handle, definitionId: number, limit: number): Promise<string[]> {
+  const rows = await tables(handle)
+    .selectFrom('exercises')
+    .select('name')
+    .where('definition_id', '=', definitionId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function deleteExerciseRow(tx: Tx, id: number): Promise<boolean> {
+  await tables(tx).deleteFrom('exercise_instructors').where('exercise_id', '=', id).execute();
+  const { numDeletedRows } = await tables(tx).deleteFrom('exercises').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function addInstructors(tx: Tx, exerciseId: number, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tables(tx)
+    .insertInto('exercise_instructors')
+    .values(userIds.map((user_id) => ({ exercise_id: exerciseId, user_id })))
+    .onConflict((conflict) => conflict.columns(['exercise_id', 'user_id']).doNothing())
+    .execute();
+}
+
+export async function removeInstructor(tx: Tx, exerciseId: number, userId: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('exercise_instructors')
+    .where('exercise_id', '=', exerciseId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function removeInstructorEverywhere(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('exercise_instructors').where('user_id', '=', userId).execute();
+}
+
+/** The ids of the instructors by the id of the exercise. */
+export async function instructorsOf(handle: Handle, exerciseIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await tables(handle)
+    .selectFrom('exercise_instructors')
+    .select(['exercise_id', 'user_id'])
+    .where('exercise_id', 'in', [...exerciseIds])
+    .orderBy('user_id')
+    .execute();
+  const ids = new Map<number, string[]>();
+  for (const { exercise_id, user_id } of rows) ids.set(exercise_id, [...(ids.get(exercise_id) ?? []), user_id]);
+  return ids;
+}

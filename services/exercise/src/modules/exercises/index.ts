@@ -1,0 +1,35 @@
+import { DueTimer } from '@muster/kit/due-times';
+import type { Foundation } from '../../deps.ts';
+import type { Module } from '../../module.ts';
+import type { Models } from '../definitions/index.ts';
+import { usesOfDefinition } from './definition-uses.service.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+import { defineExercisesGraphql } from './exercises.graphql.ts';
+import { forgetUser, leaveTeamsJob } from './members.service.ts';
+import { type RemovalDeps, removalJob } from './removal.service.ts';
+import { ClockKeeper } from './running/clock-keeper.ts';
+import { CompiledDefinitions } from './running/compiled-definitions.ts';
+import { ExerciseStreams } from './running/exercise-streams.ts';
+import { settleTeamsJob } from './settle-teams.ts';
+
+/** Exercises: made from definitions, run for teams. */
+export const exercises = {
+  name: 'exercises',
+  errors: exercisesErrors,
+  provide: ({ database, clock, models }) => {
+    const compiledDefinitions = new CompiledDefinitions(models);
+    const exerciseStreams = new ExerciseStreams({ database, clock, compiled: compiledDefinitions });
+    return { compiledDefinitions, exerciseStreams, usesOfDefinition };
+  },
+  graphql: defineExercisesGraphql,
+  jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform)],
+  workers: (platform) => [
+    // Before anything is woken, it has to be known what time it is.
+    new ClockKeeper(platform),
+    new DueTimer(platform, {
+      wake: (stream) => platform.exerciseStreams.wake(stream),
+      lookEveryMs: platform.lookForDueEveryMs,
+    }),
+  ],
+  onUserDeleted: forgetUser,
+} satisfies Module<RemovalDeps, Foundation & { readonly models: Models }>;

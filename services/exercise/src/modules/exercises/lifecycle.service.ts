@@ -1,0 +1,146 @@
+import { type Command, fromMinutes, LONGEST_DURATION, type State, toMinutes } from '@muster/engine';
+import type { Tx } from '@muster/kit/database';
+import { enqueue } from '@muster/kit/jobs';
+import { type Actor, requireActor } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+import {
+  type ExerciseRow,
+  type ExerciseState,
+  getExercise,
+  type SeenExercise,
+  updateExercise,
+} from './exercises.store.ts';
+import { exerciseStream, streamOf } from './running/stream-names.ts';
+import { actingAs, exerciseUnknown, ownExercise, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
+import { SETTLE_TEAMS, settleTeams } from './settle-teams.ts';
+
+type Act = 'started' | 'stopped' | 'finished' | 'time_added';
+
+/** Starts an exercise, or lets it go on where it stopped. On demand it is opened, and teams start by themselves. */
+export async function startExercise(platform: ExerciseDeps, actor: Actor, id: number): Promise<SeenExercise> {
+  return change(platform, actor, id, 'started', {
+    together: ({ clock }) => ({ type: clock.phase === 'STOPPED' ? 'resume' : 'start' }),
+    onDemand: ({ state, started_at }, now) => {
+      requireState(state, ['READY', 'STOPPED'], 'it cannot be started');
+      return { state: 'RUNNING', started_at: started_at ?? now };
+    },
+  });
+}
+
+/** Lets exercise time stand still: teams can read, and cannot act. */
+export async function stopExercise(platform: ExerciseDeps, actor: Actor, id: number): Promise<SeenExercise> {
+  return change(platform, actor, id, 'stopped', {
+    together: () => ({ type: 'stop' }),
+    onDemand: ({ state }) => {
+      requireState(state, ['RUNNING'], 'it cannot be stopped');
+      return { state: 'STOPPED' };
+    },
+  });
+}
+
+/** Ends an exercise for good. */
+export async function finishExercise(platform: ExerciseDeps, actor: Actor, id: number): Promise<SeenExercise> {
+  return change(platform, actor, id, 'finished', {
+    together: () => ({ type: 'finish' }),
+    onDemand: ({ state }, now) => {
+      requireState(state, ['RUNNING', 'STOPPED'], 'it cannot be finished');
+      return { state: 'FINISHED', finished_at: now };
+    },
+  });
+}
+
+/** Makes the duration longer; on demand, that of every team that has not finished. */
+export async function addTime(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  minutes: number,
+): Promise<SeenExercise> {
+  return change(platform, actor, id, 'time_added', {
+    together: () => ({ type: 'add_time', minutes }),
+    onDemand: ({ state, added_time, duration }) => {
+      requireState(state, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
+      const added = fromMinutes(minutes);
+      if (!(added > 0)) throw exercisesErrors.bad_value('The time to add must be more than zero minutes.');
+      if (duration + added > LONGEST_DURATION) {
+        throw exercisesErrors.bad_value(`An exercise lasts at most ${toMinutes(LONGEST_DURATION)} minutes.`);
+      }
+      return { added_time: added_time + added, duration: duration + added };
+    },
+  });
+}
+
+/** On demand a team starts by itself, once the exercise is open. */
+export async function startTeam(platform: ExerciseDeps, actor: Actor, teamId: number): Promise<SeenTeam> {
+  const team = await seenTeam(platform, actor, teamId);
+  const { exercise } = team;
+  if (!exercise.on_demand) {
+    throw exercisesErrors.wrong_state('All teams of this exercise start together, with startExercise.');
+  }
+  await platform.exerciseStreams.act(
+    streamOf(exercise, team.id),
+    (_state, at) => [{ type: 'start', actor: actingAs(actor, exercise), at }],
+    async (tx) => {
+      // Whoever stops the exercise at this moment comes before or after, and sees this team then.
+      await tx.lock(lockOf(exercise.id));
+      const now = await getExercise(tx, exercise.id);
+      if (now?.state !== 'RUNNING')
+        throw exercisesErrors.wrong_state('The exercise is not open, so no team can start.');
+    },
+  );
+  return seenTeam(platform, actor, teamId);
+}
+
+export const lockOf = (exerciseId: number): string => `exercise ${exerciseId}`;
+
+/** How something is done: by a command to the stream of all teams, or to the exercise and then to each team. */
+interface Change {
+  readonly together: (state: State) => Partial<Command> & Pick<Command, 'type'>;
+  readonly onDemand: (exercise: ExerciseRow, now: number) => Partial<ExerciseRow>;
+}
+
+async function change(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  act: Act,
+  { together, onDemand }: Change,
+): Promise<SeenExercise> {
+  const { clock, database, exerciseStreams } = platform;
+  const exercise = await ownExercise(platform, actor, id);
+  const by = actingAs(actor, exercise);
+  const record = (tx: Tx) =>
+    recordAct(tx, { at: clock.now(), actor: requireActor(actor).userId, act: `exercise.${act}`, subject: String(id) });
+  if (exercise.on_demand) {
+    await database.transaction(async (tx) => {
+      await tx.lock(lockOf(id));
+      const row = await getExercise(tx, id);
+      if (row === undefined) throw exerciseUnknown();
+      await updateExercise(tx, id, { ...onDemand(row, clock.now()), stop_reason: null });
+      // Should this process end before every team has followed, the job sees to the rest.
+      await enqueue(tx, { kind: SETTLE_TEAMS, payload: { exerciseId: id, by }, now: clock.now() });
+      await record(tx);
+    });
+    await settleTeams(platform, id, by);
+  } else {
+    await exerciseStreams.act(
+      exerciseStream(id),
+      (state, at) => [{ ...together(state), actor: by, at } as Command],
+      record,
+    );
+  }
+  return seenExercise(platform, actor, id);
+}
+
+const IN_WORDS: Readonly<Record<ExerciseState, string>> = {
+  READY: 'has not started yet',
+  RUNNING: 'is running',
+  STOPPED: 'is stopped',
+  FINISHED: 'has finished',
+};
+
+function requireState(state: ExerciseState, allowed: readonly ExerciseState[], what: string): void {
+  if (!allowed.includes(state)) throw exercisesErrors.wrong_state(`The exercise ${IN_WORDS[state]}, so ${what}.`);
+}

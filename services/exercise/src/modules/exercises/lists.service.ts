@@ -1,0 +1,28 @@
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { instructorsOf } from './exercises.store.ts';
+import { membersOf } from './members.store.ts';
+import { type ProgressRow, progressOf } from './progress.store.ts';
+import { type TeamRow, teamsOf } from './teams.store.ts';
+
+type Reading = Pick<ExerciseDeps, 'database'>;
+
+/** What lists load for many exercises or teams at once, by id. */
+
+export async function teamsOfExercises({ database }: Reading, ids: readonly number[]): Promise<Map<number, TeamRow[]>> {
+  return teamsOf(database, ids);
+}
+
+export async function instructorsOfExercises(
+  { database }: Reading,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> {
+  return instructorsOf(database, ids);
+}
+
+export async function teamProgress({ database }: Reading, ids: readonly number[]): Promise<Map<number, ProgressRow>> {
+  return progressOf(database, ids);
+}
+
+export async function teamMembers({ database }: Reading, ids: readonly number[]): Promise<Map<number, string[]>> {
+  return membersOf(database, ids);
+}

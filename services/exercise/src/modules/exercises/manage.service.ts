@@ -1,0 +1,71 @@
+import { type Actor, type Person, requireActor } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { findUser } from '../accounts/index.ts';
+import { readExerciseName, shareable } from './create-exercise.service.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+import { mayDelete } from './exercises.policy.ts';
+import { addInstructors, removeInstructor, type SeenExercise, updateExercise } from './exercises.store.ts';
+import { ownExercise, seenExercise } from './seen.service.ts';
+
+export async function renameExercise(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  name: string,
+): Promise<SeenExercise> {
+  return change(platform, actor, id, 'exercise.renamed', { name: readExerciseName(name) });
+}
+
+/** When it is meant to start. This is shown, and starts nothing. */
+export async function planExercise(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  plannedStart: number | null,
+): Promise<SeenExercise> {
+  return change(platform, actor, id, 'exercise.planned', { planned_start: plannedStart });
+}
+
+async function change(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  act: string,
+  columns: { readonly name?: string; readonly planned_start?: number | null },
+): Promise<SeenExercise> {
+  const { database, clock } = platform;
+  await database.transaction(async (tx) => {
+    await ownExercise(platform, actor, id, tx);
+    await updateExercise(tx, id, columns);
+    await recordAct(tx, { at: clock.now(), actor: requireActor(actor).userId, act, subject: String(id) });
+  });
+  return seenExercise(platform, actor, id);
+}
+
+/** Gives another instructor the same sight of an exercise, or takes it away again. */
+export async function shareExercise(
+  platform: ExerciseDeps,
+  actor: Person,
+  id: number,
+  userId: string,
+  isShared: boolean,
+): Promise<SeenExercise> {
+  const { database, clock } = platform;
+  return database.transaction(async (tx) => {
+    const exercise = await ownExercise(platform, actor, id, tx);
+    if (isShared) {
+      await addInstructors(tx, id, [shareable(await findUser(tx, userId), userId).id]);
+    } else {
+      if (userId === exercise.created_by && !mayDelete(actor, exercise)) {
+        throw exercisesErrors.is_creator(
+          'Whoever created an exercise keeps it; only they themselves and administrators can take it away.',
+        );
+      }
+      await removeInstructor(tx, id, userId);
+    }
+    const act = isShared ? 'exercise.shared' : 'exercise.unshared';
+    await recordAct(tx, { at: clock.now(), actor: actor.userId, act, subject: String(id), detail: { with: userId } });
+    return exercise;
+  });
+}

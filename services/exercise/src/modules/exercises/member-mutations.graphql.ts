@@ -1,0 +1,44 @@
+import { requirePerson } from '../../access/index.ts';
+import { readId, type Schema } from '../../graphql/index.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesAccess as access } from './exercises.policy.ts';
+import { assignUsersByTags, assignUsersToTeam, joinTeam, removeUsersFromTeam } from './members.service.ts';
+import { exerciseUnknown, teamUnknown } from './seen.service.ts';
+import { exerciseRef } from './types/exercise.graphql.ts';
+import { teamRef } from './types/team.graphql.ts';
+
+export function defineMemberMutations({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const Team = use(teamRef);
+  builder.mutationFields((t) => ({
+    assignUsersToTeam: t.field({
+      type: Team,
+      description: 'Places people in a team; whoever is in another team of the exercise moves.',
+      extensions: { access: access.manage },
+      args: { teamId: t.arg.id({ required: true }), userIds: t.arg({ type: ['UUID'], required: true }) },
+      resolve: (_root, { teamId, userIds }, { actor }) =>
+        assignUsersToTeam(platform, actor, readId(teamId, teamUnknown), userIds),
+    }),
+    removeUsersFromTeam: t.field({
+      type: Team,
+      extensions: { access: access.manage },
+      args: { teamId: t.arg.id({ required: true }), userIds: t.arg({ type: ['UUID'], required: true }) },
+      resolve: (_root, { teamId, userIds }, { actor }) =>
+        removeUsersFromTeam(platform, actor, readId(teamId, teamUnknown), userIds),
+    }),
+    assignUsersByTags: t.field({
+      type: use(exerciseRef),
+      description: 'Deals the trainees who have one of these tags evenly over the teams. Who is in one stays there.',
+      extensions: { access: access.manage },
+      args: { exerciseId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
+      resolve: (_root, { exerciseId, tags }, { actor }) =>
+        assignUsersByTags(platform, actor, readId(exerciseId, exerciseUnknown), tags),
+    }),
+    joinTeam: t.field({
+      type: Team,
+      description: 'Joins a team by the code that its instructor gives out.',
+      extensions: { access: access.join },
+      args: { joinCode: t.arg.string({ required: true }) },
+      resolve: (_root, { joinCode }, { actor, address }) => joinTeam(platform, requirePerson(actor), address, joinCode),
+    }),
+  }));
+}

@@ -1,0 +1,212 @@
+import { type Command, type Actor as EngineActor, findTeam, type State } from '@muster/engine';
+import { type Tx, violates } from '@muster/kit/database';
+import type { AppError } from '@muster/kit/errors';
+import { enqueue, type JobKind } from '@muster/kit/jobs';
+import { StreamEnded } from '@muster/kit/streams';
+import type { Actor, Person } from '../../access/index.ts';
+import { countAttempt, forgetAttempt, joinLimit } from '../../limits/index.ts';
+import { findUsers, type User, userUnknown } from '../accounts/index.ts';
+import { deal, refuseTooMany, traineesTagged } from './dealing.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+import { getExercise, removeInstructorEverywhere, type SeenExercise } from './exercises.store.ts';
+import { deleteMemberships, findMembership, type Membership, membersOfExercise } from './members.store.ts';
+import { SYSTEM } from './running/exercise-streams.ts';
+import { streamOf } from './running/stream-names.ts';
+import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
+import { readJoinCode } from './team-names.ts';
+import { findTeamByCode, teamsOf } from './teams.store.ts';
+
+/** Places people in a team; whoever is in another team of the exercise moves. */
+export async function assignUsersToTeam(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  userIds: readonly string[],
+): Promise<SeenTeam> {
+  const team = await ownTeam(platform, actor, teamId);
+  const users = await people(platform, userIds);
+  await place(
+    platform,
+    actingAs(actor, team.exercise),
+    team.exercise,
+    users.map(({ id }) => ({ user: id, team: team.id })),
+  );
+  return seenTeam(platform, actor, teamId);
+}
+
+export async function removeUsersFromTeam(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  userIds: readonly string[],
+): Promise<SeenTeam> {
+  const team = await ownTeam(platform, actor, teamId);
+  const unique = [...new Set(userIds)];
+  refuseTooMany(unique.length);
+  const by = actingAs(actor, team.exercise);
+  await platform.exerciseStreams.act(streamOf(team.exercise, team.id), (_state, at) =>
+    unique.map((user) => ({ type: 'leave_team', team: team.id, user, actor: by, at })),
+  );
+  return seenTeam(platform, actor, teamId);
+}
+
+/** Deals trainees evenly over the teams; whoever is in one already stays there. */
+export async function assignUsersByTags(
+  platform: ExerciseDeps,
+  actor: Actor,
+  exerciseId: number,
+  tags: readonly string[],
+): Promise<SeenExercise> {
+  const { database } = platform;
+  const exercise = await ownExercise(platform, actor, exerciseId);
+  const trainees = await traineesTagged(platform, tags);
+  const members = await membersOfExercise(database, exerciseId);
+  const placed = new Set(members.map(({ user_id }) => user_id));
+  const counts = Map.groupBy(members, ({ team_id }) => team_id);
+  const tables = ((await teamsOf(database, [exerciseId])).get(exerciseId) ?? []).map(({ id, role }) => ({
+    team: id,
+    role,
+    members: counts.get(id)?.length ?? 0,
+  }));
+  const dealt = deal(
+    tables,
+    trainees.filter((id) => !placed.has(id)),
+  );
+  await place(platform, actingAs(actor, exercise), exercise, dealt);
+  return seenExercise(platform, actor, exerciseId);
+}
+
+/** A trainee joins a team by the code that its instructor has given out. */
+export async function joinTeam(
+  platform: ExerciseDeps,
+  actor: Person,
+  address: string,
+  joinCode: string,
+): Promise<SeenTeam> {
+  const { database, exerciseStreams } = platform;
+  const attempt = { key: actor.userId, address };
+  const counted = await countAttempt(platform, joinLimit, attempt);
+  const code = readJoinCode(joinCode);
+  const team = code === undefined ? undefined : await findTeamByCode(database, code);
+  const exercise = team === undefined ? undefined : await getExercise(database, team.exercise_id);
+  if (team === undefined || exercise === undefined) {
+    throw exercisesErrors.join_code_unknown('No team has this join code. Check it with your instructor.');
+  }
+  await forgetAttempt(platform, joinLimit, counted);
+  const { userId } = actor;
+  const known = await findMembership(database, exercise.id, userId);
+  if (known !== undefined && known.team_id !== team.id) throw inAnotherTeam();
+  await translated(() =>
+    exerciseStreams.act(streamOf(exercise, team.id), (state, at) =>
+      // Who joins twice has joined.
+      findTeam(state, team.id)?.members.includes(userId) === true
+        ? []
+        : [{ type: 'join_team', team: team.id, user: userId, actor: { id: userId, role: 'trainee' }, at }],
+    ),
+  );
+  return seenTeam(platform, actor, team.id);
+}
+
+interface Placing {
+  readonly user: string;
+  readonly team: number;
+}
+
+async function place(
+  { exerciseStreams, database }: ExerciseDeps,
+  by: EngineActor,
+  exercise: SeenExercise,
+  placings: readonly Placing[],
+): Promise<void> {
+  const joining = ({ user, team }: Placing, state: State, at: number): Command[] =>
+    findTeam(state, team)?.members.includes(user) === true ? [] : [{ type: 'join_team', team, user, actor: by, at }];
+  if (!exercise.on_demand) {
+    const [first] = placings;
+    if (first === undefined) return;
+    await exerciseStreams.act(streamOf(exercise, first.team), (state, at) =>
+      placings.flatMap((placing) => joining(placing, state, at)),
+    );
+    return;
+  }
+  for (const placing of placings) {
+    const to = streamOf(exercise, placing.team);
+    const before = await findMembership(database, exercise.id, placing.user);
+    await translated(() =>
+      before === undefined || before.team_id === placing.team
+        ? exerciseStreams.act(to, (state, at) => joining(placing, state, at))
+        : exerciseStreams.actInBoth(
+            {
+              stream: streamOf(exercise, before.team_id),
+              ask: (_state, at) => [{ type: 'leave_team', team: before.team_id, user: placing.user, actor: by, at }],
+            },
+            { stream: to, ask: (state, at) => joining(placing, state, at) },
+          ),
+    );
+  }
+}
+
+/** On demand every team has a stream of its own; that nobody is in two of them is for the table to say. */
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw violates(error, 'team_members_person_unique') ? inAnotherTeam() : error;
+  }
+}
+
+function inAnotherTeam(): AppError {
+  return exercisesErrors.in_another_team('You or this person are in another team of the exercise already.');
+}
+
+/** People who can be in a team: not bots. */
+async function people({ database }: ExerciseDeps, userIds: readonly string[]): Promise<User[]> {
+  const unique = [...new Set(userIds)];
+  refuseTooMany(unique.length);
+  const found = await findUsers(database, unique);
+  return unique.map((id) => {
+    const user = found.get(id);
+    if (user === undefined) throw userUnknown(id);
+    if (user.user_group === 'BOT') {
+      throw exercisesErrors.not_a_trainee(`"${user.username}" is a bot; bots cannot be assigned.`);
+    }
+    return user;
+  });
+}
+
+const LEAVE = 'leave teams';
+
+interface Leaving {
+  readonly memberships: readonly Membership[];
+}
+
+/** Takes a user out of every team and exercise, in the transaction that deletes them. */
+export async function forgetUser(tx: Tx, userId: string, now: number): Promise<void> {
+  await removeInstructorEverywhere(tx, userId);
+  const memberships = await deleteMemberships(tx, userId);
+  if (memberships.length > 0) await enqueue(tx, { kind: LEAVE, payload: { memberships }, now });
+}
+
+/** Tells the streams that somebody is gone: that cannot be decided in the transaction that deletes them. */
+export function leaveTeamsJob({ database, exerciseStreams }: ExerciseDeps): JobKind<Leaving> {
+  return {
+    name: LEAVE,
+    retryAfterMs: [1_000, 10_000, 60_000],
+    atOnce: 1,
+    run: async ({ payload }) => {
+      for (const { exercise_id, team_id, user_id } of payload.memberships) {
+        const exercise = await getExercise(database, exercise_id);
+        if (exercise === undefined) continue;
+        try {
+          await exerciseStreams.act(streamOf(exercise, team_id), (state, at) =>
+            state.clock.phase !== 'FINISHED' && findTeam(state, team_id)?.members.includes(user_id) === true
+              ? [{ type: 'leave_team', team: team_id, user: user_id, actor: SYSTEM, at }]
+              : [],
+          );
+        } catch (error) {
+          if (!(error instanceof StreamEnded)) throw error;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { LENGTHS } from '@muster/definition';
+import type { CompiledDefinition, TeamSetup } from '@muster/engine';
+import type { Tx } from '@muster/kit/database';
+import type { Ids } from '@muster/kit/runtime';
+import { readText } from '@muster/kit/text';
+import { hashSecret, makeSecret } from '../../secrets.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+import { makeJoinCode, TeamAddresses } from './team-names.ts';
+import { insertTeams, updateTeam } from './teams.store.ts';
+
+export const MOST_TEAMS = 500;
+/** What sandboxes send begins so: whoever finds one knows what it is. */
+const TOKEN_PREFIX = 'mst_';
+
+/** A team as it is asked for. */
+export interface TeamWish {
+  readonly name: string;
+  readonly role: string | null;
+}
+
+/** A number of teams, whose roles are dealt in the order of the definition; or teams by name. */
+export function readTeamWishes(
+  { definition }: CompiledDefinition,
+  { teamCount, teams }: { teamCount?: number | null | undefined; teams?: readonly WishInput[] | null | undefined },
+): TeamWish[] {
+  if (teamCount != null && teams != null) throw exercisesErrors.teams_invalid('Give either teamCount or teams.');
+  if (teams != null) {
+    refuseCount(teams.length);
+    return teams.map(readTeamWish);
+  }
+  const count = teamCount ?? 1;
+  refuseCount(count);
+  const roles = definition.config.enableRoles ? definition.roles : [];
+  return Array.from({ length: count }, (_, index) => ({
+    name: `team-${index + 1}`,
+    role: roles[index % roles.length]?.name ?? null,
+  }));
+}
+
+export interface WishInput {
+  readonly name: string;
+  readonly role?: string | null | undefined;
+}
+
+export function readTeamWish({ name, role }: WishInput): TeamWish {
+  return { name: readTeamName(name), role: role ?? null };
+}
+
+export function readTeamName(name: string): string {
+  return readText(name, { field: 'The name of a team', max: LENGTHS.name });
+}
+
+function refuseCount(count: number): void {
+  if (count >= 1 && count <= MOST_TEAMS) return;
+  throw exercisesErrors.teams_invalid(`An exercise has 1 to ${MOST_TEAMS} teams.`);
+}
+
+export interface MadeTeam extends TeamSetup {
+  readonly token: string;
+}
+
+/** Stores new teams, with codes and tokens; answers them as the engine takes them, with the tokens for whoever asked. */
+export async function makeTeams(
+  tx: Tx,
+  ids: Ids,
+  { definition }: CompiledDefinition,
+  exercise: { readonly id: number; readonly takenAddresses: readonly string[] },
+  wishes: readonly TeamWish[],
+): Promise<MadeTeam[]> {
+  const addresses = new TeamAddresses(definition, exercise.takenAddresses);
+  const rows = wishes.map(({ name, role }) => {
+    const token = makeTeamToken(ids);
+    return { name, role, token, address: addresses.next(name, NAMELESS), join_code: makeJoinCode(ids) };
+  });
+  const teamIds = await insertTeams(
+    tx,
+    rows.map(({ token, ...row }) => ({ ...row, exercise_id: exercise.id, token_hash: hashSecret(token) })),
+  );
+  const made: MadeTeam[] = [];
+  for (const [index, { name, role, address, token }] of rows.entries()) {
+    const id = teamIds[index];
+    if (id === undefined) throw new Error('A team was not stored.');
+    // Only now its id is known, which it is called by when its name has no letter for an address.
+    const own = isNameless(address) ? addresses.next('', `team-${id}`) : address;
+    if (own !== address) await updateTeam(tx, id, { address: own });
+    made.push({ id, name, role, address: own, token });
+  }
+  return made;
+}
+
+/** Stands for a name that no letter is left of until the team's id is known. No name folds to it. */
+const NAMELESS = '-';
+const isNameless = (address: string): boolean => address.startsWith(NAMELESS);
+
+export function makeTeamToken(ids: Ids): string {
+  return makeSecret(ids, TOKEN_PREFIX);
+}

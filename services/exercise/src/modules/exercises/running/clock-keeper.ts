@@ -1,0 +1,114 @@
+import type { Command } from '@muster/engine';
+import { Heartbeat, type Outage, outageBefore, settleOutage } from '@muster/kit/heartbeat';
+import { type ClockWatch, watchClock } from '@muster/kit/runtime';
+import { StreamEnded } from '@muster/kit/streams';
+import type { ExerciseDeps } from '../exercise-deps.ts';
+import { type ExerciseRow, runningExercises, updateExercise } from '../exercises.store.ts';
+import { teamsOf } from '../teams.store.ts';
+import { SYSTEM } from './exercise-streams.ts';
+import type { StoreMore } from './outcome.ts';
+import { exerciseStream, teamStream } from './stream-names.ts';
+
+/** Down for longer than this, the platform does not pretend that exercises went on meanwhile. */
+const TOLERATED_MS = 10 * 60_000;
+
+/** Sees to it that exercise time goes on as people expect when the platform was down or a clock was set. */
+export class ClockKeeper {
+  readonly #deps: ExerciseDeps;
+  readonly #heartbeat: Heartbeat;
+  #watch: ClockWatch | undefined;
+  #setting: Promise<void> = Promise.resolve();
+
+  constructor(deps: ExerciseDeps) {
+    this.#deps = deps;
+    this.#heartbeat = new Heartbeat(deps);
+  }
+
+  async start(): Promise<void> {
+    const { database, clock, log } = this.#deps;
+    const outage = await outageBefore(database, clock.now(), TOLERATED_MS);
+    if (outage !== undefined) await this.#settle(outage);
+    await this.#heartbeat.start();
+    this.#watch = watchClock(
+      clock,
+      (error, what) => log.error({ err: error }, what),
+      () => clock.elapsed(),
+    );
+    this.#watch.onJump((byMs) => {
+      this.#setting = this.#setting.then(() => this.#clockWasSet(byMs));
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#watch?.stop();
+    await this.#setting;
+    await this.#heartbeat.stop();
+  }
+
+  /** Exercise time has stood still since the last sign of life. What was synchronous waits for its instructor. */
+  async #settle(outage: Outage): Promise<void> {
+    const { database, log } = this.#deps;
+    const { from, to, wasRestored } = outage;
+    for (const exercise of await runningExercises(database)) {
+      const stops = wasRestored || !exercise.on_demand;
+      for (const stream of await this.#streamsOf(exercise)) {
+        await this.#tell(stream, from, to, stops, async (tx) => {
+          if (stops && !exercise.on_demand) {
+            await updateExercise(tx, exercise.id, { stop_reason: wasRestored ? 'restore' : 'downtime' });
+          }
+        });
+      }
+      if (stops && exercise.on_demand) {
+        await database.transaction((tx) =>
+          updateExercise(tx, exercise.id, { state: 'STOPPED', stop_reason: 'restore' }),
+        );
+      }
+      log.warn({ exercise: exercise.id, from, to }, stops ? 'an exercise was stopped' : 'an exercise stood still');
+    }
+    await settleOutage(database, outage);
+  }
+
+  async #tell(stream: string, from: number, to: number, stops: boolean, store: StoreMore): Promise<void> {
+    await this.#act(
+      stream,
+      ({ clock }) => {
+        // Told already, by this instance before it ended or by another one.
+        if (clock.phase !== 'RUNNING' || clock.at >= to) return [];
+        const set: Command = { type: 'set_clock', actor: SYSTEM, at: Math.max(from, clock.at), to };
+        return stops ? [set, { type: 'stop', actor: SYSTEM, at: to }] : [set];
+      },
+      store,
+    );
+  }
+
+  /** Whoever set the clock of the machine, or let it sleep, did not mean the exercises. */
+  async #clockWasSet(byMs: number): Promise<void> {
+    const { database, log } = this.#deps;
+    log.warn({ byMs }, 'the clock was set; exercises go on as if it had not been');
+    try {
+      for (const exercise of await runningExercises(database)) {
+        for (const stream of await this.#streamsOf(exercise)) {
+          await this.#act(stream, ({ clock }, now) =>
+            clock.phase === 'RUNNING' ? [{ type: 'set_clock', actor: SYSTEM, at: now - byMs, to: now }] : [],
+          );
+        }
+      }
+    } catch (error) {
+      log.error({ err: error }, 'not every exercise could be told that the clock was set');
+    }
+  }
+
+  async #act(stream: string, ask: Parameters<ExerciseDeps['exerciseStreams']['act']>[1], store?: StoreMore) {
+    try {
+      await this.#deps.exerciseStreams.act(stream, ask, store);
+    } catch (error) {
+      if (!(error instanceof StreamEnded)) throw error;
+    }
+  }
+
+  async #streamsOf({ id, on_demand }: ExerciseRow): Promise<string[]> {
+    if (!on_demand) return [exerciseStream(id)];
+    const teams = (await teamsOf(this.#deps.database, [id])).get(id) ?? [];
+    return teams.map((team) => teamStream(team.id));
+  }
+}

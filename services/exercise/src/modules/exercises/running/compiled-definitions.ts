@@ -1,0 +1,27 @@
+import { type CompiledDefinition, compile } from '@muster/engine';
+import type { Models } from '../../definitions/index.ts';
+
+/**
+ * Definitions made ready to be run. Each is kept for as long as somebody has it, so that all exercises of one
+ * definition share it.
+ */
+export class CompiledDefinitions {
+  readonly #models: Models;
+  readonly #kept = new Map<number, WeakRef<CompiledDefinition>>();
+
+  constructor(models: Models) {
+    this.#models = models;
+  }
+
+  /** Nothing when the definition was deleted meanwhile. */
+  async get(definitionId: number): Promise<CompiledDefinition | undefined> {
+    const kept = this.#kept.get(definitionId)?.deref();
+    if (kept !== undefined) return kept;
+    const read = await this.#models.find(definitionId);
+    if (read === undefined) return undefined;
+    const compiled = this.#kept.get(definitionId)?.deref() ?? compile(read.model);
+    this.#kept.set(definitionId, new WeakRef(compiled));
+    for (const [id, other] of this.#kept) if (other.deref() === undefined) this.#kept.delete(id);
+    return compiled;
+  }
+}

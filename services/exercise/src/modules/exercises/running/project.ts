@@ -1,0 +1,126 @@
+import { type Event, findTeam, type State, type TeamState, teamProgress } from '@muster/engine';
+import type { Tx } from '@muster/kit/database';
+import { type ExerciseState, updateExercise } from '../exercises.store.ts';
+import { deleteMember, insertMember } from '../members.store.ts';
+import { hasUnfinishedTeam, type ProgressRow, putProgress } from '../progress.store.ts';
+import { updateTeam } from '../teams.store.ts';
+import type { Outcome } from './outcome.ts';
+import { ownerOf } from './stream-names.ts';
+
+/** After these, exercise time belongs to other moments of the wall clock than before. */
+const CLOCK_EVENTS: ReadonlySet<Event['type']> = new Set([
+  'exercise_opened',
+  'exercise_started',
+  'exercise_stopped',
+  'exercise_resumed',
+  'exercise_finished',
+  'time_added',
+  'clock_set',
+]);
+
+/** Writes down, in the transaction of the events, what lists and reports show. It costs as much as has changed. */
+export async function project(tx: Tx, stream: string, exerciseId: number, outcome: Outcome): Promise<void> {
+  const { state, events } = outcome;
+  for (const event of events) await projectPeople(tx, exerciseId, event);
+  const isOnDemand = ownerOf(stream).kind === 'team';
+  const isOtherClock = events.some(({ type }) => CLOCK_EVENTS.has(type));
+  if (isOtherClock && !isOnDemand) await updateExercise(tx, exerciseId, clockColumns(state));
+  const teams = isOtherClock && isOnDemand ? [...state.teams] : changedTeams(outcome);
+  await putProgress(
+    tx,
+    teams.map((team) => progressRow(outcome, team)),
+  );
+  if (isOnDemand && events.some(({ type }) => type === 'exercise_finished')) {
+    await finishWithLastTeam(tx, exerciseId, state.clock.at);
+  }
+}
+
+/** Who is in which team, and what teams are called. */
+async function projectPeople(tx: Tx, exerciseId: number, event: Event): Promise<void> {
+  switch (event.type) {
+    case 'member_joined':
+      return insertMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
+    case 'member_left':
+      return deleteMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
+    case 'team_changed': {
+      const { name, role, address } = event;
+      await updateTeam(tx, event.team, { name, role, address });
+    }
+  }
+}
+
+function phaseOf({ clock }: State): ExerciseState {
+  if (clock.phase === 'UNOPENED') throw new Error('Nothing is stored of a stream that was never opened.');
+  return clock.phase;
+}
+
+function clockColumns(state: State) {
+  const { time, at, duration, startedAt, finishedAt } = state.clock;
+  return {
+    state: phaseOf(state),
+    // Whoever stops it by itself says why afterwards.
+    stop_reason: null,
+    clock_time: time,
+    clock_at: at,
+    duration,
+    started_at: startedAt,
+    finished_at: finishedAt,
+  };
+}
+
+/** Teams of which lists show something else than before. */
+function changedTeams({ before, state, events }: Outcome): TeamState[] {
+  if (events.some(({ type }) => type === 'exercise_opened')) return [...state.teams];
+  const ids = events.some(({ type }) => type === 'shared_milestone_switched')
+    ? [...state.teams].map(({ id }) => id)
+    : new Set(events.flatMap(teamsIn));
+  return [...ids].flatMap((id) => {
+    const [old, now] = [findTeam(before, id), findTeam(state, id)];
+    return now !== undefined && (old === undefined || differs(old, now)) ? now : [];
+  });
+}
+
+function teamsIn(event: Event): number[] {
+  if (event.type === 'team_added') return [event.setup.id];
+  return 'team' in event && event.team !== null ? [event.team] : [];
+}
+
+function differs(old: TeamState, now: TeamState): boolean {
+  return (
+    old.milestones !== now.milestones ||
+    old.lastAct !== now.lastAct ||
+    old.finishedAt !== now.finishedAt ||
+    old.role !== now.role
+  );
+}
+
+function progressRow({ before, state, events }: Outcome, team: TeamState): ProgressRow {
+  const { score, milestones, objectives, switched } = teamProgress(state, team);
+  const hasActed = findTeam(before, team.id)?.lastAct !== team.lastAct && team.lastAct !== null;
+  const finish = events.find((event) => event.type === 'team_finished' && event.team === team.id);
+  const { time, at, duration, startedAt, finishedAt } = state.clock;
+  return {
+    team_id: team.id,
+    state: phaseOf(state),
+    clock_time: time,
+    clock_at: at,
+    duration,
+    started_at: startedAt,
+    finished_at: finish?.at ?? (state.mode === 'on-demand' ? finishedAt : null),
+    last_activity_at: hasActed ? at : null,
+    score,
+    milestones: switched,
+    milestones_reached: milestones.reached,
+    milestones_total: milestones.total,
+    objectives,
+  };
+}
+
+/** On demand the exercise has finished when every team has. */
+async function finishWithLastTeam(tx: Tx, exerciseId: number, at: number): Promise<void> {
+  // Two teams that finish at the same moment must not each take the other for unfinished.
+  await tx.lock(`exercise ${exerciseId}`);
+  if (!(await hasUnfinishedTeam(tx, exerciseId))) {
+    await updateExercise(tx, exerciseId, { state: 'FINISHED', finished_at: at });
+  }
+}

@@ -1,0 +1,111 @@
+import type { Actor as EngineActor } from '@muster/engine';
+import type { Handle } from '@muster/kit/database';
+import { type AppError, kitErrors } from '@muster/kit/errors';
+import type { Actor } from '../../access/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesErrors } from './exercises.errors.ts';
+import { visibleTo } from './exercises.policy.ts';
+import { countExercises, findExercise, listExercises, type Page, type SeenExercise } from './exercises.store.ts';
+import { findTeamRow, type TeamRow } from './teams.store.ts';
+
+/** A team with its exercise, as the caller sees them. */
+export interface SeenTeam extends TeamRow {
+  readonly exercise: SeenExercise;
+  /** Only in the answer to whoever had it made. */
+  readonly sandboxToken?: string;
+}
+
+/** As many as a list has without being asked for pages. */
+const LONGEST_LIST = 1000;
+
+function readPage({ limit = LONGEST_LIST, offset = 0 }: Partial<Page>): Page {
+  if (limit < 1 || limit > LONGEST_LIST) throw kitErrors.page_invalid(`limit must be from 1 to ${LONGEST_LIST}.`);
+  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
+  return { limit, offset };
+}
+
+export async function listOfExercises(
+  { database }: ExerciseDeps,
+  actor: Actor,
+  page: Partial<Page>,
+): Promise<SeenExercise[]> {
+  return listExercises(database, visibleTo(actor), readPage(page));
+}
+
+export interface ExercisePage extends Page {
+  readonly exercises: readonly SeenExercise[];
+  readonly total: number;
+}
+
+export async function pageOfExercises({ database }: ExerciseDeps, actor: Actor, asked: Page): Promise<ExercisePage> {
+  const page = readPage(asked);
+  const [exercises, total] = await Promise.all([
+    listExercises(database, visibleTo(actor), page),
+    countExercises(database, visibleTo(actor)),
+  ]);
+  return { ...page, exercises, total };
+}
+
+/** An exercise that the caller instructs or takes part in. */
+export async function seenExercise(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  actor: Actor,
+  id: number,
+  handle: Handle = database,
+): Promise<SeenExercise> {
+  const exercise = await findExercise(handle, id, visibleTo(actor));
+  if (exercise === undefined) throw exerciseUnknown();
+  return exercise;
+}
+
+/** The same for what only those who run it may do. */
+export async function ownExercise(
+  deps: Pick<ExerciseDeps, 'database'>,
+  actor: Actor,
+  id: number,
+  handle?: Handle,
+): Promise<SeenExercise> {
+  const exercise = await seenExercise(deps, actor, id, handle);
+  if (exercise.seenAs === 'member') throw instructorsOnly();
+  return exercise;
+}
+
+/** A team that the caller instructs or is a member of. */
+export async function seenTeam(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<SeenTeam> {
+  const team = await findTeamRow(database, id);
+  const exercise = team === undefined ? undefined : await findExercise(database, team.exercise_id, visibleTo(actor));
+  if (team === undefined || exercise === undefined) throw teamUnknown();
+  if (exercise.seenAs === 'member' && exercise.ownTeam !== team.id) throw teamUnknown();
+  return { ...team, exercise };
+}
+
+/** The same for what only those who run its exercise may do. */
+export async function ownTeam(deps: Pick<ExerciseDeps, 'database'>, actor: Actor, id: number): Promise<SeenTeam> {
+  const team = await seenTeam(deps, actor, id);
+  if (team.exercise.seenAs === 'member') throw instructorsOnly();
+  return team;
+}
+
+/** Who acts, as the engine asks it. */
+export function actingAs(actor: Actor, { seenAs }: Pick<SeenExercise, 'seenAs'>): EngineActor {
+  if (actor.kind === 'anonymous') throw new Error('The access rules let nobody anonymous come this far.');
+  return { id: actor.userId, role: seenAs === 'member' ? 'trainee' : 'instructor' };
+}
+
+function instructorsOnly(): AppError {
+  return platformErrors.forbidden('This is for the instructors of the exercise only.');
+}
+
+/** Unknown, and not visible to whoever asks: the same. */
+export function exerciseUnknown(): AppError {
+  return exercisesErrors.exercise_unknown('There is no exercise with this id, or it is not yours.');
+}
+
+export function teamUnknown(): AppError {
+  return exercisesErrors.team_gone('There is no team with this id, or it is not yours.');
+}

@@ -1,0 +1,61 @@
+import { type Actor, type Command, type State, toMinutes } from '@muster/engine';
+import type { JobKind } from '@muster/kit/jobs';
+import { StreamEnded } from '@muster/kit/streams';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { type ExerciseRow, getExercise } from './exercises.store.ts';
+import { teamStream } from './running/stream-names.ts';
+import { teamsOf } from './teams.store.ts';
+
+export const SETTLE_TEAMS = 'teams of an exercise';
+
+interface Payload {
+  readonly exerciseId: number;
+  readonly by: Actor;
+}
+
+/**
+ * Lets every team of an exercise on demand follow what was done with the exercise: stopped, resumed, finished, given
+ * more time. May be called any number of times; a team that has followed is left alone.
+ */
+export async function settleTeams(
+  { database, exerciseStreams }: ExerciseDeps,
+  exerciseId: number,
+  by: Actor,
+  signal?: AbortSignal,
+): Promise<void> {
+  const teams = (await teamsOf(database, [exerciseId])).get(exerciseId) ?? [];
+  for (const { id } of teams) {
+    signal?.throwIfAborted();
+    const exercise = await getExercise(database, exerciseId);
+    if (exercise === undefined) return;
+    try {
+      await exerciseStreams.act(teamStream(id), (state, at) => missing(exercise, state, by, at));
+    } catch (error) {
+      // Deleted meanwhile.
+      if (!(error instanceof StreamEnded)) throw error;
+    }
+  }
+}
+
+/** What a team has not followed yet. */
+function missing({ state, added_time }: ExerciseRow, team: State, actor: Actor, at: number): Command[] {
+  const { phase, duration } = team.clock;
+  if (phase === 'FINISHED' || phase === 'UNOPENED') return [];
+  const commands: Command[] = [];
+  const late = added_time - (duration - team.compiled.duration);
+  if (late > 0) commands.push({ type: 'add_time', minutes: toMinutes(late), actor, at });
+  if (state === 'STOPPED' && phase === 'RUNNING') commands.push({ type: 'stop', actor, at });
+  if (state === 'RUNNING' && phase === 'STOPPED') commands.push({ type: 'resume', actor, at });
+  if (state === 'FINISHED' && phase !== 'READY') commands.push({ type: 'finish', actor, at });
+  return commands;
+}
+
+/** Goes on where a process ended on the way. */
+export function settleTeamsJob(platform: ExerciseDeps): JobKind<Payload> {
+  return {
+    name: SETTLE_TEAMS,
+    retryAfterMs: [1_000, 5_000, 30_000, 60_000],
+    atOnce: 2,
+    run: ({ payload, signal }) => settleTeams(platform, payload.exerciseId, payload.by, signal),
+  };
+}

@@ -1,0 +1,63 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import type { ExerciseDeps } from './exercise-deps.ts';
+import { exercisesAccess as access } from './exercises.policy.ts';
+import { startTeam } from './lifecycle.service.ts';
+import { exerciseUnknown, teamUnknown } from './seen.service.ts';
+import { addTeam, changeTeam, removeTeam, rotateJoinCode, rotateTeamToken } from './teams.service.ts';
+import { exerciseRef } from './types/exercise.graphql.ts';
+import { teamRef } from './types/team.graphql.ts';
+import { teamInputType } from './types/team-input.graphql.ts';
+
+const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
+
+export function defineTeamMutations({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const Team = use(teamRef);
+  builder.mutationFields((t) => ({
+    addTeam: t.field({
+      type: Team,
+      description: 'Until the exercise starts; on demand until it finishes.',
+      extensions: { access: access.manage },
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        teamInput: t.arg({ type: use(teamInputType), required: true }),
+      },
+      resolve: (_root, { exerciseId, teamInput }, { actor }) =>
+        addTeam(platform, actor, readId(exerciseId, exerciseUnknown), teamInput),
+    }),
+    changeTeam: t.field({
+      type: Team,
+      description: 'Another name, with the mail address that goes with it, or another role, until the start.',
+      extensions: { access: access.manage },
+      args: { teamId: t.arg.id({ required: true }), name: t.arg.string(), role: t.arg.string() },
+      resolve: (_root, { teamId, name, role }, { actor }) => changeTeam(platform, actor, idOf(teamId), { name, role }),
+    }),
+    removeTeam: t.field({
+      type: use(exerciseRef),
+      description: 'Takes a team out, until the start.',
+      extensions: { access: access.manage },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, { actor }) => removeTeam(platform, actor, idOf(teamId)),
+    }),
+    rotateTeamToken: t.field({
+      type: Team,
+      description: 'A new token for the sandbox, shown now; the old one is worth nothing from then on.',
+      extensions: { access: access.manage },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, { actor }) => rotateTeamToken(platform, actor, idOf(teamId)),
+    }),
+    rotateJoinCode: t.field({
+      type: Team,
+      description: 'A new join code; nobody joins with the old one any more.',
+      extensions: { access: access.manage },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, { actor }) => rotateJoinCode(platform, actor, idOf(teamId)),
+    }),
+    startTeam: t.field({
+      type: Team,
+      description: 'On demand: a team starts its own clock.',
+      extensions: { access: access.takePart },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, { actor }) => startTeam(platform, actor, idOf(teamId)),
+    }),
+  }));
+}

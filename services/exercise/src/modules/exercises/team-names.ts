@@ -1,0 +1,62 @@
+import { caseless, type Definition } from '@muster/definition';
+import { mailSystemAddress } from '@muster/engine';
+import type { Ids } from '@muster/kit/runtime';
+import { normalize } from '@muster/kit/text';
+
+/** Without letters and digits that look alike. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+const LONGEST_LOCAL_PART = 50;
+
+/** What people type to join a team. */
+export function makeJoinCode(ids: Ids): string {
+  let code = '';
+  while (code.length < CODE_LENGTH) {
+    for (const byte of ids.bytes(CODE_LENGTH)) {
+      // Bytes beyond the last whole round would make the first letters likelier.
+      if (byte < CODE_LETTERS.length * 8 && code.length < CODE_LENGTH) code += CODE_LETTERS[byte % CODE_LETTERS.length];
+    }
+  }
+  return code;
+}
+
+/** As it is stored, however it was typed; undefined when it cannot be one. */
+export function readJoinCode(typed: string): string | undefined {
+  if (typed.length > 64) return undefined;
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z\d]{8}$/.test(code) ? code : undefined;
+}
+
+/** Addresses for teams, none twice, none of a person of the definition. */
+export class TeamAddresses {
+  readonly #suffix: string;
+  readonly #taken: Set<string>;
+
+  constructor({ config, emailPersons }: Definition, taken: readonly string[]) {
+    this.#suffix = config.customEmailSuffix;
+    const addresses = [...emailPersons.map(({ address }) => address), mailSystemAddress(config), ...taken];
+    this.#taken = new Set(addresses.map(caseless));
+  }
+
+  /** `fallback` is for names of which no letter is left. */
+  next(name: string, fallback: string): string {
+    const local = folded(name) || fallback;
+    for (let number = 1; ; number += 1) {
+      const address = `${local}${number === 1 ? '' : `-${number}`}@${this.#suffix}`;
+      const key = caseless(address);
+      if (this.#taken.has(key)) continue;
+      this.#taken.add(key);
+      return address;
+    }
+  }
+}
+
+/** A name in the letters of a mail address: "Žluťoučtí koně" is "zlutoucti-kone". */
+function folded(name: string): string {
+  return normalize(name, 'NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .slice(0, LONGEST_LOCAL_PART)
+    .replaceAll(/^-|-$/g, '');
+}

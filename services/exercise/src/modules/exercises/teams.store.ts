@@ -1,0 +1,111 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { Generated } from 'kysely';
+
+interface TeamsTables {
+  teams: TeamTable;
+  team_members: { exercise_id: number; user_id: string; team_id: number };
+  team_progress: { team_id: number };
+}
+
+interface TeamTable {
+  id: Generated<number>;
+  exercise_id: number;
+  name: string;
+  role: string | null;
+  address: string;
+  join_code: string;
+  token_hash: string;
+  sandbox_count: number;
+  sandbox_matched: number;
+  file_bytes: number;
+}
+
+export interface TeamRow {
+  readonly id: number;
+  readonly exercise_id: number;
+  readonly name: string;
+  readonly role: string | null;
+  readonly address: string;
+  readonly join_code: string;
+}
+
+export interface NewTeam extends Omit<TeamRow, 'id'> {
+  readonly token_hash: string;
+}
+
+const COLUMNS = ['id', 'exercise_id', 'name', 'role', 'address', 'join_code'] as const;
+
+const tables = (handle: Handle) => handle.tables<TeamsTables>();
+
+/** An id that no team has or will have but the one it is for: ids are never given twice. */
+export async function reserveTeamId(tx: Tx, team: NewTeam): Promise<number> {
+  const [id] = await insertTeams(tx, [team]);
+  if (id === undefined) throw new Error('A team was not stored.');
+  await deleteTeams(tx, [id]);
+  return id;
+}
+
+export async function insertReserved(tx: Tx, id: number, team: NewTeam): Promise<void> {
+  await tables(tx)
+    .insertInto('teams')
+    .values({ ...team, id, sandbox_count: 0, sandbox_matched: 0, file_bytes: 0 })
+    .execute();
+}
+
+/** Answers the ids, in the order of the teams. */
+export async function insertTeams(tx: Tx, teams: readonly NewTeam[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const team of teams) {
+    const { id } = await tables(tx)
+      .insertInto('teams')
+      .values({ ...team, sandbox_count: 0, sandbox_matched: 0, file_bytes: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+export async function updateTeam(
+  tx: Tx,
+  id: number,
+  change: Partial<Pick<TeamTable, 'name' | 'role' | 'address' | 'join_code' | 'token_hash'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx).updateTable('teams').set(change).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteTeams(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .deleteFrom('team_members')
+    .where('team_id', 'in', [...ids])
+    .execute();
+  await tables(tx)
+    .deleteFrom('team_progress')
+    .where('team_id', 'in', [...ids])
+    .execute();
+  await tables(tx)
+    .deleteFrom('teams')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function findTeamRow(handle: Handle, id: number): Promise<TeamRow | undefined> {
+  return tables(handle).selectFrom('teams').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findTeamByCode(handle: Handle, code: string): Promise<TeamRow | undefined> {
+  return tables(handle).selectFrom('teams').select(COLUMNS).where('join_code', '=', code).executeTakeFirst();
+}
+
+/** The teams of exercises by the id of the exercise, in the order in which they came. */
+export async function teamsOf(handle: Handle, exerciseIds: readonly number[]): Promise<Map<number, TeamRow[]>> {
+  const rows = await tables(handle)
+    .selectFrom('teams')
+    .select(COLUMNS)
+    .where('exercise_id', 'in', [...exerciseIds])
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ exercise_id }) => exercise_id);
+}

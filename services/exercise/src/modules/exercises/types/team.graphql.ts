@@ -1,0 +1,151 @@
+import { isForRole } from '@muster/engine';
+import { loader, type Schema } from '../../../graphql/index.ts';
+import { findUsers } from '../../accounts/index.ts';
+import { timeElapsed, timeLeft } from '../exercise-clock.ts';
+import type { ExerciseDeps } from '../exercise-deps.ts';
+import { teamMembers, teamProgress } from '../lists.service.ts';
+import type { SeenTeam } from '../seen.service.ts';
+import { exerciseStateEnum } from './exercise-state.graphql.ts';
+import { participantType } from './participant.graphql.ts';
+
+interface TeamMilestone {
+  readonly name: string;
+  readonly displayName: string;
+  readonly reached: boolean;
+  readonly lastOn: number | null;
+}
+
+/** A team by its name in the schema, for whoever answers with one or adds fields to it. */
+export function teamRef({ builder }: Schema) {
+  return builder.objectRef<SeenTeam>('TeamType');
+}
+
+/** The type of a team, with what lists show of it: `schema.use(teamRef)`. */
+export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
+  const { builder, use } = schema;
+  const { clock, compiledDefinitions, database } = platform;
+  const State = use(exerciseStateEnum);
+  const Participant = use(participantType);
+  const progress = loader((ids: readonly number[]) => teamProgress(platform, ids));
+  const members = loader((ids: readonly number[]) => teamMembers(platform, ids));
+  const users = loader((ids: readonly string[]) => findUsers(database, ids));
+
+  const Milestone = builder.objectRef<TeamMilestone>('TeamMilestoneType').implement({
+    description: 'A milestone as it stands for a team.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      displayName: t.exposeString('displayName'),
+      reached: t.exposeBoolean('reached'),
+      reachedAt: t.float({
+        nullable: true,
+        description: 'When it was last switched on, in seconds of exercise time.',
+        resolve: ({ lastOn }) => (lastOn === null ? null : lastOn / 1000),
+      }),
+    }),
+  });
+  const Objective = builder
+    .objectRef<{ readonly name: string; readonly reached: number; readonly total: number }>('TeamObjectiveType')
+    .implement({
+      description: 'How much of a learning objective a team has shown, in milestones.',
+      fields: (t) => ({
+        name: t.exposeString('name'),
+        reached: t.exposeInt('reached'),
+        total: t.exposeInt('total'),
+      }),
+    });
+
+  /** Where the definition hides exercise time, teams are not told it. */
+  const isTimeHidden = async ({ exercise }: SeenTeam): Promise<boolean> => {
+    if (exercise.seenAs !== 'member') return false;
+    const compiled = await compiledDefinitions.get(exercise.definition_id);
+    return compiled?.definition.config.showExerciseTime !== true;
+  };
+
+  use(teamRef).implement({
+    description: 'A team of an exercise.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      role: t.exposeString('role', { nullable: true }),
+      emailAddress: t.exposeString('address'),
+      exerciseId: t.id({ resolve: ({ exercise_id }) => exercise_id }),
+      state: t.field({
+        type: State,
+        resolve: async ({ id, exercise }, _args, context) =>
+          exercise.on_demand ? ((await progress(context, id))?.state ?? exercise.state) : exercise.state,
+      }),
+      timeElapsed: t.float({
+        nullable: true,
+        description: 'Exercise time in seconds. Null where the definition hides it from teams.',
+        resolve: async (team, _args, context) => {
+          if (await isTimeHidden(team)) return null;
+          const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
+          return row === undefined ? null : timeElapsed(row, clock.now());
+        },
+      }),
+      timeLeft: t.float({
+        nullable: true,
+        description: 'Seconds left of the duration. Null where the definition hides exercise time from teams.',
+        resolve: async (team, _args, context) => {
+          if (await isTimeHidden(team)) return null;
+          const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
+          return row === undefined ? null : timeLeft(row, clock.now());
+        },
+      }),
+      joinCode: t.string({
+        nullable: true,
+        description: 'For instructors, to be given out.',
+        resolve: ({ join_code, exercise }) => (exercise.seenAs === 'instructor' ? join_code : null),
+      }),
+      sandboxToken: t.string({
+        nullable: true,
+        description: 'What a sandbox reports commands with. Shown only when it is made.',
+        resolve: ({ sandboxToken, exercise }) => (exercise.seenAs === 'instructor' ? (sandboxToken ?? null) : null),
+      }),
+      members: t.field({
+        type: [Participant],
+        description: 'Not for API tokens, which see nobody here.',
+        resolve: async ({ id, exercise }, _args, context) => {
+          if (exercise.seenAs === 'token') return [];
+          const ids = (await members(context, id)) ?? [];
+          const found = await Promise.all(ids.map((user) => users(context, user)));
+          return found.filter((user) => user !== undefined);
+        },
+      }),
+      score: t.float({ resolve: async ({ id }, _args, context) => (await progress(context, id))?.score ?? 0 }),
+      lastActivityAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When somebody of the team last did something.',
+        resolve: async ({ id }, _args, context) => (await progress(context, id))?.last_activity_at ?? null,
+      }),
+      finishedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it reached a final milestone.',
+        resolve: async ({ id }, _args, context) => (await progress(context, id))?.finished_at ?? null,
+      }),
+      milestones: t.field({
+        type: [Milestone],
+        description: 'All of them for instructors; for a team those it may see.',
+        resolve: async ({ id, role, exercise }, _args, context) => {
+          const compiled = await compiledDefinitions.get(exercise.definition_id);
+          const switched = new Map((await progress(context, id))?.milestones.map(([place, ...rest]) => [place, rest]));
+          const { milestones, config } = compiled?.definition ?? { milestones: [] };
+          // Before the start there is nothing to see but the team itself.
+          if (exercise.seenAs === 'member' && exercise.state === 'READY') return [];
+          return milestones.flatMap(({ name, displayName, initialState, teamVisible, roles }, place) => {
+            const isSeen = teamVisible && config !== undefined && isForRole(roles, role, config);
+            if (exercise.seenAs === 'member' && !isSeen) return [];
+            const [reached, lastOn] = switched.get(place) ?? [initialState, initialState ? 0 : null];
+            return { name, displayName: displayName || name, reached, lastOn };
+          });
+        },
+      }),
+      objectives: t.field({
+        type: [Objective],
+        resolve: async ({ id }, _args, context) => [...((await progress(context, id))?.objectives ?? [])],
+      }),
+    }),
+  });
+}
