@@ -12,6 +12,7 @@ import type { GraphqlContext } from './context.ts';
 import { Documents, type Operation } from './documents.ts';
 import { refuseUnlessAllowed } from './guard.ts';
 import type { GraphqlRequest } from './request.ts';
+import { Turns } from './turns.ts';
 import { readVariables } from './variables.ts';
 
 export type Answers = AsyncIterableIterator<ExecutionResult, void>;
@@ -21,6 +22,7 @@ export class Operations {
   readonly #schema: GraphQLSchema;
   readonly #documents: Documents;
   readonly #compiled: CompiledQueries;
+  readonly #turns = new Turns();
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -30,7 +32,7 @@ export class Operations {
 
   /** Runs a query, or a mutation that comes by POST. */
   async run(request: GraphqlRequest, context: GraphqlContext, method: string): Promise<ExecutionResult> {
-    const operation = this.#find(request);
+    const operation = await this.#find(request);
     refuseUnlessRunBy(method, operation);
     const args = this.#check(operation, request, context);
     const compiled = this.#compiled.of(operation);
@@ -44,7 +46,7 @@ export class Operations {
     request: GraphqlRequest,
     contextOf: () => GraphqlContext,
   ): Promise<{ args: ExecutionArgs; answers: Answers }> {
-    const operation = this.#find(request);
+    const operation = await this.#find(request);
     if (operation.node.operation !== 'subscription') {
       throw platformErrors.invalid_query(
         'Over a WebSocket subscriptions are run, one at a time; send anything else by POST.',
@@ -58,7 +60,8 @@ export class Operations {
     return { args, answers };
   }
 
-  #find({ query, operationName }: GraphqlRequest): Operation {
+  async #find({ query, operationName }: GraphqlRequest): Promise<Operation> {
+    await this.#turns.next();
     return this.#documents.operation(query, operationName ?? undefined);
   }
 
