@@ -81,21 +81,21 @@ onEachDatabase('the number of statements', (kind) => {
     assert.match(JSON.stringify(rows), /SEARCH sessions USING INDEX|Index Scan using sessions_pkey/);
   });
 
-  it('is two for a page of users with their tags, by any filter', async () => {
-    const filters = [
-      {},
-      { group: 'TRAINEE' },
-      { isActive: true },
-      { tags: ['red'] },
-      { tags: ['red', 'blue'] },
-      { search: 'name' },
-      { group: 'TRAINEE', isActive: true, tags: ['red'], search: 'user', offset: 50 },
-      { limit: 200 },
-      { offset: 1000 },
+  it('is two for a page of users with their tags, and two more where tags narrow it', async () => {
+    const filters: [filter: object, statements: number][] = [
+      [{}, 2],
+      [{ group: 'TRAINEE' }, 2],
+      [{ isActive: true }, 2],
+      [{ search: 'name' }, 2],
+      [{ limit: 200 }, 2],
+      [{ offset: 1000 }, 2],
+      [{ tags: ['red'] }, 4],
+      [{ tags: ['red', 'blue'] }, 4],
+      [{ group: 'TRAINEE', isActive: true, tags: ['red'], search: 'user', offset: 50 }, 4],
     ];
-    for (const filter of filters) {
+    for (const [filter, count] of filters) {
       const made = await statementsOf(() => admin.ask(PAGE, { filter }));
-      assert.equal(made.length, SESSION + 2, `${JSON.stringify(filter)}\n${made.join('\n')}`);
+      assert.equal(made.length, SESSION + count, `${JSON.stringify(filter)}\n${made.join('\n')}`);
     }
   });
 

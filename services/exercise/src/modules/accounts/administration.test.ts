@@ -279,20 +279,31 @@ onEachDatabase('administration', (kind) => {
 
 onEachDatabase('credentials for a class', (kind) => {
   it('are made for nobody when one of the class is promoted meanwhile', async (test) => {
-    // At the real cost of hashes, so that there is a meanwhile.
-    const platform = await PlatformUnderTest.start(kind, {}, { hashCost: HASH_COST });
+    let firstHash = Promise.withResolvers<void>();
+    // At the real cost of hashes, so that there is a meanwhile. It begins when the class has been read.
+    const hashCost = {
+      ...HASH_COST,
+      get memory() {
+        firstHash.resolve();
+        return HASH_COST.memory;
+      },
+    };
+    const platform = await PlatformUnderTest.start(kind, {}, { hashCost });
     test.after(() => platform.remove());
     const [elevated, other] = [await platform.elevatedAdmin(), await platform.elevatedAdmin()];
     const riser = await platform.account(elevated, 'TRAINEE', 'riser');
     const rows = Array.from({ length: 15 }, (_, index) => `slow-${index},A,B,rising`);
     await elevated.upload(`username,first_name,last_name,tags\n${rows.join('\n')}\nriser,A,B,rising\n`);
-    const [made, risen] = await Promise.all([
-      elevated.graphql(
-        'mutation { generateCredentials(generateCredentialsInput: { tag: "rising" }) { credentials { password } } }',
-      ),
-      other.graphql('mutation ($id: UUID!) { setUserGroup(userId: $id, group: INSTRUCTOR) { id } }', { id: riser.id }),
-    ]);
+    firstHash = Promise.withResolvers();
+    const making = elevated.graphql(
+      'mutation { generateCredentials(generateCredentialsInput: { tag: "rising" }) { credentials { password } } }',
+    );
+    await firstHash.promise;
+    const risen = await other.graphql('mutation ($id: UUID!) { setUserGroup(userId: $id, group: INSTRUCTOR) { id } }', {
+      id: riser.id,
+    });
     assert.deepEqual(risen.codes, []);
+    const made = await making;
     assert.deepEqual([made.codes, made.data], [['user_changed'], null]);
     await platform.loggedIn('riser', riser.password);
   });
