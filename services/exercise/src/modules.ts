@@ -3,6 +3,7 @@ import { bots } from './modules/bots/index.ts';
 import { definitions } from './modules/definitions/index.ts';
 import { exercises } from './modules/exercises/index.ts';
 import { mails } from './modules/mails/index.ts';
+import { progress } from './modules/progress/index.ts';
 import { sessions } from './modules/sessions/index.ts';
 import { version } from './modules/version/index.ts';
 
@@ -10,4 +11,4 @@ import { version } from './modules/version/index.ts';
  * Every module; the only list of them. The order matters twice: the OpenAPI document lists addresses in it, and the
  * first module whose `identify` returns an actor wins, so that a token counts whatever cookie comes with it.
  */
-export const modules = [version, bots, sessions, accounts, mails, definitions, exercises] as const;
+export const modules = [version, bots, sessions, accounts, mails, definitions, exercises, progress] as const;

@@ -143,6 +143,32 @@ onEachDatabase('the number of statements', (kind) => {
     assert.equal(many.length, SESSION + 3, many.join('\n'));
   });
 
+  it('is two for the progress of a trainee, in however many exercises', async () => {
+    await admin.elevate();
+    const id = await createUser(admin, { username: 'busy', group: 'TRAINEE' });
+    const answer = await admin.request('POST', '/definitions', { raw: packageForm(await zipOf(SMALL), { name: 'x' }) });
+    const takePart = async (count: number): Promise<void> => {
+      for (let made = 0; made < count; made += 1) {
+        const { createExercise } = await admin.ask(
+          'mutation ($id: ID!) { createExercise(createExerciseInput: { definitionId: $id, name: "x" }) { teams { id } } }',
+          { id: answer.body.definition_id },
+        );
+        await admin.ask(
+          'mutation ($team: ID!, $id: UUID!) { assignUsersToTeam(teamId: $team, userIds: [$id]) { id } }',
+          {
+            team: createExercise.teams[0].id,
+            id,
+          },
+        );
+      }
+    };
+    for (const count of [1, 4]) {
+      await takePart(count);
+      assert.equal((await statementsOf(() => admin.get('/progress/busy/'))).length, SESSION + 2);
+    }
+    assert.equal((await admin.get('/progress/busy/')).body.exercises.length, 5);
+  });
+
   it('is as many for a list of users, whatever its length', async () => {
     const upload = (count: number) => {
       const rows = Array.from({ length: count }, (_, index) => `up-${count}-${index},A,B,one|two`);

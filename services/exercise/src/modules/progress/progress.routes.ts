@@ -1,0 +1,38 @@
+import type { HttpServer } from '@muster/kit/http';
+import { reference } from '@muster/kit/schema';
+import { Type } from 'typebox';
+import type { Deps } from '../../deps.ts';
+import { ErrorResponse } from '../../error-response.ts';
+import { progressAccess as access } from './progress.policy.ts';
+import { ProgressResponse } from './progress.schema.ts';
+import { readProgress } from './progress.service.ts';
+
+const refused = reference(ErrorResponse);
+
+export function registerProgress(app: HttpServer, deps: Deps): void {
+  app.addSchema(ProgressResponse);
+  app.get(
+    `${deps.config.basePath}/progress/:username/`,
+    {
+      config: { access: access.read },
+      schema: {
+        tags: ['progress'],
+        operationId: 'getProgress',
+        summary: 'Get the progress of a trainee',
+        description:
+          'Lists the exercises that the user is in, the newest first. Trainees read their own progress, instructors that of trainees in their exercises, administrators and tokens with the operation PROGRESS everything.',
+        params: Type.Object({
+          username: Type.String({ description: 'The username, percent-encoded, compared as at login.' }),
+        }),
+        response: {
+          200: reference(ProgressResponse),
+          401: refused,
+          403: refused,
+          404: refused,
+          default: refused,
+        },
+      },
+    },
+    async (request) => readProgress(deps, request.actor, request.params.username),
+  );
+}

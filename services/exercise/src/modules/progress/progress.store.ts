@@ -1,0 +1,74 @@
+import type { Handle, JsonColumn } from '@muster/kit/database';
+import type { VisibleProgress } from './progress.policy.ts';
+
+type State = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
+
+/** What is read of the tables that lists of exercises show. */
+interface ProgressTables {
+  exercises: {
+    id: number;
+    name: string;
+    definition_id: number;
+    on_demand: boolean;
+    state: State;
+    started_at: number | null;
+    finished_at: number | null;
+  };
+  exercise_instructors: { exercise_id: number; user_id: string };
+  teams: { id: number; name: string };
+  team_members: { exercise_id: number; user_id: string; team_id: number };
+  team_progress: {
+    team_id: number;
+    state: State;
+    started_at: number | null;
+    finished_at: number | null;
+    last_activity_at: number | null;
+    score: number;
+    milestones_reached: number;
+    milestones_total: number;
+    objectives: JsonColumn<readonly { name: string; reached: number; total: number }[]>;
+  };
+}
+
+const tables = (handle: Handle) => handle.tables<ProgressTables>();
+
+export type MemberProgress = Awaited<ReturnType<typeof progressOf>>[number];
+
+/** Where somebody is a member of a team: everywhere, or in the exercises of one instructor. The newest first. */
+export async function progressOf(handle: Handle, userId: string, visible: VisibleProgress) {
+  const everywhere = tables(handle)
+    .selectFrom('team_members')
+    .innerJoin('exercises', 'exercises.id', 'team_members.exercise_id')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .innerJoin('team_progress', 'team_progress.team_id', 'team_members.team_id')
+    .select([
+      'exercises.id as exercise_id',
+      'exercises.name',
+      'exercises.definition_id',
+      'exercises.on_demand',
+      'exercises.state',
+      'exercises.started_at',
+      'exercises.finished_at',
+      'teams.id as team_id',
+      'teams.name as team',
+      'team_progress.state as team_state',
+      'team_progress.started_at as team_started_at',
+      'team_progress.finished_at as team_finished_at',
+      'team_progress.last_activity_at',
+      'team_progress.score',
+      'team_progress.milestones_reached',
+      'team_progress.milestones_total',
+      'team_progress.objectives',
+    ])
+    .where('team_members.user_id', '=', userId)
+    .orderBy('exercises.id', 'desc');
+  if ('all' in visible) return everywhere.execute();
+  return everywhere
+    .where('exercises.id', 'in', (inner) =>
+      inner
+        .selectFrom('exercise_instructors')
+        .select('exercise_instructors.exercise_id')
+        .where('exercise_instructors.user_id', '=', visible.instructedBy),
+    )
+    .execute();
+}

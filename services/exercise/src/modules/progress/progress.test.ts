@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { ExerciseStage } from '../../testing/exercise-stage.ts';
+import { type Account, createBot, createUser, givePassword } from '../../testing/platform-under-test.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+
+onEachDatabase('the progress of a trainee', (kind) => {
+  let stage: ExerciseStage;
+  let trainee: Account;
+
+  before(async () => {
+    stage = await ExerciseStage.start(kind);
+    trainee = await stage.trainee();
+  });
+  after(() => stage.remove());
+
+  const read = (by: Visitor, username: string) => by.get(`/progress/${encodeURIComponent(username)}/`);
+  const exercisesOf = async (by: Visitor, username: string) => {
+    const answer = await read(by, username);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.body.username, username);
+    return answer.body.exercises;
+  };
+
+  it('is an empty list before they are in a team', async () => {
+    const other = await stage.trainee();
+    for (const by of [other.visitor, stage.admin]) assert.deepEqual(await exercisesOf(by, other.username), []);
+  });
+
+  it('tells state, times, milestones, objectives and score of each exercise, the newest first', async () => {
+    const first = await stage.create({ name: 'First' });
+    const second = await stage.create({ name: 'Second', onDemand: true, teamCount: 2 });
+    await stage.assign(first.teams[0].id, trainee);
+    await stage.assign(second.teams[1].id, trainee);
+    const startedAt = new Date(stage.platform.clock.now()).toISOString();
+    await stage.act('startExercise', first.id);
+    await stage.pass(11);
+    await stage.reached(first.teams[0].id, 'hidden');
+    const expected = [
+      {
+        exercise_id: Number(second.id),
+        name: 'Second',
+        definition_id: Number(stage.definitionId),
+        state: 'READY',
+        team_id: Number(second.teams[1].id),
+        team: 'team-2',
+        started_at: null,
+        finished_at: null,
+        milestones: { reached: 0, total: 4 },
+        objectives: [],
+        score: 0,
+        last_activity_at: null,
+      },
+      {
+        exercise_id: Number(first.id),
+        name: 'First',
+        definition_id: Number(stage.definitionId),
+        state: 'RUNNING',
+        team_id: Number(first.teams[0].id),
+        team: 'team-1',
+        started_at: startedAt,
+        finished_at: null,
+        milestones: { reached: 1, total: 4 },
+        objectives: [],
+        score: 3,
+        last_activity_at: null,
+      },
+    ];
+    for (const by of [trainee.visitor, stage.instructor.visitor, stage.admin]) {
+      assert.deepEqual(await exercisesOf(by, trainee.username), expected);
+    }
+    await stage.act('finishExercise', first.id);
+    await stage.act('startExercise', second.id);
+    await stage.act('startTeam', second.teams[1].id, 'id', trainee.visitor);
+    const finishedAt = new Date(stage.platform.clock.now()).toISOString();
+    const [onDemand, finished] = await exercisesOf(trainee.visitor, trainee.username);
+    assert.deepEqual([onDemand.state, onDemand.started_at], ['RUNNING', finishedAt]);
+    assert.deepEqual([finished.state, finished.finished_at], ['FINISHED', finishedAt]);
+  });
+
+  it('is for nobody who has nothing to do with them, as if they did not exist', async () => {
+    const stranger = await stage.platform.account(stage.admin, 'INSTRUCTOR');
+    const other = await stage.trainee();
+    const unknown = await read(stranger.visitor, 'nobody');
+    assert.equal(unknown.status, 404);
+    assert.equal(unknown.body.code, 'user_unknown');
+    for (const by of [stranger.visitor, other.visitor]) {
+      const answer = await read(by, trainee.username);
+      assert.deepEqual([answer.status, answer.body], [404, unknown.body]);
+    }
+    for (const by of [trainee.visitor, stage.admin]) assert.equal((await read(by, 'nobody')).status, 404);
+    assert.equal((await read(stage.platform.visitor(), trainee.username)).status, 401);
+  });
+
+  it('shows an instructor only the exercises that are theirs', async () => {
+    const colleague = await stage.platform.account(stage.admin, 'INSTRUCTOR');
+    const member = await stage.trainee();
+    const [shared, unshared] = [await stage.create({ name: 'Shared' }), await stage.create({ name: 'Not shared' })];
+    for (const { teams } of [shared, unshared]) await stage.assign(teams[0].id, member);
+    await stage.instructor.visitor.ask(
+      `mutation { shareExercise(exerciseId: "${shared.id}", userId: "${colleague.id}") { id } }`,
+    );
+    const names = async (by: Visitor) =>
+      (await exercisesOf(by, member.username)).map(({ name }: { name: string }) => name);
+    assert.deepEqual(await names(colleague.visitor), ['Shared']);
+    assert.deepEqual(await names(stage.instructor.visitor), ['Not shared', 'Shared']);
+    assert.deepEqual(await exercisesOf(colleague.visitor, colleague.username), []);
+  });
+
+  it('is read by a token that has the operation, and by no other', async () => {
+    const having = await createBot(stage.admin, 'progress-reader', ['PROGRESS']);
+    const without = await createBot(stage.admin, 'other-reader', ['EXERCISES']);
+    const by = (token: string) => stage.platform.visitor({ 'api-token': token });
+    assert.equal((await exercisesOf(by(having.token), trainee.username)).length, 2);
+    assert.equal((await read(by(having.token), 'nobody')).status, 404);
+    const refused = await read(by(without.token), trainee.username);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'operation_not_allowed']);
+  });
+
+  it('is found by the username as at login, percent-encoded, with and without a slash at the end', async () => {
+    const username = `Žofie/Nová  +%41?#@Example.org ${'𝔞'.repeat(100)}`;
+    const id = await createUser(stage.admin, { username, group: 'TRAINEE' });
+    const visitor = await stage.platform.loggedIn(username, await givePassword(stage.admin, id));
+    const other = username.toUpperCase().replace('  ', ' ');
+    for (const name of [username, other, ` ${username} `]) {
+      for (const end of ['', '/']) {
+        const answer = await visitor.get(`/progress/${encodeURIComponent(name)}${end}`);
+        assert.equal(answer.status, 200, `${name}${end} ${answer.text}`);
+        assert.deepEqual(answer.body, { username, exercises: [] });
+      }
+    }
+    for (const path of ['/progress/', '/progress', '/progress//', '/progress/%20/', '/progress/a%00b/']) {
+      assert.equal((await visitor.get(path)).status, 404, path);
+    }
+    for (const path of ['/progress/%/', '/progress/%ff/']) assert.equal((await visitor.get(path)).status, 400, path);
+    assert.equal((await visitor.post('/progress/x/')).status, 405);
+  });
+
+  it('is gone with the membership and with the exercise', async () => {
+    const member = await stage.trainee();
+    const { id, teams } = await stage.create({ name: 'Short' });
+    await stage.assign(teams[0].id, member);
+    assert.equal((await exercisesOf(member.visitor, member.username)).length, 1);
+    await stage.instructor.visitor.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
+    assert.deepEqual(await exercisesOf(member.visitor, member.username), []);
+    assert.equal((await read(stage.instructor.visitor, member.username)).status, 404);
+  });
+});
