@@ -1,4 +1,5 @@
 import { type ErrorCatalogue, kitErrors } from '@muster/kit/errors';
+import { PROBLEMS } from '../../packages/definition/src/index.ts';
 import { airportErrors } from '../../services/airport/src/airport-errors.ts';
 import { modules } from '../../services/exercise/src/platform.ts';
 import { platformErrors } from '../../services/exercise/src/platform-errors.ts';
@@ -28,6 +29,9 @@ export function errorsDocument(): string {
     ...EXERCISE.flatMap(({ title, errors }) => [`### ${title}\n`, table(errors)]),
     '## Airport service\n',
     table(airportErrors),
+    '## Problems of definition packages\n',
+    'The entries of `problems` and `warnings` in answers to uploads and checks of packages have a `code` of these.\n',
+    meanings(PROBLEMS),
   ].join('\n');
 }
 
@@ -35,6 +39,13 @@ function table(errors: ErrorCatalogue): string {
   return rows(
     ['Code', 'Status', 'Meaning'],
     Object.values(errors).map(({ code, status, meaning }) => [`\`${code}\``, String(status), meaning]),
+  );
+}
+
+function meanings(codes: Readonly<Record<string, string>>): string {
+  return rows(
+    ['Code', 'Meaning'],
+    Object.entries(codes).map(([code, meaning]) => [`\`${code}\``, meaning]),
   );
 }
 

@@ -18,7 +18,8 @@ export {
   hasPlaceholders,
   type TeamValues,
 } from './placeholders/placeholders.ts';
-export { formatProblem, type Location, type Problem, type ProblemCode } from './problem/problem.ts';
+export { formatProblem, type Location, type Problem } from './problem/problem.ts';
+export { PROBLEMS, type ProblemCode } from './problem/problem-codes.ts';
 export { oneOf, printable, quote } from './problem/quote.ts';
 export { closest, didYouMean } from './problem/suggest.ts';
 export { type JsonSchema, publishedSchemas } from './schema/publish.ts';

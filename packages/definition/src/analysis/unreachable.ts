@@ -1,7 +1,8 @@
 import type { Places } from '../build/context.ts';
 import { formatCondition } from '../condition/format.ts';
 import type { Condition, Definition, Inject, Questionnaire, Tool } from '../model.ts';
-import { type Location, type ProblemCode, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
+import { type Location, WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
+import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import type { Happening } from './happenings.ts';

@@ -1,5 +1,6 @@
 import { Effort } from '../effort.ts';
-import { type Location, type Problem, type ProblemCode, WHOLE_PACKAGE, wholeFile } from './problem.ts';
+import { type Location, type Problem, WHOLE_PACKAGE, wholeFile } from './problem.ts';
+import type { ProblemCode } from './problem-codes.ts';
 import { closest } from './suggest.ts';
 
 /** Enough to mend a package in one go; more would bury the first ones. */

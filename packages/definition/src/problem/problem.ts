@@ -1,30 +1,4 @@
-/** What kind of thing is wrong, for programs; the message is for people. New words may be added. */
-export type ProblemCode =
-  | 'archive_damaged'
-  | 'too_large'
-  | 'archive_unsafe'
-  | 'bad_condition'
-  | 'bad_encoding'
-  | 'bad_pattern'
-  | 'bad_value'
-  | 'bad_yaml'
-  | 'duplicate_name'
-  | 'missing_field'
-  | 'missing_file'
-  | 'never_happens'
-  | 'never_holds'
-  | 'never_on'
-  | 'more_problems'
-  | 'odd_character'
-  | 'shadowed'
-  | 'too_late'
-  | 'too_long'
-  | 'unknown_field'
-  | 'unknown_reference'
-  | 'unsupported_version'
-  | 'unused_field'
-  | 'unused_file'
-  | 'wrong_type';
+import type { ProblemCode } from './problem-codes.ts';
 
 /** A place in a package. Lines and columns count from 1; a file without lines is spoken of at 1:1. */
 export interface Location {

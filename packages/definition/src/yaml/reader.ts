@@ -2,7 +2,7 @@ import Type, { type TArray, type TObject, type TSchema, type TUnion } from 'type
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { LENGTHS } from '../limits.ts';
-import type { ProblemCode } from '../problem/problem.ts';
+import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';

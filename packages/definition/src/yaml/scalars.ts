@@ -2,7 +2,7 @@ import Type, { type TEnum, type TSchema } from 'typebox';
 import type { Scalar } from 'yaml';
 import type { Budget } from '../budget.ts';
 import { LENGTHS } from '../limits.ts';
-import type { ProblemCode } from '../problem/problem.ts';
+import type { ProblemCode } from '../problem/problem-codes.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
 
