@@ -25,6 +25,8 @@ export interface BackupReport {
   readonly tables: number;
   readonly rows: number;
   readonly blobs: number;
+  /** Damaged files that no row names, which are not in the backup. */
+  readonly leftOut: readonly string[];
 }
 
 /** How often to begin anew when a blob was removed before it could be copied, and the pause that grows in between. */
@@ -56,8 +58,8 @@ export async function backUp(source: BackupSource, target: string): Promise<Back
 
 async function writeInto(folder: string, source: BackupSource): Promise<BackupReport> {
   await mkdir(join(folder, 'tables'));
-  const { tables, counters } = await writeSnapshot(folder, source);
-  const files = await checksums(folder);
+  const { tables, counters, inUse } = await writeSnapshot(folder, source);
+  const { files, leftOut } = await checksums(folder, inUse);
   const manifest: Manifest = {
     format: FORMAT,
     service: source.service,
@@ -72,7 +74,13 @@ async function writeInto(folder: string, source: BackupSource): Promise<BackupRe
     tables: tables.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     blobs: Object.keys(files).filter((file) => file.startsWith('blobs/')).length,
+    leftOut,
   };
+}
+
+interface Snapshot extends Pick<Manifest, 'tables' | 'counters'> {
+  /** The blobs that its rows name. */
+  readonly inUse: ReadonlyMap<string, string>;
 }
 
 /**
@@ -80,14 +88,15 @@ async function writeInto(folder: string, source: BackupSource): Promise<BackupRe
  * there. Those that are removed before they were copied belong to rows that are gone by then: the next snapshot does not
  * name them. Most are copied before the snapshot begins, so that few are left for the moment after it.
  */
-async function writeSnapshot(folder: string, source: BackupSource): Promise<Pick<Manifest, 'tables' | 'counters'>> {
+async function writeSnapshot(folder: string, source: BackupSource): Promise<Snapshot> {
   const { database, options } = source;
   const blobs = new BlobCopier(join(source.folder, 'blobs'), join(folder, 'blobs'));
   for (let attempt = 1; ; attempt += 1) {
     await blobs.copyAll();
     try {
       return await database.snapshot(async (handle) => {
-        for (const [name, table] of await blobsInUse(handle, options)) {
+        const inUse = await blobsInUse(handle, options);
+        for (const [name, table] of inUse) {
           if (!(await blobs.copy(name))) throw new BlobMissing(name, table);
         }
         const shapes = await listTables(handle, database.dialect, options);
@@ -96,7 +105,7 @@ async function writeSnapshot(folder: string, source: BackupSource): Promise<Pick
           const rows = await writeTable(handle, shape, folder);
           tables.push({ name: shape.name, columns: shape.columns.map(({ name }) => name), rows });
         }
-        return { tables, counters: await listCounters(handle, database.dialect) };
+        return { tables, counters: await listCounters(handle, database.dialect), inUse };
       });
     } catch (error) {
       if (!(error instanceof BlobMissing) || attempt === ATTEMPTS) throw error;
@@ -130,20 +139,29 @@ function plain(value: unknown): unknown {
   return Buffer.isBuffer(value) ? value.toString('base64') : value;
 }
 
-async function checksums(folder: string): Promise<Record<string, string>> {
-  const checksums: Record<string, string> = {};
+/** Of the files of a backup. A damaged blob is left out if no row names it: it waits to be swept, and is missed by nobody. */
+async function checksums(
+  folder: string,
+  inUse: ReadonlyMap<string, string>,
+): Promise<{ files: Record<string, string>; leftOut: string[] }> {
+  const files: Record<string, string> = {};
+  const leftOut: string[] = [];
   for (const file of (await filesBelow(folder)).sort()) {
     const path = relative(folder, file).replaceAll('\\', '/');
     const checksum = await checksumOf(file);
     if (checksum === undefined) throw new StartupError(`${file} disappeared while the backup was made.`);
-    if (path.startsWith('blobs/') && checksum !== basename(file)) {
+    const isDamaged = path.startsWith('blobs/') && checksum !== basename(file);
+    if (isDamaged && inUse.has(basename(file))) {
       throw new StartupError(
         `The file ${basename(file)} in the data folder is damaged: its bytes are not the ones that were stored. No backup was made.`,
       );
     }
-    checksums[path] = checksum;
+    if (isDamaged) {
+      await rm(file);
+      leftOut.push(basename(file));
+    } else files[path] = checksum;
   }
-  return checksums;
+  return { files, leftOut };
 }
 
 /** Every folder on the way to these files, the innermost first. */

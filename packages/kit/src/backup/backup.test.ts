@@ -41,7 +41,7 @@ onEachDatabase('a backup', (kind) => {
     it(`comes back the same on ${other.name}, files and all`, async () => {
       await source.removeLastChild();
       const report = await source.backUp(target);
-      assert.deepEqual(report, { tables: 5, rows: 43, blobs: 2 });
+      assert.deepEqual(report, { tables: 5, rows: 43, blobs: 2, leftOut: [] });
       const copy = await emptyOn(other);
       await copy.restore(target);
       const contents = await copy.contents();
@@ -123,6 +123,14 @@ onEachDatabase('a backup', (kind) => {
       refusal(/^The table "packages" names the file [\da-f]{64}, which is not/),
     );
     assert.deepEqual(readdirSync(folder.path), []);
+  });
+
+  it('leaves out a damaged file that no row names, and says so', async () => {
+    const hash = await source.addBlob('to be damaged');
+    writeFileSync(source.blobs.pathOf(hash), 'other bytes');
+    const { blobs, leftOut } = await source.backUp(target);
+    assert.deepEqual([blobs, leftOut], [2, [hash]]);
+    await (await emptyOn(kind)).restore(target);
   });
 
   it('does not overwrite an older one, and is never seen half done', async () => {

@@ -41,8 +41,11 @@ async function backUpService(
   try {
     const folder = join(config.dataDir, name);
     const now = systemClock.now();
-    const { tables, rows, blobs } = await backUp({ service: name, options, database, folder, now }, target);
-    return `Backed up ${rows} rows of ${tables} tables and ${blobs} files to ${target}.`;
+    const { tables, rows, blobs, leftOut } = await backUp({ service: name, options, database, folder, now }, target);
+    return [
+      `Backed up ${rows} rows of ${tables} tables and ${blobs} files to ${target}.`,
+      ...leftOut.map((file) => `Left out the file ${file}: it is damaged, and no row names it.`),
+    ].join('\n');
   } finally {
     await database.close();
   }

@@ -56,7 +56,7 @@ end $$;
 create trigger parents_counted after insert on parents for each row execute function count_parent();
 `;
 
-const NOTES: BackupOptions = {
+const OPTIONS: BackupOptions = {
   derivedTables: ['counts'],
   blobColumns: [{ table: 'packages', column: 'hash' }],
 };
@@ -132,6 +132,14 @@ export class Store {
   }
 
   /** As an upload does it; answers the name of the blob. */
+  /** A file that no row names. */
+  async addBlob(bytes: string): Promise<string> {
+    const received = await this.blobs.receive(Readable.from([Buffer.from(bytes)]), 1000);
+    await received.keep();
+    await received.confirm();
+    return received.hash;
+  }
+
   async addPackage(bytes: string): Promise<string> {
     const received = await this.blobs.receive(Readable.from([Buffer.from(bytes)]), 1000);
     await received.keep();
@@ -157,14 +165,14 @@ export class Store {
   }
 
   backUp(target: string, database = this.database): Promise<BackupReport> {
-    return backUp({ service: 'store', options: NOTES, database, folder: this.test.folder, now: 0 }, target);
+    return backUp({ service: 'store', options: OPTIONS, database, folder: this.test.folder, now: 0 }, target);
   }
 
   async restore(source: string, service = 'store'): Promise<void> {
-    const backup = await readBackup(source, service, NOTES);
+    const backup = await readBackup(source, service, OPTIONS);
     await restore(backup, {
       service,
-      options: NOTES,
+      options: OPTIONS,
       database: this.database,
       folder: this.test.folder,
       migrations: this.#migrations.path,
