@@ -56,6 +56,8 @@ describe('import rules', () => {
     [`${module}/accounts.service.ts`, "import { x } from './accounts.inventory.ts';", /only tests import/],
     [`${module}/accounts.service.ts`, 'const x = process.env.HOME;', /configuration only/],
     [`${module}/accounts.service.ts`, 'const x = Date.now();', /through deps/],
+    [`${module}/accounts.service.ts`, 'const x = database.dialect;', /asks which database/],
+    ['services/exercise/src/service.ts', "if (config.database.kind === 'sqlite') go();", /asks which database/],
     [`${module}/accounts.service.ts`, "const x = name.normalize('NFC');", /in kit\/text only/],
     [`${module}/accounts.service.ts`, 'const x = name.localeCompare(other);', /in kit\/text only/],
     ['packages/kit/src/text/read-text.ts', 'const x = text.normalize();', /in kit\/text only/],

@@ -51,7 +51,6 @@ export const airportErrors = defineErrors({
   rest_too_short: { status: 400, meaning: 'The rest of the steward would be shorter than the rules ask for.' },
   duty_hours_exceeded: { status: 400, meaning: 'The steward would have more hours of duty than the rules allow.' },
   invalid_sort: { status: 400, meaning: 'The parameter sort is wrong.' },
-  time_invalid: { status: 400, meaning: 'This is not a time in ISO 8601 with an offset, or lies too far away.' },
   period_invalid: { status: 400, meaning: 'The end is not after the start, or the period is too long.' },
 });
 

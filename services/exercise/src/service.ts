@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { blobSweep, isReferenced } from '@muster/kit/blobs';
+import { blobSweep, settleBlobs } from '@muster/kit/blobs';
 import { noteRestored } from '@muster/kit/heartbeat';
 import { Jobs, type JobTimes, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
@@ -22,8 +22,7 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
     readConfig,
     prepare: async (deps) => {
       const foundation = createFoundation(deps, tuning);
-      // On SQLite the folder is this process's alone: what is under way there was cut off with the process before.
-      if (deps.config.database.kind === 'sqlite') await foundation.blobs.settle(isReferenced(deps.database));
+      await settleBlobs(deps.database, foundation.blobs);
       for (const { prepare } of modules) await prepare?.(foundation);
     },
     create: async (deps) => {

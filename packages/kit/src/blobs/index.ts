@@ -1,2 +1,2 @@
 export { BlobStore, blobPath, isBlobName, type ReceivedBlob, TooLarge } from './blob-store.ts';
-export { addReference, blobSweep, dropReferences, isReferenced, referencedOf } from './references.ts';
+export { addReference, blobSweep, dropReferences, isReferenced, referencedOf, settleBlobs } from './references.ts';

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '../database/index.ts';
+import type { Database, Handle, Tx } from '../database/index.ts';
 import type { SweepTask } from '../runtime/index.ts';
 import type { BlobStore } from './blob-store.ts';
 
@@ -44,6 +44,14 @@ export async function referencedOf(handle: Handle, hashes: readonly string[]): P
 /** For the blob store, which asks before it removes anything. */
 export function isReferenced(handle: Handle): (hash: string) => Promise<boolean> {
   return async (hash) => (await referencedOf(handle, [hash])).size > 0;
+}
+
+/**
+ * Decides, at the start, about blobs that were under way when the last process ended. On PostgreSQL other instances may
+ * be at work in the folder, and the sweep decides once they are old.
+ */
+export async function settleBlobs(database: Database, blobs: BlobStore): Promise<void> {
+  if (database.dialect === 'sqlite') await blobs.settle(isReferenced(database));
 }
 
 /** Removes what a crash left behind, and what nobody refers to any more. */

@@ -1,7 +1,7 @@
 export { Database, type Handle, type Tx } from './database.ts';
 export { ConstraintViolation, DatabaseUnavailable, violates } from './failures.ts';
 export { migrate } from './migrate.ts';
-export { type DatabaseAddress, forLongWork, openDatabase } from './open.ts';
+export { type DatabaseAddress, forLongWork, openDatabase, openExistingDatabase } from './open.ts';
 export { prepareQuery } from './prepared.ts';
 export { ServerClock } from './server-clock.ts';
 export { type JsonColumn, json, writtenJson } from './values.ts';

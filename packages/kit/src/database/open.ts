@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { Report } from '../runtime/report.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import { PostgresRelay } from '../topics/postgres-relay.ts';
 import { SqliteRelay } from '../topics/sqlite-relay.ts';
 import { Topics } from '../topics/topics.ts';
@@ -52,6 +54,14 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
   const topics = new Topics((inbox) => new SqliteRelay(inbox, () => driver.writesOfOthers), report);
   const quick = quickRead(driver, scope, onQuery);
   return new Database({ dialect: 'sqlite', kysely, scope, lock: async () => {}, quickRead: quick, topics, report });
+}
+
+/** For commands that work on what a service has made, and make nothing themselves. */
+export function openExistingDatabase(address: DatabaseAddress, report: Report): Database {
+  if (address.kind === 'sqlite' && !existsSync(address.file)) {
+    throw new StartupError(`There is no database at ${address.file} yet: start the service once.`);
+  }
+  return openDatabase(address, report);
 }
 
 /** Services that share a database do not share its locks: each has a schema of its own. */

@@ -7,7 +7,11 @@ export const kitErrors = defineErrors({
     meaning: 'A value does not fit the schema of the request: missing, of another type, or out of range.',
   },
   text_invalid: { status: 400, meaning: 'A text is empty, too long, or holds characters that are not allowed in it.' },
-  page_invalid: { status: 400, meaning: 'The limit or the offset of a page is out of range.' },
+  page_invalid: {
+    status: 400,
+    meaning: 'A parameter of a page (`page`, `size`, `limit`, `offset`) is not a whole number, or out of range.',
+  },
+  time_invalid: { status: 400, meaning: 'This is not a time in ISO 8601 with an offset, or lies too far away.' },
   part_missing: { status: 400, meaning: 'A part of a form is missing.' },
   body_not_utf8: { status: 400, meaning: 'The body is not UTF-8.' },
   malformed_json: { status: 400, meaning: 'The body is not JSON.' },

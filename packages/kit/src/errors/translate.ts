@@ -2,7 +2,7 @@ import { ConstraintViolation, DatabaseUnavailable, type Reason } from '../databa
 import { AppError, type ErrorExtra } from './app-error.ts';
 import type { ErrorKind } from './catalogue.ts';
 import { kitErrors } from './kit-errors.ts';
-import { explainValidation, isValidationError } from './validation-message.ts';
+import { explainValidation, isValidationError, validationKind } from './validation-message.ts';
 
 /** A kind of error, and its sentence. */
 type Told = readonly [kind: ErrorKind, message: string];
@@ -83,7 +83,8 @@ export function translateError(error: unknown, correlationId: string): AppError 
     return kitErrors.conflict('The change contradicts what is stored.', { cause: error });
   }
   if (isValidationError(error)) {
-    return kitErrors.invalid_input(explainValidation(error.validation, error.validationContext), {
+    const { validation, validationContext } = error;
+    return validationKind(validation, validationContext)(explainValidation(validation, validationContext), {
       cause: error,
     });
   }

@@ -1,4 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import type { ErrorKind } from './catalogue.ts';
+import { kitErrors } from './kit-errors.ts';
 
 interface ValidationError extends Error {
   readonly validation: readonly FastifySchemaValidationError[];
@@ -7,6 +9,18 @@ interface ValidationError extends Error {
 
 export function isValidationError(error: unknown): error is ValidationError {
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
+}
+
+const PAGE_PARAMETERS = ['/page', '/size', '/limit', '/offset'];
+
+/** What clients tell apart has a code of its own. */
+export function validationKind(
+  [error]: readonly FastifySchemaValidationError[],
+  context: string | undefined,
+): ErrorKind {
+  if (error?.keyword === 'format' && error.params['format'] === 'date-time') return kitErrors.time_invalid;
+  if (context === 'querystring' && PAGE_PARAMETERS.includes(error?.instancePath ?? '')) return kitErrors.page_invalid;
+  return kitErrors.invalid_input;
 }
 
 /** One sentence for a person out of what the validator found: where, what, and what would be right. */

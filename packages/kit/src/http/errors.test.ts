@@ -240,8 +240,19 @@ describe('a sentence of validation', () => {
     const { http } = await serve(test);
     for (const [json, sentence] of CASES) {
       const { status, body } = await http.post('/things', { json });
-      assert.deepEqual([status, body.code, body.error], [400, 'invalid_input', sentence]);
+      const code = sentence.includes('must be a time') ? 'time_invalid' : 'invalid_input';
+      assert.deepEqual([status, body.code, body.error], [400, code, sentence]);
     }
+  });
+
+  it('has codes of their own for times and for pages', async (test) => {
+    const { http } = await serve(test);
+    const codeOf = async (path: string): Promise<unknown> => (await http.get(path)).body.code;
+    assert.equal(await codeOf('/listed?page=-1'), 'page_invalid');
+    assert.equal(await codeOf('/listed?page=x'), 'page_invalid');
+    assert.equal(await codeOf('/things/abc'), 'invalid_input');
+    const { body } = await http.post('/things', { json: { name: 'a', born: 'yesterday' } });
+    assert.equal(body.code, 'time_invalid');
   });
 
   it('says where the value stands when it is not in the body', async (test) => {

@@ -1,16 +1,11 @@
+import type { airportErrors } from '../airport-errors.ts';
 import { type Duty, dutiesOf, HOUR_MS, type RosterFlight } from './duties.ts';
 import { LocalDays } from './local-days.ts';
 import type { RuleSet } from './rule-sets.ts';
 
 /** Why a steward cannot be on a flight: a stable word for programs, a sentence for people. */
 export interface RuleViolation {
-  readonly code:
-    | 'flights_overlap'
-    | 'connection_too_short'
-    | 'connection_elsewhere'
-    | 'duty_too_long'
-    | 'rest_too_short'
-    | 'duty_hours_exceeded';
+  readonly code: keyof typeof airportErrors;
   readonly message: string;
   /** The other flight that it is about. */
   readonly flightId?: number;

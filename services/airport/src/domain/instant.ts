@@ -1,5 +1,5 @@
+import { kitErrors } from '@muster/kit/errors';
 import { Type } from 'typebox';
-import { airportErrors } from '../airport-errors.ts';
 
 /** A time on the wire: ISO 8601 with an offset on the way in, in UTC with milliseconds on the way out. */
 export const instant = (description: string, example?: string) =>
@@ -13,7 +13,7 @@ const LATEST = Date.UTC(2200, 0);
 export function readInstant(text: string, field: string): number {
   const milliseconds = Date.parse(text);
   if (milliseconds >= EARLIEST && milliseconds < LATEST) return milliseconds;
-  throw airportErrors.time_invalid(
+  throw kitErrors.time_invalid(
     `${field} must be a time from 1900 to 2199 in ISO 8601 with an offset, such as 2026-03-01T12:00:00Z.`,
   );
 }

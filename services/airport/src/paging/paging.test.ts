@@ -137,7 +137,7 @@ onEachDatabase('pages of stewards', (kind) => {
   for (const query of WRONG) {
     it(`refuse ${query}, naming the parameter`, async () => {
       const { status, body } = await airport.http.get(`/api/stewards/paged?${query}`);
-      assert.equal(status, 400);
+      assert.deepEqual([status, body.code], [400, query.startsWith('sort') ? 'invalid_sort' : 'page_invalid']);
       assert.match(body.message, new RegExp(`query parameter ${/^\w+/.exec(query)?.[0]}`));
       if (query.startsWith('sort')) assert.match(body.message, /id, firstName, lastName/);
     });

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { openDatabase } from '@muster/kit/database';
+import { openExistingDatabase } from '@muster/kit/database';
 import { AppError } from '@muster/kit/errors';
 import { createLogger, StartupError, systemClock, systemIds } from '@muster/kit/runtime';
 import type { ExerciseConfig } from '../config.ts';
@@ -24,10 +23,7 @@ const USAGE = [...Object.values(COMMANDS).map(({ usage }) => usage), 'rehearse <
 export async function runCommand(config: ExerciseConfig, [name = '', ...args]: readonly string[]): Promise<string> {
   const command = COMMANDS[name];
   if (command === undefined) throw new StartupError(`Commands:\n${USAGE}`);
-  if (config.database.kind === 'sqlite' && !existsSync(config.database.file)) {
-    throw new StartupError(`There is no database at ${config.database.file} yet: start the service once.`);
-  }
-  const database = openDatabase(config.database, () => {});
+  const database = openExistingDatabase(config.database, () => {});
   const ids = systemIds(systemClock);
   const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
   const deps = { config, database, clock: systemClock, ids, log, notice: () => {} };

@@ -1,5 +1,6 @@
 import type { Handle } from '@muster/kit/database';
 import { airportErrors } from '../../airport-errors.ts';
+import type { RuleViolation } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import { readInstant } from '../../domain/instant.ts';
@@ -64,7 +65,7 @@ export function exportRoster({ database, clock }: Deps, stewardId: number): Prom
   });
 }
 
-const ON_IT: RefusalDto = { code: 'already_assigned', message: 'The steward is assigned to this flight already.' };
+const ON_IT: RuleViolation = { code: 'already_assigned', message: 'The steward is assigned to this flight already.' };
 
 async function judged(
   handle: Handle,

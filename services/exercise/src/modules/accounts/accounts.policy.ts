@@ -7,6 +7,7 @@ import {
   LOGGED_IN,
   type Person,
 } from '../../access/index.ts';
+import type { platformErrors } from '../../platform-errors.ts';
 import type { User } from './users.store.ts';
 
 /** Who may call what of this module. */
@@ -26,7 +27,7 @@ export const accountsAccess = {
 };
 
 export interface CreationRefusal {
-  readonly code: 'forbidden' | 'elevation_needed';
+  readonly code: keyof typeof platformErrors;
   readonly sentence: string;
 }
 

@@ -1,8 +1,8 @@
 import { violates } from '@muster/kit/database';
-import { kitErrors } from '@muster/kit/errors';
 import type { Group, Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
+import { readPage } from '../../page.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { type DomainRow, insertDomain, listDomains, removeDomain } from './domains.store.ts';
 import { type TagRow, tagsOfUsers } from './tags.store.ts';
@@ -27,9 +27,7 @@ const LARGEST_PAGE = 200;
 const MOST_TAGS = 20;
 
 export async function pageOf({ database }: Deps, filter: PageFilter) {
-  const { limit, offset } = { limit: filter.limit ?? 50, offset: filter.offset ?? 0 };
-  if (limit < 1 || limit > LARGEST_PAGE) throw kitErrors.page_invalid(`limit must be 1 to ${LARGEST_PAGE}.`);
-  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
+  const { limit, offset } = readPage(filter, { most: LARGEST_PAGE, usual: 50 });
   if ((filter.tags?.length ?? 0) > MOST_TAGS)
     throw accountsErrors.search_too_long(`At most ${MOST_TAGS} tags can be asked for at once.`);
   if ((filter.search?.length ?? 0) > 200)

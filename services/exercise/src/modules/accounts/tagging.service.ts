@@ -1,8 +1,8 @@
 import type { Tx } from '@muster/kit/database';
-import { kitErrors } from '@muster/kit/errors';
 import type { SweepTask } from '@muster/kit/runtime';
 import type { Deps } from '../../deps.ts';
 import { lookupKey } from '../../lookup-key.ts';
+import { readPage } from '../../page.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { addUserTags, countTags, ensureTags, forgetTags, pageOfTags, sweepTags, type TagRow } from './tags.store.ts';
 import type { Tag } from './tags.ts';
@@ -29,10 +29,10 @@ export async function tagPage({ database }: Deps, filter: TagFilter) {
 }
 
 function readFilter({ search, ...page }: TagFilter, usualLimit: number) {
-  const { limit, offset } = { limit: page.limit ?? usualLimit, offset: page.offset ?? 0 };
-  if (limit < 1 || limit > LARGEST_PAGE) throw kitErrors.page_invalid(`limit must be 1 to ${LARGEST_PAGE}.`);
-  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
-  return { search: search == null ? undefined : lookupKey(search), limit, offset };
+  return {
+    search: search == null ? undefined : lookupKey(search),
+    ...readPage(page, { most: LARGEST_PAGE, usual: usualLimit }),
+  };
 }
 
 /** The ids of tags by their keys; new ones are made as long as there is room. */

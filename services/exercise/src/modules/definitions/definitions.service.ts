@@ -9,6 +9,7 @@ import { readText } from '@muster/kit/text';
 import type { Actor, Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps, Foundation } from '../../deps.ts';
+import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { findUser, findUserByName, type User, userUnknown } from '../accounts/index.ts';
 import { definitionsErrors } from './definitions.errors.ts';
@@ -25,7 +26,6 @@ import {
   instructorsOf,
   listDefinitions,
   namesOf,
-  type Page,
   removeInstructor,
   removeInstructorEverywhere,
 } from './definitions.store.ts';
@@ -206,7 +206,7 @@ export async function listOfDefinitions(
   actor: Actor,
   page: Partial<Page>,
 ): Promise<DefinitionRow[]> {
-  return listDefinitions(database, visibleTo(actor), readPage(page, LONGEST_LIST));
+  return listDefinitions(database, visibleTo(actor), readPage(page, { most: LONGEST_LIST }));
 }
 
 export interface DefinitionPage extends Page {
@@ -215,18 +215,12 @@ export interface DefinitionPage extends Page {
 }
 
 export async function pageOfDefinitions({ database }: Deps, actor: Actor, asked: Page): Promise<DefinitionPage> {
-  const page = readPage(asked, LONGEST_LIST);
+  const page = readPage(asked, { most: LONGEST_LIST });
   const [definitions, total] = await Promise.all([
     listDefinitions(database, visibleTo(actor), page),
     countDefinitions(database, visibleTo(actor)),
   ]);
   return { ...page, definitions, total };
-}
-
-function readPage({ limit = LONGEST_LIST, offset = 0 }: Partial<Page>, most: number): Page {
-  if (limit < 1 || limit > most) throw kitErrors.page_invalid(`limit must be from 1 to ${most}.`);
-  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
-  return { limit, offset };
 }
 
 export async function getDefinition({ database }: Deps, actor: Actor, id: number): Promise<DefinitionRow> {

@@ -1,6 +1,7 @@
 import type { Problem } from '@muster/definition';
 import { type Handle, type JsonColumn, json, type Tx, writtenJson } from '@muster/kit/database';
 import { type Generated, sql } from 'kysely';
+import type { Page } from '../../page.ts';
 import type { DefinitionCounts } from './package-check.ts';
 
 interface DefinitionsTables {
@@ -101,11 +102,6 @@ const visible = (handle: Handle, visibility: Visibility) => {
     inner.selectFrom('definition_instructors').select('definition_id').where('user_id', '=', visibility.sharedWith),
   );
 };
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** The newest first. */
 export async function listDefinitions(

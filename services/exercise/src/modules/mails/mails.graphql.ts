@@ -37,7 +37,7 @@ export function defineMailsGraphql({ builder }: Schema, deps: Deps): void {
       description: 'The newest first.',
       extensions: { access: ADMINS, entries: 100 },
       args: { limit: t.arg.int({ defaultValue: 100 }) },
-      resolve: (_root, { limit }) => recentMails(deps, limit ?? 100),
+      resolve: (_root, { limit }) => recentMails(deps, limit),
     }),
   }));
   builder.mutationFields((t) => ({

@@ -1,5 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import type { Deps } from '../../deps.ts';
+import { readPage } from '../../page.ts';
 import { enqueueMail } from './mail-job.ts';
 import { mailsErrors } from './mails.errors.ts';
 import {
@@ -26,8 +27,11 @@ export async function wasMailed(
   return mailedBetween(tx, userId, times);
 }
 
-export async function recentMails({ database }: Deps, limit: number): Promise<MailRow[]> {
-  return listMails(database, Math.min(Math.max(limit, 1), 500));
+const MOST_LISTED = 500;
+
+export async function recentMails({ database }: Deps, asked: number | null | undefined): Promise<MailRow[]> {
+  const { limit } = readPage({ limit: asked }, { most: MOST_LISTED, usual: 100 });
+  return listMails(database, limit);
 }
 
 export async function retryMail({ database, clock }: Deps, id: number): Promise<MailRow> {

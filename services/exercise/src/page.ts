@@ -1,0 +1,17 @@
+import { kitErrors } from '@muster/kit/errors';
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The page that is asked for, within bounds. Without a limit it has `usual` entries, or as many as a page can have. */
+export function readPage(
+  { limit, offset }: { readonly [Field in keyof Page]?: number | null | undefined },
+  { most, usual = most }: { readonly most: number; readonly usual?: number },
+): Page {
+  const page = { limit: limit ?? usual, offset: offset ?? 0 };
+  if (page.limit < 1 || page.limit > most) throw kitErrors.page_invalid(`limit must be from 1 to ${most}.`);
+  if (page.offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
+  return page;
+}
