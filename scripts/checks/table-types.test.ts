@@ -33,7 +33,7 @@ interface Row {
 }
 interface SomeTables extends OtherTables {
   rows: Row;
-  states: { state: 'ON' | 'OFF'; detail: JsonColumn<readonly string[]>; seen: boolean };
+  states: { state: 'ON' | 'OFF'; detail: JsonColumn<readonly { name: string; on: boolean }[]>; seen: boolean };
 }`;
     assert.deepEqual(declarationsIn(source), [
       {

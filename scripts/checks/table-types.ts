@@ -121,11 +121,27 @@ function bodyFrom(text: string, start: number): string {
   return text.slice(start, end - 1);
 }
 
+/** The members of an interface; those of a type inside a member belong to it. */
 function membersOf(body: string): [name: string, type: string][] {
-  return [...body.matchAll(/(?:readonly\s+)?(\w+):\s*(\{[^}]*\}|[^;{]+)/g)].map(([, name = '', type = '']) => [
-    name,
-    type.trim(),
-  ]);
+  return membersIn(body).flatMap((member) => {
+    const [, name, type = ''] = /^\s*(?:readonly\s+)?(\w+):\s*([\s\S]+)$/.exec(member) ?? [];
+    return name === undefined ? [] : [[name, type.trim()] satisfies [string, string]];
+  });
+}
+
+function membersIn(body: string): string[] {
+  const members: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of body.matchAll(/[{};]|$/g)) {
+    if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    else if (depth === 0) {
+      members.push(body.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return members;
 }
 
 function declaredColumn(type: string): Column {

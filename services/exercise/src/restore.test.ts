@@ -13,8 +13,10 @@ import {
   getNullableType,
   isListType,
   isObjectType,
+  isRequiredArgument,
 } from 'graphql';
 import { exerciseService } from './service.ts';
+import { FIELDS } from './testing/inventory.ts';
 import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
 import { createBot, createUser, PlatformUnderTest } from './testing/platform-under-test.ts';
 import type { Visitor } from './testing/visitor.ts';
@@ -54,6 +56,13 @@ async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
   for (const field of Object.values(buildSchema(SCHEMA).getQueryType()?.getFields() ?? {})) {
     // Deeper, a list would cost more than one query may.
     const depth = isListType(getNullableType(field.type)) ? 1 : 2;
+    if (variants[field.name] === undefined && field.args.some(isRequiredArgument)) {
+      // As its module says that it is called.
+      const query = `{ ${FIELDS[`Query.${field.name}`]?.call} }`;
+      const { data, codes } = await visitor.graphql(query);
+      answers.push([query, data, codes]);
+      continue;
+    }
     for (const parameters of variants[field.name] ?? ['']) {
       for (const part of fieldsOf(field.type)) {
         const query = `{ ${field.name}${parameters} { ${part.name} ${selectionOf(part.type, depth)} } }`;
