@@ -2,29 +2,25 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { FakeClock } from '@muster/kit/testing';
-import { watchClock } from './index.ts';
+import { ClockWatch } from './index.ts';
 
 describe('the watch over the clock', () => {
   function setUp(test: TestContext) {
     test.mock.timers.enable({ apis: ['setInterval'] });
     const clock = new FakeClock();
     const reported: string[] = [];
-    let steady = 0;
-    const watch = watchClock(
-      clock,
-      (_error, what) => reported.push(what),
-      () => steady,
-    );
+    const watch = new ClockWatch(clock, (_error, what) => reported.push(what));
+    watch.start();
     test.after(() => watch.stop());
     const jumps: number[] = [];
-    const end = watch.onJump((byMs) => jumps.push(byMs));
-    /** A second by the steady clock, in which the other one went on by so many milliseconds. */
+    const end = watch.onJump(({ byMs }) => jumps.push(byMs));
+    /** A second in which the clock went on by so many milliseconds. */
     const second = (wallMs = 1000): void => {
-      steady += 1000;
-      clock.advance(wallMs);
+      clock.advance(1000);
+      clock.set(wallMs - 1000);
       test.mock.timers.tick(1000);
     };
-    return { watch, jumps, end, second, reported };
+    return { clock, watch, jumps, end, second, reported };
   }
 
   it('is silent while both go on alike, and while a time server corrects the clock little by little', (test) => {
@@ -39,11 +35,24 @@ describe('the watch over the clock', () => {
     assert.deepEqual(jumps, [3_600_000, -3_600_000, 500]);
   });
 
+  it('knows of it before anybody who asks for the time relies on it', (test) => {
+    const { clock, watch, jumps } = setUp(test);
+    clock.set(-7000);
+    assert.equal(watch.now(), clock.now());
+    assert.deepEqual(jumps, [-7000]);
+    assert.deepEqual(watch.jumps, [{ byMs: -7000, to: clock.now() }]);
+    for (let set = 0; set < 100; set += 1) {
+      clock.set(1000);
+      watch.now();
+    }
+    assert.equal(watch.jumps.length, 20, 'the latest are kept');
+  });
+
   it('tells nobody who does not want to know any more', (test) => {
     const { second, jumps, end, watch } = setUp(test);
     end();
     second(5000);
-    watch.onJump((byMs) => jumps.push(byMs));
+    watch.onJump(({ byMs }) => jumps.push(byMs));
     watch.stop();
     second(5000);
     assert.deepEqual(jumps, []);
@@ -55,7 +64,7 @@ describe('the watch over the clock', () => {
     watch.onJump(() => {
       throw new Error('no');
     });
-    watch.onJump((byMs) => later.push(byMs));
+    watch.onJump(({ byMs }) => later.push(byMs));
     second(5000);
     await setImmediate();
     assert.deepEqual(later, [4000]);

@@ -1,45 +1,72 @@
 import type { Clock } from './clock.ts';
 import type { Report } from './report.ts';
 
-export interface ClockWatch {
-  /** Calls back when the clock was set; answers what ends that. */
-  onJump(listener: (byMs: number) => void): () => void;
-  stop(): void;
+/** That the clock was set: by how much, and what it showed then. */
+export interface ClockJump {
+  readonly byMs: number;
+  readonly to: number;
 }
 
 const COMPARE_EVERY_MS = 1000;
 /** Far above what a time server corrects in a second, far below what an exercise would notice. */
 const JUMP_MS = 500;
+/** Whoever has to be told of a jump has been told long before there are as many. */
+const KEPT_JUMPS = 20;
 
 /**
- * Compares the clock with a steady one every second. Where they part by a jump, somebody has set the clock: forward,
- * back, or the machine was asleep, which the steady clock does not count.
+ * Compares the clock with a steady one every second, and whenever somebody is about to rely on it. Where they part by a
+ * jump, somebody has set the clock: forward, back, or the machine was asleep, which the steady clock does not count.
  */
-export function watchClock(
-  clock: Clock,
-  report: Report,
-  steadyNow: () => number = () => performance.now(),
-): ClockWatch {
-  const listeners = new Set<(byMs: number) => void>();
-  let [wall, steady] = [clock.now(), steadyNow()];
+export class ClockWatch {
+  readonly #clock: Clock;
+  readonly #report: Report;
+  readonly #listeners = new Set<(jump: ClockJump) => unknown>();
+  #wall: number;
+  #steady: number;
+  #jumps: readonly ClockJump[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
-  const compare = (): void => {
-    const [wallNow, steadyThen] = [clock.now(), steadyNow()];
-    const byMs = Math.round(wallNow - wall - (steadyThen - steady));
-    [wall, steady] = [wallNow, steadyThen];
-    if (Math.abs(byMs) < JUMP_MS) return;
-    for (const listener of listeners) {
-      Promise.try(listener, byMs).catch((error: unknown) =>
-        report(error, 'somebody failed to note that the clock was set'),
+  constructor(clock: Clock, report: Report) {
+    this.#clock = clock;
+    this.#report = report;
+    this.#wall = clock.now();
+    this.#steady = clock.elapsed();
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.now(), COMPARE_EVERY_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Calls back when the clock was set; answers what ends that. */
+  onJump(listener: (jump: ClockJump) => unknown): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The latest jumps, oldest first. */
+  get jumps(): readonly ClockJump[] {
+    return this.#jumps;
+  }
+
+  /** What the clock shows. Whether it was set is known by then, also if that was a moment ago. */
+  now(): number {
+    const [wall, steady] = [this.#clock.now(), this.#clock.elapsed()];
+    const byMs = Math.round(wall - this.#wall - (steady - this.#steady));
+    [this.#wall, this.#steady] = [wall, steady];
+    if (Math.abs(byMs) >= JUMP_MS) this.#tell({ byMs, to: wall });
+    return wall;
+  }
+
+  #tell(jump: ClockJump): void {
+    this.#jumps = [...this.#jumps, jump].slice(-KEPT_JUMPS);
+    for (const listener of this.#listeners) {
+      Promise.try(listener, jump).catch((error: unknown) =>
+        this.#report(error, 'somebody failed to note that the clock was set'),
       );
     }
-  };
-  const timer = setInterval(compare, COMPARE_EVERY_MS).unref();
-  return {
-    onJump: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop: () => clearInterval(timer),
-  };
+  }
 }

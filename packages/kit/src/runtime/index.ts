@@ -1,5 +1,5 @@
 export { type Clock, systemClock } from './clock.ts';
-export { type ClockWatch, watchClock } from './clock-watch.ts';
+export { type ClockJump, ClockWatch } from './clock-watch.ts';
 export { type DataFolder, openDataFolder } from './data-folder.ts';
 export { diskAdvice } from './disk-advice.ts';
 export { flushFolder, makeFolder } from './durable-folder.ts';

@@ -9,6 +9,16 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
+/** Milliseconds since 1970. The 31st of a month that has 30 days is no day, though the platform would take it. */
+function instantOf(text: string): number | undefined {
+  if (!INSTANT.test(text)) return undefined;
+  const [day = ''] = text.split('T');
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const at = Date.parse(text);
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  return isDay && !Number.isNaN(at) ? at : undefined;
+}
+
 /** The schema under construction; every module adds its own types and root fields. */
 export function createBuilder(deps: Deps) {
   const builder = new SchemaBuilder<{
@@ -36,8 +46,8 @@ export function createBuilder(deps: Deps) {
     description: 'An instant in ISO 8601, in UTC; one that is given may have another offset.',
     serialize: (value) => new Date(value).toISOString(),
     parseValue: (value) => {
-      const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
-      if (!Number.isNaN(at)) return at;
+      const at = typeof value === 'string' ? instantOf(value) : undefined;
+      if (at !== undefined) return at;
       throw new GraphQLError('An instant looks like 2026-01-31T12:00:00Z.', {
         extensions: { code: platformErrors.time_malformed.code },
       });

@@ -68,8 +68,9 @@ export class ExerciseStage {
     return this.platform.remove();
   }
 
-  trainee(): Promise<Account> {
-    return this.platform.account(this.admin, 'TRAINEE');
+  async trainee(): Promise<Account> {
+    // Elevation lapses when the clock goes on.
+    return this.platform.account(await this.admin.elevate(), 'TRAINEE');
   }
 
   /** Creates an exercise; answers what is asked for of it. */
@@ -111,9 +112,20 @@ export class ExerciseStage {
     );
   }
 
-  /** Lets time go by, and waits until what was due by then has happened. */
+  /** Lets time go by. What was due by then happens soon; wait for it. */
   async pass(minutes: number): Promise<void> {
     this.platform.clock.advance(minutes * 60_000);
+  }
+
+  /** Waits until a team is in a state. */
+  async until(teamId: string, state: string): Promise<void> {
+    await eventually(`team ${teamId} is ${state}`, async () =>
+      (await this.team(teamId, 'state')).state === state ? true : undefined,
+    );
+  }
+
+  async settled(look: () => Promise<true | undefined>): Promise<void> {
+    await eventually('everything has come to rest', look);
   }
 
   /** Waits until a milestone of a team is as it should be. */

@@ -1,3 +1,4 @@
+import type { ClockWatch } from '@muster/kit/runtime';
 import type { Foundation } from '../../deps.ts';
 import type { Models } from '../definitions/index.ts';
 import type { CompiledDefinitions } from './running/compiled-definitions.ts';
@@ -8,4 +9,5 @@ export interface ExerciseDeps extends Foundation {
   readonly models: Models;
   readonly compiledDefinitions: CompiledDefinitions;
   readonly exerciseStreams: ExerciseStreams;
+  readonly clockWatch: ClockWatch;
 }

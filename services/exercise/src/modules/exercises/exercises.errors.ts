@@ -3,7 +3,6 @@ import { type AppError, defineErrors } from '@muster/kit/errors';
 
 const own = defineErrors({
   exercise_unknown: { status: 404, meaning: 'There is no such exercise, or it is not for the caller.' },
-  team_gone: { status: 404, meaning: 'There is no such team, or it is not for the caller.' },
   not_the_creator: { status: 403, meaning: 'Only whoever created the exercise, or an administrator, can do this.' },
   is_creator: { status: 403, meaning: 'Whoever created an exercise keeps it.' },
   exercise_running: { status: 409, meaning: 'The exercise is running; stop it first.' },

@@ -1,4 +1,5 @@
 import { DueTimer } from '@muster/kit/due-times';
+import { ClockWatch } from '@muster/kit/runtime';
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
@@ -16,10 +17,11 @@ import { settleTeamsJob } from './settle-teams.ts';
 export const exercises = {
   name: 'exercises',
   errors: exercisesErrors,
-  provide: ({ database, clock, models }) => {
+  provide: ({ database, clock, log, models }) => {
     const compiledDefinitions = new CompiledDefinitions(models);
-    const exerciseStreams = new ExerciseStreams({ database, clock, compiled: compiledDefinitions });
-    return { compiledDefinitions, exerciseStreams, usesOfDefinition };
+    const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
+    const exerciseStreams = new ExerciseStreams({ database, clockWatch, compiled: compiledDefinitions });
+    return { clockWatch, compiledDefinitions, exerciseStreams, usesOfDefinition };
   },
   graphql: defineExercisesGraphql,
   jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform)],

@@ -12,6 +12,7 @@ import {
   type SeenExercise,
   updateExercise,
 } from './exercises.store.ts';
+import { lockOf } from './locks.ts';
 import { exerciseStream, streamOf } from './running/stream-names.ts';
 import { actingAs, exerciseUnknown, ownExercise, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
 import { SETTLE_TEAMS, settleTeams } from './settle-teams.ts';
@@ -92,8 +93,6 @@ export async function startTeam(platform: ExerciseDeps, actor: Actor, teamId: nu
   );
   return seenTeam(platform, actor, teamId);
 }
-
-export const lockOf = (exerciseId: number): string => `exercise ${exerciseId}`;
 
 /** How something is done: by a command to the stream of all teams, or to the exercise and then to each team. */
 interface Change {

@@ -9,7 +9,7 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { mayDelete } from './exercises.policy.ts';
 import { deleteExerciseRow, getExercise } from './exercises.store.ts';
-import { lockOf } from './lifecycle.service.ts';
+import { lockOf } from './locks.ts';
 import { exerciseStream, teamStream } from './running/stream-names.ts';
 import { exerciseUnknown, ownExercise } from './seen.service.ts';
 import { deleteTeams, teamsOf } from './teams.store.ts';

@@ -107,5 +107,5 @@ export function exerciseUnknown(): AppError {
 }
 
 export function teamUnknown(): AppError {
-  return exercisesErrors.team_gone('There is no team with this id, or it is not yours.');
+  return exercisesErrors.unknown_team('There is no team with this id, or it is not yours.');
 }

@@ -3,6 +3,7 @@ import type { JobKind } from '@muster/kit/jobs';
 import { StreamEnded } from '@muster/kit/streams';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { type ExerciseRow, getExercise } from './exercises.store.ts';
+import { lockOf } from './locks.ts';
 import { teamStream } from './running/stream-names.ts';
 import { teamsOf } from './teams.store.ts';
 
@@ -18,22 +19,47 @@ interface Payload {
  * more time. May be called any number of times; a team that has followed is left alone.
  */
 export async function settleTeams(
-  { database, exerciseStreams }: ExerciseDeps,
+  platform: ExerciseDeps,
   exerciseId: number,
   by: Actor,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { database } = platform;
   const teams = (await teamsOf(database, [exerciseId])).get(exerciseId) ?? [];
   for (const { id } of teams) {
+    while (!(await follow(platform, exerciseId, id, by))) signal?.throwIfAborted();
     signal?.throwIfAborted();
-    const exercise = await getExercise(database, exerciseId);
-    if (exercise === undefined) return;
-    try {
-      await exerciseStreams.act(teamStream(id), (state, at) => missing(exercise, state, by, at));
-    } catch (error) {
-      // Deleted meanwhile.
-      if (!(error instanceof StreamEnded)) throw error;
-    }
+  }
+}
+
+/** Thrown to undo what was decided for an exercise that is another by now. */
+class Overtaken extends Error {}
+
+/** Answers whether the team has followed; not when the exercise was changed again meanwhile. */
+async function follow(
+  { database, exerciseStreams }: ExerciseDeps,
+  exerciseId: number,
+  teamId: number,
+  by: Actor,
+): Promise<boolean> {
+  const exercise = await getExercise(database, exerciseId);
+  if (exercise === undefined) return true;
+  try {
+    await exerciseStreams.act(
+      teamStream(teamId),
+      (state, at) => missing(exercise, state, by, at),
+      async (tx) => {
+        await tx.lock(lockOf(exerciseId));
+        const now = await getExercise(tx, exerciseId);
+        if (now?.state !== exercise.state || now.added_time !== exercise.added_time) throw new Overtaken();
+      },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    // Deleted meanwhile.
+    if (error instanceof StreamEnded) return true;
+    throw error;
   }
 }
 

@@ -8,7 +8,7 @@ import { definitionUnknown } from '../definitions/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { getExercise, type SeenExercise } from './exercises.store.ts';
-import { lockOf } from './lifecycle.service.ts';
+import { lockOf } from './locks.ts';
 import { MOST_TEAMS, makeTeams, makeTeamToken, readTeamName, readTeamWish, type WishInput } from './new-teams.ts';
 import { progressOf } from './progress.store.ts';
 import { removeLater, untilStreamsStand } from './removal.service.ts';

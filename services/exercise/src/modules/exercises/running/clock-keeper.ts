@@ -1,13 +1,13 @@
 import type { Command } from '@muster/engine';
 import { Heartbeat, type Outage, outageBefore, settleOutage } from '@muster/kit/heartbeat';
-import { type ClockWatch, watchClock } from '@muster/kit/runtime';
+import type { ClockJump } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { type ExerciseRow, runningExercises, updateExercise } from '../exercises.store.ts';
 import { teamsOf } from '../teams.store.ts';
-import { SYSTEM } from './exercise-streams.ts';
 import type { StoreMore } from './outcome.ts';
 import { exerciseStream, teamStream } from './stream-names.ts';
+import { SYSTEM } from './system.ts';
 
 /** Down for longer than this, the platform does not pretend that exercises went on meanwhile. */
 const TOLERATED_MS = 10 * 60_000;
@@ -16,8 +16,8 @@ const TOLERATED_MS = 10 * 60_000;
 export class ClockKeeper {
   readonly #deps: ExerciseDeps;
   readonly #heartbeat: Heartbeat;
-  #watch: ClockWatch | undefined;
-  #setting: Promise<void> = Promise.resolve();
+  #unsubscribe: (() => void) | undefined;
+  #telling: Promise<void> = Promise.resolve();
 
   constructor(deps: ExerciseDeps) {
     this.#deps = deps;
@@ -25,23 +25,20 @@ export class ClockKeeper {
   }
 
   async start(): Promise<void> {
-    const { database, clock, log } = this.#deps;
+    const { database, clock, clockWatch } = this.#deps;
     const outage = await outageBefore(database, clock.now(), TOLERATED_MS);
     if (outage !== undefined) await this.#settle(outage);
     await this.#heartbeat.start();
-    this.#watch = watchClock(
-      clock,
-      (error, what) => log.error({ err: error }, what),
-      () => clock.elapsed(),
-    );
-    this.#watch.onJump((byMs) => {
-      this.#setting = this.#setting.then(() => this.#clockWasSet(byMs));
+    this.#unsubscribe = clockWatch.onJump((jump) => {
+      this.#telling = this.#telling.then(() => this.#tellRunning(jump));
     });
+    clockWatch.start();
   }
 
   async stop(): Promise<void> {
-    this.#watch?.stop();
-    await this.#setting;
+    this.#deps.clockWatch.stop();
+    this.#unsubscribe?.();
+    await this.#telling;
     await this.#heartbeat.stop();
   }
 
@@ -82,19 +79,16 @@ export class ClockKeeper {
   }
 
   /** Whoever set the clock of the machine, or let it sleep, did not mean the exercises. */
-  async #clockWasSet(byMs: number): Promise<void> {
-    const { database, log } = this.#deps;
+  async #tellRunning({ byMs }: ClockJump): Promise<void> {
+    const { database, exerciseStreams, log } = this.#deps;
     log.warn({ byMs }, 'the clock was set; exercises go on as if it had not been');
     try {
       for (const exercise of await runningExercises(database)) {
-        for (const stream of await this.#streamsOf(exercise)) {
-          await this.#act(stream, ({ clock }, now) =>
-            clock.phase === 'RUNNING' ? [{ type: 'set_clock', actor: SYSTEM, at: now - byMs, to: now }] : [],
-          );
-        }
+        // Whatever is done with a stream, it is told of the clock first.
+        for (const stream of await this.#streamsOf(exercise)) await exerciseStreams.wake(stream);
       }
     } catch (error) {
-      log.error({ err: error }, 'not every exercise could be told that the clock was set');
+      log.error({ err: error }, 'not every exercise could be told that the clock was set; each is when it is next due');
     }
   }
 

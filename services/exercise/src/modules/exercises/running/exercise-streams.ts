@@ -11,15 +11,17 @@ import {
 } from '@muster/engine';
 import type { Database, Tx } from '@muster/kit/database';
 import { setDueTime } from '@muster/kit/due-times';
-import type { Clock } from '@muster/kit/runtime';
+import type { ClockWatch } from '@muster/kit/runtime';
 import { append, type Folded, FoldedStreams, type NewEvent, StreamEnded, StreamWriter } from '@muster/kit/streams';
 import { refused } from '../exercises.errors.ts';
 import { getExercise } from '../exercises.store.ts';
 import { findTeamRow } from '../teams.store.ts';
+import { clockCommands } from './clock-commands.ts';
 import type { CompiledDefinitions } from './compiled-definitions.ts';
 import type { Outcome, StoreMore } from './outcome.ts';
 import { project } from './project.ts';
 import { ownerOf } from './stream-names.ts';
+import { SYSTEM } from './system.ts';
 
 /** Bytes of events whose states are kept. A state takes a few times as much. */
 const KEPT_BYTES = 64_000_000;
@@ -35,7 +37,7 @@ interface Running {
 
 interface StreamDeps {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clockWatch: ClockWatch;
   readonly compiled: CompiledDefinitions;
 }
 
@@ -138,9 +140,11 @@ export class ExerciseStreams {
   }
 
   #decide(before: State, ask: Ask): Outcome {
+    const { clockWatch } = this.#deps;
+    const now = clockWatch.now();
     let state = before;
     const events: Event[] = [];
-    for (const command of ask(before, this.#deps.clock.now())) {
+    for (const command of [...clockCommands(before.clock, clockWatch.jumps, now), ...ask(before, now)]) {
       const decision = decide(state, command);
       if (decision.refusal !== undefined) throw refused(decision.refusal);
       state = decision.state;
@@ -172,9 +176,6 @@ export class ExerciseStreams {
     return { exerciseId: exercise.id, state: initialState(definition) };
   }
 }
-
-/** Who does what nobody asked for: time, and what the platform does after an outage. */
-export const SYSTEM = { id: 'system', role: 'system' } as const;
 
 function stored(events: readonly Event[]): NewEvent[] {
   return events.map((event) => ({ type: event.type, version: event.version, data: event }));

@@ -1,6 +1,7 @@
 import { type Event, findTeam, type State, type TeamState, teamProgress } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
 import { type ExerciseState, updateExercise } from '../exercises.store.ts';
+import { lockOf } from '../locks.ts';
 import { deleteMember, insertMember } from '../members.store.ts';
 import { hasUnfinishedTeam, type ProgressRow, putProgress } from '../progress.store.ts';
 import { updateTeam } from '../teams.store.ts';
@@ -119,7 +120,7 @@ function progressRow({ before, state, events }: Outcome, team: TeamState): Progr
 /** On demand the exercise has finished when every team has. */
 async function finishWithLastTeam(tx: Tx, exerciseId: number, at: number): Promise<void> {
   // Two teams that finish at the same moment must not each take the other for unfinished.
-  await tx.lock(`exercise ${exerciseId}`);
+  await tx.lock(lockOf(exerciseId));
   if (!(await hasUnfinishedTeam(tx, exerciseId))) {
     await updateExercise(tx, exerciseId, { state: 'FINISHED', finished_at: at });
   }
