@@ -1,12 +1,23 @@
+type Check<Value> = (value: Value) => boolean;
+
 interface Validator {
-  addFormat(name: string, format: { type: 'number'; validate: (value: number) => boolean }): unknown;
+  readonly formats: { readonly [name: string]: unknown };
+  addFormat(
+    name: string,
+    format: { type: 'number'; validate: Check<number> } | { type: 'string'; validate: Check<string> },
+  ): unknown;
 }
 
 const INT32 = 2 ** 31;
 const INT64 = 2 ** 63;
+/** A time with all its digits has 35 characters. */
+const LONGEST_TIME = 100;
 
 /** What OpenAPI calls int32 and int64, checked as such. The body parser keeps apart what lies just beside the ends. */
 export function addFormats(ajv: Validator): void {
   ajv.addFormat('int32', { type: 'number', validate: (value) => value >= -INT32 && value < INT32 });
   ajv.addFormat('int64', { type: 'number', validate: (value) => value >= -INT64 && value < INT64 });
+  // The check that comes with Ajv takes a text apart at each blank first: a megabyte of blanks took it 120 ms.
+  const { validate } = ajv.formats['date-time'] as { validate: Check<string> };
+  ajv.addFormat('date-time', { type: 'string', validate: (text) => text.length <= LONGEST_TIME && validate(text) });
 }
