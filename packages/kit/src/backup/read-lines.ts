@@ -27,3 +27,26 @@ export function* readLines(file: string): IterableIterator<string> {
     closeSync(descriptor);
   }
 }
+
+/** Rows of one insert. SQLite takes 32,766 parameters in one statement; no table of ours has 60 columns. */
+const LINES_AT_ONCE = 500;
+/** Characters of one insert, beyond which it takes no further row: rows can hold megabytes each. */
+const CHARACTERS_AT_ONCE = 10_000_000;
+
+/** Lines, as many at a time as one insert takes. */
+export function* batchesOf(
+  lines: Iterable<string>,
+  { most = LINES_AT_ONCE, characters = CHARACTERS_AT_ONCE } = {},
+): IterableIterator<readonly string[]> {
+  let batch: string[] = [];
+  let room = characters;
+  for (const line of lines) {
+    batch.push(line);
+    room -= line.length;
+    if (batch.length < most && room >= 0) continue;
+    yield batch;
+    batch = [];
+    room = characters;
+  }
+  if (batch.length > 0) yield batch;
+}

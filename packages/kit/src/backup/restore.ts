@@ -7,7 +7,7 @@ import { type Manifest, tableFile } from './archive.ts';
 import type { BackupOptions } from './options.ts';
 import { PlacedBlobs } from './placed-blobs.ts';
 import { type Backup, damaged } from './read-backup.ts';
-import { readLines } from './read-lines.ts';
+import { batchesOf, readLines } from './read-lines.ts';
 import { listTables, MIGRATIONS_TABLE, setCounter, type TableShape } from './tables.ts';
 
 export interface RestoreTarget {
@@ -19,11 +19,6 @@ export interface RestoreTarget {
   readonly now: () => number;
   readonly ids: Ids;
 }
-
-/** Rows of one insert. SQLite takes 32,766 parameters in one statement; no table of ours has 60 columns. */
-const ROWS_AT_ONCE = 500;
-/** Characters of one insert, beyond which it takes no further row: rows can hold megabytes each. */
-const CHARACTERS_AT_ONCE = 10_000_000;
 
 /**
  * Brings a backup back into an empty database: the blobs first, then all rows in one transaction. When anything fails,
@@ -105,21 +100,10 @@ async function checkForeignKeys(tx: Tx): Promise<void> {
 }
 
 async function fill(tx: Tx, shape: TableShape, folder: string): Promise<void> {
-  let batch: Record<string, unknown>[] = [];
-  let characters = 0;
-  const store = async (): Promise<void> => {
-    if (batch.length > 0) {
-      await tx.tables<Record<string, Record<string, unknown>>>().insertInto(shape.name).values(batch).execute();
-    }
-    batch = [];
-    characters = 0;
-  };
-  for (const line of readLines(join(folder, tableFile(shape.name)))) {
-    batch.push(toRow(shape, JSON.parse(line)));
-    characters += line.length;
-    if (batch.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE) await store();
+  for (const lines of batchesOf(readLines(join(folder, tableFile(shape.name))))) {
+    const rows = lines.map((line) => toRow(shape, JSON.parse(line)));
+    await tx.tables<Record<string, Record<string, unknown>>>().insertInto(shape.name).values(rows).execute();
   }
-  await store();
 }
 
 function toRow(shape: TableShape, values: readonly unknown[]): Record<string, unknown> {

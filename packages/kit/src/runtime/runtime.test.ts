@@ -92,6 +92,31 @@ describe('the sweeper', () => {
     );
   });
 
+  it('ends with the task that is under way when it is stopped, and waits for that one', async (test) => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const slow = async (): Promise<number> => {
+      begun.resolve();
+      await mayEnd;
+      seen.push('keys');
+      return 0;
+    };
+    const { sweeper } = setUp(
+      [
+        { name: 'keys', sweep: slow },
+        { name: 'links', sweep: async () => seen.push('links') },
+      ],
+      test,
+    );
+    void sweeper.sweep();
+    await begun.promise;
+    const stopped = sweeper.stop().then(() => seen.push('stopped'));
+    end();
+    await stopped;
+    assert.deepEqual(seen, ['keys', 'stopped']);
+  });
+
   it('goes on with the other tasks when one fails, and says so', async (test) => {
     let swept = 0;
     const failing = async (): Promise<number> => {

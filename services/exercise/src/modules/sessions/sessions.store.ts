@@ -44,17 +44,25 @@ export async function endElevation(handle: Handle, idHash: string): Promise<void
 }
 
 /** Ends what has lapsed, and what did not start by the time when it should have: the clock was set back since. */
-export async function sweepElevations(
+export function sweepElevations(
   handle: Handle,
   { now, startedBy }: { readonly now: number; readonly startedBy: number },
 ): Promise<number> {
-  const { numUpdatedRows } = await tables(handle)
-    .updateTable('sessions')
-    .set({ elevated_until: null })
-    .where('elevated_until', 'is not', null)
-    .where((row) => row.or([row('elevated_until', '<=', now), row('created_at', '>', startedBy)]))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return inBatches(async (limit) => {
+    const { numUpdatedRows } = await tables(handle)
+      .updateTable('sessions')
+      .set({ elevated_until: null })
+      .where('id_hash', 'in', (old) =>
+        old
+          .selectFrom('sessions')
+          .select('id_hash')
+          .where('elevated_until', 'is not', null)
+          .where((row) => row.or([row('elevated_until', '<=', now), row('created_at', '>', startedBy)]))
+          .limit(limit),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows;
+  });
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
