@@ -16,6 +16,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly elevationMs: number;
   readonly maxDefinitionMb: number;
   readonly maxDefinitionsPerUser: number;
+  readonly maxFileMb: number;
+  readonly maxTeamFilesMb: number;
   /** A page to try queries on. */
   readonly graphiql: boolean;
   readonly login: { readonly attempts: number; readonly windowMs: number };
@@ -49,6 +51,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     elevationMs: env.integer('ELEVATION_MINUTES', 15, 1, 24 * 60) * MINUTE_MS,
     maxDefinitionMb: env.integer('MAX_DEFINITION_MB', 200, 1, 10_000),
     maxDefinitionsPerUser: env.integer('MAX_DEFINITIONS_PER_USER', 1_000, 1, 1_000_000),
+    maxFileMb: env.integer('MAX_FILE_MB', 50, 1, 10_000),
+    maxTeamFilesMb: env.integer('MAX_TEAM_FILES_MB', 200, 1, 1_000_000),
     graphiql: env.boolean('GRAPHIQL', false),
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),

@@ -11,4 +11,6 @@ export interface Foundation extends Deps {
   readonly blobs: BlobStore;
   /** The longest time between two looks for what is due, should nobody tell of it. */
   readonly lookForDueEveryMs: number;
+  /** With less than this on the disk, files of exercises are refused, so that the platform itself goes on. */
+  readonly keepFreeBytes: number;
 }

@@ -13,9 +13,10 @@ type ProvidedBy<Listed extends readonly unknown[]> = Listed extends readonly [in
 export interface Tuning {
   readonly hashCost: HashCost;
   readonly lookForDueEveryMs: number;
+  readonly keepFreeBytes: number;
 }
 
-export const USUAL: Tuning = { hashCost: HASH_COST, lookForDueEveryMs: 2000 };
+export const USUAL: Tuning = { hashCost: HASH_COST, lookForDueEveryMs: 2000, keepFreeBytes: 1024 ** 3 };
 
 /** Everything that use cases work with: the foundation, and what each module provides. */
 export type Platform = Foundation & ProvidedBy<typeof listed> & Deletions;
@@ -28,8 +29,8 @@ interface Deletions {
 
 export const modules: readonly Module<Platform, Platform>[] = listed;
 
-export function createFoundation(deps: Deps, { hashCost, lookForDueEveryMs }: Tuning): Foundation {
-  return { ...deps, hasher: new PasswordHasher(deps.ids, hashCost), blobs: blobsOf(deps), lookForDueEveryMs };
+export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): Foundation {
+  return { ...deps, hasher: new PasswordHasher(deps.ids, hashCost), blobs: blobsOf(deps), ...tuning };
 }
 
 export function createPlatform(foundation: Foundation): Platform {

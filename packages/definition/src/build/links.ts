@@ -1,3 +1,4 @@
+import { composed } from '../composed.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Something that a text leads to, by a link or an image. */
@@ -29,9 +30,13 @@ export function relativeLinks(text: string): Link[] {
   );
 }
 
-/** A link without what leads to a place within the file, as the path it stands for. */
-export function linkedPath(target: string): string {
+/** The path that a link stands for, however it begins, and without what leads to a place within the file. */
+export function linkPath(target: string): string {
   const path = target.replace(/[#?].*$/s, '');
+  return composed(decoded(path).replace(/^(\.{0,2}\/)+/, ''));
+}
+
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -4,7 +4,7 @@ import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
-import { type Link, linkedPath, possibleLinks, relativeLinks } from './links.ts';
+import { type Link, linkPath, possibleLinks, relativeLinks } from './links.ts';
 
 export type Folder = 'content' | 'files' | 'drive';
 
@@ -58,7 +58,7 @@ export class PackagedFiles {
     const known = this.#broken.get(text) ?? this.#follow(text);
     this.#broken.set(text, known);
     for (const { target, offset } of known) {
-      const suggestion = this.#log.closest(pathOf(target), this.#namesIn('files'));
+      const suggestion = this.#log.closest(linkPath(target), this.#namesIn('files'));
       const message = `The link ${quote(target)} leads to no file of the package${remedyFor(target, suggestion)}`;
       this.#log.problem(locate(offset), 'unknown_reference', message, suggestion);
     }
@@ -71,14 +71,14 @@ export class PackagedFiles {
     }
     const broken: Link[] = [];
     for (const link of relativeLinks(text)) {
-      if (pathOf(link.target) !== '' && this.#meantBy(link.target).length === 0) broken.push(link);
+      if (linkPath(link.target) !== '' && this.#meantBy(link.target).length === 0) broken.push(link);
       if (broken.length === MOST_BROKEN) break;
     }
     return broken;
   }
 
   #meantBy(target: string): string[] {
-    const asked = pathOf(target);
+    const asked = linkPath(target);
     return [asked, ...FOLDERS.map((folder) => `${folder}/${asked}`)].filter((path) => this.#sizes.has(path));
   }
 
@@ -112,10 +112,6 @@ export class PackagedFiles {
 const MOST_BROKEN = 10;
 
 const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];
-
-function pathOf(target: string): string {
-  return composed(linkedPath(target).replace(/^(\.{0,2}\/)+/, ''));
-}
 
 function remedyFor(target: string, suggestion: string | undefined): string {
   if (/^www\./i.test(target)) return ': write `https://` in front of an address on the web.';

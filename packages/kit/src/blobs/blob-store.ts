@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, link, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, link, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { flushFolder, type Ids, makeFolder } from '../runtime/index.ts';
 
@@ -126,6 +126,13 @@ export class BlobStore {
   /** What `sweep` does with things under way, at once. Only for a process that has the folder to itself. */
   async settle(isUsed: IsUsed): Promise<void> {
     for (const file of await filesIn(join(this.#folder, 'incoming'))) await this.#settleFile(file, isUsed);
+  }
+
+  /** How much more its disk can take. */
+  async freeBytes(): Promise<number> {
+    await makeFolder(this.#folder);
+    const { bavail, bsize } = await statfs(this.#folder);
+    return bavail * bsize;
   }
 
   pathOf(hash: string): string {

@@ -1,2 +1,2 @@
 export { caseFold, isNormalizable, normalize } from './normalize.ts';
-export { readText, type TextRule } from './read-text.ts';
+export { readText, type TextRule, withoutUnseen } from './read-text.ts';

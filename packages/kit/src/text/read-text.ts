@@ -16,6 +16,13 @@ const UNITS_PER_CHARACTER = 4;
  */
 const INVISIBLE =
   /[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\ufff9-\ufffb]--[\u200c\u200d\ufe0e\ufe0f]]/v;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/v;
+const UNSEEN = new RegExp(`${CONTROL.source}|${INVISIBLE.source}`, 'gv');
+
+/** A name as others made it, without what `readText` refuses in one: files come with names that nobody typed. */
+export function withoutUnseen(name: string): string {
+  return name.toWellFormed().replaceAll(UNSEEN, '');
+}
 
 /** Trims a text of one line and refuses what no name should hold. Length is counted in characters, not in UTF-16. */
 export function readText(value: string, { field, max }: TextRule): string {
@@ -25,7 +32,7 @@ export function readText(value: string, { field, max }: TextRule): string {
   // First of all, so that nothing below looks at more than a name can be.
   if (text.length > max * UNITS_PER_CHARACTER) throw refuse(`must have at most ${max} characters; it has many more.`);
   if (!text.isWellFormed()) throw refuse('holds half a character; send whole Unicode characters.');
-  if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(text)) throw refuse('must not hold control characters or line breaks.');
+  if (CONTROL.test(text)) throw refuse('must not hold control characters or line breaks.');
   if (INVISIBLE.test(text))
     throw refuse('must not hold invisible characters, or such that turn the direction of text.');
   if (!isNormalizable(text)) throw refuse('must not hold so many combining marks in a row.');

@@ -11,6 +11,7 @@ import { recordAct } from '../../audit/index.ts';
 import type { Deps, Foundation } from '../../deps.ts';
 import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
+import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
 import { findUser, findUserByName, type User, userUnknown } from '../accounts/index.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
@@ -32,7 +33,6 @@ import {
 import type { Models } from './models.ts';
 import type { PackageCheck, ValidPackage } from './package-check.ts';
 import type { PackageChecks } from './package-checks.ts';
-import { storageRefusal } from './storage-refusal.ts';
 
 export interface DefinitionDeps extends Foundation {
   readonly checks: PackageChecks;
@@ -88,8 +88,8 @@ export async function uploadDefinition(
     await file.confirm().catch((error) => log.warn({ err: error }, 'an upload could not be tidied up yet'));
     return { id, warnings: valid.warnings, warningCount: valid.warningCount };
   } catch (error) {
-    await forget(deps, file);
-    throw storageRefusal(error);
+    await forgetUpload(deps, file);
+    throw storageRefusal('package', error);
   }
 }
 
@@ -142,17 +142,6 @@ async function storeDefinition(
     await recordAct(tx, { at: clock.now(), actor: userId, act: 'definition.uploaded', subject: String(id) });
     return id;
   });
-}
-
-/** Leaves nothing of a refused upload, also on a disk that is full because of it. */
-async function forget({ database, blobs, log }: DefinitionDeps, file: ReceivedBlob): Promise<void> {
-  try {
-    await file.discard();
-    await blobs.removeUnused(file.hash, isReferenced(database));
-  } catch (error) {
-    // The refusal is what the client hears; what is left is swept later.
-    log.warn({ err: error }, 'an upload that was refused could not be removed yet');
-  }
 }
 
 async function refuseTooMany(handle: Handle, userId: string, most: number): Promise<void> {
@@ -242,6 +231,16 @@ export async function openPackage(
     const again = await getDefinition(deps, actor, id);
     return { row: again, handle: await deps.blobs.open(again.blob_hash) };
   }
+}
+
+/** The package of a definition, whoever asks: for what exercises show of it. The caller closes the handle. */
+export async function packageOf(
+  { database, blobs }: Foundation,
+  id: number,
+): Promise<{ readonly handle: FileHandle; readonly size: number }> {
+  const row = await findDefinition(database, id, { all: true });
+  if (row === undefined) throw definitionUnknown();
+  return { handle: await blobs.open(row.blob_hash), size: row.size };
 }
 
 export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { type DefinitionDeps, referencePackages, unshareFromUser } from './defin
 import { Models } from './models.ts';
 import { PackageChecks } from './package-checks.ts';
 
-export { definitionNames, definitionUnknown, getDefinition } from './definitions.service.ts';
+export { definitionNames, definitionUnknown, getDefinition, packageOf } from './definitions.service.ts';
 export type { Models } from './models.ts';
 
 /** Definitions of exercises: uploaded, checked, shared. */

@@ -2,7 +2,7 @@ import type { BlobStore, ReceivedBlob } from '@muster/kit/blobs';
 import { receiveForm } from '@muster/kit/http';
 import type { FastifyRequest } from 'fastify';
 import { platformErrors } from '../../platform-errors.ts';
-import { storageRefusal } from './storage-refusal.ts';
+import { storageRefusal } from '../../refused-uploads.ts';
 
 export interface ReceivedPackage {
   readonly file: ReceivedBlob;
@@ -24,6 +24,6 @@ export async function receivePackage(
       discard: (file) => file.discard(),
     });
   } catch (error) {
-    throw storageRefusal(error);
+    throw storageRefusal('package', error);
   }
 }

@@ -12,6 +12,7 @@ const own = defineErrors({
   in_another_team: { status: 409, meaning: 'The person is in another team of the exercise.' },
   join_code_unknown: { status: 404, meaning: 'No team has this join code.' },
   too_many_users: { status: 400, meaning: 'These are more users than can be assigned at once.' },
+  team_quota_full: { status: 413, meaning: 'The team has uploaded as many bytes as it can.' },
   tags_missing: { status: 400, meaning: 'No tag was given.' },
 });
 

@@ -13,6 +13,19 @@ import { CompiledDefinitions } from './running/compiled-definitions.ts';
 import { ExerciseStreams } from './running/exercise-streams.ts';
 import { settleTeamsJob } from './settle-teams.ts';
 
+export type { ExerciseDeps } from './exercise-deps.ts';
+export { streamOf } from './running/stream-names.ts';
+export {
+  actingAs,
+  exerciseUnknown,
+  type SeenExercise,
+  seenExercise,
+  seenTeam,
+  teamUnknown,
+} from './seen.service.ts';
+export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.service.ts';
+export { exercisesErrors };
+
 /** Exercises: made from definitions, run for teams. */
 export const exercises = {
   name: 'exercises',

@@ -9,6 +9,8 @@ import { visibleTo } from './exercises.policy.ts';
 import { countExercises, findExercise, listExercises, type Page, type SeenExercise } from './exercises.store.ts';
 import { findTeamRow, type TeamRow } from './teams.store.ts';
 
+export type { SeenExercise };
+
 /** A team with its exercise, as the caller sees them. */
 export interface SeenTeam extends TeamRow {
   readonly exercise: SeenExercise;

@@ -75,6 +75,22 @@ export async function updateTeam(
   return numUpdatedRows > 0n;
 }
 
+/** Counts bytes of files that a team has uploaded; false when there is no such team, or it would have more than so many. */
+export async function addFileBytes(tx: Tx, id: number, bytes: number, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('teams')
+    .set((row) => ({ file_bytes: row('file_bytes', '+', bytes) }))
+    .where('id', '=', id)
+    .where('file_bytes', '<=', most - bytes)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function fileBytesOf(handle: Handle, id: number): Promise<number | undefined> {
+  const row = await tables(handle).selectFrom('teams').select('file_bytes').where('id', '=', id).executeTakeFirst();
+  return row?.file_bytes;
+}
+
 export async function deleteTeams(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tables(tx)

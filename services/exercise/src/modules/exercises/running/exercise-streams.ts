@@ -112,6 +112,11 @@ export class ExerciseStreams {
     return result;
   }
 
+  /** Throws what `act` would throw by now, and changes nothing. */
+  async tryOut(stream: string, ask: Ask): Promise<void> {
+    this.#decide(await this.state(stream), ask);
+  }
+
   /** Opens a stream in the transaction that stores its owner. */
   async open(
     tx: Tx,

@@ -1,8 +1,13 @@
 import type { ExerciseRow } from '../exercises.store.ts';
 
-/** A synchronous exercise is one stream with all its teams; on demand every team has its own. */
-export function streamOf({ id, on_demand }: Pick<ExerciseRow, 'id' | 'on_demand'>, teamId: number): string {
-  return on_demand ? teamStream(teamId) : exerciseStream(id);
+/**
+ * A synchronous exercise is one stream with all its teams; on demand every team has its own, and there is none for what
+ * belongs to no team.
+ */
+export function streamOf({ id, on_demand }: Pick<ExerciseRow, 'id' | 'on_demand'>, teamId: number | null): string {
+  if (!on_demand) return exerciseStream(id);
+  if (teamId === null) throw new Error('On demand, an exercise has no stream beside those of its teams.');
+  return teamStream(teamId);
 }
 
 export const exerciseStream = (exerciseId: number): string => `exercise ${exerciseId}`;

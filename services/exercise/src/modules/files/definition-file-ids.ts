@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
+import type { Attachment, CompiledDefinition } from '@muster/engine';
+
+/** What ids of files of the definition are made with: a secret of the exercise. */
+interface Salted {
+  readonly file_salt: string;
+}
+
+/**
+ * The id that a file of the definition has in an exercise, by its path in the package. It is made, not stored: every
+ * exercise has ids of its own from the start, and nobody can guess those of files that they have not been sent.
+ */
+export function definitionFileId({ file_salt }: Salted, path: string): string {
+  const hex = createHmac('sha256', file_salt).update(path).digest('hex');
+  // Version 8 of RFC 9562: bits that whoever makes it has chosen.
+  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A file that comes with a text, and where it can be had. */
+interface NamedFile {
+  readonly name: string;
+  readonly fileId: string;
+}
+
+/** The files that are attached to a text. */
+export function attachedFiles(exercise: Salted, attachments: readonly Attachment[]): NamedFile[] {
+  return attachments.map((attachment) =>
+    attachment.kind === 'uploaded'
+      ? { name: attachment.name, fileId: attachment.file }
+      : { name: attachment.file.name, fileId: definitionFileId(exercise, attachment.file.path) },
+  );
+}
+
+/**
+ * The files of the definition that a text links to, by the link as it is written. Not for what teams write: a link in
+ * their own words would tell them which files there are.
+ */
+export function filesLinkedIn(
+  exercise: Salted,
+  definition: Pick<Definition, 'files' | 'drive'>,
+  text: string,
+): NamedFile[] {
+  return linkedFiles(definition, text).map(({ link, file }) => ({
+    name: link,
+    fileId: definitionFileId(exercise, file.path),
+  }));
+}
+
+/** By definition, as long as it is in use, and by exercise, those that were asked for last. */
+const kept = new WeakMap<CompiledDefinition, Map<string, ReadonlyMap<string, FileReference>>>();
+const MOST_KEPT = 20;
+
+/** The files of a definition by the ids that they have in an exercise. */
+export function filesById(exercise: Salted, compiled: CompiledDefinition): ReadonlyMap<string, FileReference> {
+  const bySalt = kept.get(compiled) ?? new Map<string, ReadonlyMap<string, FileReference>>();
+  kept.set(compiled, bySalt);
+  const known = bySalt.get(exercise.file_salt) ?? idsOf(exercise, compiled.definition);
+  bySalt.delete(exercise.file_salt);
+  bySalt.set(exercise.file_salt, known);
+  for (const oldest of bySalt.keys()) {
+    if (bySalt.size <= MOST_KEPT) break;
+    bySalt.delete(oldest);
+  }
+  return known;
+}
+
+function idsOf(exercise: Salted, { files, drive }: Definition): ReadonlyMap<string, FileReference> {
+  return new Map([...files, ...drive].map((file) => [definitionFileId(exercise, file.path), file]));
+}

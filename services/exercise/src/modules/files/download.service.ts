@@ -1,0 +1,72 @@
+import type { FileHandle } from 'node:fs/promises';
+import { findTeam, type State } from '@muster/engine';
+import type { AppError } from '@muster/kit/errors';
+import { StreamEnded } from '@muster/kit/streams';
+import type { Actor } from '../../access/index.ts';
+import { type ExerciseDeps, exerciseUnknown, type SeenExercise, seenExercise, streamOf } from '../exercises/index.ts';
+import { filesById } from './definition-file-ids.ts';
+import { filesErrors } from './files.errors.ts';
+import { type FileRow, findFile } from './files.store.ts';
+import { knownDefinitionFiles } from './known-files.ts';
+import { unpackFile } from './unpack.service.ts';
+
+/** A file that the caller may have, with its bytes. The caller closes the handle. */
+export async function openFile(
+  platform: ExerciseDeps,
+  actor: Actor,
+  exerciseId: number,
+  fileId: string,
+): Promise<{ readonly row: FileRow; readonly handle: FileHandle }> {
+  const row = await seenFile(platform, actor, exerciseId, fileId);
+  try {
+    return { row, handle: await platform.blobs.open(row.blob_hash) };
+  } catch {
+    // Deleted since: then there is none. Or the bytes are back in place after a removal that crossed an upload.
+    const again = await seenFile(platform, actor, exerciseId, fileId);
+    return { row: again, handle: await platform.blobs.open(again.blob_hash) };
+  }
+}
+
+async function seenFile(platform: ExerciseDeps, actor: Actor, exerciseId: number, fileId: string): Promise<FileRow> {
+  const exercise = await seenExercise(platform, actor, exerciseId);
+  const stored = await findFile(platform.database, exercise.id, fileId);
+  if (stored !== undefined && stored.definition_path === null) {
+    if (await mayHave(platform, exercise, stored)) return stored;
+    throw fileUnknown();
+  }
+  const compiled = await platform.compiledDefinitions.get(exercise.definition_id);
+  const reference = compiled === undefined ? undefined : filesById(exercise, compiled).get(fileId);
+  if (reference === undefined || !(await knows(platform, exercise, reference.path))) throw fileUnknown();
+  return stored ?? unpackFile(platform, exercise, reference);
+}
+
+/** Of what was uploaded, instructors have all, and a team what it has uploaded or been sent. */
+async function mayHave(platform: ExerciseDeps, exercise: SeenExercise, { id, team_id }: FileRow): Promise<boolean> {
+  const { seenAs, ownTeam } = exercise;
+  if (seenAs === 'instructor') return true;
+  if (ownTeam === null) return false;
+  if (team_id === ownTeam) return true;
+  return findTeam(await stateOf(platform, exercise, ownTeam), ownTeam)?.filePlaces.has(id) ?? false;
+}
+
+/** Of the definition, instructors have all, and a team what it has been sent or can open. */
+async function knows(platform: ExerciseDeps, exercise: SeenExercise, path: string): Promise<boolean> {
+  const { seenAs, ownTeam } = exercise;
+  if (seenAs === 'instructor') return true;
+  if (ownTeam === null) return false;
+  const state = await stateOf(platform, exercise, ownTeam);
+  return knownDefinitionFiles(state, ownTeam, platform.clock.now()).has(path);
+}
+
+async function stateOf({ exerciseStreams }: ExerciseDeps, exercise: SeenExercise, teamId: number): Promise<State> {
+  try {
+    return await exerciseStreams.state(streamOf(exercise, teamId));
+  } catch (error) {
+    throw error instanceof StreamEnded ? exerciseUnknown() : error;
+  }
+}
+
+/** Unknown, and not for whoever asks: the same. */
+function fileUnknown(): AppError {
+  return filesErrors.file_unknown('There is no file with this id in the exercise, or it is not for you.');
+}

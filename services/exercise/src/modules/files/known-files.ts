@@ -1,0 +1,52 @@
+import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
+import { type SenderView, type State, type TeamSection, type TextView, viewTeam } from '@muster/engine';
+
+/** By state, which is another one whenever something happens, and by team. */
+const kept = new WeakMap<State, Map<number, ReadonlySet<string>>>();
+
+/** The paths of the files of the definition that a team has been sent or can open by now. */
+export function knownDefinitionFiles(state: State, teamId: number, at: number): ReadonlySet<string> {
+  const byTeam = kept.get(state) ?? new Map<number, ReadonlySet<string>>();
+  kept.set(state, byTeam);
+  const known = byTeam.get(teamId);
+  if (known !== undefined) return known;
+  const { definition } = state.compiled;
+  const { sections } = viewTeam(state, teamId, at);
+  const paths = new Set(sections.flatMap((section) => filesIn(definition, section).map(({ path }) => path)));
+  byTeam.set(teamId, paths);
+  return paths;
+}
+
+function filesIn(definition: Definition, { section, value }: TeamSection): readonly FileReference[] {
+  switch (section) {
+    case 'drive':
+      return value;
+    case 'contacts':
+      return value.flatMap(portraitOf);
+    case 'action':
+      if (value.kind === 'message') return [...textFiles(definition, value), ...portraitOf(value.sender)];
+      return value.kind === 'tool' ? textFiles(definition, value) : [];
+    case 'mail': {
+      // What a team writes opens nothing, or it could have any file whose name it guesses.
+      const isPrepared = value.sender !== null || value.action !== null;
+      return isPrepared ? [...textFiles(definition, value), ...portraitOf(value.sender)] : [];
+    }
+    case 'questionnaire':
+      return [...textFiles(definition, value), ...value.questions.flatMap(({ text }) => linksIn(definition, text))];
+    default:
+      return [];
+  }
+}
+
+function textFiles(definition: Definition, { text, attachments }: TextView): FileReference[] {
+  const attached = attachments.flatMap((attachment) => (attachment.kind === 'definition' ? attachment.file : []));
+  return [...attached, ...linksIn(definition, text)];
+}
+
+function linksIn(definition: Definition, text: string): FileReference[] {
+  return linkedFiles(definition, text).map(({ file }) => file);
+}
+
+function portraitOf(sender: SenderView | null): FileReference[] {
+  return sender?.portrait == null ? [] : [sender.portrait];
+}

@@ -1,0 +1,85 @@
+import { basename } from 'node:path/posix';
+import { type FileReference, handleSource, openArchivedFile } from '@muster/definition';
+import { addReference, type ReceivedBlob } from '@muster/kit/blobs';
+import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
+import { packageOf } from '../definitions/index.ts';
+import { type ExerciseDeps, heldExercise, type SeenExercise } from '../exercises/index.ts';
+import { definitionFileId } from './definition-file-ids.ts';
+import { ownerOf } from './file-owner.ts';
+import { type FileRow, insertMissingFile } from './files.store.ts';
+import { MediaTypeSniffer } from './media-type.ts';
+
+/** Those that are being unpacked, so that a whole class that opens a file at once does not unpack it as often. */
+const underWay = new Map<string, Promise<FileRow>>();
+
+/** Takes a file out of the package of the definition and keeps it with the exercise, so that it downloads like any. */
+export async function unpackFile(
+  platform: ExerciseDeps,
+  exercise: SeenExercise,
+  reference: FileReference,
+): Promise<FileRow> {
+  const id = definitionFileId(exercise, reference.path);
+  const before = underWay.get(id);
+  if (before !== undefined) return before;
+  const unpacking = unpack(platform, exercise, id, reference);
+  underWay.set(id, unpacking);
+  try {
+    return await unpacking;
+  } finally {
+    underWay.delete(id);
+  }
+}
+
+async function unpack(
+  platform: ExerciseDeps,
+  exercise: SeenExercise,
+  id: string,
+  { path, size }: FileReference,
+): Promise<FileRow> {
+  const sniffer = new MediaTypeSniffer();
+  const blob = await receive(platform, exercise.definition_id, path, size, sniffer);
+  const row: FileRow = {
+    id,
+    exercise_id: exercise.id,
+    team_id: null,
+    name: basename(path),
+    media_type: sniffer.type,
+    size: blob.size,
+    blob_hash: blob.hash,
+    definition_path: path,
+    uploaded_by: null,
+    created_at: platform.clock.now(),
+  };
+  try {
+    await blob.keep();
+    await platform.database.transaction(async (tx) => {
+      await heldExercise(tx, exercise.id);
+      // Another instance may have been quicker; the bytes are the same.
+      if (await insertMissingFile(tx, row)) await addReference(tx, blob.hash, ownerOf(id));
+    });
+    await blob.confirm();
+    return row;
+  } catch (error) {
+    await forgetUpload(platform, blob);
+    throw storageRefusal('file', error);
+  }
+}
+
+async function receive(
+  platform: ExerciseDeps,
+  definitionId: number,
+  path: string,
+  size: number,
+  sniffer: MediaTypeSniffer,
+): Promise<ReceivedBlob> {
+  const source = await packageOf(platform, definitionId);
+  try {
+    const entry = await openArchivedFile(handleSource(source.handle, source.size), path);
+    if (entry === undefined) throw new Error(`The package of definition ${definitionId} has no file ${path} any more.`);
+    return await platform.blobs.receive(sniffer.through(entry.stream()), size);
+  } catch (error) {
+    throw storageRefusal('file', error);
+  } finally {
+    await source.handle.close();
+  }
+}
