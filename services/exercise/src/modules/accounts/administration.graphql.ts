@@ -9,7 +9,7 @@ import { deleteUser, setUserActive, setUserGroup } from './user-rights.service.t
 
 const person = ({ actor }: { actor: Actor }): Person => requirePerson(actor);
 
-export function defineAdministrationGraphql(schema: Schema, platform: AccountsDeps): void {
+export function defineAdministration(schema: Schema, platform: AccountsDeps): void {
   const { builder, UserGroup } = schema;
   const { User } = schema.use(userTypes);
   const CredentialType = builder.objectRef<Credential>('CredentialType').implement({

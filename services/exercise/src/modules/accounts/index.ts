@@ -3,10 +3,8 @@ import { accountsErrors } from './accounts.errors.ts';
 import { defineAccountsGraphql } from './accounts.graphql.ts';
 import { registerAccounts } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { defineAdministrationGraphql } from './administration.graphql.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { forgetTagsOf, tagSweeps } from './tagging.service.ts';
-import { defineTagsGraphql } from './tags.graphql.ts';
 
 export type { AccountsDeps } from './accounts-deps.ts';
 export {
@@ -32,11 +30,7 @@ export const accounts = {
   name: 'accounts',
   errors: accountsErrors,
   routes: registerAccounts,
-  graphql: (schema, platform) => {
-    defineAccountsGraphql(schema, platform);
-    defineTagsGraphql(schema, platform);
-    defineAdministrationGraphql(schema, platform);
-  },
+  graphql: defineAccountsGraphql,
   sweeps: tagSweeps,
   prepare: ensureFirstAdministrator,
   onUserDeleted: forgetTagsOf,

@@ -5,7 +5,7 @@ import { listOfTags, tagPage } from './tagging.service.ts';
 import type { TagRow } from './tags.store.ts';
 import { userTypes } from './user.graphql.ts';
 
-export function defineTagsGraphql(schema: Schema, deps: Deps): void {
+export function defineTags(schema: Schema, deps: Deps): void {
   const { builder } = schema;
   const { Tag } = schema.use(userTypes);
   const TagPage = builder.objectRef<{ tags: TagRow[]; total: number; offset: number }>('TagPageType').implement({
