@@ -9,10 +9,9 @@ import {
   freeForm,
   milestones,
   questionnaire,
-  response,
-  tool,
 } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { answer, GOOD, option, ready, textual, WITH_QUESTIONNAIRES } from '../testing/questionnaires.ts';
 
 const ROLES = [
   { name: 'red', description: '' },
@@ -20,57 +19,8 @@ const ROLES = [
 ];
 
 describe('questionnaires', () => {
-  const definition = definitionOf({
-    milestones: milestones('a whole asked left right found good better'),
-    tools: [
-      tool('t', [
-        response('on', { control: control({ on: 'a' }) }),
-        response('off', { control: control({ off: 'a' }) }),
-      ]),
-    ],
-    questionnaires: [
-      questionnaire('Once', {
-        time: 2,
-        control: control({ when: 'a', on: 'whole' }),
-        questions: [
-          choice(
-            'radio',
-            { left: control({ on: 'left' }), right: control({ on: 'right' }) },
-            { control: control({ on: 'asked' }) },
-          ),
-          choice('multiple-choice', { x: control(), y: control() }),
-          autoFreeForm({
-            max: 10,
-            patterns: [
-              { pattern: '(?i)roof', control: control({ on: 'found' }) },
-              { pattern: 'cellar', control: control({ off: 'whole' }) },
-            ],
-          }),
-          freeForm({ min: 3, max: 5, relatedMilestones: ['good', 'better'] }),
-        ],
-      }),
-      questionnaire('Again', { repeatable: true, questions: [freeForm({ min: 0 })] }),
-    ],
-  });
-  const GOOD: readonly Answer[] = [
-    { kind: 'choices', options: [1] },
-    { kind: 'choices', options: [] },
-    { kind: 'text', text: ' the ROOF ' },
-    { kind: 'text', text: ' čšž ' },
-  ];
-  const answer = (answers: readonly Answer[]) =>
-    ({ type: 'answer_questionnaire', questionnaire: 'Once', answers }) as const;
-  const textual = (text: string): Answer => ({ kind: 'text', text });
-  const option = (...options: number[]): Answer => ({ kind: 'choices', options });
-  const ready = (): Exercise => {
-    const exercise = new Exercise(definition);
-    exercise.must({ type: 'use_tool', tool: 't', argument: 'on' });
-    exercise.wait(2);
-    return exercise;
-  };
-
   it('Q1: appear from their time on when their condition holds, and stay', () => {
-    const exercise = new Exercise(definition);
+    const exercise = new Exercise(WITH_QUESTIONNAIRES);
     assert.equal(exercise.refused(answer(GOOD)), 'unknown_questionnaire');
     exercise.wait(5);
     exercise.must({ type: 'use_tool', tool: 't', argument: 'on' });
@@ -195,7 +145,7 @@ describe('questionnaires', () => {
         freeForm({ control: control({ on: 'asked' }) }),
       ],
     });
-    const exercise = new Exercise({ ...definition, questionnaires: [everyKind] });
+    const exercise = new Exercise({ ...WITH_QUESTIONNAIRES, questionnaires: [everyKind] });
     const text = { kind: 'text', text: 'yes' } as const;
     exercise.must({
       type: 'answer_questionnaire',
@@ -211,7 +161,7 @@ describe('questionnaires', () => {
       { pattern: '\\s', control: control({ on: 'left' }) },
     ];
     const quiz = questionnaire('Where', { questions: [autoFreeForm({ patterns })] });
-    const exercise = new Exercise({ ...definition, questionnaires: [quiz] });
+    const exercise = new Exercise({ ...WITH_QUESTIONNAIRES, questionnaires: [quiz] });
     exercise.must({ type: 'answer_questionnaire', questionnaire: 'Where', answers: [textual(' roof\n')] });
     assert.deepEqual(exercise.switched(), ['0 found on']);
   });
@@ -236,10 +186,10 @@ describe('questionnaires', () => {
       ],
     });
     const exercise = new Exercise({
-      ...definition,
+      ...WITH_QUESTIONNAIRES,
       roles: ROLES,
       questionnaires: [quiz],
-      config: { ...definition.config, enableRoles: true },
+      config: { ...WITH_QUESTIONNAIRES.config, enableRoles: true },
     });
     const text = textual('yes');
     exercise.must({ type: 'answer_questionnaire', questionnaire: 'All', answers: [text, text, option(0, 1), text] });
@@ -260,7 +210,7 @@ describe('questionnaires', () => {
         autoFreeForm({ patterns }),
       ],
     });
-    const exercise = new Exercise({ ...definition, questionnaires: [quiz] });
+    const exercise = new Exercise({ ...WITH_QUESTIONNAIRES, questionnaires: [quiz] });
     const text = textual('yes');
     exercise.must({ type: 'answer_questionnaire', questionnaire: 'All', answers: [text, text, option(0, 2), text] });
     const place = { questionnaire: 'All' };
@@ -279,9 +229,9 @@ describe('questionnaires', () => {
     const waiting = questionnaire('Waiting', { control: control({ roles: ['blue'], when: 'a' }) });
     const exercise = new Exercise(
       {
-        ...definition,
+        ...WITH_QUESTIONNAIRES,
         roles: ROLES,
-        config: { ...definition.config, enableRoles: true },
+        config: { ...WITH_QUESTIONNAIRES.config, enableRoles: true },
         questionnaires: [blue, waiting],
       },
       { teams: { r: 'red', b: 'blue', n: null } },
@@ -295,110 +245,6 @@ describe('questionnaires', () => {
       [
         [2, 'Waiting'],
         [2, 'Blue'],
-      ],
-    );
-  });
-
-  it('Q5: have free answers that instructors judge', () => {
-    const exercise = ready();
-    const judge = {
-      type: 'judge_answer',
-      questionnaire: 'Once',
-      attempt: 1,
-      question: 3,
-      correct: true,
-      comment: 'well put',
-      milestones: ['better', 'good'],
-    } as const;
-    assert.equal(exercise.refused(judge, INSTRUCTOR), 'unknown_questionnaire');
-    exercise.must(answer(GOOD));
-    assert.equal(exercise.refused(judge), 'not_allowed');
-    assert.equal(exercise.refused({ ...judge, attempt: 2 }, INSTRUCTOR), 'unknown_questionnaire');
-    assert.equal(exercise.refused({ ...judge, question: 2 }, INSTRUCTOR), 'unknown_question');
-    assert.equal(exercise.refused({ ...judge, question: 4 }, INSTRUCTOR), 'unknown_question');
-    const wrong = exercise.ask({ ...judge, question: 2 }, INSTRUCTOR);
-    assert.match('message' in wrong ? wrong.message : '', /no free-form question 3 in Once\.$/);
-    assert.equal(exercise.refused({ ...judge, milestones: ['found'] }, INSTRUCTOR), 'unknown_milestone');
-    const unrelated = exercise.ask({ ...judge, milestones: ['found'] }, INSTRUCTOR);
-    assert.match('message' in unrelated ? unrelated.message : '', /found does not belong to question 4\.$/);
-    exercise.must({ ...judge, correct: false, comment: 'no', milestones: [] }, INSTRUCTOR);
-    exercise.must(judge, INSTRUCTOR);
-    assert.deepEqual(exercise.switched().slice(-2), ['2 good on', '2 better on']);
-    const again = { type: 'answer_questionnaire', questionnaire: 'Again', answers: [] } as const;
-    for (const text of ['one', 'two']) exercise.must({ ...again, answers: [{ kind: 'text', text }] });
-    exercise.must({ ...judge, questionnaire: 'Again', question: 0, milestones: [] }, INSTRUCTOR);
-    const [first, second] = exercise.team().questionnaires.get(1)?.submissions ?? [];
-    assert.deepEqual([first?.judgements.size, second?.judgements.size], [1, 0]);
-    const judgements = exercise.team().questionnaires.get(0)?.submissions.get(0)?.judgements;
-    assert.deepEqual(
-      [...(judgements ?? [])],
-      [[3, { time: 120_000, by: 'ines', correct: true, comment: 'well put', shared: false }]],
-    );
-  });
-
-  it('Q5: switch on the milestones that the judgement names and no others, also when the answer is right', () => {
-    const exercise = ready();
-    exercise.must(answer(GOOD));
-    const judge = { type: 'judge_answer', questionnaire: 'Once', attempt: 1, question: 3, comment: '' } as const;
-    exercise.must({ ...judge, correct: true, milestones: ['better'] }, INSTRUCTOR);
-    assert.deepEqual(exercise.switched().slice(-1), ['2 better on']);
-    assert.ok(!exercise.switched().includes('2 good on'));
-  });
-
-  it('Q5: are judged in the submission that is named, and in no other', () => {
-    const exercise = new Exercise(definition);
-    for (const text of ['one', 'two', 'three']) {
-      exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [textual(text)] });
-    }
-    const place = { questionnaire: 'Again', attempt: 2, question: 0 };
-    exercise.must({ type: 'judge_answer', ...place, correct: true, comment: '', milestones: [] }, INSTRUCTOR);
-    assert.deepEqual(
-      [...(exercise.team().questionnaires.get(1)?.submissions ?? [])].map(({ judgements }) => judgements.size),
-      [0, 1, 0],
-    );
-  });
-
-  it('Q5 S3: leave the state before a judgement as it was', () => {
-    const exercise = new Exercise(definition);
-    exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [textual('one')] });
-    const judged = (): number | undefined => before.questionnaires.get(1)?.submissions.get(0)?.judgements.size;
-    let before = exercise.team();
-    const place = { questionnaire: 'Again', attempt: 1, question: 0 };
-    const judge = { type: 'judge_answer', ...place, correct: true, comment: '', milestones: [] } as const;
-    exercise.must(judge, INSTRUCTOR);
-    assert.equal(judged(), 0);
-    before = exercise.team();
-    assert.equal(judged(), 1);
-  });
-
-  it('Q5: are judged in any submission, right or wrong, and a later judgement switches nothing off', () => {
-    const essay = freeForm({ relatedMilestones: ['good', 'better'] });
-    const exercise = new Exercise({
-      ...definition,
-      questionnaires: [questionnaire('Essay', { repeatable: true, questions: [essay, essay] })],
-    });
-    for (const text of ['first', 'second']) {
-      exercise.must({ type: 'answer_questionnaire', questionnaire: 'Essay', answers: [textual(text), textual(text)] });
-    }
-    const judge = (attempt: number, question: number, correct: boolean, names: readonly string[] = []) => {
-      const place = { questionnaire: 'Essay', attempt, question };
-      exercise.must({ type: 'judge_answer', ...place, correct, comment: '', milestones: names }, INSTRUCTOR);
-    };
-    judge(1, 0, true, ['good']);
-    judge(1, 1, false, ['better']);
-    judge(2, 0, true);
-    judge(1, 0, false);
-    assert.deepEqual(exercise.switched(), ['0 good on', '0 better on']);
-    assert.deepEqual(
-      [...(exercise.team().questionnaires.get(0)?.submissions ?? [])].map(({ judgements }) =>
-        [...judgements].map(([question, { correct }]) => [question, correct]),
-      ),
-      [
-        [
-          [0, false],
-          [1, false],
-        ],
-        [[0, true]],
       ],
     );
   });

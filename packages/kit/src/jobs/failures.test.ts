@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { eventually, FakeClock, onEachDatabase } from '@muster/kit/testing';
+import { DatabaseUnavailable, type Tx } from '../database/index.ts';
+import { type Failure, JobFailed } from './index.ts';
+import { jobsFor, type Payload } from './testing/jobs-under-test.ts';
+
+const DAY = 24 * 3_600_000;
+
+onEachDatabase('jobs', (kind) => {
+  const tests = jobsFor(kind);
+
+  const cancelById = (tx: Tx, id: number): Promise<unknown> =>
+    tx
+      .tables<{ jobs: { id: number; state: string } }>()
+      .updateTable('jobs')
+      .set({ state: 'CANCELLED' })
+      .where('id', '=', id)
+      .execute();
+
+  it('that fail are tried again after ever longer pauses, then keep the reason for good', async () => {
+    const clock = new FakeClock();
+    const failures: Omit<Failure<Payload>, 'id' | 'error'>[] = [];
+    const failing = tests.kindOf(
+      async ({ attempt }) => {
+        throw new Error(`attempt ${attempt}`);
+      },
+      {
+        retryAfterMs: [60_000, 300_000],
+        onFailure: async (_tx, { id: _, error, ...failure }) => {
+          assert.ok(error instanceof Error && error.message === failure.reason);
+          failures.push(failure);
+        },
+      },
+    );
+    const id = await tests.ask(failing, 5, { now: clock.now() });
+    await tests.start(failing, { at: clock });
+    for (const [index, pause] of [60_000, 300_000].entries()) {
+      const waiting = await tests.reaches(id, 'QUEUED', index + 1);
+      assert.equal(waiting.error, `attempt ${index + 1}`);
+      clock.advance(pause - 1);
+      const other = await tests.ask(failing, 6, { now: clock.now() });
+      await tests.reaches(other, 'QUEUED', 1);
+      assert.equal((await tests.find(id))?.attempts, index + 1);
+      await tests.database.transaction((tx) => cancelById(tx, other));
+      clock.advance(1);
+    }
+    const failed = await tests.reaches(id, 'FAILED', 3);
+    assert.deepEqual([failed.error, failed.endedAt], ['attempt 3', clock.now()]);
+    assert.deepEqual(
+      failures.filter(({ payload }) => payload.n === 5),
+      [
+        { payload: { n: 5 }, attempt: 1, reason: 'attempt 1', isFinal: false },
+        { payload: { n: 5 }, attempt: 2, reason: 'attempt 2', isFinal: false },
+        { payload: { n: 5 }, attempt: 3, reason: 'attempt 3', isFinal: true },
+      ],
+    );
+  });
+
+  it('that say that another attempt is of no use are not tried again', async () => {
+    const hopeless = tests.kindOf(
+      async () => {
+        throw new JobFailed('There is nobody to send it to any more.');
+      },
+      { retryAfterMs: [1, 1, 1] },
+    );
+    await tests.start(hopeless);
+    const failed = await tests.reaches(await tests.ask(hopeless), 'FAILED', 1);
+    assert.equal(failed.error, 'There is nobody to send it to any more.');
+  });
+
+  it('keep no more of a reason than can be read, whatever was thrown', async () => {
+    const thrown: unknown[] = [new Error('x'.repeat(10_000)), 'text', undefined];
+    const failing = tests.kindOf(async ({ payload }) => {
+      throw thrown[payload.n];
+    });
+    await tests.start(failing);
+    const reasons = [];
+    for (const [index] of thrown.entries())
+      reasons.push((await tests.reaches(await tests.ask(failing, index), 'FAILED')).error);
+    assert.deepEqual(reasons, ['x'.repeat(500), 'text', 'undefined']);
+  });
+
+  it('that wait to be tried again do so though the clock is set back by a day', async () => {
+    const clock = new FakeClock();
+    const failing = tests.kindOf(
+      async ({ attempt }) => {
+        if (attempt === 1) throw new Error('not yet');
+      },
+      { retryAfterMs: [60_000] },
+    );
+    const id = await tests.ask(failing, 1, { now: clock.now() });
+    await tests.start(failing, { at: clock });
+    await tests.reaches(id, 'QUEUED', 1);
+    clock.advance(-DAY);
+    await tests.reaches(id, 'DONE', 2);
+  });
+
+  it('that meet a database which is away are tried again, and that counts as no attempt', async () => {
+    let runs = 0;
+    const unlucky = tests.kindOf(async () => {
+      runs += 1;
+      if (runs === 1) throw new DatabaseUnavailable('unreachable', undefined);
+    });
+    const at = new FakeClock();
+    await tests.start(unlucky, { at });
+    const id = await tests.ask(unlucky);
+    await eventually('the first run', async () => (runs === 1 ? true : undefined));
+    await tests.reaches(id, 'QUEUED', 0);
+    at.advance(1000);
+    await tests.reaches(id, 'DONE', 1);
+    assert.equal(runs, 2);
+  });
+});
