@@ -204,7 +204,7 @@ for (const { property, file, find, put } of PLANTED) {
     path,
     original.replace(find, () => put),
   );
-  const args = ['--test', `--test-name-pattern=${property}`, 'packages/engine/src/properties.test.ts'];
+  const args = ['--test', `--test-name-pattern=${property}`, 'packages/engine/src/*properties.test.ts'];
   const { status } = spawnSync(process.execPath, args, {
     cwd: folder,
     timeout: 120_000,

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Definition, holds } from '@muster/definition';
+import fc from 'fast-check';
+import { explainInject } from './explain/inject.ts';
+import { explainMilestone } from './explain/milestone.ts';
+import { explainQuestionnaire } from './explain/questionnaire.ts';
+import { explainToolAnswer } from './explain/tool-answer.ts';
+import { exerciseTimeAt } from './state/clock.ts';
+import { teamOf } from './state/teams.ts';
+import { isSwitching, keyOfOnce, RUNS } from './testing/properties.ts';
+import { randomDefinition, randomSource, withOneSource } from './testing/random-definitions.ts';
+import { Play, randomSteps, type Step, stepsWith } from './testing/random-play.ts';
+
+describe('whatever a definition says and whatever is done', () => {
+  it('W1 W3 W5: explanations agree with what is decided', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, fc.option(randomSource), (random, steps, source) => {
+        const definition = source === null ? random : withOneSource(random, source);
+        const play = new Play(definition, 'synchronous');
+        const never = new Set<string>();
+        const chosen = source === null ? steps : stepsWith(source, steps);
+        for (const step of chosen.filter((each) => isForeseen(definition, each))) {
+          const answer = step.kind === 'tool' ? expectedAnswer(play, step) : undefined;
+          const decision = play.step(step);
+          if (decision.refusal !== undefined) play.give({ type: 'wake' });
+          const used = decision.events?.find((event) => event.type === 'tool_used');
+          if (used !== undefined && answer !== undefined && decision.events?.[0] === used)
+            assert.equal(used.response, answer());
+          for (const event of decision.events ?? []) {
+            const key = keyOfOnce(event);
+            assert.ok(key === undefined || !never.has(key), `${key} came about after all`);
+            if (!isSwitching(event) || !event.on) continue;
+            for (const team of 'team' in event ? [event.team] : [1, 2])
+              assert.ok(!never.has(`${team} ${event.milestone}`), `${event.milestone} was reached after all`);
+          }
+          for (const key of impossibleNow(play)) never.add(key);
+        }
+      }),
+      { numRuns: 2 * RUNS.numRuns },
+    );
+  });
+});
+
+function expectedAnswer(play: Play, step: Step): () => number | null {
+  const { state } = play;
+  const team = (step.team % state.teamPlaces.size) + 1;
+  return () => {
+    const used = [...teamOf(play.state, team).actions].findLast((action) => action.kind === 'tool');
+    return explainToolAnswer(state, team, 'tool', used?.kind === 'tool' ? used.argument : '').response;
+  };
+}
+
+/** Explanations leave out of account that instructors switch milestones, or send what would be sent by itself. */
+function isForeseen({ injects }: Definition, { kind, pick }: Step): boolean {
+  return (
+    kind !== 'switch' &&
+    kind !== 'edited' &&
+    !(kind === 'named' && injects[pick % Math.max(1, injects.length)]?.auto === true)
+  );
+}
+
+/** What explanations say can never come about, after checking that they agree with the state in everything else. */
+function impossibleNow(play: Play): string[] {
+  const { state, now } = play;
+  const { definition } = state.compiled;
+  const running = state.clock.phase === 'RUNNING' || state.clock.phase === 'STOPPED';
+  const found: string[] = [];
+  for (const team of state.teams) {
+    const isOn = (milestone: string): boolean => team.on.has(state.compiled.milestones.get(milestone) ?? -1);
+    for (const [position, { name, alternatives }] of definition.injects.entries()) {
+      const explained = explainInject(state, team.id, name, now);
+      const known = team.injects.get(position);
+      assert.equal(explained.kind === 'sent', known?.status === 'sent', explained.words);
+      if (explained.kind === 'chosen') assert.ok(explained.sendAt > exerciseTimeAt(state.clock, now), explained.words);
+      if (explained.kind === 'waiting' && !explained.byHand && running) {
+        const lacks = explained.alternatives.every(({ missing }) => missing !== null);
+        assert.ok(lacks || explained.dueAt !== null, `${name} is said to wait for nothing`);
+      }
+      if (explained.kind === 'waiting') {
+        for (const { alternative, missing } of explained.alternatives) {
+          const control = alternatives.find((each) => each.name === alternative)?.control;
+          const nowHolds = holds(control?.condition ?? { kind: 'always' }, isOn);
+          assert.equal(missing === null, nowHolds, `${name} lacks ${JSON.stringify(missing)}`);
+        }
+      }
+      if (explained.kind === 'never') found.push(`${team.id} ${name}`);
+    }
+    for (const [position, { title }] of definition.questionnaires.entries()) {
+      const explained = explainQuestionnaire(state, team.id, title, now);
+      assert.equal(explained.kind === 'appeared', team.questionnaires.get(position) !== undefined, explained.words);
+      if (explained.kind === 'waiting' && running) assert.ok(explained.missing !== null || explained.dueAt !== null);
+      if (explained.kind === 'never') found.push(`${team.id} ${title}`);
+    }
+    for (const { name } of definition.milestones) {
+      const explained = explainMilestone(state, team.id, name, now);
+      if (explained.kind === 'never') found.push(`${team.id} ${name}`);
+    }
+  }
+  return found;
+}

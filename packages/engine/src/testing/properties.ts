@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import type { Event, EventOf } from '../events/event.ts';
+
+/** More runs find rarer mistakes. */
+export const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 400) };
+export const mode = fc.constantFrom('synchronous' as const, 'on-demand' as const);
+
+/** Events without what depends on the wall clock. */
+export function timeless(events: readonly Event[]): unknown[] {
+  return events.map(({ at: _, ...event }) => event);
+}
+
+export function isAboutTheClock({ type }: Event): boolean {
+  return type === 'clock_set' || type === 'exercise_stopped' || type === 'exercise_resumed';
+}
+
+export function keyOfOnce(event: Event): string | undefined {
+  switch (event.type) {
+    case 'inject_sent':
+    case 'silent_inject_sent':
+      return `${event.team} ${event.inject}`;
+    case 'inject_chosen':
+      return `${event.team} chosen ${event.inject}`;
+    case 'inject_confirmed':
+      return `${event.team} confirmed ${event.inject}`;
+    case 'questionnaire_appeared':
+      return `${event.team} ${event.questionnaire}`;
+    case 'team_finished':
+      return `${event.team} finished`;
+    default:
+      return undefined;
+  }
+}
+
+export function isSwitching(
+  event: Event,
+): event is EventOf<'milestone_switched'> | EventOf<'shared_milestone_switched'> {
+  return event.type === 'milestone_switched' || event.type === 'shared_milestone_switched';
+}

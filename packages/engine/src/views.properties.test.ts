@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type { Command } from './actions/command.ts';
+import { evolve } from './evolve/evolve.ts';
+import { initialState } from './state/initial.ts';
+import { isAboutTheClock, mode, RUNS } from './testing/properties.ts';
+import { randomDefinition, withoutEndings, withoutSharing } from './testing/random-definitions.ts';
+import { Play, playOf, randomSteps, stepsWith } from './testing/random-play.ts';
+import { milestonesIn, overview } from './view/overview.ts';
+import { type Update, valuesOf } from './view/sections.ts';
+import { type DetailSection, viewTeamDetails } from './view/team-details.ts';
+import { type TeamSection, viewTeam } from './view/team-sections.ts';
+import { teamView } from './view/team-view.ts';
+
+describe('whatever a definition says and whatever is done', () => {
+  it('V1 K7 S6: a team learns nothing of what others do', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, (random, steps) => {
+        const config = { ...random.config, emailBetweenTeams: false };
+        const definition = { ...withoutSharing(withoutEndings(random)), config };
+        // Moving a person from one team to the other concerns both.
+        const both = playOf(
+          definition,
+          steps.filter(({ kind }) => kind !== 'move'),
+        );
+        const alone = new Play(definition, 'synchronous');
+        for (const command of both.granted.slice(both.opening)) {
+          if (!isOfOtherTeam(command)) alone.command(command);
+        }
+        alone.now = both.now;
+        alone.give({ type: 'wake' });
+        both.give({ type: 'wake' });
+        assert.deepStrictEqual(teamView(both.state, 1, both.now), teamView(alone.state, 1, both.now));
+        const { position } = viewTeam(both.state, 1, both.now);
+        for (const after of [0, Math.floor(position / 2), position]) {
+          const [one, other] = [both, alone].map(({ state }) => viewTeam(state, 1, both.now, { after }));
+          assert.deepStrictEqual(one, other);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('V6: a reader who takes what it gets since its position has what a new one gets', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.nat({ max: 4 }), (definition, steps, how, pace) => {
+        const play = new Play(definition, how);
+        const readers = [...play.state.teams].flatMap(({ id }) => [
+          new Follower(() => viewTeam(play.state, id, play.now)),
+          new Follower(() => viewTeamDetails(play.state, id, play.now)),
+        ]);
+        const since = (after: number) =>
+          [...play.state.teams].flatMap(({ id }) => [
+            viewTeam(play.state, id, play.now, { after }),
+            viewTeamDetails(play.state, id, play.now, { after }),
+          ]);
+        for (const [i, step] of steps.entries()) {
+          play.step(step);
+          if (i % (pace + 1) !== 0) continue;
+          for (const [j, reader] of readers.entries()) reader.take(since(reader.position)[j]);
+        }
+        for (const [j, reader] of readers.entries()) {
+          reader.take(since(reader.position)[j]);
+          assert.deepStrictEqual(reader.has, new Follower(() => since(0)[j]).has);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('V7: a position goes up with what is seen, and with nothing else', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.boolean(), (definition, steps, how, asks) => {
+        const play = playOf(definition, asks ? stepsWith('questionnaires', steps) : steps, how);
+        let state = initialState(play.state.compiled);
+        for (const event of play.events) {
+          const before = state;
+          state = evolve(state, event);
+          for (const { id } of before.teams) {
+            if (!state.teamPlaces.has(id)) continue;
+            const [was, is] = [before, state].map((each) => viewTeam(each, id, event.at));
+            const isSame = isDeepStrictEqual(was?.sections.map(withoutPosition), is?.sections.map(withoutPosition));
+            if (isAboutTheClock(event) || event.type === 'time_added') continue;
+            assert.equal(is?.position === was?.position, isSame, JSON.stringify(event));
+          }
+        }
+      }),
+      { numRuns: Math.ceil(RUNS.numRuns / 2) },
+    );
+  });
+
+  it('V4 V6 V8: the rows of an overview are those that changed, and tell what the details do', () => {
+    fc.assert(
+      fc.property(randomDefinition, randomSteps, mode, fc.nat({ max: 99 }), (definition, steps, how, share) => {
+        const play = playOf(definition, share % 2 === 0 ? steps : stepsWith('questionnaires', steps), how);
+        const after = Math.floor((play.events.length * share) / 100);
+        const then = play.events.slice(0, after).reduce(evolve, initialState(play.state.compiled));
+        const rows = new Map(overview(then, play.now).teams.map((row) => [row.team, row]));
+        const news = overview(play.state, play.now, { after });
+        if (news.whole) rows.clear();
+        for (const team of news.removed) rows.delete(team);
+        for (const row of news.teams) rows.set(row.team, row);
+        assert.deepStrictEqual([...rows.values()], overview(play.state, play.now).teams);
+        for (const row of rows.values()) {
+          const { sections } = viewTeamDetails(play.state, row.team, play.now);
+          const marks = milestonesIn(row.milestones, definition.milestones.length);
+          assert.deepEqual(
+            marks.map(({ on, switchedAt, byHand }) => [on, switchedAt, byHand]),
+            valuesOf(sections, 'milestone').map(({ on, switchedAt, cause }) => [
+              on,
+              switchedAt === null ? null : Math.floor(switchedAt / 1_000),
+              cause?.kind === 'instructor' || cause?.kind === 'reply',
+            ]),
+          );
+          const open = valuesOf(sections, 'submission').flatMap(({ questionnaire, judgements }) => {
+            const questions = definition.questionnaires.find(({ title }) => title === questionnaire)?.questions ?? [];
+            const judged = new Set(judgements.map(({ question }) => question));
+            return questions.filter(({ type }, place) => type === 'free-form' && !judged.has(place));
+          });
+          assert.equal(row.unjudged, open.length);
+          const people = new Set(definition.emailPersons.map(({ address }) => address));
+          const threads = valuesOf(sections, 'thread').filter(({ id, participants, messages }) => {
+            const last = valuesOf(sections, 'mail').find(({ thread, number }) => thread === id && number === messages);
+            return last?.from.endsWith('mail.ex') && !people.has(last.from) && participants.some((p) => people.has(p));
+          });
+          assert.equal(row.unanswered, threads.length);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+type AnySection = TeamSection | DetailSection;
+
+/** A reader of a view, who keeps the latest of each section. The clock ticks, so that it has no content to compare. */
+class Follower {
+  readonly has = new Map<string, unknown>();
+  position = 0;
+
+  constructor(first: () => Update<AnySection> | undefined) {
+    this.take(first());
+  }
+
+  take(update: Update<AnySection> | undefined): void {
+    if (update?.whole === true) this.has.clear();
+    this.position = update?.position ?? 0;
+    const sections = (update?.sections ?? []).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    for (const each of sections) {
+      this.has.delete(nameOf(each));
+      this.has.set(nameOf(each), each.section === 'clock' ? each.position : each);
+    }
+  }
+}
+
+function nameOf({ section, key }: AnySection): string {
+  return `${section} ${key}`;
+}
+
+function withoutPosition({ section, key, value }: AnySection): unknown {
+  return section === 'clock' ? [section, 'phase' in value && value.phase] : [section, key, value];
+}
+
+function isOfOtherTeam(command: Command): boolean {
+  return 'team' in command && command.team === 2 && !['stop', 'resume', 'add_time', 'wake'].includes(command.type);
+}
