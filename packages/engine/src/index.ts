@@ -37,6 +37,7 @@ export type { ActionView } from './view/actions.ts';
 export { type ClockView, clockView } from './view/clock.ts';
 export type { Attachment, TextView } from './view/content.ts';
 export type { ContactView, MailView, ThreadView } from './view/mail.ts';
+export { viewTeamDetail, viewTeamSection } from './view/one-section.ts';
 export {
   type MilestoneMark,
   milestonesIn,

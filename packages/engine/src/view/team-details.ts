@@ -110,7 +110,7 @@ function room({ compiled }: State): Place[] {
   ];
 }
 
-function detailSection(state: State, team: TeamState, moved: Moved, at: number): DetailSection | undefined {
+export function detailSection(state: State, team: TeamState, moved: Moved, at: number): DetailSection | undefined {
   const { section, place, number, position } = moved;
   switch (section) {
     case 'clock':

@@ -1,0 +1,72 @@
+import type { State, TeamState } from '../state/state.ts';
+import { teamOf } from '../state/teams.ts';
+import { findThread } from '../state/threads.ts';
+import { isVisible } from './progress.ts';
+import { type Moved, only, type Place, type Reader, valuesOf } from './sections.ts';
+import { detailSection } from './team-details.ts';
+import { teamSection } from './team-sections.ts';
+
+/** Sections of which there are many, told apart by their keys. */
+type Keyed = 'action' | 'comment' | 'mail' | 'milestone' | 'questionnaire' | 'submission' | 'thread';
+
+/** What one section of a team's view holds; nothing when there is no such section, or the team does not see it. */
+export function viewTeamSection<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
+  const team = teamOf(state, id);
+  const place = sectionAt(state, team, 'team', section, key);
+  const found = place === undefined ? undefined : teamSection(state, team, place, state.clock.at);
+  return valuesOf(found === undefined ? [] : [found], section)[0];
+}
+
+/** The same of what instructors see of a team. */
+export function viewTeamDetail<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
+  const team = teamOf(state, id);
+  const place = sectionAt(state, team, 'instructor', section, key);
+  const found = place === undefined ? undefined : detailSection(state, team, place, state.clock.at);
+  return valuesOf(found === undefined ? [] : [found], section)[0];
+}
+
+/** Where it is; its position, at which it last changed, is for those who ask what is new. */
+function sectionAt(state: State, team: TeamState, reader: Reader, section: Keyed, key: string): Moved | undefined {
+  const { phase } = state.clock;
+  // Before the start there is nothing to see but the team itself, and what instructors note about it.
+  if (phase === 'READY' && (reader === 'team' || section !== 'comment')) return undefined;
+  const place = placeOf(state, team, reader, section, key);
+  return place && { ...place, position: 0 };
+}
+
+function placeOf(state: State, team: TeamState, reader: Reader, section: Keyed, key: string): Place | undefined {
+  const { compiled } = state;
+  const at = (place: number | undefined, number = 0): Place | undefined =>
+    place === undefined ? undefined : only(section, place, number);
+  switch (section) {
+    case 'action':
+      return at(numberIn(key) - 1);
+    case 'comment':
+      return at(reader === 'team' ? placeOfShared(team, numberIn(key)) : numberIn(key) - 1);
+    case 'mail': {
+      const [, thread = '', number = ''] = /^(.*)\/(.*)$/.exec(key) ?? [];
+      return at(findThread(team, thread), numberIn(number));
+    }
+    case 'milestone': {
+      const place = compiled.milestones.get(key);
+      return reader === 'team' && !isVisible(state, team, place ?? -1) ? undefined : at(place);
+    }
+    case 'questionnaire':
+      return at(compiled.questionnaires.get(key));
+    case 'submission': {
+      const [, number = '', title = ''] = /^(\d+)\/(.*)$/s.exec(key) ?? [];
+      return at(compiled.questionnaires.get(title), numberIn(number));
+    }
+    case 'thread':
+      return at(findThread(team, key));
+  }
+}
+
+/** 0 for what is no number, where nothing is. */
+function numberIn(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+function placeOfShared(team: TeamState, number: number): number {
+  return [...team.comments].findIndex(({ sharedAs }) => sharedAs === number);
+}
