@@ -4,6 +4,7 @@ import { definitions } from './modules/definitions/index.ts';
 import { exercises } from './modules/exercises/index.ts';
 import { files } from './modules/files/index.ts';
 import { mails } from './modules/mails/index.ts';
+import { play } from './modules/play/index.ts';
 import { progress } from './modules/progress/index.ts';
 import { sessions } from './modules/sessions/index.ts';
 import { version } from './modules/version/index.ts';
@@ -12,4 +13,15 @@ import { version } from './modules/version/index.ts';
  * Every module; the only list of them. The order matters twice: the OpenAPI document lists addresses in it, and the
  * first module whose `identify` returns an actor wins, so that a token counts whatever cookie comes with it.
  */
-export const modules = [version, bots, sessions, accounts, mails, definitions, exercises, files, progress] as const;
+export const modules = [
+  version,
+  bots,
+  sessions,
+  accounts,
+  mails,
+  definitions,
+  exercises,
+  files,
+  play,
+  progress,
+] as const;

@@ -36,6 +36,13 @@ function fieldsOf(type: GraphQLOutputType): GraphQLField<unknown, unknown>[] {
   return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length === 0) : [];
 }
 
+/** Something to explain beside injects and milestones. */
+const MORE = {
+  'channels.yml': '- { name: Messages, type: info }\n- { name: Tools, type: tool }\n- { name: Forms, type: form }\n',
+  'tools.yml': '- name: look\n  default_response: Nothing.\n',
+  'questionnaires.yml': '- title: Questions\n  questions: [{ type: free-form, text: Why? }]\n',
+} as const;
+
 interface Ids {
   readonly users: readonly string[];
   readonly definitions: readonly string[];
@@ -49,6 +56,11 @@ async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
     definition: ids.definitions.map((id) => `(definitionId: "${id}")`),
     exercise: ids.exercises.map((id) => `(exerciseId: "${id}")`),
     team: ids.teams.map((id) => `(teamId: "${id}")`),
+    exerciseTimeLeft: ids.teams.map((id) => `(teamId: "${id}")`),
+    explainInject: ids.teams.map((id) => `(teamId: "${id}", inject: "hello")`),
+    explainMilestone: ids.teams.map((id) => `(teamId: "${id}", milestone: "done")`),
+    explainQuestionnaire: ids.teams.map((id) => `(teamId: "${id}", questionnaire: "Questions")`),
+    explainTool: ids.teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
     user: ids.users.map((id) => `(userId: "${id}")`),
     users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
   };
@@ -64,8 +76,9 @@ async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
       continue;
     }
     for (const parameters of variants[field.name] ?? ['']) {
-      for (const part of fieldsOf(field.type)) {
-        const query = `{ ${field.name}${parameters} { ${part.name} ${selectionOf(part.type, depth)} } }`;
+      const parts = fieldsOf(field.type).map((part) => `{ ${part.name} ${selectionOf(part.type, depth)} }`);
+      for (const part of parts.length === 0 ? [''] : parts) {
+        const query = `{ ${field.name}${parameters} ${part} }`;
         const { data, codes } = await visitor.graphql(query);
         // But for the one that was deleted, nothing is compared by how it is refused.
         assert.ok(
@@ -91,7 +104,7 @@ onEachDatabase('the exercise platform', (kind) => {
   let exercise: { id: string; teams: { id: string }[] };
 
   const upload = async (by: Visitor, name: string): Promise<string> => {
-    const file = await zipOf({ ...SMALL, 'content/about.md': `About ${name}.` });
+    const file = await zipOf({ ...SMALL, ...MORE, 'content/about.md': `About ${name}.` });
     const answer = await by.request('POST', '/definitions', { raw: packageForm(file, { name }) });
     assert.equal(answer.status, 200, answer.text);
     return answer.body.definition_id;

@@ -9,6 +9,7 @@ import {
   seenTeam,
   teamUnknown,
 } from './seen.service.ts';
+import { timeLeftOf } from './team-clock.service.ts';
 import { exerciseRef } from './types/exercise.graphql.ts';
 import { exercisePageType } from './types/exercise-page.graphql.ts';
 import { teamRef } from './types/team.graphql.ts';
@@ -42,6 +43,14 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
       extensions: { access: access.takePart },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, { actor }) => seenExercise(platform, actor, readId(exerciseId, exerciseUnknown)),
+    }),
+    exerciseTimeLeft: t.float({
+      nullable: true,
+      description: 'Seconds left of the duration for a team. Null where the definition hides exercise time from teams.',
+      extensions: { access: access.takePart },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: async (_root, { teamId }, { actor }) =>
+        timeLeftOf(platform, await seenTeam(platform, actor, readId(teamId, teamUnknown))),
     }),
     team: t.field({
       type: use(teamRef),

@@ -6,6 +6,7 @@ export const inventory: Inventory = {
     'Query.exercises': orToken(people('exercises { id }'), 'EXERCISES'),
     'Query.exercisePage': orToken(people('exercisePage { totalCount }'), 'EXERCISES'),
     'Query.exercise': people('exercise(exerciseId: "0") { id }'),
+    'Query.exerciseTimeLeft': people('exerciseTimeLeft(teamId: "0")'),
     'Query.team': people('team(teamId: "0") { id }'),
     'Mutation.createExercise': orToken(
       instructors('createExercise(createExerciseInput: { definitionId: "0", name: "x" }) { id }'),

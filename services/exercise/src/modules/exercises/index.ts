@@ -4,7 +4,7 @@ import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
 import { usesOfDefinition } from './definition-uses.service.ts';
-import { exercisesErrors } from './exercises.errors.ts';
+import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
 import { forgetUser, leaveTeamsJob } from './members.service.ts';
 import { type RemovalDeps, removalJob } from './removal.service.ts';
@@ -14,17 +14,22 @@ import { ExerciseStreams } from './running/exercise-streams.ts';
 import { settleTeamsJob } from './settle-teams.ts';
 
 export type { ExerciseDeps } from './exercise-deps.ts';
+export { MOST_TEAMS } from './new-teams.ts';
 export { streamOf } from './running/stream-names.ts';
 export {
   actingAs,
   exerciseUnknown,
+  ownTeam,
+  ownTeams,
   type SeenExercise,
+  type SeenTeam,
   seenExercise,
   seenTeam,
   teamUnknown,
 } from './seen.service.ts';
 export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.service.ts';
-export { exercisesErrors };
+export { participantType } from './types/participant.graphql.ts';
+export { exercisesErrors, refused };
 
 /** Exercises: made from definitions, run for teams. */
 export const exercises = {

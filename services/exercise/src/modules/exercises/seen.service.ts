@@ -7,7 +7,7 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { visibleTo } from './exercises.policy.ts';
 import { countExercises, findExercise, listExercises, type Page, type SeenExercise } from './exercises.store.ts';
-import { findTeamRow, type TeamRow } from './teams.store.ts';
+import { findTeamRow, findTeamRows, type TeamRow } from './teams.store.ts';
 
 export type { SeenExercise };
 
@@ -91,6 +91,29 @@ export async function ownTeam(deps: Pick<ExerciseDeps, 'database'>, actor: Actor
   const team = await seenTeam(deps, actor, id);
   if (team.exercise.seenAs === 'member') throw instructorsOnly();
   return team;
+}
+
+/** The same for several teams, in the order of the ids, each with why not if it is not for the caller. */
+export async function ownTeams(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly team: SeenTeam | AppError }[]> {
+  const rows = await findTeamRows(database, ids);
+  const exercises = new Map<number, SeenExercise | undefined>();
+  for (const { exercise_id } of rows.values()) {
+    if (!exercises.has(exercise_id)) {
+      exercises.set(exercise_id, await findExercise(database, exercise_id, visibleTo(actor)));
+    }
+  }
+  const judge = (id: number): SeenTeam | AppError => {
+    const team = rows.get(id);
+    const exercise = team && exercises.get(team.exercise_id);
+    if (team === undefined || exercise === undefined) return teamUnknown();
+    if (exercise.seenAs !== 'member') return { ...team, exercise };
+    return exercise.ownTeam === id ? instructorsOnly() : teamUnknown();
+  };
+  return ids.map((id) => ({ id, team: judge(id) }));
 }
 
 /** Who acts, as the engine asks it. */

@@ -111,6 +111,15 @@ export async function findTeamRow(handle: Handle, id: number): Promise<TeamRow |
   return tables(handle).selectFrom('teams').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+export async function findTeamRows(handle: Handle, ids: readonly number[]): Promise<Map<number, TeamRow>> {
+  const rows = await tables(handle)
+    .selectFrom('teams')
+    .select(COLUMNS)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function findTeamByCode(handle: Handle, code: string): Promise<TeamRow | undefined> {
   return tables(handle).selectFrom('teams').select(COLUMNS).where('join_code', '=', code).executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { timeElapsed, timeLeft } from '../exercise-clock.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { teamMembers, teamProgress } from '../lists.service.ts';
 import type { SeenTeam } from '../seen.service.ts';
+import { isTimeHidden } from '../team-clock.service.ts';
 import { exerciseStateEnum } from './exercise-state.graphql.ts';
 import { participantType } from './participant.graphql.ts';
 
@@ -54,13 +55,6 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       }),
     });
 
-  /** Where the definition hides exercise time, teams are not told it. */
-  const isTimeHidden = async ({ exercise }: SeenTeam): Promise<boolean> => {
-    if (exercise.seenAs !== 'member') return false;
-    const compiled = await compiledDefinitions.get(exercise.definition_id);
-    return compiled?.definition.config.showExerciseTime !== true;
-  };
-
   use(teamRef).implement({
     description: 'A team of an exercise.',
     fields: (t) => ({
@@ -78,7 +72,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
         nullable: true,
         description: 'Exercise time in seconds. Null where the definition hides it from teams.',
         resolve: async (team, _args, context) => {
-          if (await isTimeHidden(team)) return null;
+          if (await isTimeHidden(platform, team)) return null;
           const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
           return row === undefined ? null : timeElapsed(row, clock.now());
         },
@@ -87,7 +81,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
         nullable: true,
         description: 'Seconds left of the duration. Null where the definition hides exercise time from teams.',
         resolve: async (team, _args, context) => {
-          if (await isTimeHidden(team)) return null;
+          if (await isTimeHidden(platform, team)) return null;
           const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
           return row === undefined ? null : timeLeft(row, clock.now());
         },

@@ -1,0 +1,11 @@
+import type { Module } from '../../module.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
+import { playErrors } from './play.errors.ts';
+import { definePlayGraphql } from './play.graphql.ts';
+
+/** What people do in a running exercise: teams act, instructors steer. */
+export const play = {
+  name: 'play',
+  errors: playErrors,
+  graphql: definePlayGraphql,
+} satisfies Module<ExerciseDeps>;

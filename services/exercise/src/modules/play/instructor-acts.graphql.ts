@@ -1,0 +1,144 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { sendInject, sendOwnInject } from './injects.service.ts';
+import { sendEmailAs } from './mail.service.ts';
+import { playAccess as access } from './play.policy.ts';
+import { judgeAnswer } from './questionnaires.service.ts';
+import { commentTeam, modifyMilestone } from './steering.service.ts';
+import { commentType } from './types/comment.graphql.ts';
+import { emailType } from './types/email.graphql.ts';
+import { milestoneStateType } from './types/milestone-state.graphql.ts';
+import { sendResultType } from './types/send-result.graphql.ts';
+import { submissionType } from './types/submission.graphql.ts';
+
+const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
+
+/** What instructors do to teams. */
+export function defineInstructorActs(schema: Schema, platform: ExerciseDeps): void {
+  defineMailAndJudgement(schema, platform);
+  defineInjects(schema, platform);
+  defineByHand(schema, platform);
+}
+
+function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const SendEmailAsInput = builder.inputType('SendEmailAsInput', {
+    description: '`threadId` continues a thread in which the person takes part; without it one begins with the team.',
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      address: t.string({ required: true, description: 'In whose name: the address of a person of the definition.' }),
+      threadId: t.id(),
+      subject: t.string({ description: 'Of a new thread.' }),
+      text: t.string({ description: 'Own words, or what is written instead of the words of the template.' }),
+      template: t.int({
+        description: 'Which template of that person, counted from 1. It applies its control, also with other words.',
+      }),
+      milestones: t.stringList({ description: 'Milestones of the team to switch on with it.' }),
+      deactivateMilestones: t.stringList({ description: 'The same off.' }),
+      fileIds: t.idList({ description: 'Files of instructors or of the team; those of a template stay with it.' }),
+    }),
+  });
+  const JudgeAnswerInput = builder.inputType('JudgeAnswerInput', {
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      questionnaire: t.string({ required: true, description: 'Its title.' }),
+      attempt: t.int({ required: true, description: 'Counted from 1.' }),
+      question: t.int({ required: true, description: 'Which question, counted from 1. It must be free-form.' }),
+      correct: t.boolean({ required: true }),
+      comment: t.string({ description: 'At most 10,000 characters.' }),
+      milestones: t.stringList({ description: 'Of the milestones of the question, those to switch on.' }),
+      shared: t.boolean({ description: 'Whether the team sees it; by default if the exercise shares feedback.' }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    sendEmailAs: t.field({
+      type: use(emailType),
+      description: 'Write to a team in the name of a simulated person.',
+      extensions: { access: access.steer },
+      args: { sendEmailAsInput: t.arg({ type: SendEmailAsInput, required: true }) },
+      resolve: (_root, { sendEmailAsInput: input }, { actor }) =>
+        sendEmailAs(platform, actor, idOf(input.teamId), input),
+    }),
+    judgeAnswer: t.field({
+      type: use(submissionType),
+      description: 'Judge an answer to a free-form question, also after the end. A later judgement replaces this one.',
+      extensions: { access: access.steer },
+      args: { judgeAnswerInput: t.arg({ type: JudgeAnswerInput, required: true }) },
+      resolve: (_root, { judgeAnswerInput: input }, { actor }) =>
+        judgeAnswer(platform, actor, idOf(input.teamId), input),
+    }),
+  }));
+}
+
+function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const SendInjectInput = builder.inputType('SendInjectInput', {
+    fields: (t) => ({
+      teamIds: t.idList({ required: true }),
+      inject: t.string({ required: true, description: 'Its name.' }),
+      alternative: t.string({
+        description: 'Left out: the one that was chosen already, or else the first that is for the team.',
+      }),
+    }),
+  });
+  const SendOwnInjectInput = builder.inputType('SendOwnInjectInput', {
+    fields: (t) => ({
+      teamIds: t.idList({ required: true }),
+      channel: t.string({ required: true, description: 'The name of a channel for messages.' }),
+      text: t.string({ description: 'Markdown; at most 100,000 characters.' }),
+      fileIds: t.idList({ description: 'Files of instructors or of the team.' }),
+      overlay: t.boolean({ defaultValue: false, description: 'Show it over the whole screen.' }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    sendInject: t.field({
+      type: [use(sendResultType)],
+      description: 'Send a prepared inject to teams at once. What one team is refused keeps nothing from the others.',
+      extensions: { access: access.steer, entries: 100 },
+      args: { sendInjectInput: t.arg({ type: SendInjectInput, required: true }) },
+      resolve: (_root, { sendInjectInput: input }, { actor }) =>
+        sendInject(platform, actor, input.teamIds.map(idOf), input),
+    }),
+    sendOwnInject: t.field({
+      type: [use(sendResultType)],
+      description: 'Tell teams something that the definition does not have.',
+      extensions: { access: access.steer, entries: 100 },
+      args: { sendOwnInjectInput: t.arg({ type: SendOwnInjectInput, required: true }) },
+      resolve: (_root, { sendOwnInjectInput: input }, { actor }) =>
+        sendOwnInject(platform, actor, input.teamIds.map(idOf), { ...input, overlay: input.overlay ?? false }),
+    }),
+  }));
+}
+
+function defineByHand({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const ModifyMilestoneInput = builder.inputType('ModifyMilestoneInput', {
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      milestone: t.string({ required: true, description: 'Its name.' }),
+      activate: t.boolean({ required: true, description: 'Switch it on, or off.' }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    modifyMilestone: t.field({
+      type: use(milestoneStateType),
+      description: 'Switch a milestone of a team by hand.',
+      extensions: { access: access.steer },
+      args: { modifyMilestoneInput: t.arg({ type: ModifyMilestoneInput, required: true }) },
+      resolve: (_root, { modifyMilestoneInput: input }, { actor }) =>
+        modifyMilestone(platform, actor, idOf(input.teamId), input),
+    }),
+    commentTeam: t.field({
+      type: use(commentType),
+      description: 'Note something about a team, at any time, also after the end.',
+      extensions: { access: access.steer },
+      args: {
+        teamId: t.arg.id({ required: true }),
+        text: t.arg.string({ required: true, description: 'At most 10,000 characters.' }),
+        shared: t.arg.boolean({
+          defaultValue: false,
+          description: 'Whether the team sees it, if the exercise shares feedback.',
+        }),
+      },
+      resolve: (_root, { teamId, text, shared }, { actor }) =>
+        commentTeam(platform, actor, idOf(teamId), { text, shared: shared ?? false }),
+    }),
+  }));
+}

@@ -1,0 +1,109 @@
+import { caseless } from '@muster/definition';
+import type { State, WriteAsPerson } from '@muster/engine';
+import type { Actor } from '../../access/index.ts';
+import { type ExerciseDeps, ownTeam, seenTeam } from '../exercises/index.ts';
+import { type Act, act, eventsOf, found } from './act.ts';
+import { readWordList, readWords } from './inputs.ts';
+import { playErrors } from './play.errors.ts';
+import { type Email, emailIn } from './scene.ts';
+
+interface Written {
+  readonly threadId?: string | number | null | undefined;
+  readonly subject?: string | null | undefined;
+  readonly text?: string | null | undefined;
+  readonly fileIds?: readonly (string | number)[] | null | undefined;
+}
+
+export interface SendEmail extends Written {
+  readonly to?: readonly string[] | null | undefined;
+}
+
+/** A team begins a thread, or answers everybody in one. */
+export async function sendEmail(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: SendEmail,
+): Promise<Email> {
+  const { thread, subject, text, files } = readWritten(input);
+  const to = readWordList(input.to, 'to', 'address');
+  if (thread !== null && input.to != null) throw threadOrNew();
+  const team = await seenTeam(platform, actor, teamId);
+  const done = await act(platform, actor, team, (asked) =>
+    thread === null
+      ? { type: 'send_mail', to, subject, text, files, ...asked }
+      : { type: 'reply_to_mail', thread, text, files, ...asked },
+  );
+  const undeliverable = eventsOf(done, 'mail_bounced').flatMap(({ addresses }) => addresses);
+  return { ...written(done), undeliverable };
+}
+
+export interface SendEmailAs extends Written {
+  readonly address: string;
+  /** Counted from 1. */
+  readonly template?: number | null | undefined;
+  readonly milestones?: readonly string[] | null | undefined;
+  readonly deactivateMilestones?: readonly string[] | null | undefined;
+}
+
+/** An instructor writes to a team in the name of a simulated person. */
+export async function sendEmailAs(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: SendEmailAs,
+): Promise<Email> {
+  const words = readWritten(input);
+  const address = readWords(input.address, 'address', 'address');
+  const activate = readWordList(input.milestones, 'milestones', 'name');
+  const deactivate = readWordList(input.deactivateMilestones, 'deactivateMilestones', 'name');
+  const team = await ownTeam(platform, actor, teamId);
+  const { thread, subject } = words;
+  const done = await act(platform, actor, team, (asked, state) => ({
+    type: 'write_as_person',
+    address,
+    thread,
+    subject,
+    content: contentOf(state, address, input, words),
+    activate,
+    deactivate,
+    ...asked,
+  }));
+  return written(done);
+}
+
+function readWritten({ threadId, subject, text, fileIds }: Written) {
+  if (threadId != null && subject != null) throw threadOrNew();
+  return {
+    thread: threadId == null ? null : readWords(String(threadId), 'threadId', 'name'),
+    subject: readWords(subject, 'subject', 'name'),
+    text: readWords(text, 'text', 'text'),
+    files: readWordList(fileIds, 'fileIds', 'fileId'),
+  };
+}
+
+function threadOrNew() {
+  return playErrors.thread_or_new('Give to and subject to begin a thread, or threadId alone to continue one.');
+}
+
+/** Own words, a template as it is, or a template with other words; what is left out stays as the template has it. */
+function contentOf(
+  { compiled }: State,
+  address: string,
+  { template, text: given }: SendEmailAs,
+  { text, files }: { readonly text: string; readonly files: readonly string[] },
+): WriteAsPerson['content'] {
+  if (template == null) return { kind: 'own', text, files };
+  const place = template - 1;
+  if (given == null && files.length === 0) return { kind: 'template', template: place };
+  const person = compiled.definition.emailPersons[compiled.persons.get(caseless(address)) ?? -1];
+  const prepared = person?.templates[place]?.content.text ?? '';
+  return { kind: 'template', template: place, edited: { text: given == null ? prepared : text, files } };
+}
+
+/** The mail of an act: the one that somebody wrote, or what came back when nobody could be reached. */
+function written(done: Act): Email {
+  const sent = eventsOf(done, 'mail_sent').find(({ by }) => by !== null);
+  const { thread, message } = sent ?? { ...found(eventsOf(done, 'mail_bounced').at(-1)), message: 1 };
+  return found(emailIn(done, thread, message));
+}

@@ -1,0 +1,11 @@
+import type { Schema } from '../../graphql/index.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
+import { defineExplanations } from './explanations.graphql.ts';
+import { defineInstructorActs } from './instructor-acts.graphql.ts';
+import { defineTeamActs } from './team-acts.graphql.ts';
+
+export function definePlayGraphql(schema: Schema, platform: ExerciseDeps): void {
+  defineTeamActs(schema, platform);
+  defineInstructorActs(schema, platform);
+  defineExplanations(schema, platform);
+}

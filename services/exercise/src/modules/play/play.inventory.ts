@@ -1,0 +1,28 @@
+import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  fields: {
+    'Mutation.useTool': people('useTool(useToolInput: { teamId: "0", tool: "x" }) { id }'),
+    'Mutation.sendEmail': people('sendEmail(sendEmailInput: { teamId: "0", to: ["x"] }) { id }'),
+    'Mutation.confirmInject': people('confirmInject(teamId: "0", logId: "0-1") { id }'),
+    'Mutation.answerQuestionnaire': people(
+      'answerQuestionnaire(answerQuestionnaireInput: { teamId: "0", questionnaire: "x", answers: [] }) { id }',
+    ),
+    'Mutation.sendEmailAs': instructors('sendEmailAs(sendEmailAsInput: { teamId: "0", address: "x" }) { id }'),
+    'Mutation.judgeAnswer': instructors(
+      'judgeAnswer(judgeAnswerInput: { teamId: "0", questionnaire: "x", attempt: 1, question: 1, correct: true }) { id }',
+    ),
+    'Mutation.sendInject': instructors('sendInject(sendInjectInput: { teamIds: ["0"], inject: "x" }) { sent }'),
+    'Mutation.sendOwnInject': instructors(
+      'sendOwnInject(sendOwnInjectInput: { teamIds: ["0"], channel: "x" }) { sent }',
+    ),
+    'Mutation.modifyMilestone': instructors(
+      'modifyMilestone(modifyMilestoneInput: { teamId: "0", milestone: "x", activate: true }) { name }',
+    ),
+    'Mutation.commentTeam': instructors('commentTeam(teamId: "0", text: "x") { id }'),
+    'Query.explainInject': instructors('explainInject(teamId: "0", inject: "x") { words }'),
+    'Query.explainMilestone': instructors('explainMilestone(teamId: "0", milestone: "x") { words }'),
+    'Query.explainQuestionnaire': instructors('explainQuestionnaire(teamId: "0", questionnaire: "x") { words }'),
+    'Query.explainTool': instructors('explainTool(teamId: "0", tool: "x") { words }'),
+  },
+};

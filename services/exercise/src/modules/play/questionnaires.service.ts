@@ -1,0 +1,76 @@
+import type { Answer } from '@muster/engine';
+import type { Actor } from '../../access/index.ts';
+import { type ExerciseDeps, ownTeam, refused, seenTeam } from '../exercises/index.ts';
+import { act, eventsOf, found } from './act.ts';
+import { readWordList, readWords } from './inputs.ts';
+import { type Submission, submissionIn } from './scene.ts';
+
+/** The answer to one question: options, counted from 1, or a text. */
+export interface GivenAnswer {
+  readonly options?: readonly number[] | null | undefined;
+  readonly text?: string | null | undefined;
+}
+
+/** A team submits a questionnaire. */
+export async function answerQuestionnaire(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: { readonly questionnaire: string; readonly answers: readonly GivenAnswer[] },
+): Promise<Submission> {
+  const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
+  const answers = input.answers.map(readAnswer);
+  const team = await seenTeam(platform, actor, teamId);
+  const done = await act(platform, actor, team, (asked) => ({
+    type: 'answer_questionnaire',
+    questionnaire,
+    answers,
+    ...asked,
+  }));
+  const { attempt } = found(eventsOf(done, 'questionnaire_answered').at(-1));
+  return found(submissionIn(done, questionnaire, attempt));
+}
+
+function readAnswer({ options, text }: GivenAnswer, place: number): Answer {
+  if (options != null && text == null) return { kind: 'choices', options: options.map((option) => option - 1) };
+  if (text != null && options == null) {
+    return { kind: 'text', text: readWords(text, `The text of answer ${place + 1}`, 'text') };
+  }
+  throw refused({ code: 'bad_answer', message: `Answer ${place + 1} must have either options or a text.` });
+}
+
+export interface JudgeAnswer {
+  readonly questionnaire: string;
+  /** Both counted from 1. */
+  readonly attempt: number;
+  readonly question: number;
+  readonly correct: boolean;
+  readonly comment?: string | null | undefined;
+  readonly milestones?: readonly string[] | null | undefined;
+  readonly shared?: boolean | null | undefined;
+}
+
+/** An instructor judges an answer to a free-form question. */
+export async function judgeAnswer(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  { attempt, question, correct, shared, ...input }: JudgeAnswer,
+): Promise<Submission> {
+  const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
+  const comment = readWords(input.comment, 'comment', 'note');
+  const milestones = readWordList(input.milestones, 'milestones', 'name');
+  const team = await ownTeam(platform, actor, teamId);
+  const done = await act(platform, actor, team, (asked) => ({
+    type: 'judge_answer',
+    questionnaire,
+    attempt,
+    question: question - 1,
+    correct,
+    comment,
+    milestones,
+    ...(shared != null && { shared }),
+    ...asked,
+  }));
+  return found(submissionIn(done, questionnaire, attempt));
+}

@@ -1,0 +1,105 @@
+import {
+  type DetailSections,
+  type MailView,
+  type State,
+  type TeamSections,
+  type ThreadView,
+  viewTeamDetail,
+  viewTeamSection,
+} from '@muster/engine';
+import type { SeenTeam } from '../exercises/index.ts';
+
+/** A team at one moment, as somebody sees it: a member what the team sees, an instructor more. */
+export interface Scene {
+  readonly team: SeenTeam;
+  readonly state: State;
+}
+
+export function seesAll({ team }: Scene): boolean {
+  return team.exercise.seenAs === 'instructor';
+}
+
+/** An entry of a team's action log. */
+export interface LogEntry {
+  readonly scene: Scene;
+  readonly view: TeamSections['action'] | DetailSections['action'];
+}
+
+export function logEntry(scene: Scene, number: number): LogEntry | undefined {
+  const { state, team } = scene;
+  const key = String(number);
+  const view = seesAll(scene)
+    ? viewTeamDetail(state, team.id, 'action', key)
+    : viewTeamSection(state, team.id, 'action', key);
+  return view && { scene, view };
+}
+
+/** An entry that is the use of a tool. */
+export interface ToolUse extends LogEntry {
+  readonly view: Extract<LogEntry['view'], { readonly kind: 'tool' }>;
+}
+
+export function isToolUse(entry: LogEntry): entry is ToolUse {
+  return entry.view.kind === 'tool';
+}
+
+export interface Email {
+  readonly scene: Scene;
+  readonly view: MailView;
+  /** Only in the answer to whoever sent it: addresses that nobody has. */
+  readonly undeliverable?: readonly string[];
+}
+
+export function emailIn(scene: Scene, thread: string, number: number): Email | undefined {
+  const { state, team } = scene;
+  const key = `${thread}/${number}`;
+  const view = seesAll(scene)
+    ? viewTeamDetail(state, team.id, 'mail', key)
+    : viewTeamSection(state, team.id, 'mail', key);
+  return view && { scene, view };
+}
+
+export function threadIn({ state, team }: Scene, thread: string): ThreadView | undefined {
+  return viewTeamSection(state, team.id, 'thread', thread);
+}
+
+export interface Submission {
+  readonly scene: Scene;
+  readonly view: TeamSections['submission'] | DetailSections['submission'];
+}
+
+export function submissionIn(scene: Scene, questionnaire: string, attempt: number): Submission | undefined {
+  const { state, team } = scene;
+  const key = `${attempt}/${questionnaire}`;
+  const view = seesAll(scene)
+    ? viewTeamDetail(state, team.id, 'submission', key)
+    : viewTeamSection(state, team.id, 'submission', key);
+  return view && { scene, view };
+}
+
+export interface MilestoneState {
+  readonly scene: Scene;
+  readonly view: TeamSections['milestone'] | DetailSections['milestone'];
+}
+
+export function milestoneIn(scene: Scene, name: string): MilestoneState | undefined {
+  const { state, team } = scene;
+  const view = seesAll(scene)
+    ? viewTeamDetail(state, team.id, 'milestone', name)
+    : viewTeamSection(state, team.id, 'milestone', name);
+  return view && { scene, view };
+}
+
+export interface Comment {
+  readonly scene: Scene;
+  readonly view: TeamSections['comment'] | DetailSections['comment'];
+}
+
+export function commentIn(scene: Scene, number: number): Comment | undefined {
+  const { state, team } = scene;
+  const key = String(number);
+  const view = seesAll(scene)
+    ? viewTeamDetail(state, team.id, 'comment', key)
+    : viewTeamSection(state, team.id, 'comment', key);
+  return view && { scene, view };
+}

@@ -1,0 +1,38 @@
+import { teamOf } from '@muster/engine';
+import type { Actor } from '../../access/index.ts';
+import { type ExerciseDeps, ownTeam } from '../exercises/index.ts';
+import { act, found } from './act.ts';
+import { readWords } from './inputs.ts';
+import { type Comment, commentIn, type MilestoneState, milestoneIn } from './scene.ts';
+
+/** An instructor switches a milestone of a team by hand. */
+export async function modifyMilestone(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: { readonly milestone: string; readonly activate: boolean },
+): Promise<MilestoneState> {
+  const milestone = readWords(input.milestone, 'milestone', 'name');
+  const team = await ownTeam(platform, actor, teamId);
+  const done = await act(platform, actor, team, (asked) => ({
+    type: 'switch_milestone',
+    milestone,
+    on: input.activate,
+    ...asked,
+  }));
+  return found(milestoneIn(done, milestone));
+}
+
+/** An instructor notes something about a team; with `shared`, also for the team to read. */
+export async function commentTeam(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: { readonly text: string; readonly shared: boolean },
+): Promise<Comment> {
+  const text = readWords(input.text, 'text', 'note');
+  const team = await ownTeam(platform, actor, teamId);
+  const { shared } = input;
+  const done = await act(platform, actor, team, (asked) => ({ type: 'write_comment', text, shared, ...asked }));
+  return found(commentIn(done, teamOf(done.state, team.id).comments.length));
+}

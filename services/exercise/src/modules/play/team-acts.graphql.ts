@@ -1,0 +1,83 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { sendEmail } from './mail.service.ts';
+import { playAccess as access } from './play.policy.ts';
+import { answerQuestionnaire } from './questionnaires.service.ts';
+import { confirmInject, useTool } from './team-acts.service.ts';
+import { actionLogType } from './types/action-log.graphql.ts';
+import { emailType } from './types/email.graphql.ts';
+import { submissionType } from './types/submission.graphql.ts';
+import { toolUseType } from './types/tool-use.graphql.ts';
+
+const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
+
+/** What members of a team do while the exercise runs, and instructors who help out. */
+export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const UseToolInput = builder.inputType('UseToolInput', {
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      tool: t.string({ required: true, description: 'Its name.' }),
+      argument: t.string({ description: 'What to look for; at most 10,000 characters.' }),
+    }),
+  });
+  const SendEmailInput = builder.inputType('SendEmailInput', {
+    description: '`to` and `subject` begin a thread; `threadId` continues one, and answers everybody in it.',
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      to: t.stringList({ description: 'Addresses.' }),
+      subject: t.string(),
+      threadId: t.id(),
+      text: t.string({ description: 'At most 100,000 characters.' }),
+      fileIds: t.idList({ description: 'Files that the team has uploaded or received.' }),
+    }),
+  });
+  const AnswerInput = builder.inputType('AnswerInput', {
+    description: 'The answer to one question: either options or a text.',
+    fields: (t) => ({
+      options: t.intList({ description: 'The chosen options, counted from 1.' }),
+      text: t.string(),
+    }),
+  });
+  const AnswerQuestionnaireInput = builder.inputType('AnswerQuestionnaireInput', {
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      questionnaire: t.string({ required: true, description: 'Its title.' }),
+      answers: t.field({ type: [AnswerInput], required: true, description: 'One per question, in their order.' }),
+    }),
+  });
+
+  builder.mutationFields((t) => ({
+    useTool: t.field({
+      type: use(toolUseType),
+      description: 'Use a tool; it answers at once.',
+      extensions: { access: access.act },
+      args: { useToolInput: t.arg({ type: UseToolInput, required: true }) },
+      resolve: (_root, { useToolInput: input }, { actor }) => useTool(platform, actor, idOf(input.teamId), input),
+    }),
+    sendEmail: t.field({
+      type: use(emailType),
+      description: 'Write a mail from the address of the team.',
+      extensions: { access: access.act },
+      args: { sendEmailInput: t.arg({ type: SendEmailInput, required: true }) },
+      resolve: (_root, { sendEmailInput: input }, { actor }) => sendEmail(platform, actor, idOf(input.teamId), input),
+    }),
+    confirmInject: t.field({
+      type: use(actionLogType),
+      description: 'Press the button under an inject. It can be pressed once, by any member.',
+      extensions: { access: access.act },
+      args: {
+        teamId: t.arg.id({ required: true }),
+        logId: t.arg.id({ required: true, description: 'The id of its entry in the action log.' }),
+      },
+      resolve: (_root, { teamId, logId }, { actor }) => confirmInject(platform, actor, idOf(teamId), String(logId)),
+    }),
+    answerQuestionnaire: t.field({
+      type: use(submissionType),
+      description: 'Submit a questionnaire, with an answer to every question.',
+      extensions: { access: access.act },
+      args: { answerQuestionnaireInput: t.arg({ type: AnswerQuestionnaireInput, required: true }) },
+      resolve: (_root, { answerQuestionnaireInput: input }, { actor }) =>
+        answerQuestionnaire(platform, actor, idOf(input.teamId), input),
+    }),
+  }));
+}

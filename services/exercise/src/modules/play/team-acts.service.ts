@@ -1,0 +1,38 @@
+import type { Actor } from '../../access/index.ts';
+import { type ExerciseDeps, refused, seenTeam } from '../exercises/index.ts';
+import { act, eventsOf, found } from './act.ts';
+import { readWords } from './inputs.ts';
+import { numberInTeam } from './log-ids.ts';
+import { isToolUse, type LogEntry, logEntry, type ToolUse } from './scene.ts';
+
+export interface UseTool {
+  readonly tool: string;
+  readonly argument?: string | null | undefined;
+}
+
+/** A team uses a tool. */
+export async function useTool(platform: ExerciseDeps, actor: Actor, teamId: number, input: UseTool): Promise<ToolUse> {
+  const tool = readWords(input.tool, 'tool', 'name');
+  const argument = readWords(input.argument, 'argument', 'argument');
+  const team = await seenTeam(platform, actor, teamId);
+  const done = await act(platform, actor, team, (asked) => ({ type: 'use_tool', tool, argument, ...asked }));
+  const { action } = found(eventsOf(done, 'tool_used').at(-1));
+  const use = found(logEntry(done, action));
+  if (!isToolUse(use)) throw new Error('The use of a tool is something else in the action log.');
+  return use;
+}
+
+/** A team presses the button under an inject. Only the first to do so is heard. */
+export async function confirmInject(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  logId: string,
+): Promise<LogEntry> {
+  const team = await seenTeam(platform, actor, teamId);
+  const action = numberInTeam(logId, team.id, () =>
+    refused({ code: 'unknown_inject', message: 'Your team has received no message with this id.' }),
+  );
+  const done = await act(platform, actor, team, (asked) => ({ type: 'confirm_inject', action, ...asked }));
+  return found(logEntry(done, action));
+}

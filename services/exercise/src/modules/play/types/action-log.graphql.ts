@@ -1,0 +1,136 @@
+import type { ActionView } from '@muster/engine';
+import type { EnumValues, Schema } from '../../../graphql/index.ts';
+import { overlayType } from '../../definitions/index.ts';
+import { participantType } from '../../exercises/index.ts';
+import { idInTeam } from '../log-ids.ts';
+import { emailIn, isToolUse, type LogEntry, submissionIn } from '../scene.ts';
+import { inSeconds } from '../seconds.ts';
+import { attachmentType } from './attachment.graphql.ts';
+import { emailType } from './email.graphql.ts';
+import { peopleOf } from './people.graphql.ts';
+import { senderType } from './sender.graphql.ts';
+import { submissionType } from './submission.graphql.ts';
+import { toolUseType } from './tool-use.graphql.ts';
+
+type Message = Extract<ActionView, { readonly kind: 'message' }>;
+type Confirmation = NonNullable<Message['confirmation']>;
+
+const KINDS = {
+  MESSAGE: { value: 'message', description: 'A message arrived.' },
+  MAIL: { value: 'mail', description: 'An inject arrived as mail.' },
+  TOOL: { value: 'tool', description: 'The team used a tool.' },
+  QUESTIONNAIRE: { value: 'questionnaire', description: 'A questionnaire appeared.' },
+  ANSWERS: { value: 'answers', description: 'The team submitted a questionnaire.' },
+} as const satisfies EnumValues<ActionView['kind']>;
+
+function messageType({ builder, use }: Schema) {
+  return builder.objectRef<Message>('MessageType').implement({
+    description: 'A message in a channel.',
+    fields: (t) => ({
+      channel: t.exposeString('channel'),
+      sender: t.expose('sender', {
+        type: use(senderType),
+        nullable: true,
+        description: 'Who speaks. Null: nobody in particular.',
+      }),
+      text: t.exposeString('text', { description: 'Markdown.' }),
+      attachments: t.field({ type: [use(attachmentType)], resolve: ({ attachments }) => [...attachments] }),
+    }),
+  });
+}
+
+function confirmationType({ builder }: Schema) {
+  return builder.objectRef<Confirmation>('ActionConfirmationType').implement({
+    description: 'A button under an inject, which a team presses once.',
+    fields: (t) => ({
+      text: t.exposeString('text', { description: 'What the button says.' }),
+      confirmedAt: t.float({
+        nullable: true,
+        description: 'When it was pressed, in seconds of exercise time. Null: not yet.',
+        resolve: ({ confirmedAt }) => inSeconds(confirmedAt),
+      }),
+    }),
+  });
+}
+
+function sentInjectType({ builder }: Schema) {
+  return builder.objectRef<{ readonly name: string; readonly alternative: string }>('SentInjectType').implement({
+    description: 'What the definition calls an inject.',
+    fields: (t) => ({ name: t.exposeString('name'), alternative: t.exposeString('alternative') }),
+  });
+}
+
+export function actionLogType({ builder, use }: Schema) {
+  const ActionLogKind = builder.enumType('ActionLogKind', {
+    values: KINDS,
+    description: 'What an entry of an action log tells.',
+  });
+  const people = use(peopleOf);
+  return builder.objectRef<LogEntry>('ActionLogType').implement({
+    description: 'An entry of the action log of a team. What does not go with its kind is null.',
+    fields: (t) => ({
+      id: t.id({
+        description: '`<teamId>-<number>`.',
+        resolve: ({ scene, view }) => idInTeam(scene.team.id, view.action),
+      }),
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      number: t.int({ description: 'In the log, counted from 1.', resolve: ({ view }) => view.action }),
+      kind: t.field({ type: ActionLogKind, resolve: ({ view }) => view.kind }),
+      timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
+      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      message: t.field({
+        type: use(messageType),
+        nullable: true,
+        resolve: ({ view }) => (view.kind === 'message' ? view : null),
+      }),
+      toolUse: t.field({
+        type: use(toolUseType),
+        nullable: true,
+        resolve: (entry) => (isToolUse(entry) ? entry : null),
+      }),
+      email: t.field({
+        type: use(emailType),
+        nullable: true,
+        resolve: ({ scene, view }) =>
+          view.kind === 'mail' ? (emailIn(scene, view.thread, view.message) ?? null) : null,
+      }),
+      questionnaire: t.string({
+        nullable: true,
+        description: 'The title of the questionnaire that appeared or was submitted.',
+        resolve: ({ view }) => ('questionnaire' in view ? view.questionnaire : null),
+      }),
+      submission: t.field({
+        type: use(submissionType),
+        nullable: true,
+        resolve: ({ scene, view }) =>
+          view.kind === 'answers' ? (submissionIn(scene, view.questionnaire, view.attempt) ?? null) : null,
+      }),
+      overlay: t.field({
+        type: use(overlayType),
+        nullable: true,
+        resolve: ({ view }) => ('overlay' in view ? view.overlay : null),
+      }),
+      confirmation: t.field({
+        type: use(confirmationType),
+        nullable: true,
+        resolve: ({ view }) => ('confirmation' in view ? view.confirmation : null),
+      }),
+      inject: t.field({
+        type: use(sentInjectType),
+        nullable: true,
+        description: 'For instructors. Null: it is not from the definition.',
+        resolve: ({ view }) => {
+          if (!('inject' in view) || view.inject === null || view.alternative === null) return null;
+          return { name: view.inject, alternative: view.alternative };
+        },
+      }),
+      sentBy: t.field({
+        type: use(participantType),
+        nullable: true,
+        description: 'For instructors: who sent a message of their own.',
+        resolve: ({ scene, view }, _args, context) =>
+          people.instructor(scene, 'sentBy' in view ? view.sentBy : null, context),
+      }),
+    }),
+  });
+}

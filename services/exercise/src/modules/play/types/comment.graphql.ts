@@ -1,0 +1,33 @@
+import type { Schema } from '../../../graphql/index.ts';
+import { participantType } from '../../exercises/index.ts';
+import { idInTeam } from '../log-ids.ts';
+import type { Comment } from '../scene.ts';
+import { inSeconds } from '../seconds.ts';
+import { peopleOf } from './people.graphql.ts';
+
+export function commentType({ builder, use }: Schema) {
+  const people = use(peopleOf);
+  return builder.objectRef<Comment>('CommentType').implement({
+    description: 'What an instructor noted about a team.',
+    fields: (t) => ({
+      id: t.id({
+        description: '`<teamId>-<number>`. Instructors count all comments on the team, the team those that are for it.',
+        resolve: ({ scene, view }) => idInTeam(scene.team.id, view.number),
+      }),
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      text: t.string({ resolve: ({ view }) => view.text }),
+      timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
+      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      shared: t.boolean({
+        description: 'Whether the team sees it.',
+        resolve: ({ view }) => !('sharedAs' in view) || view.sharedAs !== null,
+      }),
+      user: t.field({
+        type: use(participantType),
+        nullable: true,
+        description: 'For instructors: who wrote it.',
+        resolve: ({ scene, view }, _args, context) => people.instructor(scene, 'by' in view ? view.by : null, context),
+      }),
+    }),
+  });
+}

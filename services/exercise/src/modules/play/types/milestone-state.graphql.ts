@@ -1,0 +1,40 @@
+import type { Schema } from '../../../graphql/index.ts';
+import type { MilestoneState } from '../scene.ts';
+import { inSeconds } from '../seconds.ts';
+import { causeType } from './cause.graphql.ts';
+
+export function milestoneStateType({ builder, use }: Schema) {
+  const definitionOf = ({ scene: { state }, view: { name } }: MilestoneState) =>
+    state.compiled.definition.milestones[state.compiled.milestones.get(name) ?? -1];
+  return builder.objectRef<MilestoneState>('MilestoneStateType').implement({
+    description: 'A milestone as it stands for a team.',
+    fields: (t) => ({
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      name: t.string({ resolve: ({ view }) => view.name }),
+      displayName: t.string({ resolve: (one) => definitionOf(one)?.displayName || one.view.name }),
+      description: t.string({ resolve: (one) => definitionOf(one)?.description ?? '' }),
+      reached: t.boolean({ resolve: ({ view }) => view.on }),
+      reachedAt: t.float({
+        nullable: true,
+        description: 'When it was last switched on, in seconds of exercise time.',
+        resolve: ({ view }) => inSeconds(view.lastOn),
+      }),
+      switchedAt: t.float({
+        nullable: true,
+        description: 'For instructors: when it was last switched, on or off. Null: it is as it was at the start.',
+        resolve: ({ view }) => ('switchedAt' in view ? inSeconds(view.switchedAt) : null),
+      }),
+      cause: t.field({
+        type: use(causeType),
+        nullable: true,
+        description: 'For instructors: what switched it last.',
+        resolve: ({ view }) => ('cause' in view ? view.cause : null),
+      }),
+      throughTeamId: t.id({
+        nullable: true,
+        description: 'For instructors: the team through which a milestone was switched that all teams share.',
+        resolve: ({ view }) => ('through' in view ? view.through : null),
+      }),
+    }),
+  });
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@muster/kit/errors';
+import type { Schema } from '../../../graphql/index.ts';
+import type { SendResult } from '../injects.service.ts';
+import { actionLogType } from './action-log.graphql.ts';
+
+export function sendResultType({ builder, use }: Schema) {
+  return builder.objectRef<SendResult>('SendResultType').implement({
+    description: 'What became of an inject for one of the teams it was sent to.',
+    fields: (t) => ({
+      teamId: t.exposeID('teamId'),
+      sent: t.boolean({ resolve: ({ outcome }) => !(outcome instanceof AppError) }),
+      actionLog: t.field({
+        type: use(actionLogType),
+        nullable: true,
+        description: 'Null if it was refused, or shows the team nothing.',
+        resolve: ({ outcome }) => (outcome instanceof AppError ? null : (outcome.log ?? null)),
+      }),
+      code: t.string({
+        nullable: true,
+        description: 'The code of the error if it was refused.',
+        resolve: ({ outcome }) => (outcome instanceof AppError ? outcome.code : null),
+      }),
+      message: t.string({
+        nullable: true,
+        description: 'Why it was refused.',
+        resolve: ({ outcome }) => (outcome instanceof AppError ? outcome.message : null),
+      }),
+    }),
+  });
+}

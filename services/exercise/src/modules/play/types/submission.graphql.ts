@@ -1,0 +1,97 @@
+import type { Answer, Judgement, JudgementView } from '@muster/engine';
+import type { Schema } from '../../../graphql/index.ts';
+import { participantType } from '../../exercises/index.ts';
+import type { Scene, Submission } from '../scene.ts';
+import { inSeconds } from '../seconds.ts';
+import { peopleOf } from './people.graphql.ts';
+
+interface Judged {
+  readonly scene: Scene;
+  readonly judgement: JudgementView | (Judgement & { readonly question: number });
+}
+
+interface Answered {
+  readonly question: number;
+  readonly answer: Answer;
+  readonly judged: Judged | undefined;
+}
+
+function judgementType({ builder, use }: Schema) {
+  const people = use(peopleOf);
+  return builder.objectRef<Judged>('JudgementType').implement({
+    description: 'How an instructor judged an answer; the latest judgement counts.',
+    fields: (t) => ({
+      correct: t.boolean({ resolve: ({ judgement }) => judgement.correct }),
+      comment: t.string({ resolve: ({ judgement }) => judgement.comment }),
+      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ judgement }) => inSeconds(judgement.time) }),
+      shared: t.boolean({
+        description: 'Whether the team sees it.',
+        resolve: ({ judgement }) => !('shared' in judgement) || judgement.shared,
+      }),
+      user: t.field({
+        type: use(participantType),
+        nullable: true,
+        description: 'For instructors: who judged it.',
+        resolve: ({ scene, judgement }, _args, context) =>
+          people.instructor(scene, 'by' in judgement ? judgement.by : null, context),
+      }),
+    }),
+  });
+}
+
+function answerType({ builder, use }: Schema) {
+  return builder.objectRef<Answered>('AnswerType').implement({
+    description: 'The answer to one question.',
+    fields: (t) => ({
+      question: t.exposeInt('question', { description: 'Which question, counted from 1.' }),
+      options: t.intList({
+        description: 'The chosen options, counted from 1; empty for a text.',
+        resolve: ({ answer }) => (answer.kind === 'choices' ? answer.options.map((option) => option + 1) : []),
+      }),
+      text: t.string({
+        nullable: true,
+        description: 'Null if options were chosen.',
+        resolve: ({ answer }) => (answer.kind === 'text' ? answer.text : null),
+      }),
+      judgement: t.field({
+        type: use(judgementType),
+        nullable: true,
+        description: 'For a team: only one that is shared with it.',
+        resolve: ({ judged }) => judged ?? null,
+      }),
+    }),
+  });
+}
+
+export function submissionType({ builder, use }: Schema) {
+  const people = use(peopleOf);
+  return builder.objectRef<Submission>('QuestionnaireSubmissionType').implement({
+    description: 'The answers a team submitted to a questionnaire.',
+    fields: (t) => ({
+      id: t.id({
+        description: 'The team, the place of the questionnaire in the definition and the attempt, counted from 1.',
+        resolve: ({ scene: { state, team }, view }) =>
+          `${team.id}-${(state.compiled.questionnaires.get(view.questionnaire) ?? -1) + 1}-${view.attempt}`,
+      }),
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      questionnaire: t.string({ description: 'Its title.', resolve: ({ view }) => view.questionnaire }),
+      attempt: t.int({ description: 'Counted from 1.', resolve: ({ view }) => view.attempt }),
+      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      user: t.field({
+        type: use(participantType),
+        nullable: true,
+        description: 'Who submitted it. Null for a team if an instructor helped out.',
+        resolve: ({ scene, view }, _args, context) => people.actor(scene, view.by, context),
+      }),
+      answers: t.field({
+        type: [use(answerType)],
+        description: 'One per question, in their order.',
+        resolve: ({ scene, view }) => {
+          const judgements = new Map<number, Judged>();
+          for (const judgement of view.judgements) judgements.set(judgement.question, { scene, judgement });
+          return view.answers.map((answer, place) => ({ question: place + 1, answer, judged: judgements.get(place) }));
+        },
+      }),
+    }),
+  });
+}

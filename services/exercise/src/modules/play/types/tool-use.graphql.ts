@@ -1,0 +1,40 @@
+import type { Schema } from '../../../graphql/index.ts';
+import { participantType } from '../../exercises/index.ts';
+import { idInTeam } from '../log-ids.ts';
+import { seesAll, type ToolUse } from '../scene.ts';
+import { inSeconds } from '../seconds.ts';
+import { attachmentType } from './attachment.graphql.ts';
+import { peopleOf } from './people.graphql.ts';
+
+export function toolUseType({ builder, use }: Schema) {
+  const people = use(peopleOf);
+  return builder.objectRef<ToolUse>('ToolUseType').implement({
+    description: 'What a tool answered a team.',
+    fields: (t) => ({
+      id: t.id({
+        description: 'The id of the entry in the action log: `<teamId>-<number>`.',
+        resolve: ({ scene, view }) => idInTeam(scene.team.id, view.action),
+      }),
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      tool: t.string({ resolve: ({ view }) => view.tool }),
+      argument: t.string({ description: 'Without spaces around it.', resolve: ({ view }) => view.argument }),
+      text: t.string({ description: 'The answer, in Markdown.', resolve: ({ view }) => view.text }),
+      attachments: t.field({ type: [use(attachmentType)], resolve: ({ view }) => [...view.attachments] }),
+      timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
+      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      user: t.field({
+        type: use(participantType),
+        nullable: true,
+        description: 'Who used it. Null for a team if an instructor helped out.',
+        resolve: ({ scene, view }, _args, context) => people.actor(scene, view.by, context),
+      }),
+      response: t.int({
+        nullable: true,
+        description:
+          'For instructors: which response of the tool answered, counted from 1. Null: the default response.',
+        resolve: ({ scene, view }) =>
+          seesAll(scene) && 'response' in view && view.response !== null ? view.response + 1 : null,
+      }),
+    }),
+  });
+}
