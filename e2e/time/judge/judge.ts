@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Input, Sendable, Size } from '../texts/input.ts';
 import { type Kind, ORDINARY } from '../texts/kinds.ts';
+import { failureOf } from './failure.ts';
 import { type HttpAnswer, HttpConnection } from './http-request.ts';
 import type { ProbedService } from './probed-service.ts';
 import { talk } from './socket-talk.ts';
@@ -54,7 +55,7 @@ export class Judge {
     };
     const first = await measure(kind);
     this.#slowest.push({ what, held: first.times.held });
-    const fault = failureOf(first.answer) ?? tooEarly(first.answer, caller) ?? (await slowness(first, kind, measure));
+    const fault = faultOf(first.answer) ?? tooEarly(first.answer, caller) ?? (await slowness(first, kind, measure));
     if (fault !== undefined) this.failures.push(`${what}: ${fault}`);
   }
 
@@ -107,23 +108,15 @@ async function slowness(
     }
     ordinary = longest(ordinary, (await measure(ORDINARY)).times);
     const again = await measure(kind);
-    const failure = failureOf(again.answer);
+    const failure = faultOf(again.answer);
     if (failure !== undefined) return failure;
     hostile = shortest(hostile, again.times);
   }
   return undefined;
 }
 
-/**
- * What is wrong with an answer whatever it took. One that refuses for lack of time says so and when to come again; any
- * other failure of the server is none of the sender's doing.
- */
-function failureOf(answer: HttpAnswer | string): string | undefined {
-  if (typeof answer === 'string') return `was not answered: ${answer}`;
-  const { status, retryAfter, text } = answer;
-  if (status < 500) return undefined;
-  if (status === 503 && retryAfter !== undefined && text.includes('too_busy')) return undefined;
-  return `answered ${status}: ${text.slice(0, 200)}`;
+function faultOf(answer: HttpAnswer | string): string | undefined {
+  return typeof answer === 'string' ? `was not answered: ${answer}` : failureOf(answer);
 }
 
 function tooEarly(answer: HttpAnswer | string, { name, headers }: Caller): string | undefined {

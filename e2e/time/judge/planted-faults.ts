@@ -21,6 +21,7 @@ const ADDRESSES: Readonly<Record<string, (body: string, response: ServerResponse
     response.end();
   },
   '/failing': (_, response) => response.writeHead(500).end('{"code":"unexpected"}'),
+  '/failing-in-a-field': (_, response) => response.end('{"errors":[{"extensions":{"code":"unexpected"}}]}'),
   '/gone': (_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{"code":"database_gone"}'),
   '/busy': (_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{"code":"too_busy"}'),
   '/counting-tags': (_, response) => response.writeHead(400).end('{"code":"too_many_tags_of_user"}'),
