@@ -25,9 +25,9 @@ export function permissionsDocument(): string {
 
 function table(endpoints: readonly (readonly [string, Endpoint])[]): string {
   const head = ['', ...COLUMNS, 'API token'];
-  const rows = endpoints.map(([name, { who, operation }]) => [
+  const rows = endpoints.map(([name, { who, operation, byTeamToken }]) => [
     `\`${name.replace('//', '/').replace(/^\w+\./, '')}\``,
-    ...COLUMNS.map((caller) => (who.includes(caller) ? 'yes' : '')),
+    ...COLUMNS.map((caller) => (byTeamToken ? 'with `team-token`' : who.includes(caller) ? 'yes' : '')),
     operation === undefined ? (who.includes('token without') ? 'yes' : '') : `with \`${operation}\``,
   ]);
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');

@@ -1,4 +1,5 @@
 export type { Command } from './actions/command.ts';
+export { meets } from './actions/receive-commands.ts';
 export type { WriteAsPerson } from './actions/write-as-person.ts';
 export { type CompiledDefinition, compile } from './compiled/compile.ts';
 export { checkedPattern } from './compiled/compile-tool.ts';

@@ -18,6 +18,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly maxDefinitionsPerUser: number;
   readonly maxFileMb: number;
   readonly maxTeamFilesMb: number;
+  /** Of one team. */
+  readonly maxSandboxLogs: number;
   /** A page to try queries on. */
   readonly graphiql: boolean;
   readonly login: { readonly attempts: number; readonly windowMs: number };
@@ -53,6 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     maxDefinitionsPerUser: env.integer('MAX_DEFINITIONS_PER_USER', 1_000, 1, 1_000_000),
     maxFileMb: env.integer('MAX_FILE_MB', 50, 1, 10_000),
     maxTeamFilesMb: env.integer('MAX_TEAM_FILES_MB', 200, 1, 1_000_000),
+    maxSandboxLogs: env.integer('MAX_SANDBOX_LOGS', 1_000_000, 1, 1_000_000_000),
     graphiql: env.boolean('GRAPHIQL', false),
     login: {
       attempts: env.integer('LOGIN_ATTEMPTS', 5, 1, 1000),

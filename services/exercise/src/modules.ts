@@ -6,6 +6,7 @@ import { files } from './modules/files/index.ts';
 import { mails } from './modules/mails/index.ts';
 import { play } from './modules/play/index.ts';
 import { progress } from './modules/progress/index.ts';
+import { sandbox } from './modules/sandbox/index.ts';
 import { sessions } from './modules/sessions/index.ts';
 import { version } from './modules/version/index.ts';
 
@@ -24,4 +25,5 @@ export const modules = [
   files,
   play,
   progress,
+  sandbox,
 ] as const;

@@ -1,4 +1,4 @@
-import type { CommandRule, Pattern } from '@muster/definition';
+import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { SandboxCommand } from '../events/sandbox.ts';
 import type { Course } from '../rules/course.ts';
 import { applyEffects } from '../rules/effects.ts';
@@ -13,14 +13,19 @@ import { requireInstructor, requireTeam } from './permission.ts';
 export interface ReceiveCommands extends AskedOfTeam {
   readonly type: 'receive_commands';
   readonly commands: readonly SandboxCommand[];
+  /**
+   * For each command the places of the rules that it meets, from somebody who has compared already with `meets`: a long
+   * command and many rules take longer than a decision may.
+   */
+  readonly met?: readonly (readonly number[])[];
 }
 
 export function receiveCommands(course: Course, command: ReceiveCommands): void {
   requireInstructor(command);
   requireTeam(course, command.team);
-  for (const each of command.commands) {
+  for (const [index, each] of command.commands.entries()) {
     if (course.state.clock.phase !== 'RUNNING') return;
-    receive(course, command.team, commandOf(each));
+    receive(course, command.team, commandOf(each), command.met?.[index]);
     // What one command sets off has happened before the next is looked at, the end of the exercise included: how many
     // come in one report is up to the network.
     settleTeams(course);
@@ -33,19 +38,23 @@ function commandOf({ cmd, username, container, workingDirectory, cmdSource, type
   return { cmd, username, container, workingDirectory, cmdSource, type };
 }
 
-function receive(course: Course, team: number, command: SandboxCommand): void {
+function receive(course: Course, team: number, command: SandboxCommand, met?: readonly number[]): void {
   const { compiled } = course.state;
   for (const [position, rule] of compiled.definition.commands.entries()) {
-    const pattern = compiled.commandPatterns[position];
-    if (pattern === undefined || !matches(rule, pattern, command)) continue;
+    if (met === undefined ? !meets(compiled, position, command) : !met.includes(position)) continue;
     if (!isFor(compiled, teamOf(course.state, team), rule.control)) continue;
     course.emit({ type: 'command_matched', team, rule: rule.name, command });
     applyEffects(course, team, rule.control, { kind: 'command', rule: rule.name });
   }
 }
 
-function matches(rule: CommandRule, pattern: Pattern, command: SandboxCommand): boolean {
+/** Whether a command meets the rule at a place of the definition, whichever team it is of. */
+export function meets(compiled: CompiledDefinition, place: number, command: SandboxCommand): boolean {
+  const rule = compiled.definition.commands[place];
+  const pattern = compiled.commandPatterns[place];
   return (
+    rule !== undefined &&
+    pattern !== undefined &&
     (rule.username === null || rule.username === command.username) &&
     (rule.container === null || rule.container === command.container) &&
     (rule.workingDirectory === null || rule.workingDirectory === command.workingDirectory) &&

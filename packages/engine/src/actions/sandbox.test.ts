@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { SandboxCommand } from '../events/sandbox.ts';
 import { commandRule, control, definitionOf, inject, milestones } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR, SYSTEM } from '../testing/exercise.ts';
+import { meets } from './receive-commands.ts';
 
 const ROLES = [
   { name: 'red', description: '' },
@@ -39,6 +40,23 @@ describe('commands of a sandbox', () => {
   const report = (...commands: ({ cmd: string } & Partial<typeof plain>)[]) =>
     ({ type: 'receive_commands', commands: commands.map((each) => ({ ...plain, ...each })) }) as const;
   const rules = (exercise: Exercise): string[] => exercise.of('command_matched').map(({ rule }) => rule);
+
+  it('X1: bring about the same when somebody has compared them already', () => {
+    const lines = ['nmap -A host', 'id', 'whoami', 'nmap -A again'];
+    const [asked, told] = [{ teams: { r: 'red' } }, { teams: { r: 'red' } }].map(
+      (teams) => new Exercise(definition, teams),
+    );
+    assert.ok(asked !== undefined && told !== undefined);
+    const { commands } = report(...lines.map((cmd) => ({ cmd })));
+    const met = commands.map((command) =>
+      definition.commands.flatMap((_, place) => (meets(told.state.compiled, place, command) ? place : [])),
+    );
+    assert.deepEqual(met, [[0, 1, 4], [], [2], [0, 1, 4]]);
+    asked.must({ type: 'receive_commands', commands }, SYSTEM);
+    told.must({ type: 'receive_commands', commands, met }, SYSTEM);
+    assert.deepEqual(told.switched(), asked.switched());
+    assert.deepEqual(rules(told), rules(asked));
+  });
 
   it('X1: are compared with every rule in order', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red' } });

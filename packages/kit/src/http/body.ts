@@ -6,6 +6,13 @@ import type { HttpServer } from './http-server.ts';
 import { readJsonText } from './json-text.ts';
 import { readBody } from './read-body.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler reads the body with `readBody`, once it knows how much it may hold. */
+    readsJsonItself?: true;
+  }
+}
+
 /**
  * JSON, and nothing at all: an empty body passes with any media type, because generated clients name one even where
  * there is nothing to send. Whether an address needs a body is for its schema to say.
@@ -13,7 +20,10 @@ import { readBody } from './read-body.ts';
 export function registerBodyParsers(app: HttpServer): void {
   // The framework reads text by itself; without this, text would reach schemas that want an object.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', async (request: FastifyRequest) => parseJson(await readBody(request)));
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const isLeft = request.routeOptions.config.readsJsonItself === true;
+    return isLeft ? undefined : parseJson(await readBody(request));
+  });
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
     // An address that takes a form reads it by itself, as it comes.
     if (request.routeOptions.config.formParts === undefined) await refuseBody(request);
@@ -27,10 +37,25 @@ async function refuseBody(request: FastifyRequest): Promise<void> {
   if (bytes.length > 0) throw mediaTypeUnsupported(request);
 }
 
+/** The text of a body of JSON, for an address that reads it by itself. */
+export function jsonTextOf(bytes: Uint8Array): string {
+  if (bytes.length === 0) throw bodyMissing();
+  checkUtf8(bytes);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+}
+
+/** Reading other bytes as text would put a question mark where a character was, and store that. */
+function checkUtf8(bytes: Uint8Array): void {
+  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
+}
+
+function bodyMissing(): AppError {
+  return kitErrors.body_missing('The body is empty; send a JSON object.');
+}
+
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  // Reading them as text would put a question mark where a character was, and store that.
-  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
+  checkUtf8(bytes);
   const text = readJsonText(bytes);
   try {
     // Names that would reach prototypes are unknown fields like any other, and left out like them.
@@ -42,11 +67,10 @@ function parseJson(bytes: Buffer): unknown {
 
 /** Only where a body is asked for, so that a read does not pass by here. */
 function refuseEmptyBody(route: RouteOptions): void {
-  if (route.schema?.body === undefined) return;
+  if (route.schema?.body === undefined || route.config?.readsJsonItself === true) return;
   const before = route.preValidation === undefined ? [] : [route.preValidation].flat();
   route.preValidation = [
-    (request, _reply, done) =>
-      request.body === undefined ? done(kitErrors.body_missing('The body is empty; send a JSON object.')) : done(),
+    (request, _reply, done) => (request.body === undefined ? done(bodyMissing()) : done()),
     ...before,
   ];
 }

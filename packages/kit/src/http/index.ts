@@ -1,3 +1,4 @@
+export { jsonTextOf } from './body.ts';
 export { type Precondition, preconditionOf, registerEntityTags } from './conditional.ts';
 export type { ErrorBody, ErrorContext } from './error-replies.ts';
 export { receiveForm } from './form.ts';
@@ -8,5 +9,6 @@ export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotenc
 export { listenOn } from './listen.ts';
 export { createMetrics, registerMetrics } from './metrics.ts';
 export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi, THIS_SERVER } from './openapi.ts';
+export { readBody } from './read-body.ts';
 export { type SentBlob, sendBlob } from './send-blob.ts';
 export { createHttpServer, type HttpOptions } from './server.ts';

@@ -3,10 +3,19 @@ import type { AppError } from '../errors/index.ts';
 import { kitErrors } from '../errors/index.ts';
 import { whenBodyFails } from './body-arrival.ts';
 
+interface ReadOptions {
+  /** In bytes. */
+  readonly limit?: number;
+  /** Hears of all that is kept so far, before it is; what it throws ends the reading. */
+  readonly onLength?: (bytes: number) => void;
+}
+
 /** Reads a whole body into memory, as much as its address accepts. */
-export async function readBody(request: FastifyRequest): Promise<Buffer> {
+export async function readBody(
+  request: FastifyRequest,
+  { limit = request.routeOptions.bodyLimit, onLength }: ReadOptions = {},
+): Promise<Buffer> {
   const { raw } = request;
-  const limit = request.routeOptions.bodyLimit;
   if (Number(request.headers['content-length']) > limit) throw bodyTooLarge(limit);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -14,8 +23,13 @@ export async function readBody(request: FastifyRequest): Promise<Buffer> {
 
   function take(chunk: Buffer): void {
     length += chunk.length;
-    if (length > limit) reject(bodyTooLarge(limit));
-    else chunks.push(chunk);
+    try {
+      if (length > limit) throw bodyTooLarge(limit);
+      onLength?.(length);
+      chunks.push(chunk);
+    } catch (error) {
+      reject(error);
+    }
   }
   whenBodyFails(request, reject);
   raw.on('data', take);

@@ -67,6 +67,7 @@ onEachDatabase('who may call what', (kind) => {
   function judge(endpoint: Endpoint, caller: Caller, status: number, what: string): void {
     const sentence = `${what} for ${caller} answered ${status}`;
     if (endpoint.who.includes(caller)) assert.equal(NOT_ME.has(status), false, sentence);
+    else if (endpoint.byTeamToken) assert.equal(status, 401, sentence);
     else assert.equal(status, ['anonymous', 'deactivated'].includes(caller) ? 401 : 403, sentence);
   }
 

@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly who: readonly Caller[];
   /** The operation that a token needs; without one, no token may call it. */
   readonly operation?: string;
+  /** Whoever asks, the token of a team decides. */
+  readonly byTeamToken?: true;
   /**
    * For a root field: how it is called here, with arguments that change nothing. For a route: its path, if it cannot be
    * called with `0` for every parameter.
@@ -41,6 +43,8 @@ export const trainees = only('trainee');
 export const instructors = only('instructor', 'admin', 'elevated admin');
 export const admins = only('admin', 'elevated admin');
 export const elevatedAdmins = only('elevated admin');
+
+export const withTeamToken = (): Endpoint => ({ who: [], byTeamToken: true });
 
 /** Also for a token that was given the operation. */
 export function orToken(endpoint: Endpoint, operation: string): Endpoint {

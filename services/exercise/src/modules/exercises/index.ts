@@ -16,6 +16,7 @@ import { settleTeamsJob } from './settle-teams.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { MOST_TEAMS } from './new-teams.ts';
 export { streamOf } from './running/stream-names.ts';
+export { SYSTEM } from './running/system.ts';
 export {
   actingAs,
   exerciseUnknown,

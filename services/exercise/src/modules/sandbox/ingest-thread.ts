@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import type { DatabaseAddress } from '@muster/kit/database';
+import { AppError, kitErrors, retryAfter } from '@muster/kit/errors';
+import type { Batch, Stored } from './store-batch.ts';
+
+/** What the thread is told: plain data, since nothing else gets there. */
+export interface Order {
+  readonly batch: Batch;
+  readonly body: Uint8Array;
+}
+
+/** What the thread answers to each order, in their order. */
+export type Outcome =
+  | { readonly kind: 'stored'; readonly stored: Stored }
+  | { readonly kind: 'refused'; readonly error: Pick<AppError, 'status' | 'code' | 'message' | 'headers' | 'more'> }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+const IDLE_MS = 10_000;
+const LARGEST_HEAP_MB = 256;
+
+/**
+ * Reads and stores large batches in a thread with a connection of its own, one after the other. On SQLite a transaction
+ * cannot pause, and one of 10,000 logs would hold up the event loop.
+ */
+export class IngestThread {
+  readonly #address: DatabaseAddress;
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(address: DatabaseAddress) {
+    this.#address = address;
+  }
+
+  start(): void {}
+
+  /** Ends what is in hand, and takes nothing new. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#last;
+    clearTimeout(this.#idle);
+    await this.#worker?.terminate();
+  }
+
+  async store(order: Order): Promise<Stored> {
+    if (this.#isStopped)
+      throw kitErrors.shutting_down('The server is shutting down; try again shortly.', retryAfter(1));
+    const turn = this.#last.then(() => this.#ask(order));
+    this.#last = turn.catch(() => {});
+    return readOutcome(await turn);
+  }
+
+  async #ask(order: Order): Promise<Outcome> {
+    clearTimeout(this.#idle);
+    const worker = this.#started();
+    const answer = Promise.withResolvers<Outcome>();
+    const fail = (error: unknown) => answer.reject(error instanceof Error ? error : new Error('The thread ended.'));
+    worker.once('message', answer.resolve).once('error', fail).once('exit', fail);
+    // The same bytes, not a copy.
+    worker.postMessage(order, [order.body.buffer as ArrayBuffer]);
+    try {
+      return await answer.promise;
+    } catch (error) {
+      this.#worker = undefined;
+      throw error;
+    } finally {
+      worker.removeAllListeners();
+      this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  #started(): Worker {
+    this.#worker ??= new Worker(new URL('./ingest-worker.ts', import.meta.url), {
+      workerData: this.#address,
+      resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+    });
+    // A service that is cut off does not wait for it; a transaction that is cut off leaves nothing.
+    this.#worker.unref();
+    return this.#worker;
+  }
+
+  #end(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}
+
+function readOutcome(outcome: Outcome): Stored {
+  switch (outcome.kind) {
+    case 'stored':
+      return outcome.stored;
+    case 'refused': {
+      const { status, code, message, headers, more } = outcome.error;
+      throw new AppError({ status, code }, message, { headers, more });
+    }
+    case 'failed':
+      throw new Error(`Sandbox logs could not be stored: ${outcome.reason}`);
+  }
+}

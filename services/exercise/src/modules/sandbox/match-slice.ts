@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import { type CompiledDefinition, meets, type SandboxCommand, type State } from '@muster/engine';
+import { StreamEnded } from '@muster/kit/streams';
+import { type ExerciseDeps, SYSTEM, streamOf } from '../exercises/index.ts';
+import { type LoggedCommand, logsAfter, type MatchedTeam, matchedTeam, moveCursor } from './matching.store.ts';
+
+/** So many logs are compared between two moves of the cursor. */
+const LOGS_AT_ONCE = 200;
+/** And as many of them can meet a rule: each is decided by the engine, with everything that follows from it. */
+const MET_AT_ONCE = 25;
+/** After this long others have their turn. */
+const COMPARE_MS = 5;
+
+/** What became of a slice: there may be more, there is nothing more for now, or the exercise has to go on first. */
+export type SliceOutcome = 'more' | 'done' | 'waiting';
+
+/** Somebody else has compared these logs meanwhile. */
+class CursorMoved extends Error {}
+
+/** Logs up to a position, and what the engine has to be told of them. */
+interface Compared {
+  readonly to: number;
+  readonly commands: readonly SandboxCommand[];
+  readonly met: readonly (readonly number[])[];
+}
+
+/**
+ * Compares the next logs of a team with the rules. What they bring about and the cursor are stored in one transaction,
+ * so that a crash neither loses nor repeats anything; of two instances that do the same, one succeeds.
+ */
+export async function matchSlice(deps: ExerciseDeps, teamId: number): Promise<SliceOutcome> {
+  const { database, exerciseStreams } = deps;
+  const team = await matchedTeam(database, teamId);
+  if (team === undefined || team.sandbox_matched >= team.sandbox_count) return 'done';
+  const logs = await logsAfter(database, teamId, team.sandbox_matched, LOGS_AT_ONCE);
+  try {
+    const state = await exerciseStreams.state(streamOf({ id: team.exercise_id, on_demand: team.on_demand }, teamId));
+    return await matchLogs(deps, team, state, logs);
+  } catch (error) {
+    if (error instanceof StreamEnded) return 'done';
+    if (error instanceof CursorMoved) return 'more';
+    throw error;
+  }
+}
+
+async function matchLogs(
+  deps: ExerciseDeps,
+  team: MatchedTeam,
+  { clock: { phase }, compiled }: State,
+  logs: readonly LoggedCommand[],
+): Promise<SliceOutcome> {
+  const from = team.sandbox_matched;
+  // What came while the exercise ran and could not be compared before it stopped is compared when it goes on.
+  const open = phase === 'STOPPED' ? logs.slice(0, firstEffective(logs)) : logs;
+  if (open.length === 0) return 'waiting';
+  const compared = await compare(compiled, open, phase === 'RUNNING');
+  const move = { from, to: compared.to };
+  if (compared.commands.length === 0 || !(await carryOut(deps, team, compared))) {
+    await moveCursor(deps.database, team.id, move);
+  }
+  return compared.to < team.sandbox_count ? 'more' : 'done';
+}
+
+function firstEffective(logs: readonly LoggedCommand[]): number {
+  const first = logs.findIndex((log) => log.while_running);
+  return first === -1 ? logs.length : first;
+}
+
+async function compare(
+  compiled: CompiledDefinition,
+  logs: readonly LoggedCommand[],
+  isRunning: boolean,
+): Promise<Compared> {
+  const commands: SandboxCommand[] = [];
+  const met: number[][] = [];
+  const count = compiled.definition.commands.length;
+  let to = 0;
+  let began = performance.now();
+  for (const { position, while_running, ...command } of logs) {
+    if (commands.length === MET_AT_ONCE) break;
+    to = position;
+    if (!isRunning || !while_running) continue;
+    const places: number[] = [];
+    for (let place = 0; place < count; place += 1) {
+      if (meets(compiled, place, command)) places.push(place);
+      if (performance.now() - began > COMPARE_MS) {
+        await setImmediate();
+        began = performance.now();
+      }
+    }
+    if (places.length === 0) continue;
+    commands.push(command);
+    met.push(places);
+  }
+  return { to, commands, met };
+}
+
+/** Says no when nothing came of it, and nothing was stored. */
+async function carryOut(
+  { exerciseStreams }: ExerciseDeps,
+  { id: team, exercise_id, on_demand, sandbox_matched: from }: MatchedTeam,
+  { to, commands, met }: Compared,
+): Promise<boolean> {
+  let isStored = false;
+  await exerciseStreams.act(
+    streamOf({ id: exercise_id, on_demand }, team),
+    (state, at) => {
+      // Stopped in between: they wait.
+      if (state.clock.phase === 'STOPPED') throw new CursorMoved();
+      return [{ type: 'receive_commands', actor: SYSTEM, at, team, commands, met }];
+    },
+    async (tx) => {
+      if (!(await moveCursor(tx, team, { from, to }))) throw new CursorMoved();
+      tx.afterCommit(() => {
+        isStored = true;
+      });
+    },
+  );
+  return isStored;
+}

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { LogThrottle } from '@muster/kit/runtime';
+import type { ExerciseDeps } from '../exercises/index.ts';
+import { matchSlice } from './match-slice.ts';
+import { teamsBehind } from './matching.store.ts';
+import { TOPIC } from './store-batch.ts';
+
+/** Hints come with every request; what arrives within this time is compared together. */
+const GATHER_MS = 20;
+const TEAMS_AT_ONCE = 500;
+
+/** Compares what sandboxes report with the rules of definitions, a slice of each team in turn. */
+export class SandboxMatcher {
+  readonly #deps: ExerciseDeps;
+  readonly #throttle = new LogThrottle();
+  #unsubscribe: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isStopped = false;
+
+  constructor(deps: ExerciseDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#deps.database.topics.subscribe(TOPIC, '', () => this.#lookIn(GATHER_MS));
+    this.#lookIn(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe?.();
+    clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  #lookIn(milliseconds: number): void {
+    if (this.#isStopped) return;
+    if (this.#round !== undefined) {
+      this.#isAskedAgain = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#look(), milliseconds).unref();
+  }
+
+  #look(): void {
+    this.#isAskedAgain = false;
+    this.#round = this.#catchUp()
+      .catch((error: unknown) => this.#report(error, 'sandbox logs cannot be looked at'))
+      .finally(() => {
+        this.#round = undefined;
+        // A hint may have been lost, and a stopped exercise may have gone on.
+        this.#lookIn(this.#isAskedAgain ? GATHER_MS : this.#deps.lookForDueEveryMs);
+      });
+  }
+
+  /** Until nothing is left that can be compared now. */
+  async #catchUp(): Promise<void> {
+    const waiting = new Set<number>();
+    for (;;) {
+      let found = 0;
+      for (let after = 0; ; ) {
+        const teams = await teamsBehind(this.#deps.database, after, TEAMS_AT_ONCE);
+        const [last] = teams.slice(-1);
+        if (last === undefined) break;
+        after = last;
+        for (const team of teams) {
+          if (this.#isStopped) return;
+          if (waiting.has(team)) continue;
+          found += 1;
+          if (!(await this.#slice(team))) waiting.add(team);
+          await setImmediate();
+        }
+      }
+      if (found === 0) return;
+    }
+  }
+
+  /** Says whether to go on with this team in the same round. */
+  async #slice(team: number): Promise<boolean> {
+    try {
+      return (await matchSlice(this.#deps, team)) !== 'waiting';
+    } catch (error) {
+      this.#report(error, 'sandbox logs of a team could not be compared; it is tried again shortly', team);
+      return false;
+    }
+  }
+
+  #report(error: unknown, what: string, team?: number): void {
+    this.#throttle.note(what, '', (suppressed) =>
+      this.#deps.log.error({ err: error, team, times: suppressed?.times }, what),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '@muster/kit/database';
+
+interface RemovedTables {
+  sandbox_logs: { team_id: number; position: number };
+  sandbox_batches: { team_id: number; key_hash: string };
+}
+
+/** The embedded database works on the main thread, and removes as many in a few milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+/** Removes the logs of a team that is gone, in slices with a transaction each; others have their turn in between. */
+export async function removeLogs(database: Database, teamId: number, signal: AbortSignal): Promise<void> {
+  const tables = database.tables<RemovedTables>();
+  await inSlices(signal, () =>
+    tables
+      .deleteFrom('sandbox_logs')
+      .where('team_id', '=', teamId)
+      .where('position', 'in', (some) =>
+        some
+          .selectFrom('sandbox_logs')
+          .select('position')
+          .where('team_id', '=', teamId)
+          .orderBy('position')
+          .limit(ROWS_AT_ONCE),
+      )
+      .executeTakeFirst(),
+  );
+  await inSlices(signal, () =>
+    tables
+      .deleteFrom('sandbox_batches')
+      .where('team_id', '=', teamId)
+      .where('key_hash', 'in', (some) =>
+        some.selectFrom('sandbox_batches').select('key_hash').where('team_id', '=', teamId).limit(ROWS_AT_ONCE),
+      )
+      .executeTakeFirst(),
+  );
+}
+
+async function inSlices(signal: AbortSignal, removeSome: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { numDeletedRows } = await removeSome();
+    if (numDeletedRows < ROWS_AT_ONCE) return;
+    await setImmediate();
+  }
+}

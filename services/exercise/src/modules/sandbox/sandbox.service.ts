@@ -1,0 +1,56 @@
+import { kitErrors } from '@muster/kit/errors';
+import { jsonTextOf, readBody } from '@muster/kit/http';
+import type { FastifyRequest } from 'fastify';
+import type { Foundation } from '../../deps.ts';
+import { InFlight } from './in-flight.ts';
+import { IngestThread } from './ingest-thread.ts';
+import { type Stored, storeBatch, TOPIC } from './store-batch.ts';
+import type { KnownTeam } from './team-token.ts';
+
+const LARGEST_BODY = 16 * 1024 * 1024;
+/** Read and stored within a few milliseconds; what is larger goes to a thread. */
+const SMALL_BODY = 64 * 1024;
+
+/** Takes in what sandboxes report, without holding up anybody else. */
+export class SandboxIngest {
+  readonly #foundation: Foundation;
+  readonly #inFlight = new InFlight();
+  readonly thread: IngestThread;
+
+  constructor(foundation: Foundation) {
+    this.#foundation = foundation;
+    this.thread = new IngestThread(foundation.config.database);
+  }
+
+  /** Stores the logs in the body of a request; all of them are on the disk when this is done. */
+  async receive(request: FastifyRequest, team: KnownTeam): Promise<Stored> {
+    const key = readKey(request.headers['idempotency-key']);
+    const announced = Number(request.headers['content-length'] ?? 0);
+    const held = this.#inFlight.hold(team.teamId, Math.min(announced, LARGEST_BODY));
+    try {
+      const body = await readBody(request, { limit: LARGEST_BODY, onLength: held.grow });
+      return await this.#store(team, key, body);
+    } finally {
+      held.release();
+    }
+  }
+
+  async #store(team: KnownTeam, key: string | undefined, body: Buffer): Promise<Stored> {
+    const { database, clock, config } = this.#foundation;
+    const batch = { ...team, now: clock.now(), key, most: config.maxSandboxLogs };
+    if (body.length <= SMALL_BODY) return storeBatch(database, batch, body, jsonTextOf(body));
+    const stored = await this.thread.store({ batch, body });
+    // What the thread publishes is heard in the thread.
+    if (stored.isBehind) database.topics.publish(TOPIC, '');
+    return stored;
+  }
+}
+
+function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = String(header);
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw kitErrors.idempotency_key_invalid(
+    'The header Idempotency-Key must hold 1 to 255 visible ASCII characters, such as a UUID.',
+  );
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from '@muster/kit/database';
+import { type BatchKey, takeKey } from './batch-keys.store.ts';
+import { readLogs, type SandboxLog } from './read-logs.ts';
+import { sandboxErrors } from './sandbox.errors.ts';
+import { countUp, insertLogs, logCount } from './sandbox.store.ts';
+import { type KnownTeam, tokenWrong } from './team-token.ts';
+
+/** How long a batch can be sent again under its key. */
+export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
+/** Somebody was told to compare logs with the rules. */
+export const TOPIC = 'sandbox logs';
+
+/** What a request brings beside its body. */
+export interface Batch extends KnownTeam {
+  readonly now: number;
+  /** The `Idempotency-Key`. */
+  readonly key: string | undefined;
+  /** How many logs a team can have. */
+  readonly most: number;
+}
+
+export interface Stored {
+  /** It had been stored before, under the same key. */
+  readonly wasKnown: boolean;
+  /** There are logs to compare with the rules. */
+  readonly isBehind: boolean;
+}
+
+/** Reads and stores the logs of a body: all of them, in one transaction, or none. */
+export async function storeBatch(database: Database, batch: Batch, body: Uint8Array, text: string): Promise<Stored> {
+  const logs = readLogs(text);
+  const key = batch.key === undefined ? undefined : { hash: digest(batch.key), contentHash: digest(body) };
+  return database.transaction((tx) => store(tx, batch, key, logs));
+}
+
+async function store(tx: Tx, batch: Batch, key: BatchKey | undefined, logs: readonly SandboxLog[]): Promise<Stored> {
+  const { teamId, tokenHash, now, most } = batch;
+  if (key !== undefined && (await wasStored(tx, batch, key))) return { wasKnown: true, isBehind: false };
+  const counted = await countUp(tx, { teamId, tokenHash, count: logs.length, most });
+  if (counted === undefined) throw await refusal(tx, batch, logs.length);
+  const { last, matched, whileRunning } = counted;
+  await insertLogs(tx, { teamId, after: last - logs.length, now, whileRunning }, logs);
+  const isBehind = matched < last;
+  if (isBehind) tx.publish(TOPIC, '');
+  return { wasKnown: false, isBehind };
+}
+
+async function wasStored(tx: Tx, { teamId, now }: Batch, key: BatchKey): Promise<boolean> {
+  const content = await takeKey(tx, teamId, key, { now, expiredBy: now - KEY_LIFETIME_MS });
+  if (content === undefined) return false;
+  if (content === key.contentHash) return true;
+  throw sandboxErrors.key_of_other_logs('This Idempotency-Key was used for other logs; take a new key for each batch.');
+}
+
+async function refusal(tx: Tx, { teamId, tokenHash, most }: Batch, count: number) {
+  const stored = await logCount(tx, teamId, tokenHash);
+  if (stored === undefined) return tokenWrong();
+  return sandboxErrors.logs_full(
+    `The team has ${stored} of at most ${most} sandbox logs; ${count} more cannot be stored.`,
+  );
+}
+
+function digest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
