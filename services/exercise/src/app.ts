@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import {
   createHttpServer,
-  createMetrics,
   type HttpServer,
   registerFrontDoor,
   registerHealth,
@@ -37,7 +36,7 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     basePath: config.basePath,
     version: packageJson.version,
   });
-  registerMetrics(app, '/metrics', createMetrics(), config.metrics);
+  registerMetrics(app, '/metrics', platform.metrics, config.metrics);
   registerHealth(
     app,
     { live: '/healthz', ready: '/readyz', body: (up) => ({ status: up ? 'ok' : 'unavailable' }) },

@@ -1,4 +1,5 @@
 import type { BlobStore } from '@muster/kit/blobs';
+import type { Metrics } from '@muster/kit/http';
 import type { Deps as KitDeps } from '@muster/kit/service';
 import type { ExerciseConfig } from './config.ts';
 import type { PasswordHasher } from './passwords/index.ts';
@@ -9,6 +10,7 @@ export type Deps = KitDeps<ExerciseConfig>;
 export interface Foundation extends Deps {
   readonly hasher: PasswordHasher;
   readonly blobs: BlobStore;
+  readonly metrics: Metrics;
   /** The longest time between two looks for what is due, should nobody tell of it. */
   readonly lookForDueEveryMs: number;
   /** With less than this on the disk, files of exercises are refused, so that the platform itself goes on. */

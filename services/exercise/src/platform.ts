@@ -1,4 +1,5 @@
 import type { Tx } from '@muster/kit/database';
+import { createMetrics } from '@muster/kit/http';
 import { blobsOf } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
 import type { GoneTeams, Module } from './module.ts';
@@ -30,7 +31,13 @@ interface Deletions {
 export const modules: readonly Module<Platform, Platform>[] = listed;
 
 export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): Foundation {
-  return { ...deps, hasher: new PasswordHasher(deps.ids, hashCost), blobs: blobsOf(deps), ...tuning };
+  return {
+    ...deps,
+    hasher: new PasswordHasher(deps.ids, hashCost),
+    blobs: blobsOf(deps),
+    metrics: createMetrics(),
+    ...tuning,
+  };
 }
 
 export function createPlatform(foundation: Foundation): Platform {

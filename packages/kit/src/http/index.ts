@@ -7,7 +7,7 @@ export { registerHealth } from './health.ts';
 export type { HttpServer } from './http-server.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';
 export { listenOn } from './listen.ts';
-export { createMetrics, registerMetrics } from './metrics.ts';
+export { addHistogram, createMetrics, type Metrics, registerMetrics } from './metrics.ts';
 export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi, THIS_SERVER } from './openapi.ts';
 export { readBody } from './read-body.ts';
 export { type SentBlob, sendBlob } from './send-blob.ts';

@@ -3,6 +3,8 @@ import type { MetricsReaders } from '../config/index.ts';
 import type { HttpServer } from './http-server.ts';
 import { metricsRefusal } from './metrics-access.ts';
 
+export type Metrics = Registry;
+
 let processMetrics: Registry | undefined;
 
 /** Metrics of one app. Those of the process (memory, event loop) exist once, however many apps a test starts in it. */
@@ -12,6 +14,19 @@ export function createMetrics(): Registry {
     collectDefaultMetrics({ register: processMetrics });
   }
   return new Registry();
+}
+
+export interface HistogramRule {
+  /** As Prometheus has it: `wake_lateness_seconds`. */
+  readonly name: string;
+  readonly help: string;
+  readonly buckets: readonly number[];
+}
+
+/** A distribution among the metrics of an app; answers what counts a value. */
+export function addHistogram(registry: Registry, { name, help, buckets }: HistogramRule): (value: number) => void {
+  const histogram = new Histogram({ name, help, buckets: [...buckets], registers: [registry] });
+  return (value) => histogram.observe(value);
 }
 
 /** What a method is counted as; clients may send any of dozens, and each would make series of its own. */

@@ -1,4 +1,5 @@
 import { DueTimer } from '@muster/kit/due-times';
+import { addHistogram, type Metrics } from '@muster/kit/http';
 import { ClockWatch } from '@muster/kit/runtime';
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
@@ -32,6 +33,16 @@ export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.servic
 export { participantType } from './types/participant.graphql.ts';
 export { exercisesErrors, refused };
 
+/** How late what time brings about comes about. */
+function lateness(metrics: Metrics): (milliseconds: number) => void {
+  const observe = addHistogram(metrics, {
+    name: 'exercise_lateness_seconds',
+    help: 'How long after its time something that was due in an exercise was begun.',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+  });
+  return (milliseconds) => observe(Math.max(0, milliseconds) / 1000);
+}
+
 /** Exercises: made from definitions, run for teams. */
 export const exercises = {
   name: 'exercises',
@@ -49,6 +60,7 @@ export const exercises = {
     new ClockKeeper(platform),
     new DueTimer(platform, {
       wake: (stream) => platform.exerciseStreams.wake(stream),
+      onLateness: lateness(platform.metrics),
       lookEveryMs: platform.lookForDueEveryMs,
     }),
   ],
