@@ -1,4 +1,5 @@
 import type { Tx } from '@muster/kit/database';
+import type { Person } from '../../access/index.ts';
 import type { Foundation } from '../../deps.ts';
 
 /** What this module needs of modules that depend on it. */
@@ -10,6 +11,8 @@ export interface AccountsDeps extends Foundation {
     /** Invalidates every link to set a password, which may still be in a mail. */
     endLinks(tx: Tx, userId: string): Promise<void>;
   };
+  /** Ids of the members of a team; refused to whoever does not run its exercise. */
+  readonly membersOfTeam: (actor: Person, teamId: string) => Promise<readonly string[]>;
   /** Lets every module remove what it keeps of a user. */
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
 }

@@ -8,7 +8,7 @@ export const accountsErrors = defineErrors({
       'The username holds characters that cannot be seen, or mixes letters of different scripts. Some of them are refused in any text, with `text_invalid`.',
   },
   user_changed: { status: 409, meaning: 'The user was moved to another group meanwhile.' },
-  users_not_chosen: { status: 400, meaning: 'Neither users nor a tag were chosen, or both.' },
+  users_not_chosen: { status: 400, meaning: 'Neither users nor a tag or a team were chosen, or several of them.' },
   users_not_created: { status: 400, meaning: 'The list of users was refused; `errors` has a message for every row.' },
   row_invalid: { status: 400, meaning: 'A row of the list of users is wrong.' },
   too_many: { status: 400, meaning: 'More users were chosen than are done at once.' },

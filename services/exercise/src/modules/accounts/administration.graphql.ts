@@ -30,8 +30,8 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
     }),
   });
   const GenerateCredentialsInput = builder.inputType('GenerateCredentialsInput', {
-    description: `Either users by id, or all active trainees with a tag; at most ${MOST_AT_ONCE} at once.`,
-    fields: (t) => ({ userIds: t.field({ type: ['UUID'] }), tag: t.string() }),
+    description: `Users by id, or the active trainees with a tag or in a team; at most ${MOST_AT_ONCE} at once. Instructors reach the trainees they registered.`,
+    fields: (t) => ({ userIds: t.field({ type: ['UUID'] }), tag: t.string(), teamId: t.id() }),
   });
 
   builder.mutationFields((t) => ({

@@ -2,11 +2,13 @@ import { elevationNeeded, type Person } from '../../access/index.ts';
 import { toCsv } from '../../csv/index.ts';
 import { makePassword } from '../../passwords/index.ts';
 import { accountsErrors } from './accounts.errors.ts';
+import { mayManage } from './accounts.policy.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { needsElevationForCredentials } from './administration.policy.ts';
 import { userUnknown } from './directory.service.ts';
 import { replacePassword } from './passwords.service.ts';
 import { pageOfUsers } from './user-list.store.ts';
+import { usernameKey } from './username.ts';
 import { manageable, refuseUnmanageable } from './users.service.ts';
 import { findUsers, type User } from './users.store.ts';
 
@@ -18,6 +20,13 @@ export interface Credential {
   readonly password: string;
 }
 
+/** For whom: users by id, trainees with a tag, or trainees of a team. */
+export interface Choice {
+  readonly userIds?: readonly string[] | null | undefined;
+  readonly tag?: string | null | undefined;
+  readonly teamId?: string | number | null | undefined;
+}
+
 /**
  * New passwords for one user or many, shown once: for classes without mail. They replace the old ones, and end the
  * sessions of their users.
@@ -26,7 +35,7 @@ export async function generateCredentials(
   platform: AccountsDeps,
   actor: Person,
   address: string,
-  choice: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
+  choice: Choice,
 ): Promise<{ credentials: Credential[]; csv: string }> {
   if (needsElevationForCredentials(actor)) throw elevationNeeded();
   const users = await chosen(platform, actor, choice);
@@ -50,12 +59,12 @@ export async function generateCredentials(
   return { credentials, csv: csvOf(credentials) };
 }
 
-async function chosen(
-  { database }: AccountsDeps,
-  actor: Person,
-  { userIds, tag }: { userIds?: readonly string[] | null | undefined; tag?: string | null | undefined },
-): Promise<User[]> {
-  if ((userIds == null) === (tag == null)) throw accountsErrors.users_not_chosen('Give either userIds or tag.');
+async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, teamId }: Choice): Promise<User[]> {
+  const { database } = platform;
+  if ([userIds, tag, teamId].filter((one) => one != null).length !== 1) {
+    throw accountsErrors.users_not_chosen('Give one of userIds, tag and teamId.');
+  }
+  if (teamId != null) return traineesOfTeam(platform, actor, String(teamId));
   if (userIds != null) {
     refuseTooMany(userIds.length);
     const found = await findUsers(database, [...new Set(userIds)]);
@@ -79,6 +88,15 @@ async function chosen(
   );
   refuseTooMany(total);
   return users;
+}
+
+/** Those whom the caller looks after: an instructor may be in a team, and others may have registered its trainees. */
+async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: string): Promise<User[]> {
+  const members = await platform.membersOfTeam(actor, teamId);
+  const found = [...(await findUsers(platform.database, members)).values()];
+  const trainees = found.filter((user) => user.user_group === 'TRAINEE' && user.is_active && mayManage(actor, user));
+  refuseTooMany(trainees.length);
+  return trainees.toSorted((one, other) => (usernameKey(one.username) < usernameKey(other.username) ? -1 : 1));
 }
 
 function changedMeanwhile({ username }: User) {

@@ -1,6 +1,7 @@
 import { DueTimer } from '@muster/kit/due-times';
 import { addHistogram, type Metrics } from '@muster/kit/http';
 import { ClockWatch } from '@muster/kit/runtime';
+import type { Actor } from '../../access/index.ts';
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
@@ -13,6 +14,7 @@ import { ClockKeeper } from './running/clock-keeper.ts';
 import { CompiledDefinitions } from './running/compiled-definitions.ts';
 import { ExerciseStreams } from './running/exercise-streams.ts';
 import { settleTeamsJob } from './settle-teams.ts';
+import { membersOfOwnTeam } from './team-members.service.ts';
 
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { MOST_TEAMS } from './new-teams.ts';
@@ -51,7 +53,13 @@ export const exercises = {
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
     const exerciseStreams = new ExerciseStreams({ database, clockWatch, compiled: compiledDefinitions });
-    return { clockWatch, compiledDefinitions, exerciseStreams, usesOfDefinition };
+    return {
+      clockWatch,
+      compiledDefinitions,
+      exerciseStreams,
+      usesOfDefinition,
+      membersOfTeam: (actor: Actor, teamId: string) => membersOfOwnTeam(database, actor, teamId),
+    };
   },
   graphql: defineExercisesGraphql,
   jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform)],
