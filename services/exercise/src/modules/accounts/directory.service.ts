@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '@muster/kit/database';
+import type { Bot, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { accountsErrors } from './accounts.errors.ts';
@@ -31,6 +32,17 @@ export async function activeTraineesTagged(
   limit: number,
 ): Promise<store.User[]> {
   return traineesTagged(handle, tags, limit);
+}
+
+/**
+ * Refuses what took a while to come or to check when whoever asked for it has lost the right to it meanwhile: they were
+ * deleted, deactivated or put into another group. To be called last in the transaction that stores it.
+ */
+export async function confirmActor(tx: Tx, actor: Person | Bot): Promise<void> {
+  const user = await store.findUser(tx, actor.userId);
+  const group = actor.kind === 'person' ? actor.group : 'BOT';
+  if (user?.is_active === true && user.user_group === group) return;
+  throw platformErrors.not_logged_in('Your account was changed meanwhile; nothing was stored.');
 }
 
 /** Nobody else changes the user until the transaction is over. */

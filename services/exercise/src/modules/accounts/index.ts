@@ -10,6 +10,7 @@ export type { AccountsDeps } from './accounts-deps.ts';
 export {
   activeTraineesTagged,
   addUser,
+  confirmActor,
   findUser,
   findUserByName,
   findUsers,

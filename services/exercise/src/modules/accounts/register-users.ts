@@ -3,6 +3,7 @@ import type { Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { mayManage, refusalToCreate } from './accounts.policy.ts';
+import { confirmActor } from './directory.service.ts';
 import { newUserRow } from './new-user.ts';
 import { idsOfTags } from './tagging.service.ts';
 import { addUserTags, tagIdsOf, type UserTag } from './tags.store.ts';
@@ -55,6 +56,7 @@ export async function registerUsers(
       subject: actor.userId,
       detail: counts,
     });
+    await confirmActor(tx, actor);
     return counts;
   });
 }

@@ -6,13 +6,13 @@ import { addReference, dropReferences, isReferenced, type ReceivedBlob } from '@
 import { type Handle, type Tx, violates } from '@muster/kit/database';
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
-import type { Actor, Person } from '../../access/index.ts';
+import { type Actor, type Person, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps, Foundation } from '../../deps.ts';
 import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
-import { findUser, findUserByName, type User, userUnknown } from '../accounts/index.ts';
+import { confirmActor, findUser, findUserByName, type User, userUnknown } from '../accounts/index.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import { mayDelete, userIdOf, visibleTo } from './definitions.policy.ts';
 import {
@@ -140,6 +140,7 @@ async function storeDefinition(
     const instructors = actor.kind === 'person' ? [userId, ...shareWith] : shareWith;
     await addInstructors(tx, id, [...new Set(instructors)]);
     await recordAct(tx, { at: clock.now(), actor: userId, act: 'definition.uploaded', subject: String(id) });
+    await confirmActor(tx, requireActor(actor));
     return id;
   });
 }
