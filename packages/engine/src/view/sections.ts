@@ -1,5 +1,6 @@
 import { changesOf, seenBy } from '../state/changes.ts';
 import type { Change, State, TeamState } from '../state/state.ts';
+import { teamOf } from '../state/teams.ts';
 
 /** A part of a view: its kind, which one of that kind, the position at which it last changed, and what it holds now. */
 export type SectionOf<Values> = {
@@ -85,7 +86,15 @@ export function only(section: SectionName, place = 0, number = 0): Place {
 export type Reader = 'team' | 'instructor';
 
 /** What a change means to a kind of reader. */
-export type Meaning = (state: State, team: TeamState, change: Change) => readonly Place[];
+type Meaning = (state: State, team: TeamState, change: Change) => readonly Place[];
+
+/** A view of a team: for whom, which sections a change means, and what a section holds. */
+export interface View<Section> {
+  readonly reader: Reader;
+  readonly meaning: Meaning;
+  /** Nothing for what the reader never sees. */
+  readonly section: (state: State, team: TeamState, moved: Moved, at: number) => Section | undefined;
+}
 
 /** What grows as long as people do things, and may be told in pieces. */
 const GROWING: readonly SectionName[] = ['action', 'mail', 'submission', 'file', 'comment'];
@@ -113,12 +122,37 @@ function positionFor(reader: Reader, state: State, team: TeamState): number {
   return reader === 'team' ? seenBy(changesOf(state, team)) : state.position;
 }
 
+/** What has changed of a team since a position; without one, everything. */
+export function viewSince<Section>(
+  view: View<Section>,
+  state: State,
+  id: number,
+  at: number,
+  since: Since,
+): Update<Section> {
+  const team = teamOf(state, id);
+  const { moved, ...update } = toTell(view, state, team, since);
+  return { ...update, sections: moved.flatMap((each) => view.section(state, team, each, at) ?? []) };
+}
+
+/** What was left out of a whole view, a piece at a time. */
+export function viewBefore<Section>(
+  view: View<Section>,
+  state: State,
+  id: number,
+  at: number,
+  before: Before,
+): Pick<Update<Section>, 'sections' | 'earlier'> {
+  const team = teamOf(state, id);
+  const { moved, earlier } = toTellBefore(view, state, team, before);
+  return { earlier, sections: moved.flatMap((each) => view.section(state, team, each, at) ?? []) };
+}
+
 /** What to tell a reader who is at a position. */
-export function toTell(
-  reader: Reader,
+function toTell(
+  { reader, meaning }: View<unknown>,
   state: State,
   team: TeamState,
-  meaning: Meaning,
   { after = 0, newest = Number.POSITIVE_INFINITY }: Since,
 ): Omit<Update<Moved>, 'sections'> & { readonly moved: readonly Moved[] } {
   const position = positionFor(reader, state, team);
@@ -131,11 +165,10 @@ export function toTell(
 }
 
 /** What a reader was not told of what grows: the newest that last changed before a position. */
-export function toTellBefore(
-  reader: Reader,
+function toTellBefore(
+  { reader, meaning }: View<unknown>,
   state: State,
   team: TeamState,
-  meaning: Meaning,
   { before, newest }: Before,
 ): { readonly earlier: number | null; readonly moved: readonly Moved[] } {
   const moved = movedSince(reader, state, team, meaning, 0).filter(({ position }) => position < before);

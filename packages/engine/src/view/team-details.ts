@@ -1,6 +1,5 @@
 import type { Cause, Trigger } from '../events/cause.ts';
 import type { Change, Comment, InjectState, Judgement, KnownFile, State, TeamState } from '../state/state.ts';
-import { teamOf } from '../state/teams.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { mailView } from './mail.ts';
 import { standingOf } from './progress.ts';
@@ -12,9 +11,10 @@ import {
   type Place,
   type SectionOf,
   type Since,
-  toTell,
-  toTellBefore,
   type Update,
+  type View,
+  viewBefore,
+  viewSince,
 } from './sections.ts';
 import { consequencesOf, type TeamSections, teamSection, toldBy } from './team-sections.ts';
 
@@ -60,9 +60,7 @@ interface ActionDetails {
 
 /** What has changed of a team since a position of the stream, for instructors; without one, everything. */
 export function viewTeamDetails(state: State, id: number, at: number, since: Since = {}): Update<DetailSection> {
-  const team = teamOf(state, id);
-  const { moved, ...update } = toTell('instructor', state, team, meaning, since);
-  return { ...update, sections: moved.flatMap((each) => detailSection(state, team, each, at) ?? []) };
+  return viewSince(VIEW, state, id, at, since);
 }
 
 /** What was left out of a whole view, a piece at a time. */
@@ -72,10 +70,10 @@ export function viewTeamDetailsBefore(
   at: number,
   before: Before,
 ): Pick<Update<DetailSection>, 'sections' | 'earlier'> {
-  const team = teamOf(state, id);
-  const { moved, earlier } = toTellBefore('instructor', state, team, meaning, before);
-  return { earlier, sections: moved.flatMap((each) => detailSection(state, team, each, at) ?? []) };
+  return viewBefore(VIEW, state, id, at, before);
 }
+
+const VIEW: View<DetailSection> = { reader: 'instructor', meaning, section: detailSection };
 
 /** Which sections a change means that instructors see. */
 function meaning(state: State, team: TeamState, { what, place, number }: Change): Place[] {

@@ -2,7 +2,6 @@ import type { FileReference } from '@muster/definition';
 import { isForRole } from '../compiled/roles.ts';
 import { scoreOf } from '../rules/milestones.ts';
 import type { Change, State, TeamState } from '../state/state.ts';
-import { teamOf } from '../state/teams.ts';
 import { type ActionView, actionView } from './actions.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { type ContactView, contactsOf, type MailView, mailView, type ThreadView, threadView } from './mail.ts';
@@ -22,9 +21,10 @@ import {
   type Place,
   type SectionOf,
   type Since,
-  toTell,
-  toTellBefore,
   type Update,
+  type View,
+  viewBefore,
+  viewSince,
 } from './sections.ts';
 
 /** What a team may see, by kind of section. */
@@ -90,9 +90,7 @@ export interface CommentView {
 
 /** What has changed for a team since a position of its own; without one, everything it may see. */
 export function viewTeam(state: State, id: number, at: number, since: Since = {}): Update<TeamSection> {
-  const team = teamOf(state, id);
-  const { moved, ...update } = toTell('team', state, team, meaning, since);
-  return { ...update, sections: moved.flatMap((each) => teamSection(state, team, each, at) ?? []) };
+  return viewSince(VIEW, state, id, at, since);
 }
 
 /** What was left out of a whole view, a piece at a time. */
@@ -102,10 +100,10 @@ export function viewTeamBefore(
   at: number,
   before: Before,
 ): Pick<Update<TeamSection>, 'sections' | 'earlier'> {
-  const team = teamOf(state, id);
-  const { moved, earlier } = toTellBefore('team', state, team, meaning, before);
-  return { earlier, sections: moved.flatMap((each) => teamSection(state, team, each, at) ?? []) };
+  return viewBefore(VIEW, state, id, at, before);
 }
+
+const VIEW: View<TeamSection> = { reader: 'team', meaning, section: teamSection };
 
 /** Which sections a change means that the team sees. */
 function meaning(state: State, team: TeamState, { what, place, number }: Change): Place[] {
