@@ -1,32 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { Topics } from '@muster/kit/topics';
 import { parse } from 'graphql';
 import { eventually } from '../testing/eventually.ts';
-import { type Account, PlatformUnderTest } from '../testing/platform-under-test.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import { platformWithPerson } from '../testing/platform-with-person.ts';
 import { type Watcher, watch } from '../testing/watcher.ts';
 
 const MOST = 100;
 const ME = 'subscription { whoAmI { id } }';
 
 onEachDatabase('subscriptions of one connection', (kind) => {
-  let platform: PlatformUnderTest;
-  let admin: Visitor;
-  let person: Account;
+  const stage = platformWithPerson(kind);
 
-  before(async () => {
-    platform = await PlatformUnderTest.start(kind);
-    admin = await platform.elevatedAdmin();
-  });
-
-  after(() => platform.remove());
-  beforeEach(async () => {
-    person = await platform.account(admin, 'TRAINEE');
-  });
-
-  const connect = async (test: TestContext): Promise<Watcher> => (await watch(test, person.visitor)).start();
+  const connect = async (test: TestContext): Promise<Watcher> => (await watch(test, stage.person.visitor)).start();
 
   async function subscribeMany(watcher: Watcher, count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) watcher.subscribe(ME, `number-${number}`);
@@ -39,7 +26,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     const { watch: open } = Topics.prototype;
     test.mock.method(Topics.prototype, 'watch', function (this: Topics, topic: string, id: string) {
       const hints = open.call(this, topic, id);
-      if (id !== person.id) return hints;
+      if (id !== stage.person.id) return hints;
       watching.add(hints);
       const end = async () => {
         watching.delete(hints);
@@ -134,7 +121,9 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     await eventually('the lasting one', async () => (seen().includes('lasting') ? true : undefined));
     await eventually('one listening', async () => (count() === 1 ? true : undefined));
     const before = seen().length;
-    await admin.ask('mutation ($id: UUID!) { setUserTags(userId: $id, tags: ["red"]) { id } }', { id: person.id });
+    await stage.admin.ask('mutation ($id: UUID!) { setUserTags(userId: $id, tags: ["red"]) { id } }', {
+      id: stage.person.id,
+    });
     await watcher.message('next', before + 1);
     assert.deepEqual(seen().slice(before), ['lasting']);
   });
@@ -166,7 +155,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
         await watcher.closed();
       },
       async (watcher) => {
-        await person.visitor.post('/auth/logout');
+        await stage.person.visitor.post('/auth/logout');
         await watcher.closed();
       },
     ];
@@ -222,7 +211,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
   });
 
   it('begin after the connection was acknowledged, once', async (test) => {
-    const early = await watch(test, person.visitor);
+    const early = await watch(test, stage.person.visitor);
     early.subscribe(ME);
     assert.equal(await early.closed(), 4401);
     const twice = await connect(test);
@@ -231,7 +220,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
   });
 
   it('speak one protocol: another, and what does not belong to it, closes the connection', async (test) => {
-    const older = await watch(test, person.visitor, { protocol: 'graphql-ws' });
+    const older = await watch(test, stage.person.visitor, { protocol: 'graphql-ws' });
     assert.equal(await older.closed(), 4406);
     const query = parse('subscription { ...F } fragment F on Subscription { ...F }');
     for (const message of [

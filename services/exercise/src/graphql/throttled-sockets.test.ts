@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, before, beforeEach, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { WebSocket } from 'ws';
 import { eventually } from '../testing/eventually.ts';
-import { type Account, PlatformUnderTest } from '../testing/platform-under-test.ts';
-import { BASE, type Visitor } from '../testing/visitor.ts';
+import { platformWithPerson } from '../testing/platform-with-person.ts';
+import { BASE } from '../testing/visitor.ts';
 import { watch } from '../testing/watcher.ts';
 
 const ME = 'subscription { whoAmI { id } }';
@@ -14,25 +14,17 @@ const PING = JSON.stringify({ type: 'ping' });
 const IN_THREE_SECONDS = 300;
 
 onEachDatabase('messages over WebSockets', (kind) => {
-  let platform: PlatformUnderTest;
-  let admin: Visitor;
-  let person: Account;
-
-  before(async () => {
-    platform = await PlatformUnderTest.start(kind);
-    admin = await platform.elevatedAdmin();
-  });
-
-  after(() => platform.remove());
-  beforeEach(async () => {
-    person = await platform.account(admin, 'TRAINEE');
-  });
+  const stage = platformWithPerson(kind);
 
   /** A socket down to its frames, whose messages are counted. */
   async function connect(test: TestContext): Promise<{ socket: WebSocket; count: () => number }> {
-    const socket = new WebSocket(`${platform.url.replace(/^http/, 'ws')}${BASE}/graphql`, 'graphql-transport-ws', {
-      headers: { cookie: `sessionid=${person.visitor.cookie}` },
-    });
+    const socket = new WebSocket(
+      `${stage.platform.url.replace(/^http/, 'ws')}${BASE}/graphql`,
+      'graphql-transport-ws',
+      {
+        headers: { cookie: `sessionid=${stage.person.visitor.cookie}` },
+      },
+    );
     test.after(() => socket.terminate());
     let messages = 0;
     for (const event of ['message', 'pong']) {
@@ -49,7 +41,7 @@ onEachDatabase('messages over WebSockets', (kind) => {
 
   /** Somebody else is served meanwhile; how long that takes does not matter. */
   async function serveAnother(test: TestContext): Promise<void> {
-    const watcher = await (await watch(test, admin)).start();
+    const watcher = await (await watch(test, stage.admin)).start();
     watcher.subscribe(ME);
     await watcher.message('next');
   }
@@ -107,7 +99,7 @@ onEachDatabase('messages over WebSockets', (kind) => {
     let untaken = socket.bufferedAmount;
     const ticking = setInterval(() => {
       if (socket.readyState === WebSocket.OPEN) untaken = socket.bufferedAmount;
-      platform.clock.advance(30_000);
+      stage.platform.clock.advance(30_000);
     }, 100);
     test.after(() => clearInterval(ticking));
     await eventually('the end', async () => (socket.readyState === WebSocket.CLOSED ? true : undefined));
@@ -131,7 +123,7 @@ onEachDatabase('messages over WebSockets', (kind) => {
   });
 
   it('have to begin within ten seconds', async (test) => {
-    const silent = await watch(test, person.visitor);
+    const silent = await watch(test, stage.person.visitor);
     assert.equal(await silent.closed(), 4408);
   });
 });

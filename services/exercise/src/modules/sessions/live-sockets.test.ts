@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
-import { after, before, beforeEach, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { migrate } from '@muster/kit/database';
 import { createLogger, systemIds } from '@muster/kit/runtime';
 import { connectRaw, FakeClock, onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import { readConfig } from '../../config.ts';
 import { exerciseService } from '../../service.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
+import { platformWithPerson } from '../../testing/platform-with-person.ts';
 import { BASE, type Visitor } from '../../testing/visitor.ts';
 import { type Watcher, watch } from '../../testing/watcher.ts';
 import { LiveSockets } from './live-sockets.ts';
@@ -17,21 +17,9 @@ const FORBIDDEN = 4403;
 const TRY_AGAIN_LATER = 1013;
 
 onEachDatabase('sockets', (kind) => {
-  let platform: PlatformUnderTest;
-  let admin: Visitor;
-  let person: Account;
+  const stage = platformWithPerson(kind);
 
-  before(async () => {
-    platform = await PlatformUnderTest.start(kind);
-    admin = await platform.elevatedAdmin();
-  });
-
-  after(() => platform.remove());
-  beforeEach(async () => {
-    person = await platform.account(admin, 'TRAINEE');
-  });
-
-  const logIn = (): Promise<Visitor> => platform.loggedIn(person.username, person.password);
+  const logIn = (): Promise<Visitor> => stage.platform.loggedIn(stage.person.username, stage.person.password);
   const openMany = (test: TestContext, visitor: Visitor, count: number): Promise<Watcher[]> =>
     Promise.all(Array.from({ length: count }, () => watch(test, visitor)));
 
@@ -51,9 +39,9 @@ onEachDatabase('sockets', (kind) => {
   }
 
   it('are fifty for a person at most, whatever the session, and the next is told why it is closed', async (test) => {
-    const here = await openMany(test, person.visitor, MOST / 2);
+    const here = await openMany(test, stage.person.visitor, MOST / 2);
     const there = await openMany(test, await logIn(), MOST / 2);
-    for (const visitor of [person.visitor, await logIn()]) {
+    for (const visitor of [stage.person.visitor, await logIn()]) {
       const refused = await watch(test, visitor);
       assert.equal(await refused.closed(), TRY_AGAIN_LATER);
       assert.equal(await refused.reason(), 'You have 50 live connections open; close some tabs and try again.');
@@ -62,30 +50,30 @@ onEachDatabase('sockets', (kind) => {
   });
 
   it('are counted for each person alone', async (test) => {
-    await openMany(test, person.visitor, MOST);
-    assert.equal(await isAdmitted(test, person.visitor), false);
-    assert.equal(await isAdmitted(test, admin), true);
+    await openMany(test, stage.person.visitor, MOST);
+    assert.equal(await isAdmitted(test, stage.person.visitor), false);
+    assert.equal(await isAdmitted(test, stage.admin), true);
   });
 
   it('make room when one is closed', async (test) => {
-    const [first] = await openMany(test, person.visitor, MOST);
-    assert.equal(await isAdmitted(test, person.visitor), false);
+    const [first] = await openMany(test, stage.person.visitor, MOST);
+    assert.equal(await isAdmitted(test, stage.person.visitor), false);
     await first?.close();
-    await eventually('a free place', async () => ((await isAdmitted(test, person.visitor)) ? true : undefined));
+    await eventually('a free place', async () => ((await isAdmitted(test, stage.person.visitor)) ? true : undefined));
   });
 
   it('make room when the session of one ends', async (test) => {
     const other = await logIn();
     const last = await watch(test, other);
-    await openMany(test, person.visitor, MOST - 1);
-    assert.equal(await isAdmitted(test, person.visitor), false);
+    await openMany(test, stage.person.visitor, MOST - 1);
+    assert.equal(await isAdmitted(test, stage.person.visitor), false);
     await other.post('/auth/logout');
     assert.equal(await last.closed(), FORBIDDEN);
-    assert.equal(await isAdmitted(test, person.visitor), true);
+    assert.equal(await isAdmitted(test, stage.person.visitor), true);
   });
 
   it('are no more than fifty when many are opened at once', async (test) => {
-    const all = await openMany(test, person.visitor, MOST + 30);
+    const all = await openMany(test, stage.person.visitor, MOST + 30);
     const refused = new Set<Watcher>();
     for (const watcher of all) void watcher.closed().then(() => refused.add(watcher));
     await eventually('thirty refusals', async () => (refused.size >= 30 ? true : undefined));
@@ -95,21 +83,21 @@ onEachDatabase('sockets', (kind) => {
   });
 
   it('are closed with their session though they never said anything', async (test) => {
-    const silent = await watch(test, person.visitor);
-    await person.visitor.post('/auth/logout');
+    const silent = await watch(test, stage.person.visitor);
+    await stage.person.visitor.post('/auth/logout');
     assert.equal(await silent.closed(), FORBIDDEN);
   });
 
   it('are dropped when nobody answers at the other end any more, and kept when somebody does', async (test) => {
-    const gone = await connectRaw(test, platform.url);
+    const gone = await connectRaw(test, stage.platform.url);
     gone.write(
-      `GET ${BASE}/graphql HTTP/1.1\r\nHost: localhost\r\nCookie: sessionid=${person.visitor.cookie}\r\n` +
+      `GET ${BASE}/graphql HTTP/1.1\r\nHost: localhost\r\nCookie: sessionid=${stage.person.visitor.cookie}\r\n` +
         'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
     );
     await gone.heard();
-    const present = await watch(test, person.visitor);
-    const ticking = setInterval(() => platform.clock.advance(30_000), 100);
+    const present = await watch(test, stage.person.visitor);
+    const ticking = setInterval(() => stage.platform.clock.advance(30_000), 100);
     test.after(() => clearInterval(ticking));
     assert.match(await gone.closed(), /^HTTP\/1\.1 101 /);
     await present.start();
