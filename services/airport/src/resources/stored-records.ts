@@ -13,31 +13,34 @@ interface RecordStore<Row, Values, Property extends string> {
   find(handle: Handle, id: number): Promise<Row | undefined>;
   insert(tx: Tx, values: Values): Promise<number>;
   update(tx: Tx, id: number, values: Values): Promise<void>;
-  isUsed(tx: Tx, id: number): Promise<boolean>;
   remove(tx: Tx, id: number): Promise<void>;
 }
 
-interface Kind<Row, Dto, Request, Values, Property extends string> {
+interface Kind<Request, Values> {
   readonly noun: UsedNoun;
   readonly table: Counted;
-  /** What refers to records of this kind, and keeps them from being deleted. */
-  readonly users: string;
-  readonly store: RecordStore<Row, Values, Property>;
-  readonly toDto: (row: Row) => Dto;
   readonly readRequest: (request: Request) => Values;
   /** Turns a constraint that refused a write into a sentence; nothing where no constraint can. */
   readonly explain?: (error: unknown, values: Values) => unknown;
 }
 
-/** Records of one table, shown in a list as they are shown alone, which others refer to. */
-export function storedRecords<Row, Dto, Request, Values, Property extends string>(
-  kind: Kind<Row, Dto, Request, Values, Property>,
-): ResourceService<Dto, Dto, Request, Property> {
-  const { noun, table, users, store, toDto, readRequest } = kind;
+interface DetailedKind<Row, Detail, Summary, Request, Values, Property extends string> extends Kind<Request, Values> {
+  readonly store: RecordStore<Row, Values, Property>;
+  readonly toSummary: (row: Row) => Summary;
+  readonly toDetail: (handle: Handle, row: Row) => Promise<Detail>;
+  /** What refers to a record, and keeps it from being deleted; undefined when nothing does. */
+  readonly usersOf: (tx: Tx, id: number) => Promise<string | undefined>;
+}
 
-  async function find(handle: Handle, id: number): Promise<Dto | undefined> {
+/** Records of one table, of which more is shown alone than in a list. */
+export function detailedRecords<Row, Detail, Summary, Request, Values, Property extends string>(
+  kind: DetailedKind<Row, Detail, Summary, Request, Values, Property>,
+): ResourceService<Detail, Summary, Request, Property> {
+  const { noun, table, store, toSummary, toDetail, usersOf, readRequest } = kind;
+
+  async function find(handle: Handle, id: number): Promise<Detail | undefined> {
     const row = await store.find(handle, id);
-    return row === undefined ? undefined : toDto(row);
+    return row === undefined ? undefined : toDetail(handle, row);
   }
 
   async function explained<Result>(values: Values, write: () => Promise<Result>): Promise<Result> {
@@ -51,15 +54,15 @@ export function storedRecords<Row, Dto, Request, Values, Property extends string
   const changes = recordChanges({ noun, table, find });
 
   return {
-    list: async ({ database }) => (await store.list(database)).map(toDto),
+    list: async ({ database }) => (await store.list(database)).map(toSummary),
 
     page: ({ database }, request) =>
       database.snapshot(async (handle) => ({
         total: await rowCount(handle, table),
-        content: (await store.page(handle, request)).map(toDto),
+        content: (await store.page(handle, request)).map(toSummary),
       })),
 
-    read: async ({ database }, id) => orMissing(await find(database, id), noun, id),
+    read: ({ database }, id) => database.snapshot(async (handle) => orMissing(await find(handle, id), noun, id)),
 
     create: async (_deps, request, once) => {
       const values = readRequest(request);
@@ -78,8 +81,35 @@ export function storedRecords<Row, Dto, Request, Values, Property extends string
 
     remove: ({ database }, id, precondition) =>
       changes.remove(database, id, precondition, async (tx) => {
-        if (await store.isUsed(tx, id)) throw inUse(noun, id, users);
+        const users = await usersOf(tx, id);
+        if (users !== undefined) throw inUse(noun, id, users);
         await store.remove(tx, id);
       }),
+  };
+}
+
+interface PlainKind<Row, Dto, Request, Values, Property extends string> extends Kind<Request, Values> {
+  readonly store: RecordStore<Row, Values, Property> & { isUsed(tx: Tx, id: number): Promise<boolean> };
+  /** What refers to records of this kind, and keeps them from being deleted. */
+  readonly users: string;
+  readonly toDto: (row: Row) => Dto;
+}
+
+/** Records of one table, shown in a list as they are shown alone, which others refer to. */
+export function storedRecords<Row, Dto, Request, Values, Property extends string>({
+  users,
+  toDto,
+  ...kind
+}: PlainKind<Row, Dto, Request, Values, Property>): ResourceService<Dto, Dto, Request, Property> {
+  const { store, noun } = kind;
+  return {
+    ...detailedRecords({
+      ...kind,
+      toSummary: toDto,
+      toDetail: async (_handle, row) => toDto(row),
+      usersOf: async (tx, id) => ((await store.isUsed(tx, id)) ? users : undefined),
+    }),
+    // One statement, which needs no snapshot.
+    read: async ({ database }, id) => toDto(orMissing(await store.find(database, id), noun, id)),
   };
 }
