@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DatabaseKind } from '@muster/kit/testing';
+import type { ServiceSettings } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { packageForm, zipOf } from './package-file.ts';
 import { type Account, PlatformUnderTest } from './platform-under-test.ts';
@@ -56,8 +57,9 @@ export class ExerciseStage {
     kind: DatabaseKind,
     files: Readonly<Record<string, string | Buffer>> = STORY,
     environment: Record<string, string> = {},
+    settings: ServiceSettings = {},
   ): Promise<ExerciseStage> {
-    const platform = await PlatformUnderTest.start(kind, environment);
+    const platform = await PlatformUnderTest.start(kind, environment, settings);
     const admin = await platform.elevatedAdmin();
     const instructor = await platform.account(admin, 'INSTRUCTOR');
     const definitionId = await uploadDefinition(instructor.visitor, files);
