@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { openDatabase } from '@muster/kit/database';
 import { readEvents } from '@muster/kit/streams';
 import { onEachDatabase } from '@muster/kit/testing';
-import { playTour, TOUR } from '../packages/rehearsal/src/testing/command-line.ts';
+import { playTour } from '../packages/rehearsal/src/testing/command-line.ts';
 import { eventually } from '../services/exercise/src/testing/eventually.ts';
+import { exampleFiles } from '../services/exercise/src/testing/example-files.ts';
 import { ExerciseStage } from '../services/exercise/src/testing/exercise-stage.ts';
 import type { Account } from '../services/exercise/src/testing/platform-under-test.ts';
 import { call } from '../services/exercise/src/testing/play-stage.ts';
@@ -145,7 +144,7 @@ onEachDatabase('a script', (kind) => {
   let stage: ExerciseStage;
 
   before(async () => {
-    stage = await ExerciseStage.start(kind, filesOf(TOUR));
+    stage = await ExerciseStage.start(kind, exampleFiles('tour'));
   });
   after(() => stage.remove());
 
@@ -233,14 +232,4 @@ function comparable(event: unknown, people: ReadonlyMap<string, string>): unknow
   for (const [id, name] of people) text = text.replaceAll(id, name);
   const { at: _at, ...rest } = JSON.parse(text);
   return rest;
-}
-
-function filesOf(folder: string): Record<string, Buffer> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    paths.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path)];
-    }),
-  );
 }
