@@ -37,25 +37,14 @@ async function refuseBody(request: FastifyRequest): Promise<void> {
   if (bytes.length > 0) throw mediaTypeUnsupported(request);
 }
 
-/** The text of a body of JSON, for an address that reads it by itself. */
-export function jsonTextOf(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw bodyMissing();
-  checkUtf8(bytes);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
-}
-
-/** Reading other bytes as text would put a question mark where a character was, and store that. */
-function checkUtf8(bytes: Uint8Array): void {
-  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
-}
-
 function bodyMissing(): AppError {
   return kitErrors.body_missing('The body is empty; send a JSON object.');
 }
 
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  checkUtf8(bytes);
+  // Reading them as text would put a question mark where a character was, and store that.
+  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
   const text = readJsonText(bytes);
   try {
     // Names that would reach prototypes are unknown fields like any other, and left out like them.

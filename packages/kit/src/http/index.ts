@@ -1,4 +1,3 @@
-export { jsonTextOf } from './body.ts';
 export { type Precondition, preconditionOf, registerEntityTags } from './conditional.ts';
 export type { ErrorBody, ErrorContext } from './error-replies.ts';
 export { receiveForm } from './form.ts';

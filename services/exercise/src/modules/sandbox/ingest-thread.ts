@@ -65,7 +65,8 @@ export class IngestThread {
       this.#worker = undefined;
       throw error;
     } finally {
-      worker.removeAllListeners();
+      // Not all of them: the thread has some of its own on itself.
+      worker.off('message', answer.resolve).off('error', fail).off('exit', fail);
       this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
     }
   }

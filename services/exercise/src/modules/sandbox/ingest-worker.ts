@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseAddress, openDatabase } from '@muster/kit/database';
 import { translateError } from '@muster/kit/errors';
-import { jsonTextOf } from '@muster/kit/http';
 import type { Order, Outcome } from './ingest-thread.ts';
 import { storeBatch } from './store-batch.ts';
 
@@ -11,7 +10,7 @@ const database = openDatabase(address.kind === 'postgres' ? { ...address, connec
 
 async function outcomeOf({ batch, body }: Order): Promise<Outcome> {
   try {
-    return { kind: 'stored', stored: await storeBatch(database, batch, body, jsonTextOf(body)) };
+    return { kind: 'stored', stored: await storeBatch(database, batch, body) };
   } catch (error) {
     const { status, code, message, headers, more } = translateError(error, '');
     if (status !== 500) return { kind: 'refused', error: { status, code, message, headers, more } };

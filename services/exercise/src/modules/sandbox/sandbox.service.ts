@@ -1,5 +1,5 @@
 import { kitErrors } from '@muster/kit/errors';
-import { jsonTextOf, readBody } from '@muster/kit/http';
+import { readBody } from '@muster/kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { Foundation } from '../../deps.ts';
 import { InFlight } from './in-flight.ts';
@@ -38,7 +38,7 @@ export class SandboxIngest {
   async #store(team: KnownTeam, key: string | undefined, body: Buffer): Promise<Stored> {
     const { database, clock, config } = this.#foundation;
     const batch = { ...team, now: clock.now(), key, most: config.maxSandboxLogs };
-    if (body.length <= SMALL_BODY) return storeBatch(database, batch, body, jsonTextOf(body));
+    if (body.length <= SMALL_BODY) return storeBatch(database, batch, body);
     const stored = await this.thread.store({ batch, body });
     // What the thread publishes is heard in the thread.
     if (stored.isBehind) database.topics.publish(TOPIC, '');

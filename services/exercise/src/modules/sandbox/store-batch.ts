@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '@muster/kit/database';
+import { kitErrors } from '@muster/kit/errors';
 import { type BatchKey, takeKey } from './batch-keys.store.ts';
 import { readLogs, type SandboxLog } from './read-logs.ts';
 import { sandboxErrors } from './sandbox.errors.ts';
@@ -28,10 +30,16 @@ export interface Stored {
 }
 
 /** Reads and stores the logs of a body: all of them, in one transaction, or none. */
-export async function storeBatch(database: Database, batch: Batch, body: Uint8Array, text: string): Promise<Stored> {
-  const logs = readLogs(text);
+export async function storeBatch(database: Database, batch: Batch, body: Uint8Array): Promise<Stored> {
+  const logs = readLogs(textOf(body));
   const key = batch.key === undefined ? undefined : { hash: digest(batch.key), contentHash: digest(body) };
   return database.transaction((tx) => store(tx, batch, key, logs));
+}
+
+function textOf(body: Uint8Array): string {
+  if (body.length === 0) throw kitErrors.body_missing('The body is empty; send a sandbox log, or a list of them.');
+  if (!isUtf8(body)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
+  return Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
 }
 
 async function store(tx: Tx, batch: Batch, key: BatchKey | undefined, logs: readonly SandboxLog[]): Promise<Stored> {
