@@ -81,6 +81,20 @@ onEachDatabase('mails through a mail server', (kind) => {
     assert.equal((await admin.ask('{ platformConfig { sendsMail } }')).platformConfig.sendsMail, true);
   });
 
+  it('carry a link that sets one password, whoever follows it at once with others', async () => {
+    await register('wanted@example.org');
+    const token = tokenIn(await delivered('wanted@example.org'));
+    const passwords = Array.from({ length: 10 }, (_, index) => `a-password-of-number-${index}`);
+    const answers = await Promise.all(passwords.map((password) => setPassword(platform.visitor(), token, password)));
+    const winners = passwords.filter((_, index) => answers[index]?.data?.setPassword === true);
+    assert.equal(winners.length, 1);
+    assert.deepEqual(
+      answers.flatMap(({ codes }) => codes),
+      Array.from({ length: 9 }, () => 'link_wrong'),
+    );
+    assert.equal((await platform.visitor().logIn('wanted@example.org', winners[0] ?? '')).status, 204);
+  });
+
   it('go to users whom somebody creates, when asked for', async () => {
     await createUser(admin, { username: 'silent@example.org' });
     await createUser(admin, { username: 'invited@example.org', sendLink: true });
