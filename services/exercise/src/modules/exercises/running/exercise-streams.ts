@@ -162,9 +162,10 @@ export class ExerciseStreams {
     const { state, events } = outcome;
     const { exerciseId } = folded.state;
     if (events.length === 0) return;
+    // First: the projections of a new team refer to it.
+    await more?.(tx, outcome);
     await project(tx, stream, exerciseId, outcome);
     if (nextWakeAt(outcome.before) !== nextWakeAt(state)) await setDue(tx, stream, state);
-    await more?.(tx, outcome);
     // After the commit, and before the next command of the stream is decided.
     tx.afterCommit(() =>
       this.#folded.keep(stream, { state: { exerciseId, state }, position: state.position }, stored(events)),

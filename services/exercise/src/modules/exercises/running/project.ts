@@ -19,13 +19,20 @@ const CLOCK_EVENTS: ReadonlySet<Event['type']> = new Set([
   'clock_set',
 ]);
 
+/** After these, why it had stopped says nothing any more. */
+const GOES_ON: ReadonlySet<Event['type']> = new Set(['exercise_resumed', 'exercise_finished']);
+
 /** Writes down, in the transaction of the events, what lists and reports show. It costs as much as has changed. */
 export async function project(tx: Tx, stream: string, exerciseId: number, outcome: Outcome): Promise<void> {
   const { state, events } = outcome;
   for (const event of events) await projectPeople(tx, exerciseId, event);
   const isOnDemand = ownerOf(stream).kind === 'team';
   const isOtherClock = events.some(({ type }) => CLOCK_EVENTS.has(type));
-  if (isOtherClock && !isOnDemand) await updateExercise(tx, exerciseId, clockColumns(state));
+  if (isOtherClock && !isOnDemand) {
+    // Whoever stops it for another reason than an instructor's has said why.
+    const goesOn = events.some(({ type }) => GOES_ON.has(type));
+    await updateExercise(tx, exerciseId, { ...clockColumns(state), ...(goesOn && { stop_reason: null }) });
+  }
   const teams = isOtherClock && isOnDemand ? [...state.teams] : changedTeams(outcome);
   await putProgress(
     tx,
@@ -59,8 +66,6 @@ function clockColumns(state: State) {
   const { time, at, duration, startedAt, finishedAt } = state.clock;
   return {
     state: phaseOf(state),
-    // Whoever stops it by itself says why afterwards.
-    stop_reason: null,
     clock_time: time,
     clock_at: at,
     duration,
