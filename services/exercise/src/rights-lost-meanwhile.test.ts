@@ -81,6 +81,24 @@ onEachDatabase('an upload during which its sender', (kind) => {
     });
   }
 
+  it('is deactivated is refused a file of an exercise too', async () => {
+    const definitionId = (await admin.request('POST', '/definitions', { raw: packageForm(SMALL_ZIP, { name: 'x' }) }))
+      .body.definition_id;
+    const { createExercise } = await admin.ask(
+      'mutation ($id: ID!) { createExercise(createExerciseInput: { definitionId: $id, name: "x" }) { id } }',
+      { id: definitionId },
+    );
+    const one = await platform.account(admin, 'ADMIN', 'chief');
+    const form = new FormData();
+    form.append('file', new Blob(['A file.']), 'x.txt');
+    const before = platform.blobFiles('sha256');
+    const status = await upload(`/files/${createExercise.id}`, form, cookieOf(one), () =>
+      admin.ask(LOSSES['deactivated'] ?? '', { id: one.id }),
+    );
+    assert.equal(status, 401);
+    assert.deepEqual([platform.blobFiles('sha256'), platform.blobFiles('incoming')], [before, []]);
+  });
+
   it('is a bot that is deleted is refused, and nothing of it stays', async () => {
     const bot = await createBot(admin, 'courier', ['UPLOAD_DEFINITION']);
     const form = packageForm(SMALL_ZIP, { name: 'of a bot' });

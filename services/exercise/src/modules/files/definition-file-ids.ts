@@ -19,7 +19,7 @@ export function definitionFileId({ file_salt }: Salted, path: string): string {
 }
 
 /** A file that comes with a text, and where it can be had. */
-interface NamedFile {
+export interface NamedFile {
   readonly name: string;
   readonly fileId: string;
 }

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import type { Command, State } from '@muster/engine';
 import { openDatabase } from '@muster/kit/database';
-import { ClockWatch } from '@muster/kit/runtime';
 import { eventually, onEachDatabase } from '@muster/kit/testing';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { getFile, sentFile } from '../../testing/files.ts';
 import type { Account } from '../../testing/platform-under-test.ts';
-import { Models } from '../definitions/models.ts';
-import { CompiledDefinitions } from '../exercises/running/compiled-definitions.ts';
-import { ExerciseStreams } from '../exercises/running/exercise-streams.ts';
-import { attachedFiles, definitionFileId, filesLinkedIn, introducing } from './index.ts';
+import { attachedFiles, definitionFileId, filesLinkedIn } from './index.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -24,9 +19,9 @@ const STORY = {
     '- {name: hello, alternatives: [{name: hello, content: {content: "See ![map](files/map%20one.png) and [plan](plan.txt#top).", file_names: [attached.txt]}}]}\n',
     '- {name: mail, type: email, alternatives: [{name: mail, sender: boss@mail.ex, subject: Hi, content: {content: "[x](in-mail.txt)"}}]}\n',
     '- {name: later, time: 10, alternatives: [{name: later, content: {content: Later., file_names: [later.txt]}, control: {activate_milestone: later}}]}\n',
-    '- {name: manual, auto: false, alternatives: [{name: manual, content: {content: "[s](secret.txt)"}}]}\n',
+    '- {name: manual, auto: false, alternatives: [{name: manual, content: {content: "[s](secret.txt)", file_names: [later.txt]}}]}\n',
   ].join(''),
-  'tools.yml': '- {name: look, default_response: "[t](in-tool.txt)", responses: []}\n',
+  'tools.yml': '- {name: look, requires_input: false, default_response: "[t](in-tool.txt)", responses: []}\n',
   'email.yml':
     '- {address: boss@mail.ex, team_visible: true, portrait: boss.png}\n- {address: shy@mail.ex, team_visible: false, portrait: shy.png}\n',
   'questionnaires.yml':
@@ -86,17 +81,6 @@ onEachDatabase('a file of the definition', (kind) => {
       if (status === 200) had.push(path);
     }
     return had.sort();
-  }
-
-  /** Lets something happen in a stream while nobody else does. */
-  async function actWhileStopped(stream: string, ask: (state: State, at: number) => Command[]): Promise<void> {
-    await stage.platform.pause();
-    const database = openDatabase(stage.platform.address(), () => {});
-    const compiled = new CompiledDefinitions(new Models(database));
-    const clockWatch = new ClockWatch(stage.platform.clock, () => {});
-    await new ExerciseStreams({ database, clockWatch, compiled }).act(stream, ask);
-    await database.close();
-    await stage.platform.resume();
   }
 
   const FROM_THE_START = [
@@ -181,49 +165,95 @@ onEachDatabase('a file of the definition', (kind) => {
     );
   });
 
+  it('comes by the link in an answer of a tool', async () => {
+    const { id, teamId, salt } = await created();
+    await stage.act('startExercise', id);
+    const { useTool } = await ann.visitor.ask(
+      'mutation ($input: UseToolInput!) { useTool(useToolInput: $input) { linkedFiles { name fileId } } }',
+      { input: { teamId, tool: 'look', argument: '' } },
+    );
+    assert.deepEqual(useTool.linkedFiles, [
+      { name: 'in-tool.txt', fileId: definitionFileId(salt, 'files/in-tool.txt') },
+    ]);
+    const { status, bytes } = await getFile(ann.visitor, id, useTool.linkedFiles[0].fileId);
+    assert.deepEqual([status, bytes.toString()], [200, 'This is in-tool.']);
+  });
+
+  it('comes with the message to which it is attached, or which links to it', async () => {
+    const { id, teamId, salt } = await created();
+    await stage.act('startExercise', id);
+    const { sendInject } = await stage.instructor.visitor.ask(
+      `mutation ($input: SendInjectInput!) { sendInject(sendInjectInput: $input) {
+        actionLog { message { attachments { name fileId } linkedFiles { name fileId } } } } }`,
+      { input: { teamIds: [teamId], inject: 'manual' } },
+    );
+    const fileId = definitionFileId(salt, 'files/secret.txt');
+    assert.deepEqual(sendInject[0].actionLog.message, {
+      attachments: [{ name: 'later.txt', fileId: definitionFileId(salt, 'files/later.txt') }],
+      linkedFiles: [{ name: 'secret.txt', fileId }],
+    });
+    assert.equal((await getFile(ann.visitor, id, fileId)).status, 200);
+  });
+
   it('is not opened by a link in what a team writes itself', async () => {
     const { id, teamId, salt } = await created();
     await stage.act('startExercise', id);
-    await actWhileStopped(`exercise ${id}`, (_state, at) => [
-      {
-        type: 'send_mail',
-        team: Number(teamId),
-        to: ['boss@mail.ex'],
-        subject: 'Please',
-        text: 'Give me [this](secret.txt).',
-        files: [],
-        actor: { id: ann.id, role: 'trainee' },
-        at,
-      },
-    ]);
+    const { sendEmail } = await ann.visitor.ask(
+      'mutation ($input: SendEmailInput!) { sendEmail(sendEmailInput: $input) { linkedFiles { name } } }',
+      { input: { teamId, to: ['boss@mail.ex'], subject: 'Please', text: 'Give me [this](secret.txt).' } },
+    );
+    assert.deepEqual(sendEmail.linkedFiles, []);
     assert.deepEqual(await downloads(ann.visitor, id, salt), FROM_THE_START);
   });
+});
 
-  it('and one that instructors have uploaded is a team’s once they send it, also on demand', async () => {
-    for (const onDemand of [false, true]) {
-      const { id, teamId } = await created({ onDemand });
+onEachDatabase('a file that instructors have uploaded', (kind) => {
+  let stage: ExerciseStage;
+  let ann: Account;
+
+  before(async () => {
+    stage = await ExerciseStage.start(kind, STORY);
+    ann = await stage.trainee();
+  });
+  after(() => stage.remove());
+
+  for (const onDemand of [false, true]) {
+    it(`is a team’s once they send it there${onDemand ? ', also on demand' : ''}`, async () => {
+      const { id, teams } = await stage.create({ onDemand, teamCount: 2 });
+      const [{ id: teamId }] = teams;
+      await stage.assign(teamId, ann);
       await stage.act('startExercise', id);
       if (onDemand) await stage.act('startTeam', teamId, 'id', ann.visitor);
-      const fileId = await sentFile(stage.instructor.visitor, id, 'From us.', 'ours.txt');
-      assert.equal((await getFile(ann.visitor, id, fileId)).status, 404);
-      const database = openDatabase(stage.platform.address(), () => {});
-      const introduce = await introducing({ database }, { id: Number(id), on_demand: onDemand }, [fileId]);
-      await database.close();
-      await actWhileStopped(onDemand ? `team ${teamId}` : `exercise ${id}`, (state, at) => [
-        ...introduce(state, at),
-        {
-          type: 'send_own_inject',
-          team: Number(teamId),
-          channel: 'Messages',
-          text: 'Look.',
-          files: [fileId],
-          overlay: false,
-          actor: { id: stage.instructor.id, role: 'instructor' },
-          at,
-        },
-      ]);
-      const { status, bytes } = await getFile(ann.visitor, id, fileId);
-      assert.deepEqual([status, bytes.toString()], [200, 'From us.']);
-    }
-  });
+      const [told, mailed] = [
+        await sentFile(stage.instructor.visitor, id, 'By message.', 'told.txt'),
+        await sentFile(stage.instructor.visitor, id, 'By mail.', 'mailed.txt'),
+      ];
+      for (const fileId of [told, mailed]) {
+        assert.equal((await getFile(ann.visitor, id, fileId)).status, 404);
+        const { codes } = await ann.visitor.graphql(
+          'mutation ($input: SendEmailInput!) { sendEmail(sendEmailInput: $input) { id } }',
+          { input: { teamId, to: ['boss@mail.ex'], subject: 'x', text: 'x', fileIds: [fileId] } },
+        );
+        assert.deepEqual(codes, ['unknown_file']);
+      }
+      const { sendOwnInject } = await stage.instructor.visitor.ask(
+        `mutation ($input: SendOwnInjectInput!) { sendOwnInject(sendOwnInjectInput: $input) {
+          actionLog { message { attachments { name fileId } } } } }`,
+        { input: { teamIds: [teamId], channel: 'Messages', text: 'Look.', fileIds: [told] } },
+      );
+      assert.deepEqual(sendOwnInject[0].actionLog.message.attachments, [{ name: 'told.txt', fileId: told }]);
+      const { sendEmailAs } = await stage.instructor.visitor.ask(
+        `mutation ($input: SendEmailAsInput!) { sendEmailAs(sendEmailAsInput: $input) { attachments { name fileId } } }`,
+        { input: { teamId, address: 'boss@mail.ex', subject: 'x', text: 'x', fileIds: [told, mailed] } },
+      );
+      assert.equal(sendEmailAs.attachments.length, 2);
+      for (const [fileId, content] of [
+        [told, 'By message.'],
+        [mailed, 'By mail.'],
+      ] as const) {
+        const { status, bytes } = await getFile(ann.visitor, id, fileId);
+        assert.deepEqual([status, bytes.toString()], [200, content]);
+      }
+    });
+  }
 });

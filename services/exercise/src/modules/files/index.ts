@@ -4,8 +4,9 @@ import { filesErrors } from './files.errors.ts';
 import { registerFiles } from './files.routes.ts';
 import { removeFiles } from './removal.service.ts';
 
-export { attachedFiles, definitionFileId, filesLinkedIn } from './definition-file-ids.ts';
+export { attachedFiles, definitionFileId, filesLinkedIn, type NamedFile } from './definition-file-ids.ts';
 export { introducing } from './introduce.service.ts';
+export { isPrepared } from './known-files.ts';
 
 /** Files of exercises: uploaded by teams and instructors, or part of the definition. */
 export const files = {

@@ -1,5 +1,5 @@
 import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
-import { type SenderView, type State, type TeamSection, type TextView, viewTeam } from '@muster/engine';
+import { type MailView, type SenderView, type State, type TeamSection, type TextView, viewTeam } from '@muster/engine';
 
 /** By state, which is another one whenever something happens, and by team. */
 const kept = new WeakMap<State, Map<number, ReadonlySet<string>>>();
@@ -17,6 +17,14 @@ export function knownDefinitionFiles(state: State, teamId: number, at: number): 
   return paths;
 }
 
+/**
+ * Whether a mail is of the definition or of instructors. What a team writes opens nothing, or it could have any file
+ * whose name it guesses.
+ */
+export function isPrepared({ sender, action }: Pick<MailView, 'sender' | 'action'>): boolean {
+  return sender !== null || action !== null;
+}
+
 function filesIn(definition: Definition, { section, value }: TeamSection): readonly FileReference[] {
   switch (section) {
     case 'drive':
@@ -26,11 +34,8 @@ function filesIn(definition: Definition, { section, value }: TeamSection): reado
     case 'action':
       if (value.kind === 'message') return [...textFiles(definition, value), ...portraitOf(value.sender)];
       return value.kind === 'tool' ? textFiles(definition, value) : [];
-    case 'mail': {
-      // What a team writes opens nothing, or it could have any file whose name it guesses.
-      const isPrepared = value.sender !== null || value.action !== null;
-      return isPrepared ? [...textFiles(definition, value), ...portraitOf(value.sender)] : [];
-    }
+    case 'mail':
+      return isPrepared(value) ? [...textFiles(definition, value), ...portraitOf(value.sender)] : [];
     case 'questionnaire':
       return [...textFiles(definition, value), ...value.questions.flatMap(({ text }) => linksIn(definition, text))];
     default:

@@ -3,6 +3,7 @@ import type { Tx } from '@muster/kit/database';
 import { StreamEnded } from '@muster/kit/streams';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
+import { confirmActor } from '../accounts/index.ts';
 import {
   actingAs,
   type ExerciseDeps,
@@ -100,6 +101,7 @@ async function store(
       created_at: clock.now(),
     });
     await addReference(tx, blob.hash, ownerOf(id));
+    await confirmActor(tx, requireActor(actor));
   };
   // On demand the instructors have no stream: `introduced` tells that of a team of the file when it is sent there.
   if (team === null && exercise.on_demand) {

@@ -2,6 +2,7 @@ import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { actingAs, type ExerciseDeps, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import { introducing } from '../files/index.ts';
 import type { Scene } from './scene.ts';
 
 /** Who asks for something to be done, for which team and when. */
@@ -14,16 +15,22 @@ export interface Act extends Scene {
   readonly events: readonly Event[];
 }
 
-/** Carries out one command in a team, with all that follows from it, or throws the engine's refusal. */
+/**
+ * Carries out one command in a team, with all that follows from it, or throws the engine's refusal. `files` are those
+ * that an instructor sends with it.
+ */
 export async function act(
-  { exerciseStreams }: ExerciseDeps,
+  platform: ExerciseDeps,
   actor: Actor,
   team: SeenTeam,
   command: (asked: Asked, state: State) => Command,
+  files: readonly string[] = [],
 ): Promise<Act> {
+  const introduce = await introducing(platform, team.exercise, files);
   const by = actingAs(actor, team.exercise);
   try {
-    const { state, events } = await exerciseStreams.act(streamOf(team.exercise, team.id), (now, at) => [
+    const { state, events } = await platform.exerciseStreams.act(streamOf(team.exercise, team.id), (now, at) => [
+      ...introduce(now, at),
       command({ team: team.id, actor: by, at }, now),
     ]);
     return { team, state, events };

@@ -53,6 +53,7 @@ export async function sendOwnInject(
     teamIds,
     (asked) => ({ type: 'send_own_inject', channel, text, files, overlay, ...asked }),
     (done) => eventsOf(done, 'own_inject_sent').find((sent) => sent.team === done.team.id),
+    files,
   );
 }
 
@@ -65,6 +66,7 @@ async function toEach(
   teamIds: readonly number[],
   send: Send,
   sentIn: (done: Act) => { readonly action: number } | undefined,
+  files: readonly string[] = [],
 ): Promise<SendResult[]> {
   const asked = [...new Set(teamIds)];
   if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');
@@ -78,7 +80,7 @@ async function toEach(
   async function sendTo(team: SeenTeam | AppError): Promise<SendResult['outcome']> {
     if (team instanceof AppError) return team;
     try {
-      const done = await act(platform, actor, team, send);
+      const done = await act(platform, actor, team, send, files);
       const sent = sentIn(done);
       // One that shows nothing stands in no log.
       return { log: sent && logEntry(done, sent.action) };

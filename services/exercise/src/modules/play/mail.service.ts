@@ -59,16 +59,22 @@ export async function sendEmailAs(
   const deactivate = readWordList(input.deactivateMilestones, 'deactivateMilestones', 'name');
   const team = await ownTeam(platform, actor, teamId);
   const { thread, subject } = words;
-  const done = await act(platform, actor, team, (asked, state) => ({
-    type: 'write_as_person',
-    address,
-    thread,
-    subject,
-    content: contentOf(state, address, input, words),
-    activate,
-    deactivate,
-    ...asked,
-  }));
+  const done = await act(
+    platform,
+    actor,
+    team,
+    (asked, state) => ({
+      type: 'write_as_person',
+      address,
+      thread,
+      subject,
+      content: contentOf(state, address, input, words),
+      activate,
+      deactivate,
+      ...asked,
+    }),
+    words.files,
+  );
   return written(done);
 }
 

@@ -2,8 +2,9 @@ import type { ActionView } from '@muster/engine';
 import type { EnumValues, Schema } from '../../../graphql/index.ts';
 import { overlayType } from '../../definitions/index.ts';
 import { participantType } from '../../exercises/index.ts';
+import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
-import { emailIn, isToolUse, type LogEntry, submissionIn } from '../scene.ts';
+import { emailIn, isToolUse, type LogEntry, type Scene, submissionIn } from '../scene.ts';
 import { inSeconds } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { emailType } from './email.graphql.ts';
@@ -12,8 +13,11 @@ import { senderType } from './sender.graphql.ts';
 import { submissionType } from './submission.graphql.ts';
 import { toolUseType } from './tool-use.graphql.ts';
 
-type Message = Extract<ActionView, { readonly kind: 'message' }>;
-type Confirmation = NonNullable<Message['confirmation']>;
+interface Message {
+  readonly scene: Scene;
+  readonly view: Extract<ActionView, { readonly kind: 'message' }>;
+}
+type Confirmation = NonNullable<Message['view']['confirmation']>;
 
 const KINDS = {
   MESSAGE: { value: 'message', description: 'A message arrived.' },
@@ -27,14 +31,23 @@ function messageType({ builder, use }: Schema) {
   return builder.objectRef<Message>('MessageType').implement({
     description: 'A message in a channel.',
     fields: (t) => ({
-      channel: t.exposeString('channel'),
-      sender: t.expose('sender', {
+      channel: t.string({ resolve: ({ view }) => view.channel }),
+      sender: t.field({
         type: use(senderType),
         nullable: true,
         description: 'Who speaks. Null: nobody in particular.',
+        resolve: ({ view }) => view.sender,
       }),
-      text: t.exposeString('text', { description: 'Markdown.' }),
-      attachments: t.field({ type: [use(attachmentType)], resolve: ({ attachments }) => [...attachments] }),
+      text: t.string({ description: 'Markdown.', resolve: ({ view }) => view.text }),
+      attachments: t.field({
+        type: [use(attachmentType)],
+        resolve: ({ scene, view }) => attachedFiles(scene.team.exercise, view.attachments),
+      }),
+      linkedFiles: t.field({
+        type: [use(attachmentType)],
+        description: 'Files of the definition to which the text links.',
+        resolve: ({ scene, view }) => filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text),
+      }),
     }),
   });
 }
@@ -81,7 +94,7 @@ export function actionLogType({ builder, use }: Schema) {
       message: t.field({
         type: use(messageType),
         nullable: true,
-        resolve: ({ view }) => (view.kind === 'message' ? view : null),
+        resolve: ({ scene, view }) => (view.kind === 'message' ? { scene, view } : null),
       }),
       toolUse: t.field({
         type: use(toolUseType),

@@ -1,16 +1,12 @@
-import type { Attachment } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
+import type { NamedFile } from '../../files/index.ts';
 
 export function attachmentType({ builder }: Schema) {
-  return builder.objectRef<Attachment>('AttachmentType').implement({
+  return builder.objectRef<NamedFile>('AttachmentType').implement({
     description: 'A file that comes with a text.',
     fields: (t) => ({
-      name: t.string({ resolve: (one) => (one.kind === 'uploaded' ? one.name : one.file.name) }),
-      fileId: t.id({
-        nullable: true,
-        description: 'The id under which somebody uploaded it. Null for a file of the definition.',
-        resolve: (one) => (one.kind === 'uploaded' ? one.file : null),
-      }),
+      name: t.exposeString('name', { description: 'What it is called; of a linked file, the link as it is written.' }),
+      fileId: t.exposeID('fileId', { description: 'Download it with `GET /files/{exercise_id}/{file_id}`.' }),
     }),
   });
 }

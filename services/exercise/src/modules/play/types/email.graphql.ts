@@ -1,6 +1,7 @@
 import type { ThreadView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
+import { attachedFiles, filesLinkedIn, isPrepared } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { type Email, threadIn } from '../scene.ts';
 import { inSeconds } from '../seconds.ts';
@@ -57,7 +58,16 @@ export function emailType({ builder, use }: Schema) {
       }),
       subject: t.string({ resolve: ({ view }) => view.subject }),
       text: t.string({ description: 'Markdown.', resolve: ({ view }) => view.text }),
-      attachments: t.field({ type: [use(attachmentType)], resolve: ({ view }) => [...view.attachments] }),
+      attachments: t.field({
+        type: [use(attachmentType)],
+        resolve: ({ scene, view }) => attachedFiles(scene.team.exercise, view.attachments),
+      }),
+      linkedFiles: t.field({
+        type: [use(attachmentType)],
+        description: 'Files of the definition to which the text links. None for what a team wrote.',
+        resolve: ({ scene, view }) =>
+          isPrepared(view) ? filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text) : [],
+      }),
       user: t.field({
         type: use(participantType),
         nullable: true,

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
+import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { seesAll, type ToolUse } from '../scene.ts';
 import { inSeconds } from '../seconds.ts';
@@ -19,7 +20,15 @@ export function toolUseType({ builder, use }: Schema) {
       tool: t.string({ resolve: ({ view }) => view.tool }),
       argument: t.string({ description: 'Without spaces around it.', resolve: ({ view }) => view.argument }),
       text: t.string({ description: 'The answer, in Markdown.', resolve: ({ view }) => view.text }),
-      attachments: t.field({ type: [use(attachmentType)], resolve: ({ view }) => [...view.attachments] }),
+      attachments: t.field({
+        type: [use(attachmentType)],
+        resolve: ({ scene, view }) => attachedFiles(scene.team.exercise, view.attachments),
+      }),
+      linkedFiles: t.field({
+        type: [use(attachmentType)],
+        description: 'Files of the definition to which the text links.',
+        resolve: ({ scene, view }) => filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text),
+      }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
       exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
       user: t.field({
