@@ -7,15 +7,25 @@ export interface LinkedFile {
   readonly file: FileReference;
 }
 
+type Packaged = Pick<Definition, 'files' | 'drive'>;
+
+/** A definition may have thousands of files and of texts with links. */
+const byPath = new WeakMap<Packaged, ReadonlyMap<string, FileReference>>();
+
 /** The files of `files/` and `drive/` that a text leads to, each link once. */
-export function linkedFiles({ files, drive }: Pick<Definition, 'files' | 'drive'>, text: string): LinkedFile[] {
-  // Most texts have none, and a definition may have thousands of files.
+export function linkedFiles(definition: Packaged, text: string): LinkedFile[] {
   const links = new Set([...relativeLinks(text), ...possibleLinks(text)].map(({ target }) => target));
-  if (links.size === 0) return [];
-  const byPath = new Map([...files, ...drive].map((file) => [file.path, file]));
   return [...links].flatMap((link) => {
     const path = linkPath(link);
-    const file = [path, `files/${path}`, `drive/${path}`].flatMap((each) => byPath.get(each) ?? [])[0];
+    const known = pathsOf(definition);
+    const file = known.get(path) ?? known.get(`files/${path}`) ?? known.get(`drive/${path}`);
     return file === undefined ? [] : { link, file: { name: file.name, path: file.path, size: file.size } };
   });
+}
+
+function pathsOf(definition: Packaged): ReadonlyMap<string, FileReference> {
+  const { files, drive } = definition;
+  const known = byPath.get(definition) ?? new Map([...files, ...drive].map((file) => [file.path, file]));
+  byPath.set(definition, known);
+  return known;
 }
