@@ -179,4 +179,26 @@ onEachDatabase('the number of statements', (kind) => {
     // A longer list is read in a thread with a connection of its own, where nobody counts.
     assert.equal((await upload(5)).length, (await upload(200)).length);
   });
+
+  it('is the same for a hundred exercises or teams as for one, with all that lists show of them', async () => {
+    const form = packageForm(await zipOf(SMALL), { name: 'For many' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    const create = (teamCount: number, name: string) =>
+      admin.ask(
+        `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "${name}", teamCount: ${teamCount}, assignTags: ["red"] }) { id } }`,
+      );
+    const { createExercise: small } = await create(1, 'small');
+    const one = `{ exercise(exerciseId: "ID") { ${LISTED} } }`;
+    const few = await statementsOf(() => admin.ask(one.replace('ID', small.id)));
+    const listOfOne = await statementsOf(() => admin.ask(`{ exercises(limit: 1) { ${LISTED} } }`));
+    const { createExercise: large } = await create(100, 'large');
+    const many = await statementsOf(() => admin.ask(one.replace('ID', large.id)));
+    assert.equal(many.length, few.length, many.join('\n'));
+    for (let made = 0; made < 30; made += 1) await create(1, `exercise ${made}`);
+    const listOfMany = await statementsOf(() => admin.ask(`{ exercises(limit: 30) { ${LISTED} } }`));
+    assert.equal(listOfMany.length, listOfOne.length, listOfMany.join('\n'));
+  });
 });
+
+const LISTED = `id name state timeElapsed definition { name } createdBy { username } instructors { username } can { start }
+  teams { name state score joinCode timeLeft members { username } milestones { name reached } objectives { name } }`;

@@ -1,0 +1,74 @@
+import { openDatabase } from '@muster/kit/database';
+import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
+import { createFoundation, createPlatform, USUAL } from '../services/exercise/src/platform.ts';
+import { exerciseService } from '../services/exercise/src/service.ts';
+import { Administrator } from './exercise-frame/administrator.ts';
+import { hourOf } from './exercise-frame/definitions.ts';
+import { inWorkshop, stop, type Workshop } from './frame/processes.ts';
+import { report } from './frame/report.ts';
+import { spreadOf, spreadText } from './frame/spread.ts';
+
+/** From the start to the first answer, with many running exercises and with none. */
+const EXERCISES = 50;
+const TEAMS = 100;
+const EVENTS = 10_000;
+const STARTS = 5;
+const TARGET_SECONDS = 2;
+const PASSWORD = 'a-password-of-benchmarks';
+const MAIN = 'services/exercise/src/main.ts';
+
+async function secondsToReady(workshop: Workshop): Promise<number> {
+  const began = performance.now();
+  const service = await workshop.start(MAIN);
+  const seconds = (performance.now() - began) / 1000;
+  await stop(service);
+  return seconds;
+}
+
+/** Running exercises whose last event lies an hour of exercise time after their start, with more to come. */
+async function fill(folder: string, streams: readonly string[]): Promise<void> {
+  const config = exerciseService.readConfig({ DATA_DIR: folder }, false);
+  const database = openDatabase(config.database, () => {});
+  const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
+  let shown = systemClock.now();
+  const clock = { now: () => shown, elapsed: () => shown };
+  const deps = { config, database, clock, ids: systemIds(systemClock), log, notice: () => {} };
+  const { exerciseStreams } = createPlatform(createFoundation(deps, USUAL));
+  const began = shown;
+  for (const stream of streams) {
+    shown = began;
+    while ((await exerciseStreams.state(stream)).position < EVENTS) {
+      shown += 60_000;
+      await exerciseStreams.wake(stream);
+    }
+  }
+  await database.close();
+}
+
+await inWorkshop(
+  async (workshop) => {
+    await stop(await workshop.start(MAIN));
+    const without: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) without.push(await secondsToReady(workshop));
+    const service = await workshop.start(MAIN);
+    const admin = await Administrator.of(service, PASSWORD);
+    const definition = await admin.upload(hourOf(2 * Math.ceil(EVENTS / TEAMS)));
+    const streams: string[] = [];
+    for (let made = 0; made < EXERCISES; made += 1) {
+      const { id } = await admin.create(definition, `teamCount: ${TEAMS}`);
+      await admin.ask(`mutation { startExercise(exerciseId: "${id}") { id } }`);
+      streams.push(`exercise ${id}`);
+    }
+    await stop(service);
+    await fill(workshop.folder, streams);
+    const full: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) full.push(await secondsToReady(workshop));
+    const [none, many] = [spreadOf(without), spreadOf(full)];
+    report('ready with no exercises', `${spreadText(none, 2)} s`);
+    report(`ready with ${EXERCISES} of ${EVENTS} events`, `${spreadText(many, 2)} s`, {
+      text: `within ${TARGET_SECONDS} s of it`,
+      met: many.median - none.median < TARGET_SECONDS,
+    });
+  },
+  { ADMIN_PASSWORD: PASSWORD },
+);
