@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
 import { KeyedQueue } from '../runtime/keyed-queue.ts';
 import { append } from './append.ts';
@@ -28,6 +29,7 @@ export interface Decided<Result> {
 
 /** Each loss is a win of somebody else, so that nobody loses often; this is for a fault. */
 const ATTEMPTS = 50;
+const LONGEST_PAUSE_MS = 20;
 
 /**
  * Decides and appends, one command of a stream after the other. Whoever loses against another instance decides again:
@@ -64,6 +66,8 @@ export class StreamWriter {
         } catch (error) {
           if (!(error instanceof StreamMoved)) throw error;
           if (attempt === ATTEMPTS) throw new DatabaseUnavailable('busy', error);
+          // On the embedded database a write can be there for other writes before readers see it.
+          if (attempt > 1) await setTimeout(Math.min(attempt, LONGEST_PAUSE_MS));
         }
       }
     });

@@ -16,6 +16,7 @@ import { lockOf } from './locks.ts';
 import { exerciseStream, streamOf } from './running/stream-names.ts';
 import { actingAs, exerciseUnknown, ownExercise, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
 import { SETTLE_TEAMS, settleTeams } from './settle-teams.ts';
+import { unlessDeleted } from './unless-deleted.ts';
 
 type Act = 'started' | 'stopped' | 'finished' | 'time_added';
 
@@ -80,7 +81,7 @@ export async function startTeam(platform: ExerciseDeps, actor: Actor, teamId: nu
   if (!exercise.on_demand) {
     throw exercisesErrors.wrong_state('All teams of this exercise start together, with startExercise.');
   }
-  await platform.exerciseStreams.act(
+  const starting = platform.exerciseStreams.act(
     streamOf(exercise, team.id),
     (_state, at) => [{ type: 'start', actor: actingAs(actor, exercise), at }],
     async (tx) => {
@@ -91,6 +92,7 @@ export async function startTeam(platform: ExerciseDeps, actor: Actor, teamId: nu
         throw exercisesErrors.wrong_state('The exercise is not open, so no team can start.');
     },
   );
+  await unlessDeleted(starting);
   return seenTeam(platform, actor, teamId);
 }
 
@@ -124,10 +126,12 @@ async function change(
     });
     await settleTeams(platform, id, by);
   } else {
-    await exerciseStreams.act(
-      exerciseStream(id),
-      (state, at) => [{ ...together(state), actor: by, at } as Command],
-      record,
+    await unlessDeleted(
+      exerciseStreams.act(
+        exerciseStream(id),
+        (state, at) => [{ ...together(state), actor: by, at } as Command],
+        record,
+      ),
     );
   }
   return seenExercise(platform, actor, id);

@@ -16,6 +16,7 @@ import { SYSTEM } from './running/system.ts';
 import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
 import { readJoinCode } from './team-names.ts';
 import { findTeamByCode, teamsOf } from './teams.store.ts';
+import { unlessDeleted } from './unless-deleted.ts';
 
 /** Places people in a team; whoever is in another team of the exercise moves. */
 export async function assignUsersToTeam(
@@ -45,8 +46,10 @@ export async function removeUsersFromTeam(
   const unique = [...new Set(userIds)];
   refuseTooMany(unique.length);
   const by = actingAs(actor, team.exercise);
-  await platform.exerciseStreams.act(streamOf(team.exercise, team.id), (_state, at) =>
-    unique.map((user) => ({ type: 'leave_team', team: team.id, user, actor: by, at })),
+  await unlessDeleted(
+    platform.exerciseStreams.act(streamOf(team.exercise, team.id), (_state, at) =>
+      unique.map((user) => ({ type: 'leave_team', team: team.id, user, actor: by, at })),
+    ),
   );
   return seenTeam(platform, actor, teamId);
 }
@@ -124,8 +127,10 @@ async function place(
   if (!exercise.on_demand) {
     const [first] = placings;
     if (first === undefined) return;
-    await exerciseStreams.act(streamOf(exercise, first.team), (state, at) =>
-      placings.flatMap((placing) => joining(placing, state, at)),
+    await unlessDeleted(
+      exerciseStreams.act(streamOf(exercise, first.team), (state, at) =>
+        placings.flatMap((placing) => joining(placing, state, at)),
+      ),
     );
     return;
   }
@@ -149,7 +154,7 @@ async function place(
 /** On demand every team has a stream of its own; that nobody is in two of them is for the table to say. */
 async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await unlessDeleted(work());
   } catch (error) {
     throw violates(error, 'team_members_person_unique') ? inAnotherTeam() : error;
   }

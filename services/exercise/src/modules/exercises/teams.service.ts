@@ -25,6 +25,7 @@ import {
 } from './seen.service.ts';
 import { makeJoinCode, TeamAddresses } from './team-names.ts';
 import { deleteTeams, insertReserved, type NewTeam, reserveTeamId, teamsOf, updateTeam } from './teams.store.ts';
+import { unlessDeleted } from './unless-deleted.ts';
 
 /** A new team: until the start, or on demand until the end. */
 export async function addTeam(
@@ -55,20 +56,22 @@ async function addBeforeStart(
   const row = { exercise_id: exercise.id, name, role, join_code: makeJoinCode(ids), token_hash: hashSecret(token) };
   // The stream has to know the id before anything of the team is stored.
   const id = await database.transaction((tx) => reserveTeamId(tx, { ...row, address: '' }));
-  await exerciseStreams.act(
-    exerciseStream(exercise.id),
-    (state, at) => {
-      const taken = [...state.teams].map(({ address }) => address);
-      refuseMore(taken.length);
-      const address = new TeamAddresses(state.compiled.definition, taken).next(name, `team-${id}`);
-      return [{ type: 'add_team', setup: { id, name, role, address }, actor: actingAs(actor, exercise), at }];
-    },
-    async (tx, { state }) => {
-      const added: NewTeam = { ...row, address: teamOf(state, id).address };
-      await insertReserved(tx, id, added);
-      const userId = requireActor(actor).userId;
-      await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.added', subject: String(id) });
-    },
+  await unlessDeleted(
+    exerciseStreams.act(
+      exerciseStream(exercise.id),
+      (state, at) => {
+        const taken = [...state.teams].map(({ address }) => address);
+        refuseMore(taken.length);
+        const address = new TeamAddresses(state.compiled.definition, taken).next(name, `team-${id}`);
+        return [{ type: 'add_team', setup: { id, name, role, address }, actor: actingAs(actor, exercise), at }];
+      },
+      async (tx, { state }) => {
+        const added: NewTeam = { ...row, address: teamOf(state, id).address };
+        await insertReserved(tx, id, added);
+        const userId = requireActor(actor).userId;
+        await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.added', subject: String(id) });
+      },
+    ),
   );
   return { id, token };
 }
@@ -120,22 +123,24 @@ export async function changeTeam(
   const others = ((await teamsOf(platform.database, [exercise.id])).get(exercise.id) ?? []).filter(
     (team) => team.id !== id,
   );
-  await platform.exerciseStreams.act(streamOf(exercise, id), (state, at) => {
-    const addresses = new TeamAddresses(
-      state.compiled.definition,
-      others.map(({ address }) => address),
-    );
-    return [
-      {
-        type: 'change_team',
-        team: id,
-        ...(name !== undefined && { name, address: addresses.next(name, `team-${id}`) }),
-        ...(wish.role !== undefined && { role: wish.role }),
-        actor: actingAs(actor, exercise),
-        at,
-      },
-    ];
-  });
+  await unlessDeleted(
+    platform.exerciseStreams.act(streamOf(exercise, id), (state, at) => {
+      const addresses = new TeamAddresses(
+        state.compiled.definition,
+        others.map(({ address }) => address),
+      );
+      return [
+        {
+          type: 'change_team',
+          team: id,
+          ...(name !== undefined && { name, address: addresses.next(name, `team-${id}`) }),
+          ...(wish.role !== undefined && { role: wish.role }),
+          actor: actingAs(actor, exercise),
+          at,
+        },
+      ];
+    }),
+  );
   return seenTeam(platform, actor, teamId);
 }
 
@@ -154,10 +159,12 @@ export async function removeTeam(platform: ExerciseDeps, actor: Actor, teamId: n
   if (exercise.on_demand) {
     await removeOnDemand(platform, team, record);
   } else {
-    await exerciseStreams.act(
-      exerciseStream(exercise.id),
-      (_state, at) => [{ type: 'remove_team', team: id, actor: actingAs(actor, exercise), at }],
-      record,
+    await unlessDeleted(
+      exerciseStreams.act(
+        exerciseStream(exercise.id),
+        (_state, at) => [{ type: 'remove_team', team: id, actor: actingAs(actor, exercise), at }],
+        record,
+      ),
     );
   }
   return seenExercise(platform, actor, exercise.id);
