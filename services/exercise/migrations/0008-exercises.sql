@@ -36,6 +36,8 @@ create table exercises (
   on_demand @boolean not null,
   finish_at_end @boolean not null,
   share_feedback @boolean not null,
+  -- Whether teams are told exercise time; the definition says so.
+  shows_time @boolean not null,
   planned_start @instant,
   created_by @text not null,
   created_at @instant not null,

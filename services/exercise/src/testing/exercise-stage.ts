@@ -70,6 +70,11 @@ export class ExerciseStage {
     return this.platform.remove();
   }
 
+  /** The same story, as another definition; answers its id. */
+  uploadAnother(): Promise<string> {
+    return uploadDefinition(this.instructor.visitor, STORY);
+  }
+
   async trainee(): Promise<Account> {
     // Elevation lapses when the clock goes on.
     return this.platform.account(await this.admin.elevate(), 'TRAINEE');

@@ -127,6 +127,7 @@ async function store(
         on_demand: wanted.onDemand,
         finish_at_end: wanted.finishAtEnd,
         share_feedback: wanted.shareFeedback,
+        shows_time: compiled.definition.config.showExerciseTime,
         planned_start: wanted.plannedStart,
         created_by: userId,
         created_at: now,

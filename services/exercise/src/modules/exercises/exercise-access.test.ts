@@ -154,4 +154,13 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
       ]);
     }
   });
+
+  it('reads the milestones of no more than twenty definitions at once', async () => {
+    const by = stage.instructor.visitor;
+    for (let made = 0; made < 21; made += 1) await stage.create({ definitionId: await stage.uploadAnother() });
+    const { codes } = await by.graphql('{ exercises { teams { milestones { name } } } }');
+    assert.ok(codes.length > 0 && codes.every((code) => code === 'query_too_expensive'));
+    assert.deepEqual((await by.graphql('{ exercises(limit: 20) { teams { milestones { name } } } }')).codes, []);
+    assert.deepEqual((await by.graphql('{ exercises { timeElapsed teams { score } } }')).codes, []);
+  });
 });

@@ -1,10 +1,15 @@
-import type { ExerciseState } from './exercises.store.ts';
+import type { ExerciseState, SeenExercise } from './exercises.store.ts';
 
 interface ClockRow {
   readonly state: ExerciseState;
   readonly clock_time: number;
   readonly clock_at: number;
   readonly duration: number;
+}
+
+/** Where the definition hides exercise time, teams are not told it. */
+export function isTimeHidden({ seenAs, shows_time }: Pick<SeenExercise, 'seenAs' | 'shows_time'>): boolean {
+  return seenAs === 'member' && !shows_time;
 }
 
 /** Exercise time in seconds. */

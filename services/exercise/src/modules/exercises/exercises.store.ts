@@ -19,6 +19,7 @@ interface ExerciseTable {
   on_demand: boolean;
   finish_at_end: boolean;
   share_feedback: boolean;
+  shows_time: boolean;
   planned_start: number | null;
   created_by: string;
   created_at: number;
@@ -50,6 +51,7 @@ const COLUMNS = [
   'exercises.on_demand',
   'exercises.finish_at_end',
   'exercises.share_feedback',
+  'exercises.shows_time',
   'exercises.planned_start',
   'exercises.created_by',
   'exercises.created_at',

@@ -2,7 +2,7 @@ import { loader, type Schema } from '../../../graphql/index.ts';
 import { findUsers } from '../../accounts/index.ts';
 import { definitionNames } from '../../definitions/index.ts';
 import type { CreatedExercise } from '../create-exercise.service.ts';
-import { timeElapsed, timeLeft } from '../exercise-clock.ts';
+import { isTimeHidden, timeElapsed, timeLeft } from '../exercise-clock.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { mayDelete } from '../exercises.policy.ts';
 import type { SeenExercise } from '../exercises.store.ts';
@@ -20,7 +20,7 @@ export function exerciseRef({ builder }: Schema) {
 
 export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
   const { builder, use } = schema;
-  const { clock, compiledDefinitions, database } = platform;
+  const { clock, database } = platform;
   const State = use(exerciseStateEnum);
   const Participant = use(participantType);
   const Team = use(teamRef);
@@ -42,11 +42,6 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       description: 'Something that works, but hardly as the author of the definition meant it.',
       fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
     });
-
-  const isTimeHidden = async ({ seenAs, definition_id }: Answered): Promise<boolean> => {
-    if (seenAs !== 'member') return false;
-    return (await compiledDefinitions.get(definition_id))?.definition.config.showExerciseTime !== true;
-  };
 
   use(exerciseRef).implement({
     description: 'An exercise: a definition that is run for teams.',
@@ -73,12 +68,12 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       timeElapsed: t.float({
         nullable: true,
         description: 'Exercise time in seconds. Null on demand, where teams have it, and where it is hidden.',
-        resolve: async (row) => (row.on_demand || (await isTimeHidden(row)) ? null : timeElapsed(row, clock.now())),
+        resolve: (row) => (row.on_demand || isTimeHidden(row) ? null : timeElapsed(row, clock.now())),
       }),
       timeLeft: t.float({
         nullable: true,
         description: 'Seconds left of the duration; null where timeElapsed is.',
-        resolve: async (row) => (row.on_demand || (await isTimeHidden(row)) ? null : timeLeft(row, clock.now())),
+        resolve: (row) => (row.on_demand || isTimeHidden(row) ? null : timeLeft(row, clock.now())),
       }),
       definition: t.field({
         type: Definition,

@@ -1,11 +1,11 @@
 import { isForRole } from '@muster/engine';
 import { loader, type Schema } from '../../../graphql/index.ts';
 import { findUsers } from '../../accounts/index.ts';
-import { timeElapsed, timeLeft } from '../exercise-clock.ts';
+import { definitionsOfRequests } from '../definitions-of-requests.ts';
+import { isTimeHidden, timeElapsed, timeLeft } from '../exercise-clock.ts';
 import type { ExerciseDeps } from '../exercise-deps.ts';
 import { teamMembers, teamProgress } from '../lists.service.ts';
 import type { SeenTeam } from '../seen.service.ts';
-import { isTimeHidden } from '../team-clock.service.ts';
 import { exerciseStateEnum } from './exercise-state.graphql.ts';
 import { participantType } from './participant.graphql.ts';
 
@@ -25,6 +25,7 @@ export function teamRef({ builder }: Schema) {
 export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
   const { builder, use } = schema;
   const { clock, compiledDefinitions, database } = platform;
+  const definitionOf = definitionsOfRequests(compiledDefinitions);
   const State = use(exerciseStateEnum);
   const Participant = use(participantType);
   const progress = loader((ids: readonly number[]) => teamProgress(platform, ids));
@@ -72,7 +73,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
         nullable: true,
         description: 'Exercise time in seconds. Null where the definition hides it from teams.',
         resolve: async (team, _args, context) => {
-          if (await isTimeHidden(platform, team)) return null;
+          if (isTimeHidden(team.exercise)) return null;
           const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
           return row === undefined ? null : timeElapsed(row, clock.now());
         },
@@ -81,7 +82,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
         nullable: true,
         description: 'Seconds left of the duration. Null where the definition hides exercise time from teams.',
         resolve: async (team, _args, context) => {
-          if (await isTimeHidden(platform, team)) return null;
+          if (isTimeHidden(team.exercise)) return null;
           const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
           return row === undefined ? null : timeLeft(row, clock.now());
         },
@@ -123,7 +124,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
         type: [Milestone],
         description: 'All of them for instructors; for a team those it may see.',
         resolve: async ({ id, role, exercise }, _args, context) => {
-          const compiled = await compiledDefinitions.get(exercise.definition_id);
+          const compiled = await definitionOf(context, exercise.definition_id);
           const switched = new Map((await progress(context, id))?.milestones.map(([place, ...rest]) => [place, rest]));
           const { milestones, config } = compiled?.definition ?? { milestones: [] };
           // Before the start there is nothing to see but the team itself.
