@@ -21,7 +21,7 @@ export interface StoredLog {
   readonly container: string | null;
 }
 
-interface Tables {
+interface Rows {
   sandbox_logs: StoredLog & { readonly team_id: number };
   sandbox_batches: { readonly team_id: number };
   teams: { readonly id: number; sandbox_matched: number; readonly sandbox_count: number };
@@ -108,7 +108,7 @@ export class SandboxOfTeam {
 
   /** As if the last logs had not been compared, on a database that nobody uses. */
   async setBack(database: Kysely<unknown>, position: number): Promise<void> {
-    await (database as Kysely<Tables>)
+    await (database as Kysely<Rows>)
       .updateTable('teams')
       .set({ sandbox_matched: position })
       .where('id', '=', Number(this.team.id))
@@ -123,12 +123,12 @@ export class SandboxOfTeam {
   }
 
   /** Beside the service, so that nothing but what is stored counts. */
-  async #query<Result>(read: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+  async #query<Result>(read: (database: Kysely<Rows>) => Promise<Result>): Promise<Result> {
     const database = openDatabase(this.stage.platform.address(), (error) => {
       throw error;
     });
     try {
-      return await read(database.tables<Tables>());
+      return await read(database.tables<Rows>());
     } finally {
       await database.close();
     }

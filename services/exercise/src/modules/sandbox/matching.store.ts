@@ -4,6 +4,8 @@ interface MatchingTables {
   sandbox_logs: {
     team_id: number;
     position: number;
+    received_at: number;
+    logged_at: string;
     while_running: boolean;
     cmd: string;
     type: string | null;
