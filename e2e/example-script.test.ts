@@ -15,7 +15,7 @@ describe('the example that runs an exercise from the command line', () => {
       assert.equal(await run(test, ['scripts/definition.ts', 'pack', `examples/${example}`, zip], {}).ended(), 0);
       const { stdout } = await promisify(execFile)('bash', ['examples/run-an-exercise.sh', zip], {
         cwd: root,
-        env: { ...process.env, BASE_URL: `${url}/inject/api/v1`, USERNAME: 'admin', PASSWORD: ADMIN_PASSWORD },
+        env: { ...process.env, BASE_URL: `${url}/inject/api/v1`, PASSWORD: ADMIN_PASSWORD },
       });
       for (const state of ['RUNNING', 'STOPPED', 'FINISHED']) assert.match(stdout, new RegExp(`"state":"${state}"`));
       assert.match(stdout, /people join it with the code [A-Z2-9]{8}/);
@@ -27,7 +27,7 @@ describe('the example that runs an exercise from the command line', () => {
     const { url } = await startProcess(test, 'exercise', { DATA_DIR: folder, ADMIN_PASSWORD });
     const script = promisify(execFile)('bash', ['examples/run-an-exercise.sh', 'package.json'], {
       cwd: root,
-      env: { ...process.env, BASE_URL: `${url}/inject/api/v1`, USERNAME: 'admin', PASSWORD: ADMIN_PASSWORD },
+      env: { ...process.env, BASE_URL: `${url}/inject/api/v1`, PASSWORD: ADMIN_PASSWORD },
     });
     await assert.rejects(script, (error: Error & { code?: unknown; stdout?: string }) => {
       assert.notEqual(error.code, 0);

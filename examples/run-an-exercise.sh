@@ -2,12 +2,12 @@
 # Runs an exercise from the upload of its definition to its end, with nothing but curl.
 #
 #   npm run definition -- pack examples/tour tour.zip
-#   PASSWORD=… examples/run-an-exercise.sh tour.zip
+#   PASSWORD=… examples/run-an-exercise.sh tour.zip     # LOGIN=… for another user than admin
 set -euo pipefail
 
 package=${1:?Say which definition package to run.}
 base=${BASE_URL:-http://localhost:8000/inject/api/v1}
-username=${USERNAME:-admin}
+username=${LOGIN:-admin}
 password=${PASSWORD:?Set PASSWORD to the password of an administrator or instructor.}
 cookies=$(mktemp)
 trap 'rm -f "$cookies"' EXIT

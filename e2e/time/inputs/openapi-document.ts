@@ -10,6 +10,7 @@ export interface Schema {
   readonly example?: Json;
   readonly default?: Json;
   readonly maxLength?: number;
+  readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
 }

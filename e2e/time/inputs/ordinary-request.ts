@@ -64,6 +64,7 @@ export function sampleOf(at: OperationAt, name: string, schema: Schema, samples:
     case 'string':
       return format === 'date-time' ? '2026-03-01T06:30:00Z' : 'sample';
     default:
+      if (more.anyOf?.[0] !== undefined) return sampleOf(at, name, more.anyOf[0], samples);
       throw new Error(`${at.name}: no ordinary value is known for ${name} (${JSON.stringify(schema)}).`);
   }
 }

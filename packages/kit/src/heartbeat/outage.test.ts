@@ -35,8 +35,8 @@ onEachDatabase('an outage', (kind) => {
     clock.advance(10 * MINUTE);
     await live();
     assert.equal(await find(), undefined);
-    clock.advance(-60 * MINUTE);
-    assert.equal(await find(), undefined, 'a clock that was set back');
+    clock.advance(-1000);
+    assert.equal(await find(), undefined, 'clocks differ a little');
   });
 
   it('is found after a longer time, and told until it is settled', async () => {
@@ -50,6 +50,12 @@ onEachDatabase('an outage', (kind) => {
     assert.ok(outage);
     await settleOutage(database, outage);
     assert.equal(await find(), undefined);
+  });
+
+  it('is found when the clock was set back since the last sign of life', async () => {
+    const from = await live();
+    clock.advance(-5 * MINUTE);
+    assert.deepEqual(await find(), { from, to: clock.now(), wasRestored: false });
   });
 
   it('is found after a restore, however short ago the backup was made', async () => {

@@ -1,6 +1,9 @@
 import type { Database, Handle, Tx } from '../database/index.ts';
 import { beat, ID, tables } from './tables.ts';
 
+/** By how much the clocks of instances may differ. */
+const TOLERANCE_MS = 2000;
+
 /** A time in which no instance was alive, or for which a restore has taken the place of what was lived. */
 export interface Outage {
   readonly from: number;
@@ -14,7 +17,8 @@ export async function noteRestored(tx: Tx): Promise<void> {
 }
 
 /**
- * Tells whether nobody was alive for longer than so many milliseconds, or the data was restored, and begins to live.
+ * Tells whether nobody was alive for longer than so many milliseconds, the data was restored, or the last sign of life
+ * is of a time to come, because the clock was set back since; and begins to live.
  * What was found is told again to whoever asks until it is settled: an instance may end before it has seen to it.
  */
 export async function outageBefore(database: Database, now: number, longestMs: number): Promise<Outage | undefined> {
@@ -27,7 +31,7 @@ export async function outageBefore(database: Database, now: number, longestMs: n
     if (outage_from !== null && outage_to !== null) {
       return { from: outage_from, to: outage_to, wasRestored: outage_restored };
     }
-    if (!was_restored && now - at <= longestMs) return undefined;
+    if (!was_restored && now - at <= longestMs && at - now <= TOLERANCE_MS) return undefined;
     const outage = { from: at, to: now, wasRestored: was_restored };
     await tables(tx)
       .updateTable('heartbeat')

@@ -26,7 +26,7 @@ export function createBuilder(deps: Deps) {
     DefaultFieldNullability: false;
     Scalars: {
       UUID: { Input: string; Output: string };
-      DateTime: { Input: number; Output: number };
+      DateTime: { Input: string; Output: number };
     };
   }>({ defaultFieldNullability: false });
   builder.queryType({ description: 'What can be read.' });
@@ -47,7 +47,8 @@ export function createBuilder(deps: Deps) {
     serialize: (value) => new Date(value).toISOString(),
     parseValue: (value) => {
       const at = typeof value === 'string' ? instantOf(value) : undefined;
-      if (at !== undefined) return at;
+      // A text again, so that what was read once can be read once more, as variables are.
+      if (at !== undefined) return new Date(at).toISOString();
       throw new GraphQLError('An instant looks like 2026-01-31T12:00:00Z.', {
         extensions: { code: platformErrors.time_malformed.code },
       });

@@ -73,6 +73,8 @@ export async function copyExercise(
 ): Promise<CreatedExercise> {
   const { database, compiledDefinitions } = platform;
   const from = await ownExercise(platform, actor, exerciseId);
+  // Sharing an exercise does not share its definition, which a copy would keep in use.
+  await getDefinition(platform, actor, from.definition_id);
   const compiled = await compiledDefinitions.get(from.definition_id);
   if (compiled === undefined) throw definitionUnknown();
   const teams = (await teamsOf(database, [from.id])).get(from.id) ?? [];

@@ -222,6 +222,13 @@ onEachDatabase('creating an exercise', (kind) => {
       name: 'Renamed',
       plannedStart: '2026-05-01T07:00:00.000Z',
     });
+    const planned = await by.ask(
+      'mutation ($id: ID!, $at: DateTime) { planExercise(exerciseId: $id, plannedStart: $at) { plannedStart } }',
+      { id, at: '2026-05-01T10:00:00Z' },
+    );
+    assert.equal(planned.planExercise.plannedStart, '2026-05-01T10:00:00.000Z', 'as a variable too');
+    const made = await stage.create({ plannedStart: '1999-05-01T10:00:00.5+01:00' }, 'plannedStart');
+    assert.equal(made.plannedStart, '1999-05-01T09:00:00.500Z');
     await by.ask(`mutation { planExercise(exerciseId: "${id}", plannedStart: null) { id } }`);
     assert.equal((await stage.exercise(id, 'plannedStart')).plannedStart, null);
   });

@@ -11,6 +11,7 @@ import { exerciseUnknown } from './seen.service.ts';
 import { exerciseRef } from './types/exercise.graphql.ts';
 import { teamInputType } from './types/team-input.graphql.ts';
 
+const instantOf = (time: string | null | undefined): number | null => (time == null ? null : Date.parse(time));
 const idOf = (exerciseId: string | number): number => readId(exerciseId, exerciseUnknown);
 
 export function defineExerciseMutations(schema: Schema, platform: ExerciseDeps): void {
@@ -44,6 +45,7 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
         createExercise(platform, actor, {
           ...input,
           definitionId: readId(input.definitionId, definitionUnknown),
+          plannedStart: instantOf(input.plannedStart),
           onDemand: input.onDemand ?? false,
           finishAtEnd: input.finishAtEnd ?? false,
           shareFeedback: input.shareFeedback ?? false,
@@ -122,7 +124,7 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), plannedStart: t.arg({ type: 'DateTime' }) },
       resolve: (_root, { exerciseId, plannedStart }, { actor }) =>
-        planExercise(platform, actor, idOf(exerciseId), plannedStart ?? null),
+        planExercise(platform, actor, idOf(exerciseId), instantOf(plannedStart)),
     }),
     shareExercise: t.field({
       type: Exercise,

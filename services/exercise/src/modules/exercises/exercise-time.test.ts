@@ -78,6 +78,17 @@ onEachDatabase('exercise time', (kind) => {
     }
   });
 
+  it('goes on when the clock was set back while the platform was down', async () => {
+    const { id, teams } = await running();
+    await stage.pass(9);
+    await down(-60);
+    await stage.pass(0.5);
+    assert.equal(await elapsed(id), 9.5);
+    assert.equal((await stage.exercise(id, 'state')).state, 'RUNNING');
+    await stage.pass(0.5);
+    await stage.reached(teams[0].id, 'hidden');
+  });
+
   it('stands still from a backup to its restore, however short that is', async (test) => {
     const { id } = await running();
     const demand = await running({ onDemand: true });

@@ -32,7 +32,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   no_confirmation: 409,
   no_fitting_alternative: 409,
   no_recipient: 400,
-  not_a_member: 403,
+  not_a_member: 409,
   not_allowed: 403,
   nothing_to_change: 409,
   nothing_to_send: 400,

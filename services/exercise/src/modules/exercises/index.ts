@@ -16,6 +16,7 @@ import { ExerciseStreams } from './running/exercise-streams.ts';
 import { settleTeamsJob } from './settle-teams.ts';
 import { membersOfOwnTeam } from './team-members.service.ts';
 
+export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { MOST_TEAMS } from './new-teams.ts';
 export { streamOf } from './running/stream-names.ts';

@@ -161,7 +161,9 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 function inAnotherTeam(): AppError {
-  return exercisesErrors.in_another_team('You or this person are in another team of the exercise already.');
+  return exercisesErrors.in_another_team(
+    'One person is in one team of an exercise, and this one is in another team already.',
+  );
 }
 
 /** People who can be in a team: not bots. */

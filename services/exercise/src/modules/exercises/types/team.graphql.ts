@@ -40,7 +40,8 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       reached: t.exposeBoolean('reached'),
       reachedAt: t.float({
         nullable: true,
-        description: 'When it was last switched on, in seconds of exercise time.',
+        description:
+          'When it was last switched on, in seconds of exercise time. Null for a team where the definition hides that.',
         resolve: ({ lastOn }) => (lastOn === null ? null : lastOn / 1000),
       }),
     }),
@@ -133,7 +134,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
             const isSeen = teamVisible && config !== undefined && isForRole(roles, role, config);
             if (exercise.seenAs === 'member' && !isSeen) return [];
             const [reached, lastOn] = switched.get(place) ?? [initialState, initialState ? 0 : null];
-            return { name, displayName: displayName || name, reached, lastOn };
+            return { name, displayName: displayName || name, reached, lastOn: isTimeHidden(exercise) ? null : lastOn };
           });
         },
       }),

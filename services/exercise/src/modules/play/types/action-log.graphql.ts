@@ -5,7 +5,7 @@ import { participantType } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { emailIn, isToolUse, type LogEntry, type Scene, submissionIn } from '../scene.ts';
-import { inSeconds } from '../seconds.ts';
+import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { emailType } from './email.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
@@ -17,7 +17,10 @@ interface Message {
   readonly scene: Scene;
   readonly view: Extract<ActionView, { readonly kind: 'message' }>;
 }
-type Confirmation = NonNullable<Message['view']['confirmation']>;
+interface Confirmation {
+  readonly scene: Scene;
+  readonly button: NonNullable<Message['view']['confirmation']>;
+}
 
 const KINDS = {
   MESSAGE: { value: 'message', description: 'A message arrived.' },
@@ -56,11 +59,13 @@ function confirmationType({ builder }: Schema) {
   return builder.objectRef<Confirmation>('ActionConfirmationType').implement({
     description: 'A button under an inject, which a team presses once.',
     fields: (t) => ({
-      text: t.exposeString('text', { description: 'What the button says.' }),
+      text: t.string({ description: 'What the button says.', resolve: ({ button }) => button.text }),
+      isConfirmed: t.boolean({ resolve: ({ button }) => button.confirmedAt !== null }),
       confirmedAt: t.float({
         nullable: true,
-        description: 'When it was pressed, in seconds of exercise time. Null: not yet.',
-        resolve: ({ confirmedAt }) => inSeconds(confirmedAt),
+        description:
+          'When it was pressed, in seconds of exercise time. Null: not yet, or hidden from the team by the definition.',
+        resolve: ({ scene, button }) => secondsSeen(scene, button.confirmedAt),
       }),
     }),
   });
@@ -90,7 +95,11 @@ export function actionLogType({ builder, use }: Schema) {
       number: t.int({ description: 'In the log, counted from 1.', resolve: ({ view }) => view.action }),
       kind: t.field({ type: ActionLogKind, resolve: ({ view }) => view.kind }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
-      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      exerciseTime: t.float({
+        nullable: true,
+        description: HIDDEN_FROM_TEAMS,
+        resolve: ({ scene, view }) => secondsSeen(scene, view.time),
+      }),
       message: t.field({
         type: use(messageType),
         nullable: true,
@@ -126,7 +135,8 @@ export function actionLogType({ builder, use }: Schema) {
       confirmation: t.field({
         type: use(confirmationType),
         nullable: true,
-        resolve: ({ view }) => ('confirmation' in view ? view.confirmation : null),
+        resolve: ({ scene, view }) =>
+          'confirmation' in view && view.confirmation !== null ? { scene, button: view.confirmation } : null,
       }),
       inject: t.field({
         type: use(sentInjectType),

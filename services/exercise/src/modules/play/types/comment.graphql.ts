@@ -2,7 +2,7 @@ import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import type { Comment } from '../scene.ts';
-import { inSeconds } from '../seconds.ts';
+import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 
 export function commentType({ builder, use }: Schema) {
@@ -17,7 +17,11 @@ export function commentType({ builder, use }: Schema) {
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       text: t.string({ resolve: ({ view }) => view.text }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
-      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      exerciseTime: t.float({
+        nullable: true,
+        description: HIDDEN_FROM_TEAMS,
+        resolve: ({ scene, view }) => secondsSeen(scene, view.time),
+      }),
       shared: t.boolean({
         description: 'Whether the team sees it.',
         resolve: ({ view }) => !('sharedAs' in view) || view.sharedAs !== null,

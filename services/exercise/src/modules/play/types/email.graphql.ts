@@ -4,7 +4,7 @@ import { participantType } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn, isPrepared } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { type Email, threadIn } from '../scene.ts';
-import { inSeconds } from '../seconds.ts';
+import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
 import { senderType } from './sender.graphql.ts';
@@ -43,7 +43,11 @@ export function emailType({ builder, use }: Schema) {
       }),
       number: t.int({ description: 'In the thread, counted from 1.', resolve: ({ view }) => view.number }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
-      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      exerciseTime: t.float({
+        nullable: true,
+        description: HIDDEN_FROM_TEAMS,
+        resolve: ({ scene, view }) => secondsSeen(scene, view.time),
+      }),
       from: t.string({ description: 'The address of the sender.', resolve: ({ view }) => view.from }),
       sender: t.field({
         type: use(senderType),

@@ -2,7 +2,7 @@ import type { Answer, Judgement, JudgementView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import type { Scene, Submission } from '../scene.ts';
-import { inSeconds } from '../seconds.ts';
+import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 
 interface Judged {
@@ -23,7 +23,11 @@ function judgementType({ builder, use }: Schema) {
     fields: (t) => ({
       correct: t.boolean({ resolve: ({ judgement }) => judgement.correct }),
       comment: t.string({ resolve: ({ judgement }) => judgement.comment }),
-      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ judgement }) => inSeconds(judgement.time) }),
+      exerciseTime: t.float({
+        nullable: true,
+        description: HIDDEN_FROM_TEAMS,
+        resolve: ({ scene, judgement }) => secondsSeen(scene, judgement.time),
+      }),
       shared: t.boolean({
         description: 'Whether the team sees it.',
         resolve: ({ judgement }) => !('shared' in judgement) || judgement.shared,
@@ -76,7 +80,11 @@ export function submissionType({ builder, use }: Schema) {
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       questionnaire: t.string({ description: 'Its title.', resolve: ({ view }) => view.questionnaire }),
       attempt: t.int({ description: 'Counted from 1.', resolve: ({ view }) => view.attempt }),
-      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      exerciseTime: t.float({
+        nullable: true,
+        description: HIDDEN_FROM_TEAMS,
+        resolve: ({ scene, view }) => secondsSeen(scene, view.time),
+      }),
       user: t.field({
         type: use(participantType),
         nullable: true,

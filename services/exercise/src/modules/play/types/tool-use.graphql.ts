@@ -3,7 +3,7 @@ import { participantType } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { seesAll, type ToolUse } from '../scene.ts';
-import { inSeconds } from '../seconds.ts';
+import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
 
@@ -30,7 +30,11 @@ export function toolUseType({ builder, use }: Schema) {
         resolve: ({ scene, view }) => filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text),
       }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
-      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
+      exerciseTime: t.float({
+        nullable: true,
+        description: HIDDEN_FROM_TEAMS,
+        resolve: ({ scene, view }) => secondsSeen(scene, view.time),
+      }),
       user: t.field({
         type: use(participantType),
         nullable: true,
