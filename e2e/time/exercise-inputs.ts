@@ -2,6 +2,7 @@ import { ADDRESSES } from '../../services/exercise/src/testing/inventory.ts';
 import { SMALL, zipOf } from '../../services/exercise/src/testing/package-file.ts';
 import { BASE } from '../../services/exercise/src/testing/visitor.ts';
 import type { ProbedExercise } from './exercise-service.ts';
+import { contentInputs } from './inputs/content-inputs.ts';
 import { csvInputs } from './inputs/csv-inputs.ts';
 import { fileInputs } from './inputs/form-inputs.ts';
 import { headerInputs } from './inputs/header-inputs.ts';
@@ -26,6 +27,7 @@ const HEADERS_ARE_TRIED_ON: readonly string[] = [
   `GET ${BASE}/definitions/{definition_id}`,
   `GET ${GRAPHQL}`,
   `POST ${GRAPHQL}`,
+  `POST ${BASE}/sandbox/{team_id}`,
 ];
 
 /** The inputs of every REST operation, every header that is read, and every cell of a list of users. */
@@ -91,6 +93,7 @@ async function knowledgeOf({ samples }: ProbedExercise): Promise<Knowledge> {
     sample: Buffer.from('username,first_name,last_name\nsample,a,a\n'),
     inputs: csvInputs,
   };
+  const notes: FileKnowledge = { name: 'notes.txt', sample: Buffer.from('notes'), inputs: contentInputs };
   const definition: FileKnowledge = { name: 'package.zip', sample: await zipOf(SMALL), inputs: packageInputs };
   return {
     samples: {
@@ -101,6 +104,7 @@ async function knowledgeOf({ samples }: ProbedExercise): Promise<Knowledge> {
     },
     files: {
       [`POST ${BASE}/users/upload file`]: users,
+      [`POST ${BASE}/files/{exercise_id} file`]: notes,
       ...Object.fromEntries(PACKAGES.map((name) => [`${name} file`, definition])),
     },
   };

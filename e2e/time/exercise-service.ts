@@ -43,6 +43,10 @@ export async function startExercise(test: TestContext, kind: DatabaseKind): Prom
   const upload = packageForm(await zipOf(SMALL), { name: 'sample' });
   const { body } = await admin.request('POST', '/definitions', { raw: upload });
   assert.equal(typeof body.definition_id, 'string', JSON.stringify(body));
+  const { createExercise: exercise } = await admin.ask(
+    `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "sample" }) { id teams { id sandboxToken } } }`,
+  );
+  const [team] = exercise.teams;
   return {
     service,
     anonymous: { name: 'anonymous', headers: {} },
@@ -52,11 +56,19 @@ export async function startExercise(test: TestContext, kind: DatabaseKind): Prom
       definition_id: body.definition_id,
       definitionId: body.definition_id,
       userId: trainee,
+      exercise_id: exercise.id,
+      exerciseId: exercise.id,
+      team_id: team.id,
+      teamId: team.id,
+      'team-token': team.sandboxToken,
       group: 'TRAINEE',
       'Mutation.shareDefinition userId': instructor,
       'Mutation.unshareDefinition userId': instructor,
       // What comes of these must not be missed by others.
       'Mutation.deleteUser userId': NOBODY,
+      'Mutation.deleteExercise exerciseId': NOTHING,
+      'Mutation.startExercise exerciseId': NOTHING,
+      'Mutation.rotateTeamToken teamId': NOTHING,
       'Mutation.rotateBotToken userId': NOBODY,
     },
     password: PASSWORD,
@@ -70,6 +82,7 @@ export async function startExercise(test: TestContext, kind: DatabaseKind): Prom
 }
 
 const PASSWORD = 'somebody-who-changes-it';
+const NOTHING = '0';
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 async function logIn(service: ProbedService, username: string, password: string): Promise<Visitor> {

@@ -24,6 +24,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   range: 'bytes=0-0,',
   'sec-fetch-mode': 'cors,',
   'sec-fetch-site': 'none,',
+  'team-token': 'a,',
   'user-agent': 'a/1 ',
   'x-forwarded-for': '10.0.0.1,',
   'x-forwarded-host': 'a.',

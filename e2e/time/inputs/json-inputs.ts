@@ -34,7 +34,7 @@ interface Place {
 }
 
 function placesIn(at: OperationAt, schema: Schema, path: readonly string[]): Place[] {
-  const { type, properties, items, maxLength } = at.resolve(schema);
+  const { type, properties, items, maxLength, anyOf } = at.resolve(schema);
   switch (type) {
     case 'string':
       return [{ path, ...(maxLength === undefined ? {} : { maxLength }) }];
@@ -51,6 +51,8 @@ function placesIn(at: OperationAt, schema: Schema, path: readonly string[]): Pla
       return fields.flatMap(([name, field]) => placesIn(at, field, [...path, name]));
     }
     default:
+      // Of several forms the first: what is inside of them is the same.
+      if (anyOf?.[0] !== undefined) return placesIn(at, anyOf[0], path);
       throw new Error(`${at.name}: these tests do not know what to send as body.${path.join('.')}.`);
   }
 }

@@ -98,6 +98,8 @@ onEachDatabase('creating an exercise', (kind) => {
       [{ teamCount: 1, teams: [{ name: 'x' }] }, 'teams_invalid'],
       [{ teams: [{ name: ' ' }] }, 'text_invalid'],
       [{ teams: [{ name: 'x', role: 'green' }] }, 'unknown_role'],
+      [{ teams: [{ name: 'x', role: 'a\u0000b' }] }, 'unknown_role'],
+      [{ onDemand: true, teams: [{ name: 'x', role: '\u0000' }] }, 'unknown_role'],
       [{ shareWith: ['01890a5d-ac96-774b-bcce-b302099a8057'] }, 'user_unknown'],
       [{ assignTags: [] }, 'tags_missing'],
       [{ plannedStart: 'tomorrow' }, 'time_malformed'],

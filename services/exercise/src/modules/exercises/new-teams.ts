@@ -1,4 +1,4 @@
-import { LENGTHS } from '@muster/definition';
+import { type Definition, LENGTHS, quote } from '@muster/definition';
 import type { CompiledDefinition, TeamSetup } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
 import type { Ids } from '@muster/kit/runtime';
@@ -26,7 +26,7 @@ export function readTeamWishes(
   if (teamCount != null && teams != null) throw exercisesErrors.teams_invalid('Give either teamCount or teams.');
   if (teams != null) {
     refuseCount(teams.length);
-    return teams.map(readTeamWish);
+    return teams.map((team) => readTeamWish(definition, team));
   }
   const count = teamCount ?? 1;
   refuseCount(count);
@@ -42,7 +42,11 @@ export interface WishInput {
   readonly role?: string | null | undefined;
 }
 
-export function readTeamWish({ name, role }: WishInput): TeamWish {
+/** The role is looked up before anything is stored: it comes from anybody, and may be no text for a database. */
+export function readTeamWish({ roles }: Definition, { name, role }: WishInput): TeamWish {
+  if (role != null && !roles.some((known) => known.name === role)) {
+    throw exercisesErrors.unknown_role(`A team cannot have the role ${quote(role)}: the definition has no such role.`);
+  }
   return { name: readTeamName(name), role: role ?? null };
 }
 

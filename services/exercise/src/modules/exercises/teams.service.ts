@@ -50,8 +50,10 @@ async function addBeforeStart(
   exercise: SeenExercise,
   input: WishInput,
 ): Promise<Added> {
-  const { database, exerciseStreams, ids, clock } = platform;
-  const { name, role } = readTeamWish(input);
+  const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
+  const compiled = await compiledDefinitions.get(exercise.definition_id);
+  if (compiled === undefined) throw definitionUnknown();
+  const { name, role } = readTeamWish(compiled.definition, input);
   const token = makeTeamToken(ids);
   const row = { exercise_id: exercise.id, name, role, join_code: makeJoinCode(ids), token_hash: hashSecret(token) };
   // The stream has to know the id before anything of the team is stored.
@@ -85,7 +87,7 @@ async function addOnDemand(
   const { database, exerciseStreams, compiledDefinitions, ids, clock } = platform;
   const compiled = await compiledDefinitions.get(definition_id);
   if (compiled === undefined) throw definitionUnknown();
-  const wish = readTeamWish(input);
+  const wish = readTeamWish(compiled.definition, input);
   const { userId } = requireActor(actor);
   return database.transaction(async (tx) => {
     await tx.lock(lockOf(exerciseId));
