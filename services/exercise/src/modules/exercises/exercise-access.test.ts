@@ -101,6 +101,8 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     await stage.act('stopExercise', exercise.id, 'state', other.visitor);
     const { can } = await stage.exercise(exercise.id, 'can { start delete }', other.visitor);
     assert.deepEqual(can, { start: true, delete: false });
+    const copy = `copyExercise(exerciseId: "${exercise.id}", name: "x") { id }`;
+    assert.deepEqual(await codes(other.visitor, copy), ['definition_unknown'], 'the definition was not shared');
     const refused = await other.visitor.graphql(`mutation { deleteExercise(exerciseId: "${exercise.id}") }`);
     assert.deepEqual([refused.codes, refused.status], [['not_the_creator'], 403]);
     assert.deepEqual((await share('unshareExercise', stage.instructor.id, other.visitor)).codes, ['is_creator']);
@@ -121,8 +123,10 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
   it('hides exercise time from teams where the definition does', async () => {
     const hidden = await ExerciseStage.start(kind, {
       'config.yml': 'version: 0.25.0\nexercise_duration: 45\nshow_exercise_time: false\n',
-      'channels.yml': '- name: Messages\n  type: info\n',
-      'milestones.yml': '- name: done\n  final: true\n',
+      'channels.yml': '- name: Messages\n  type: info\n- name: Tools\n  type: tool\n',
+      'milestones.yml': '- name: done\n  final: true\n- name: asked\n  team_visible: true\n',
+      'tools.yml':
+        '- name: ask\n  default_response: No.\n  responses:\n    - param: it\n      content:\n        content: Yes.\n      control:\n        activate_milestone: asked\n',
       'injects.yml':
         '- name: hello\n  time: 5\n  alternatives:\n    - name: hello\n      content:\n        content: Hello.\n      control:\n        activate_milestone: done\n',
     });
@@ -134,6 +138,22 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
       assert.deepEqual(await hidden.exercise(id, times, member.visitor), { timeElapsed: null, timeLeft: null });
       assert.deepEqual(await hidden.team(teams[0].id, times, member.visitor), { timeElapsed: null, timeLeft: null });
       assert.deepEqual(await hidden.exercise(id, times), { timeElapsed: 0, timeLeft: 2700 });
+      await hidden.act('startExercise', id);
+      const use = `mutation { useTool(useToolInput: { teamId: "${teams[0].id}", tool: "ask", argument: "it" }) { exerciseTime timestamp } }`;
+      const told = [await member.visitor.ask(use), await hidden.instructor.visitor.ask(use)];
+      assert.deepEqual(
+        told.map(({ useTool }) => [useTool.exerciseTime, typeof useTool.timestamp]),
+        [
+          [null, 'string'],
+          [0, 'string'],
+        ],
+      );
+      const reached = async (by?: Visitor) => {
+        const { milestones } = await hidden.team(teams[0].id, 'milestones { name reached reachedAt }', by);
+        return milestones.find(({ name }: { name: string }) => name === 'asked');
+      };
+      assert.deepEqual(await reached(member.visitor), { name: 'asked', reached: true, reachedAt: null });
+      assert.deepEqual(await reached(), { name: 'asked', reached: true, reachedAt: 0 });
     } finally {
       await hidden.remove();
     }

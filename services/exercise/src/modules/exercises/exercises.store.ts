@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely';
+import type { Page } from '../../page.ts';
 import type { SeenAs, Visibility } from './exercises.policy.ts';
 
 export type ExerciseState = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
@@ -125,11 +126,6 @@ type SeenRow = ExerciseRow & { readonly instructs: number | null; readonly own_t
 function withRole({ instructs, own_team, ...row }: SeenRow, visibility: Visibility): SeenExercise {
   if ('all' in visibility) return { ...row, seenAs: visibility.as, ownTeam: null };
   return { ...row, seenAs: Number(instructs) > 0 ? 'instructor' : 'member', ownTeam: own_team };
-}
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** The newest first. */

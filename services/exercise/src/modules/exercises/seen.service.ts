@@ -1,12 +1,13 @@
 import type { Actor as EngineActor } from '@muster/engine';
 import type { Handle } from '@muster/kit/database';
-import { type AppError, kitErrors } from '@muster/kit/errors';
+import type { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
+import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { visibleTo } from './exercises.policy.ts';
-import { countExercises, findExercise, listExercises, type Page, type SeenExercise } from './exercises.store.ts';
+import { countExercises, findExercise, listExercises, type SeenExercise } from './exercises.store.ts';
 import { findTeamRow, findTeamRows, type TeamRow } from './teams.store.ts';
 
 export type { SeenExercise };
@@ -21,18 +22,12 @@ export interface SeenTeam extends TeamRow {
 /** As many as a list has without being asked for pages. */
 const LONGEST_LIST = 1000;
 
-function readPage({ limit = LONGEST_LIST, offset = 0 }: Partial<Page>): Page {
-  if (limit < 1 || limit > LONGEST_LIST) throw kitErrors.page_invalid(`limit must be from 1 to ${LONGEST_LIST}.`);
-  if (offset < 0) throw kitErrors.page_invalid('offset must not be negative.');
-  return { limit, offset };
-}
-
 export async function listOfExercises(
   { database }: ExerciseDeps,
   actor: Actor,
   page: Partial<Page>,
 ): Promise<SeenExercise[]> {
-  return listExercises(database, visibleTo(actor), readPage(page));
+  return listExercises(database, visibleTo(actor), readPage(page, { most: LONGEST_LIST }));
 }
 
 export interface ExercisePage extends Page {
@@ -41,7 +36,7 @@ export interface ExercisePage extends Page {
 }
 
 export async function pageOfExercises({ database }: ExerciseDeps, actor: Actor, asked: Page): Promise<ExercisePage> {
-  const page = readPage(asked);
+  const page = readPage(asked, { most: LONGEST_LIST });
   const [exercises, total] = await Promise.all([
     listExercises(database, visibleTo(actor), page),
     countExercises(database, visibleTo(actor)),
