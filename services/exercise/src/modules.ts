@@ -9,6 +9,7 @@ import { progress } from './modules/progress/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { sessions } from './modules/sessions/index.ts';
 import { version } from './modules/version/index.ts';
+import { views } from './modules/views/index.ts';
 
 /**
  * Every module; the only list of them. The order matters twice: the OpenAPI document lists addresses in it, and the
@@ -24,6 +25,7 @@ export const modules = [
   exercises,
   files,
   play,
+  views,
   progress,
   sandbox,
 ] as const;

@@ -61,6 +61,8 @@ async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
     explainMilestone: ids.teams.map((id) => `(teamId: "${id}", milestone: "done")`),
     explainQuestionnaire: ids.teams.map((id) => `(teamId: "${id}", questionnaire: "Questions")`),
     explainTool: ids.teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
+    actionLog: ids.teams.map((id) => `(logId: "${id}-1")`),
+    teamActionLogs: ids.teams.map((id) => `(logFilter: { teamId: "${id}" })`),
     user: ids.users.map((id) => `(userId: "${id}")`),
     users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
   };

@@ -1,18 +1,53 @@
-import { type GraphQLSchema, getVariableValues } from 'graphql';
+import {
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getVariableValues,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  typeFromAST,
+} from 'graphql';
 import { platformErrors } from '../platform-errors.ts';
 import type { Operation } from './documents.ts';
 import { MOST_ERRORS, VARIABLES } from './limits.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** The variables of a request as the operation declares them, default values inside of input objects included. */
+/**
+ * The variables of a request as the operation declares them, default values inside of input objects included. Whoever
+ * executes the operation reads them once more.
+ */
 export function readVariables(schema: GraphQLSchema, { node }: Operation, given: Variables): Variables {
   refuseExcess(given);
   const { coerced, errors } = getVariableValues(schema, node.variableDefinitions ?? [], given, {
     maxErrors: MOST_ERRORS,
   });
   if (errors !== undefined) throw new AggregateError(errors, 'The variables do not fit.');
-  return coerced;
+  const read: Record<string, unknown> = {};
+  for (const { variable, type: declared } of node.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const type = typeFromAST(schema, declared);
+    if (Object.hasOwn(coerced, name) && isInputType(type)) read[name] = asGiven(type, coerced[name]);
+  }
+  return read;
+}
+
+/** Values of enums as they are called in the schema, not as we call them. */
+function asGiven(type: GraphQLInputType, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (isNonNullType(type)) return asGiven(type.ofType, value);
+  if (isListType(type)) return Array.isArray(value) ? value.map((entry) => asGiven(type.ofType, entry)) : value;
+  if (isEnumType(type)) return type.serialize(value);
+  if (!isInputObjectType(type)) return value;
+  const fields = type.getFields();
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => {
+      const declared = fields[name]?.type;
+      return [name, declared === undefined ? field : asGiven(declared, field)];
+    }),
+  );
 }
 
 function refuseExcess(variables: Variables): void {

@@ -3,6 +3,12 @@ import type { ExerciseDeps } from '../exercises/index.ts';
 import { playErrors } from './play.errors.ts';
 import { definePlayGraphql } from './play.graphql.ts';
 
+export { readWords } from './inputs.ts';
+export { readIdInTeam } from './log-ids.ts';
+export { sceneOf } from './reading.ts';
+export { type LogEntry, logEntry, type Scene } from './scene.ts';
+export { actionLogKindEnum, actionLogType } from './types/action-log.graphql.ts';
+
 /** What people do in a running exercise: teams act, instructors steer. */
 export const play = {
   name: 'play',

@@ -78,11 +78,11 @@ function sentInjectType({ builder }: Schema) {
   });
 }
 
+export function actionLogKindEnum({ builder }: Schema) {
+  return builder.enumType('ActionLogKind', { values: KINDS, description: 'What an entry of an action log tells.' });
+}
+
 export function actionLogType({ builder, use }: Schema) {
-  const ActionLogKind = builder.enumType('ActionLogKind', {
-    values: KINDS,
-    description: 'What an entry of an action log tells.',
-  });
   const people = use(peopleOf);
   return builder.objectRef<LogEntry>('ActionLogType').implement({
     description: 'An entry of the action log of a team. What does not go with its kind is null.',
@@ -93,7 +93,7 @@ export function actionLogType({ builder, use }: Schema) {
       }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       number: t.int({ description: 'In the log, counted from 1.', resolve: ({ view }) => view.action }),
-      kind: t.field({ type: ActionLogKind, resolve: ({ view }) => view.kind }),
+      kind: t.field({ type: use(actionLogKindEnum), resolve: ({ view }) => view.kind }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
       exerciseTime: t.float({
         nullable: true,

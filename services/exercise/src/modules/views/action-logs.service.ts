@@ -1,0 +1,82 @@
+import { type ActionView, findTeam } from '@muster/engine';
+import type { AppError } from '@muster/kit/errors';
+import type { Actor } from '../../access/index.ts';
+import { readPage } from '../../page.ts';
+import { type ExerciseDeps, refused, seenTeam } from '../exercises/index.ts';
+import { type LogEntry, logEntry, readIdInTeam, readWords, type Scene, sceneOf } from '../play/index.ts';
+import { viewsErrors } from './views.errors.ts';
+
+export const USUAL_PAGE = 50;
+export const LONGEST_PAGE = 200;
+
+/** Which entries of an action log; what is absent narrows nothing. */
+export interface LogFilter {
+  readonly channel?: string | null | undefined;
+  readonly kinds?: readonly ActionView['kind'][] | null | undefined;
+  readonly tool?: string | null | undefined;
+  readonly before?: number | null | undefined;
+  readonly after?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+type IsAsked = (view: ActionView) => boolean;
+
+/** One entry, by its id. */
+export async function actionLog(platform: ExerciseDeps, actor: Actor, logId: string): Promise<LogEntry> {
+  const { teamId, number } = readIdInTeam(logId, logUnknown);
+  const scene = await sceneOf(platform, await seenTeam(platform, actor, teamId));
+  const entry = logEntry(scene, number);
+  if (entry === undefined) throw logUnknown();
+  return entry;
+}
+
+/** Entries of a team, the newest first. */
+export async function teamActionLogs(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  filter: LogFilter,
+): Promise<LogEntry[]> {
+  const { limit } = readPage({ limit: filter.limit }, { most: LONGEST_PAGE, usual: USUAL_PAGE });
+  const channel = filter.channel == null ? undefined : readWords(filter.channel, 'channel', 'name');
+  const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');
+  const scene = await sceneOf(platform, await seenTeam(platform, actor, teamId));
+  const isAsked: IsAsked[] = [
+    ...(channel === undefined ? [] : [shownBy(scene, channel)]),
+    ...(tool === undefined ? [] : [(view: ActionView) => view.kind === 'tool' && view.tool === tool]),
+    ...(filter.kinds == null ? [] : [({ kind }: ActionView) => filter.kinds?.includes(kind) === true]),
+  ];
+  const last = findTeam(scene.state, scene.team.id)?.actions.length ?? 0;
+  const first = Math.max(1, (filter.after ?? 0) + 1);
+  const found: LogEntry[] = [];
+  for (let number = Math.min(last, (filter.before ?? last + 1) - 1); number >= first; number -= 1) {
+    const entry = logEntry(scene, number);
+    if (entry === undefined || !isAsked.every((asks) => asks(entry.view))) continue;
+    found.push(entry);
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+/** Messages name their channel; of every other kind of channel there is at most one. */
+function shownBy({ state }: Scene, channel: string): IsAsked {
+  const type = state.compiled.definition.channels.find(({ name }) => name === channel)?.type;
+  switch (type) {
+    case undefined:
+      throw refused({ code: 'unknown_channel', message: `There is no channel ${JSON.stringify(channel)}.` });
+    case 'info':
+      return (view) => view.kind === 'message' && view.channel === channel;
+    case 'email':
+      return ({ kind }) => kind === 'mail';
+    case 'form':
+      return ({ kind }) => kind === 'questionnaire' || kind === 'answers';
+    case 'tool':
+      return ({ kind }) => kind === 'tool';
+    case 'command':
+      return () => false;
+  }
+}
+
+function logUnknown(): AppError {
+  return viewsErrors.action_log_unknown('The action log of the team has no entry with this id.');
+}

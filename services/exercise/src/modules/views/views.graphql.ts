@@ -1,0 +1,7 @@
+import type { Schema } from '../../graphql/index.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
+import { defineActionLogs } from './action-logs.graphql.ts';
+
+export function defineViewsGraphql(schema: Schema, platform: ExerciseDeps): void {
+  defineActionLogs(schema, platform);
+}

@@ -1,0 +1,7 @@
+import { LOGGED_IN, type Rule } from '../../access/index.ts';
+
+/** Who may call what of this module; of which teams is for `seenTeam` and `ownTeam` to say. */
+export const viewsAccess = {
+  /** What members of a team see of their own, and instructors of all. */
+  see: LOGGED_IN,
+} satisfies Record<string, Rule>;
