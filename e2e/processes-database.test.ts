@@ -49,4 +49,21 @@ describe('a process whose PostgreSQL falls silent', { skip: postgres === undefin
     for (const status of await Promise.all(asked)) assert.equal(status, 503);
     assert.equal(await service.ended(), 0, service.output());
   });
+
+  it('stops in order whatever was asked of the database by itself', async (test) => {
+    const database = await postgres?.create();
+    assert.ok(database !== undefined);
+    const { DATABASE_URL: url = '', ...environment } = database.environment('DATABASE_URL');
+    const proxy = await proxyTo(test, url);
+    const service = await startProcess(test, 'exercise', { ...environment, DATABASE_URL: proxy.url });
+    test.after(async () => {
+      proxy.thaw();
+      await service.remove();
+      await database.drop();
+    });
+    proxy.freeze('requests', 'answers');
+    assert.equal((await service.http.get('/readyz')).status, 503);
+    service.kill('SIGTERM');
+    assert.equal(await service.ended(), 0, service.output());
+  });
 });

@@ -49,6 +49,7 @@ export interface DatabaseParts {
   readonly scope: TransactionScope;
   readonly lock: (kysely: Kysely<unknown>, key: string) => Promise<void>;
   readonly quickRead?: QuickRead;
+  readonly abandon?: () => void;
   readonly topics: Topics;
   readonly report: Report;
 }
@@ -60,16 +61,18 @@ export class Database implements Handle {
   readonly #kysely: Kysely<unknown>;
   readonly #scope: TransactionScope;
   readonly #lock: DatabaseParts['lock'];
+  readonly #abandon: DatabaseParts['abandon'];
   readonly #report: Report;
   #ping: Promise<unknown> | undefined;
 
-  constructor({ dialect, kysely, scope, lock, quickRead, topics, report }: DatabaseParts) {
+  constructor({ dialect, kysely, scope, lock, quickRead, abandon, topics, report }: DatabaseParts) {
     this.dialect = dialect;
     this.topics = topics;
     this.quickRead = quickRead;
     this.#kysely = kysely;
     this.#scope = scope;
     this.#lock = lock;
+    this.#abandon = abandon;
     this.#report = report;
   }
 
@@ -117,6 +120,11 @@ export class Database implements Handle {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Whatever waits for a server fails at once, and so does what is asked of it later. The embedded one answers on. */
+  abandon(): void {
+    this.#abandon?.();
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,7 @@ import { SqliteRelay } from '../topics/sqlite-relay.ts';
 import { Topics } from '../topics/topics.ts';
 import { Database, type DatabaseParts, type QuickRead, type TransactionScope } from './database.ts';
 import { refuseInside } from './guarded-driver.ts';
+import { BoundedPool } from './postgres/bounded-pool.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { LONG_TIMEOUTS, REQUEST_TIMEOUTS, type Timeouts } from './postgres/timeouts.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
@@ -43,11 +44,12 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
   if (address.kind === 'postgres') {
     const { url, schema, connections = DEFAULT_CONNECTIONS, timeouts = REQUEST_TIMEOUTS } = address;
     const onIdleError = (error: Error) => report(error, 'lost a connection to the database');
-    const dialect = postgresDialect({ url, schema, connections, timeouts, onIdleError }, scope);
-    const kysely = new Kysely<unknown>({ dialect, ...log });
+    const pool = new BoundedPool({ url, schema, connections, timeouts, onIdleError });
+    const kysely = new Kysely<unknown>({ dialect: postgresDialect(pool, scope), ...log });
     const notifications = { url, channel: `topics of ${schema}`, ...timeouts };
     const topics = new Topics((inbox) => new PostgresRelay(inbox, notifications, report), report);
-    return new Database({ dialect: 'postgres', kysely, scope, lock: advisoryLock(schema), topics, report });
+    const [lock, abandon] = [advisoryLock(schema), () => pool.abandon()];
+    return new Database({ dialect: 'postgres', kysely, scope, lock, abandon, topics, report });
   }
   const driver = new SqliteDriver(address.file, address.access ?? 'read and write');
   const kysely = new Kysely<unknown>({ dialect: sqliteDialect(driver, scope), ...log });

@@ -21,7 +21,8 @@ export class ServerClock implements Clock {
   #isKnown = false;
   #isInTrouble = false;
   #timer: NodeJS.Timeout | undefined;
-  #measuring: Promise<void> | undefined;
+  #isMeasuring = false;
+  #hasStopped = false;
 
   constructor(database: Database, report: Report) {
     this.#database = database;
@@ -38,26 +39,27 @@ export class ServerClock implements Clock {
 
   async start(): Promise<void> {
     await this.#measure();
-    this.#timer = setInterval(() => {
-      this.#measuring ??= this.#measureAgain().finally(() => {
-        this.#measuring = undefined;
-      });
-    }, MEASURE_EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.#measureAgain(), MEASURE_EVERY_MS).unref();
   }
 
-  async stop(): Promise<void> {
+  /** A measurement under way is of no use any more: a server that fell silent would keep the stop waiting for it. */
+  stop(): void {
     clearInterval(this.#timer);
-    await this.#measuring;
+    this.#hasStopped = true;
   }
 
   async #measureAgain(): Promise<void> {
+    if (this.#isMeasuring) return;
+    this.#isMeasuring = true;
     try {
       await this.#measure();
       this.#isInTrouble = false;
     } catch (error) {
       // While the server is away its clock goes on as it did.
-      if (!this.#isInTrouble) this.#report(error, 'the clock of the database cannot be read');
+      if (!this.#isInTrouble && !this.#hasStopped) this.#report(error, 'the clock of the database cannot be read');
       this.#isInTrouble = true;
+    } finally {
+      this.#isMeasuring = false;
     }
   }
 

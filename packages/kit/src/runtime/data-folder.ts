@@ -19,7 +19,8 @@ export function openDataFolder(root: string, service: string): DataFolder {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const probe = join(path, '.writable');
     writeFileSync(probe, '');
-    rmSync(probe);
+    // Another instance that starts at the same moment may have been quicker.
+    rmSync(probe, { force: true });
   } catch (error) {
     const advice = diskAdvice(error) ?? 'Give this user the right to write there, or set DATA_DIR to another folder.';
     throw new StartupError(`The data folder ${path} cannot be written to (${codeOf(error)}). ${advice}`);

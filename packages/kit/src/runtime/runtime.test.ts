@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { FakeClock, runProcess, temporaryFolder } from '@muster/kit/testing';
 import { pino } from 'pino';
 import { type Logger, openDataFolder, StartupError, type SweepTask, startSweeper, systemIds } from './index.ts';
@@ -38,6 +40,18 @@ describe('a data folder', () => {
     assert.ok(existsSync(path));
     if (process.platform !== 'win32') assert.equal(statSync(path).mode & 0o777, 0o700);
     assert.deepEqual(readdirSync(path), []);
+  });
+
+  it('is opened by any number of instances at the same moment', async (test) => {
+    const root = folderFor(test);
+    const program = `
+      import { openDataFolder } from ${JSON.stringify(import.meta.resolve('./data-folder.ts'))};
+      for (let time = 0; time < 300; time += 1) openDataFolder(${JSON.stringify(root)}, 'store');`;
+    const instances = Array.from(
+      { length: 3 },
+      () => new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`)),
+    );
+    for (const [code] of await Promise.all(instances.map((instance) => once(instance, 'exit')))) assert.equal(code, 0);
   });
 
   it('that cannot be written to is refused with what to do', (test) => {

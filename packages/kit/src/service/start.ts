@@ -54,6 +54,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** How long a stop waits for answers of the database. One that answers at all has done so by then. */
+const DATABASE_ANSWERS_WITHIN_MS = 4000;
+
 /** Data folder, database, migrations, app, workers, port: in this order, and undone in the opposite one. */
 export async function startService<Config extends CommonConfig>(
   service: Service<Config>,
@@ -62,8 +65,11 @@ export async function startService<Config extends CommonConfig>(
 ): Promise<Running> {
   const { log } = surroundings;
   const undo: (() => unknown)[] = [];
+  let database: Database | undefined;
   const undoAll = async (): Promise<void> => {
     const failures: unknown[] = [];
+    // Requests, jobs and clocks may all be waiting for a server that fell silent, one after the other.
+    const patience = setTimeout(() => database?.abandon(), DATABASE_ANSWERS_WITHIN_MS);
     for (const step of undo.splice(0).reverse()) {
       try {
         await step();
@@ -72,6 +78,7 @@ export async function startService<Config extends CommonConfig>(
         failures.push(error);
       }
     }
+    clearTimeout(patience);
     if (failures.length > 0) throw failures[0];
   };
   let stopped: Promise<void> | undefined;
@@ -87,10 +94,11 @@ export async function startService<Config extends CommonConfig>(
       undo.push(() => lock.release());
     }
     await prepareDatabase(service, config, surroundings);
-    const database = openDatabase(config.database, reportTo(log));
-    undo.push(() => database.close());
-    const clock = await clockFor(database, surroundings, undo);
-    const deps: Deps<Config> = { ...surroundings, clock, config, database };
+    const opened = openDatabase(config.database, reportTo(log));
+    database = opened;
+    undo.push(() => opened.close());
+    const clock = await clockFor(opened, surroundings, undo);
+    const deps: Deps<Config> = { ...surroundings, clock, config, database: opened };
     const { app, workers, sweeps } = await service.create(deps);
     const started: Worker[] = [];
     // Together: each may take some seconds to end what it has in hand, and all of it has to fit into one stop.

@@ -9,6 +9,9 @@ export interface NotificationAddress {
   readonly silenceMs: number;
 }
 
+/** How long the server may take to say goodbye. */
+const GOODBYE_MS = 1000;
+
 /** A connection for LISTEN and NOTIFY. It does not reconnect: after a failure a new one is opened. */
 export class NotificationConnection {
   /** Resolves when the connection is gone, with the reason. */
@@ -27,10 +30,14 @@ export class NotificationConnection {
     client.on('end', () => resolve(new Error('The server has closed the connection.')));
   }
 
-  /** `hear` is called with what others send and the process id of the sender, and not with what is sent here. */
+  /**
+   * `hear` is called with what others send and the process id of the sender, and not with what is sent here. Gives up
+   * when `signal` says so.
+   */
   static async open(
     { url, channel, connectMs, silenceMs }: NotificationAddress,
     hear: (sender: number, payload: string) => void,
+    signal: AbortSignal,
   ): Promise<NotificationConnection> {
     const client = new pg.Client({
       connectionString: url,
@@ -43,6 +50,8 @@ export class NotificationConnection {
     });
     // Without a listener an error would end the process; until the connection is open, the query that fails says why.
     client.on('error', () => {});
+    const giveUp = (): void => void client.connection.stream.destroy();
+    signal.addEventListener('abort', giveUp, { once: true });
     try {
       await client.connect();
       const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own');
@@ -54,6 +63,8 @@ export class NotificationConnection {
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
     }
   }
 
@@ -77,6 +88,8 @@ export class NotificationConnection {
 
   async close(): Promise<void> {
     this.#lose(undefined);
+    const timeout = setTimeout(() => this.#client.connection.stream.destroy(), GOODBYE_MS);
     await this.#client.end().catch(() => {});
+    clearTimeout(timeout);
   }
 }

@@ -88,7 +88,8 @@ export class PostgresRelay implements Relay {
         });
         if (!signal.aborted) throw reason;
       } catch (error) {
-        if (!isReported) this.#report(error, 'lost the connection on which instances hear of each other');
+        if (!isReported && !signal.aborted)
+          this.#report(error, 'lost the connection on which instances hear of each other');
         isReported = true;
         await setTimeout(pause, undefined, { signal }).catch(() => {});
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -98,8 +99,10 @@ export class PostgresRelay implements Relay {
 
   /** Connects, and answers why the connection was lost. */
   async #connected(whenOpen: () => void): Promise<unknown> {
-    const connection = await NotificationConnection.open(this.#address, (sender, text) => this.#hear(sender, text));
-    if (this.#closing.signal.aborted) return connection.close();
+    const { signal } = this.#closing;
+    const hear = (sender: number, text: string): void => this.#hear(sender, text);
+    const connection = await NotificationConnection.open(this.#address, hear, signal);
+    if (signal.aborted) return connection.close();
     whenOpen();
     this.#connection = connection;
     // Whatever was sent while nobody listened here.

@@ -33,6 +33,7 @@ export class BoundedPool implements PostgresPool {
   /** Every connection that is not closed, also one that is still being made. */
   readonly #streams = new Set<Duplex>();
   readonly #idle = new Set<pg.PoolClient>();
+  #isAbandoned = false;
 
   constructor({ url, schema, connections, timeouts, onIdleError }: PoolOptions) {
     this.#timeouts = timeouts;
@@ -71,6 +72,7 @@ export class BoundedPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
+    if (this.#isAbandoned) throw new DatabaseUnavailable('connection lost', new Error('The database was given up.'));
     if (this.#pool.waitingCount >= this.#mostWaiting) {
       throw new DatabaseUnavailable('busy', new Error(`${this.#mostWaiting} requests wait for a connection already.`));
     }
@@ -78,11 +80,15 @@ export class BoundedPool implements PostgresPool {
     return new WatchedClient(client, client.connection.stream, this.#timeouts.silenceMs, () => this.#dropIdle());
   }
 
+  /** Gives up every connection with whatever is asked on it, and makes no other. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    for (const stream of this.#streams) stream.destroy();
+  }
+
   async end(): Promise<void> {
     // A server that fell silent says neither hello nor goodbye, and this process would wait for it.
-    const timeout = setTimeout(() => {
-      for (const stream of this.#streams) stream.destroy();
-    }, GOODBYE_MS);
+    const timeout = setTimeout(() => this.abandon(), GOODBYE_MS);
     await this.#pool.end();
     await Promise.all([...this.#streams].map(closed));
     clearTimeout(timeout);

@@ -2,11 +2,10 @@ import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, Po
 import Cursor from 'pg-cursor';
 import type { TransactionScope } from '../database.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
-import { BoundedPool, type PoolOptions } from './bounded-pool.ts';
+import type { BoundedPool } from './bounded-pool.ts';
 import { translatePostgresError } from './translate.ts';
 
-export function postgresDialect(options: PoolOptions, scope: TransactionScope): Dialect {
-  const pool = new BoundedPool(options);
+export function postgresDialect(pool: BoundedPool, scope: TransactionScope): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new GuardedDriver(new PostgresDriver({ pool, cursor: Cursor }), scope, translatePostgresError),
