@@ -33,7 +33,7 @@ export { exerciseTimeAt, nextWakeAt, wallTimeAt } from './state/clock.ts';
 export { initialState } from './state/initial.ts';
 export type * from './state/state.ts';
 export { findTeam, teamOf } from './state/teams.ts';
-export { threadsOf } from './state/threads.ts';
+export { findThread, threadsOf } from './state/threads.ts';
 export type { ActionView } from './view/actions.ts';
 export { type ClockView, clockView } from './view/clock.ts';
 export type { Attachment, TextView } from './view/content.ts';

@@ -157,6 +157,11 @@ describe('mail of teams', () => {
     const [, returned] = [...(exercise.state.threads.get(1)?.messages ?? [])];
     const text = returned?.body.kind === 'written' ? returned.body.text : '';
     assert.deepEqual(text.match(/^- .*$/gm), ['- nobody@mail.ex', '- noone@mail.ex', '- never@mail.ex']);
+    const shown = teamView(exercise.state, 1, exercise.now).mail.flatMap(({ messages }) => messages);
+    assert.deepEqual(
+      shown.map(({ undeliverable }) => undeliverable),
+      [[], ['nobody@mail.ex', 'noone@mail.ex', 'never@mail.ex'], []],
+    );
   });
 
   it('E4 E2: can be answered by the mail system where the definition has a person there', () => {

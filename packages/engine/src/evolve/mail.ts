@@ -40,11 +40,11 @@ export function mailSent(state: State, event: EventOf<'mail_sent'>): State {
 }
 
 export function mailBounced(state: State, event: EventOf<'mail_bounced'>): State {
-  const { time, at, subject, text, files, by } = event;
+  const { time, at, subject, text, files, by, addresses: undeliverable } = event;
   const { config } = state.compiled.definition;
   const from = teamOf(state, event.team).address;
   const system = mailSystemAddress(config);
-  const written: Message = { time, at, from, subject, body: { kind: 'written', text, files }, by };
+  const written: Message = { time, at, from, subject, body: { kind: 'written', text, files }, by, undeliverable };
   const returned: Message = {
     time,
     at,

@@ -258,6 +258,8 @@ export interface Message {
   readonly body: MailBody;
   /** `null`: a mail inject, or the mail system. */
   readonly by: Actor | null;
+  /** Of one that came back, the addresses at which nobody could be reached; left out: it has arrived. */
+  readonly undeliverable?: readonly string[];
 }
 
 export interface Comment {

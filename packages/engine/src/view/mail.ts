@@ -25,6 +25,8 @@ export interface MailView extends TextView {
   readonly by: string | null;
   /** Of a mail inject, its number in the team's action log, where its overlay and its confirmation stand. */
   readonly action: number | null;
+  /** Of one that came back, the addresses at which nobody could be reached; empty: it has arrived. */
+  readonly undeliverable: readonly string[];
 }
 
 export interface ContactView extends SenderView {
@@ -49,7 +51,7 @@ export function mailView(
   const thread = state.threads.get(place);
   const message = thread?.messages.get(number - 1);
   if (thread === undefined || message === undefined) return undefined;
-  const { time, at, from, subject, body, by } = message;
+  const { time, at, from, subject, body, by, undeliverable = [] } = message;
   const mayKnow = forInstructor || caseless(from) === caseless(team.address);
   return {
     thread: thread.id,
@@ -61,6 +63,7 @@ export function mailView(
     subject,
     by: mayKnow ? (by?.id ?? null) : null,
     action: actionOf(state, team, body),
+    undeliverable,
     ...mailText(state, body),
   };
 }

@@ -7,7 +7,7 @@ import { viewTeamDetail, viewTeamSection } from './one-section.ts';
 import { viewTeamDetails } from './team-details.ts';
 import { viewTeam } from './team-sections.ts';
 
-const KEYED = ['action', 'comment', 'mail', 'milestone', 'questionnaire', 'submission', 'thread'] as const;
+const KEYED = ['action', 'comment', 'contacts', 'mail', 'milestone', 'questionnaire', 'submission', 'thread'] as const;
 const keyed = (section: string) => KEYED.find((name) => name === section);
 
 function played(): Exercise {
@@ -60,6 +60,7 @@ describe('one section of a view', () => {
       start: false,
     });
     assert.equal(viewTeamSection(ready.state, 1, 'milestone', 'shown'), undefined);
+    assert.equal(viewTeamSection(ready.state, 1, 'contacts', ''), undefined);
     const others = start();
     others.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: 'Hi', text: 'Hi', files: [] });
     assert.equal(viewTeamSection(others.state, 1, 'thread', '1:2')?.messages, 1);
@@ -70,7 +71,23 @@ describe('one section of a view', () => {
   it('V6: is nothing for a key that none has', () => {
     const { state } = played();
     for (const section of KEYED) {
-      for (const key of ['', '0', '-1', '1.5', '1e0', '01', '99', '/', '1/', '/1', '1:1/0', '1:1/01', 'constructor']) {
+      // Of contacts there is one list, without a key.
+      const none = section === 'contacts' ? [] : [''];
+      for (const key of [
+        ...none,
+        '0',
+        '-1',
+        '1.5',
+        '1e0',
+        '01',
+        '99',
+        '/',
+        '1/',
+        '/1',
+        '1:1/0',
+        '1:1/01',
+        'constructor',
+      ]) {
         assert.equal(viewTeamSection(state, 1, section, key), undefined, `${section} ${key}`);
         assert.equal(viewTeamDetail(state, 1, section, key), undefined, `${section} ${key}`);
       }

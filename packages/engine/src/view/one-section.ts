@@ -6,8 +6,8 @@ import { type Moved, only, type Place, type Reader, valuesOf } from './sections.
 import { detailSection } from './team-details.ts';
 import { teamSection } from './team-sections.ts';
 
-/** Sections of which there are many, told apart by their keys. */
-type Keyed = 'action' | 'comment' | 'mail' | 'milestone' | 'questionnaire' | 'submission' | 'thread';
+/** Sections that can be asked for alone. Of most there are many, told apart by their keys. */
+type Keyed = 'action' | 'comment' | 'contacts' | 'mail' | 'milestone' | 'questionnaire' | 'submission' | 'thread';
 
 /** What one section of a team's view holds; nothing when there is no such section, or the team does not see it. */
 export function viewTeamSection<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
@@ -43,6 +43,8 @@ function placeOf(state: State, team: TeamState, reader: Reader, section: Keyed, 
       return at(numberIn(key) - 1);
     case 'comment':
       return at(reader === 'team' ? placeOfShared(team, numberIn(key)) : numberIn(key) - 1);
+    case 'contacts':
+      return key === '' ? at(0) : undefined;
     case 'mail': {
       const [, thread = '', number = ''] = /^(.*)\/(.*)$/.exec(key) ?? [];
       return at(findThread(team, thread), numberIn(number));

@@ -109,6 +109,19 @@ describe('what an instructor sees of a team', () => {
     );
   });
 
+  it('V4: is which threads wait for an answer, and which teams share them', () => {
+    const exercise = start();
+    const waiting = () => details(exercise, 'thread').map(({ id, teams, isUnanswered }) => [id, teams, isUnanswered]);
+    exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
+    assert.deepEqual(waiting(), [
+      ['1:1', [1], false],
+      ['1:2', [1], true],
+    ]);
+    const content = { kind: 'own', text: 'Hello', files: [] } as const;
+    exercise.must({ type: 'write_as_person', address: 'ada@mail.ex', thread: '1:2', subject: '', content }, INSTRUCTOR);
+    assert.deepEqual(waiting().at(-1), ['1:2', [1], false]);
+  });
+
   it('V4: is told who wrote every mail, how answers were judged, and survives JSON', () => {
     const exercise = new Exercise(
       definitionOf({

@@ -1,7 +1,7 @@
 import type { Cause, Trigger } from '../events/cause.ts';
-import type { Change, Comment, InjectState, Judgement, KnownFile, State, TeamState } from '../state/state.ts';
+import type { Change, Comment, InjectState, Judgement, KnownFile, State, TeamState, Thread } from '../state/state.ts';
 import { type ClockView, clockView } from './clock.ts';
-import { mailView } from './mail.ts';
+import { mailView, type ThreadView } from './mail.ts';
 import { standingOf } from './progress.ts';
 import type { QuestionnaireView, SubmissionView } from './questionnaires.ts';
 import {
@@ -19,9 +19,9 @@ import {
 import { consequencesOf, type TeamSections, teamSection, toldBy } from './team-sections.ts';
 
 /** What instructors see of a team, by kind of section: what the team sees, with more of much of it. */
-export interface DetailSections
-  extends Pick<TeamSections, 'team' | 'score' | 'objective' | 'drive' | 'thread' | 'mail'> {
+export interface DetailSections extends Pick<TeamSections, 'team' | 'score' | 'objective' | 'drive' | 'mail'> {
   readonly clock: ClockView;
+  readonly thread: ThreadView & Pick<Thread, 'teams' | 'isUnanswered'>;
   readonly milestone: MilestoneDetails;
   readonly action: TeamSections['action'] & ActionDetails;
   readonly questionnaire: QuestionnaireView & { readonly because: Trigger };
@@ -135,15 +135,15 @@ export function detailSection(state: State, team: TeamState, moved: Moved, at: n
       return name === undefined ? undefined : known && { section, key: name, position, value: { name, state: known } };
     }
     default:
-      return withDetails(team, place, number, teamSection(state, team, moved, at));
+      return withDetails(state, team, moved, teamSection(state, team, moved, at));
   }
 }
 
 /** Adds what teams are not told to what they are. */
 function withDetails(
+  state: State,
   team: TeamState,
-  place: number,
-  number: number,
+  { place, number }: Moved,
   told: ReturnType<typeof teamSection>,
 ): DetailSection | undefined {
   switch (told?.section) {
@@ -151,8 +151,11 @@ function withDetails(
     case 'score':
     case 'objective':
     case 'drive':
-    case 'thread':
       return told;
+    case 'thread': {
+      const { teams = [], isUnanswered = false } = state.threads.get(place) ?? {};
+      return { ...told, value: { ...told.value, teams, isUnanswered } };
+    }
     case 'action':
       return { ...told, value: { ...told.value, ...actionDetails(team, place) } };
     case 'questionnaire': {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
-import type { Attachment, CompiledDefinition } from '@muster/engine';
+import type { Attachment, CompiledDefinition, SenderView } from '@muster/engine';
 
 /** What ids of files of the definition are made with: a secret of the exercise. */
 interface Salted {
@@ -46,6 +46,11 @@ export function filesLinkedIn(
     name: link,
     fileId: definitionFileId(exercise, file.path),
   }));
+}
+
+/** Of the picture of somebody simulated. */
+export function portraitId(exercise: Salted, { portrait }: Pick<SenderView, 'portrait'>): string | null {
+  return portrait === null ? null : definitionFileId(exercise, portrait.path);
 }
 
 /** By definition, as long as it is in use, and by exercise, those that were asked for last. */

@@ -4,7 +4,7 @@ import { filesErrors } from './files.errors.ts';
 import { registerFiles } from './files.routes.ts';
 import { removeFiles } from './removal.service.ts';
 
-export { attachedFiles, definitionFileId, filesLinkedIn, type NamedFile } from './definition-file-ids.ts';
+export { attachedFiles, definitionFileId, filesLinkedIn, type NamedFile, portraitId } from './definition-file-ids.ts';
 export { introducing } from './introduce.service.ts';
 export { isPrepared } from './known-files.ts';
 

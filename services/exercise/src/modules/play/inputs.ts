@@ -1,7 +1,16 @@
 import { kitErrors } from '@muster/kit/errors';
 
 /** The most characters of a text, in UTF-16, by what it is for; the definition format has the same bounds. */
-const LENGTHS = { name: 1_000, address: 320, fileId: 100, argument: 10_000, note: 10_000, text: 100_000 } as const;
+const LENGTHS = {
+  name: 1_000,
+  address: 320,
+  fileId: 100,
+  /** It names all teams that share the thread. */
+  threadId: 10_000,
+  argument: 10_000,
+  note: 10_000,
+  text: 100_000,
+} as const;
 
 type Purpose = keyof typeof LENGTHS;
 

@@ -81,7 +81,7 @@ export async function sendEmailAs(
 function readWritten({ threadId, subject, text, fileIds }: Written) {
   if (threadId != null && subject != null) throw threadOrNew();
   return {
-    thread: threadId == null ? null : readWords(String(threadId), 'threadId', 'name'),
+    thread: threadId == null ? null : readWords(String(threadId), 'threadId', 'threadId'),
     subject: readWords(subject, 'subject', 'name'),
     text: readWords(text, 'text', 'text'),
     files: readWordList(fileIds, 'fileIds', 'fileId'),

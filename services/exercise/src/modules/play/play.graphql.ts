@@ -3,8 +3,10 @@ import type { ExerciseDeps } from '../exercises/index.ts';
 import { defineExplanations } from './explanations.graphql.ts';
 import { defineInstructorActs } from './instructor-acts.graphql.ts';
 import { defineTeamActs } from './team-acts.graphql.ts';
+import { defineEmailThread } from './types/email-thread.graphql.ts';
 
 export function definePlayGraphql(schema: Schema, platform: ExerciseDeps): void {
+  defineEmailThread(schema);
   defineTeamActs(schema, platform);
   defineInstructorActs(schema, platform);
   defineExplanations(schema, platform);

@@ -3,7 +3,6 @@ import {
   type MailView,
   type State,
   type TeamSections,
-  type ThreadView,
   viewTeamDetail,
   viewTeamSection,
 } from '@muster/engine';
@@ -59,8 +58,18 @@ export function emailIn(scene: Scene, thread: string, number: number): Email | u
   return view && { scene, view };
 }
 
-export function threadIn({ state, team }: Scene, thread: string): ThreadView | undefined {
-  return viewTeamSection(state, team.id, 'thread', thread);
+/** A thread, as one of the teams that share it has it. */
+export interface EmailThread {
+  readonly scene: Scene;
+  readonly view: TeamSections['thread'] | DetailSections['thread'];
+}
+
+export function threadIn(scene: Scene, thread: string): EmailThread | undefined {
+  const { state, team } = scene;
+  const view = seesAll(scene)
+    ? viewTeamDetail(state, team.id, 'thread', thread)
+    : viewTeamSection(state, team.id, 'thread', thread);
+  return view && { scene, view };
 }
 
 export interface Submission {
@@ -75,6 +84,11 @@ export function submissionIn(scene: Scene, questionnaire: string, attempt: numbe
     ? viewTeamDetail(state, team.id, 'submission', key)
     : viewTeamSection(state, team.id, 'submission', key);
   return view && { scene, view };
+}
+
+/** Where the action log of a team tells that a questionnaire appeared. */
+export function questionnaireAction({ state, team }: Scene, questionnaire: string): number | undefined {
+  return viewTeamSection(state, team.id, 'questionnaire', questionnaire)?.action;
 }
 
 export interface MilestoneState {

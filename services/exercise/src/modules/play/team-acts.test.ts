@@ -121,13 +121,27 @@ onEachDatabase('a team', (kind) => {
       user: { username: played.otherMember.username },
     });
     const lost = { to: ['nobody@mail.ex'], subject: 'Lost', text: 'Hello?' };
-    const returned = await done(member.visitor, 'sendEmail', lost, 'number from to text undeliverable');
+    const returned = await done(
+      member.visitor,
+      'sendEmail',
+      lost,
+      `number from to text undeliverable deliveryState
+      thread { contacts { address kind } emails(after: 1) { number from deliveryState undeliverable } }`,
+    );
     assert.deepEqual(returned, {
       number: 1,
       from: 'team-1@mail.ex',
       to: ['mailer-daemon@mail.ex'],
       text: 'Hello?',
       undeliverable: ['nobody@mail.ex'],
+      deliveryState: 'RETURNED',
+      thread: {
+        contacts: [
+          { address: 'mailer-daemon@mail.ex', kind: 'MAIL_SYSTEM' },
+          { address: 'team-1@mail.ex', kind: 'TEAM' },
+        ],
+        emails: [{ number: 2, from: 'mailer-daemon@mail.ex', deliveryState: 'DELIVERED', undeliverable: [] }],
+      },
     });
     await stage.exercises.reached(team, 'wrote');
   });
@@ -166,7 +180,7 @@ onEachDatabase('a team', (kind) => {
     assert.deepEqual(codes, []);
     const { answers, ...rest } = data.answerQuestionnaire;
     assert.deepEqual(rest, {
-      id: `${team}-1-1`,
+      id: `${team}-3-1`,
       questionnaire: 'Round one',
       attempt: 1,
       exerciseTime: rest.exerciseTime,

@@ -9,7 +9,7 @@ import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { emailType } from './email.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
-import { senderType } from './sender.graphql.ts';
+import { senderIn, senderType } from './sender.graphql.ts';
 import { submissionType } from './submission.graphql.ts';
 import { toolUseType } from './tool-use.graphql.ts';
 
@@ -39,7 +39,7 @@ function messageType({ builder, use }: Schema) {
         type: use(senderType),
         nullable: true,
         description: 'Who speaks. Null: nobody in particular.',
-        resolve: ({ view }) => view.sender,
+        resolve: ({ scene, view }) => senderIn(scene, view.sender),
       }),
       text: t.string({ description: 'Markdown.', resolve: ({ view }) => view.text }),
       attachments: t.field({

@@ -1,4 +1,3 @@
-import type { ThreadView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn, isPrepared } from '../../files/index.ts';
@@ -6,28 +5,21 @@ import { idInTeam } from '../log-ids.ts';
 import { type Email, threadIn } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { attachmentType } from './attachment.graphql.ts';
+import { emailThreadRef } from './email-thread-ref.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
-import { senderType } from './sender.graphql.ts';
+import { senderIn, senderType } from './sender.graphql.ts';
 
-function emailThreadType({ builder }: Schema) {
-  return builder.objectRef<ThreadView>('EmailThreadType').implement({
-    description: 'A conversation by mail, with the participants it began with.',
-    fields: (t) => ({
-      id: t.exposeID('id', {
-        description: 'The ids of the teams that take part, and a number among their threads: `7:2`, or `7+9:1`.',
-      }),
-      subject: t.exposeString('subject'),
-      participants: t.stringList({
-        description: 'Addresses.',
-        resolve: ({ participants }) => [...participants],
-      }),
-      emailCount: t.exposeInt('messages'),
-    }),
-  });
-}
+const DELIVERY = {
+  DELIVERED: { description: 'It has reached everybody in its thread.' },
+  RETURNED: { description: 'It came back; the next mail of the thread is from the mail system and says why.' },
+} as const;
 
 export function emailType({ builder, use }: Schema) {
   const people = use(peopleOf);
+  const DeliveryState = builder.enumType('EmailDeliveryState', {
+    values: DELIVERY,
+    description: 'What became of a mail.',
+  });
   return builder.objectRef<Email>('EmailType').implement({
     description: 'One mail of a thread.',
     fields: (t) => ({
@@ -37,7 +29,7 @@ export function emailType({ builder, use }: Schema) {
       }),
       threadId: t.id({ resolve: ({ view }) => view.thread }),
       thread: t.field({
-        type: use(emailThreadType),
+        type: use(emailThreadRef),
         nullable: true,
         resolve: ({ scene, view }) => threadIn(scene, view.thread) ?? null,
       }),
@@ -53,12 +45,12 @@ export function emailType({ builder, use }: Schema) {
         type: use(senderType),
         nullable: true,
         description: 'Who that is. Null: a team, or the mail system.',
-        resolve: ({ view }) => view.sender,
+        resolve: ({ scene, view }) => senderIn(scene, view.sender),
       }),
       to: t.stringList({
         description: 'The addresses of everybody else in the thread.',
         resolve: ({ scene, view }) =>
-          (threadIn(scene, view.thread)?.participants ?? []).filter((address) => address !== view.from),
+          (threadIn(scene, view.thread)?.view.participants ?? []).filter((address) => address !== view.from),
       }),
       subject: t.string({ resolve: ({ view }) => view.subject }),
       text: t.string({ description: 'Markdown.', resolve: ({ view }) => view.text }),
@@ -83,10 +75,14 @@ export function emailType({ builder, use }: Schema) {
         description: 'Of a mail inject, its entry in the action log, with overlay and confirmation.',
         resolve: ({ scene, view }) => (view.action === null ? null : idInTeam(scene.team.id, view.action)),
       }),
+      deliveryState: t.field({
+        type: DeliveryState,
+        resolve: ({ view }) => (view.undeliverable.length === 0 ? 'DELIVERED' : 'RETURNED'),
+      }),
       undeliverable: t.stringList({
         description:
-          'In the answer to sendEmail: addresses that nobody has. What came back is in a thread with the mail system.',
-        resolve: ({ undeliverable = [] }) => [...undeliverable],
+          'Addresses that nobody has: of a mail that was returned, and in the answer to sendEmail also of one that reached others.',
+        resolve: ({ view, undeliverable = view.undeliverable }) => [...undeliverable],
       }),
     }),
   });

@@ -1,7 +1,8 @@
 import type { Answer, Judgement, JudgementView } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
-import type { Scene, Submission } from '../scene.ts';
+import { idInTeam } from '../log-ids.ts';
+import { questionnaireAction, type Scene, type Submission } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 
@@ -73,9 +74,10 @@ export function submissionType({ builder, use }: Schema) {
     description: 'The answers a team submitted to a questionnaire.',
     fields: (t) => ({
       id: t.id({
-        description: 'The team, the place of the questionnaire in the definition and the attempt, counted from 1.',
-        resolve: ({ scene: { state, team }, view }) =>
-          `${team.id}-${(state.compiled.questionnaires.get(view.questionnaire) ?? -1) + 1}-${view.attempt}`,
+        description:
+          '`<teamId>-<number>-<attempt>`: where the questionnaire stands in the action log, and the attempt.',
+        resolve: ({ scene, view }) =>
+          `${idInTeam(scene.team.id, questionnaireAction(scene, view.questionnaire) ?? 0)}-${view.attempt}`,
       }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       questionnaire: t.string({ description: 'Its title.', resolve: ({ view }) => view.questionnaire }),

@@ -1,0 +1,27 @@
+import { kitErrors } from '@muster/kit/errors';
+import { readPage } from '../../page.ts';
+import { type Email, type EmailThread, emailIn } from './scene.ts';
+
+export const USUAL_EMAILS = 50;
+export const MOST_EMAILS = 200;
+
+/** Which mails of a thread, by their numbers in it. */
+export interface EmailsAsked {
+  readonly after?: number | null | undefined;
+  readonly before?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+/** Mails of a thread in their order: the first behind `after`, or else the last before `before`. */
+export function emailsOfThread({ scene, view }: EmailThread, { after, before, limit: asked }: EmailsAsked): Email[] {
+  const { limit } = readPage({ limit: asked }, { most: MOST_EMAILS, usual: USUAL_EMAILS });
+  if (after != null && before != null) throw kitErrors.page_invalid('Give after or before, not both.');
+  const last = Math.min(view.messages, (before ?? view.messages + 1) - 1);
+  const first = Math.max(1, after == null ? last - limit + 1 : after + 1);
+  const emails: Email[] = [];
+  for (let number = first; number <= last && emails.length < limit; number += 1) {
+    const email = emailIn(scene, view.id, number);
+    if (email !== undefined) emails.push(email);
+  }
+  return emails;
+}

@@ -1,0 +1,62 @@
+import type { Schema } from '../../../graphql/index.ts';
+import { contactsOfThread } from '../contacts.ts';
+import { emailsOfThread, MOST_EMAILS, USUAL_EMAILS } from '../emails-of-thread.ts';
+import { emailIn } from '../scene.ts';
+import { contactType } from './contact.graphql.ts';
+import { emailType } from './email.graphql.ts';
+import { emailThreadRef } from './email-thread-ref.graphql.ts';
+
+/** The type of a thread: `schema.use(emailThreadRef)`. */
+export function defineEmailThread({ use }: Schema): void {
+  use(emailThreadRef).implement({
+    description: 'A conversation by mail, with the participants it began with.',
+    fields: (t) => ({
+      id: t.id({
+        description: 'The ids of the teams that take part, and a number among their threads: `7:2`, or `7+9:1`.',
+        resolve: ({ view }) => view.id,
+      }),
+      teamId: t.id({
+        description: 'The team in whose mailbox it is seen.',
+        resolve: ({ scene }) => scene.team.id,
+      }),
+      teamIds: t.idList({
+        nullable: true,
+        description: 'For instructors: all teams that take part.',
+        resolve: ({ view }) => ('teams' in view ? [...view.teams] : null),
+      }),
+      subject: t.string({ resolve: ({ view }) => view.subject }),
+      participants: t.stringList({
+        description: 'Addresses.',
+        resolve: ({ view }) => [...view.participants],
+      }),
+      contacts: t.field({
+        type: [use(contactType)],
+        description: 'The same with names and pictures, as far as the team knows them.',
+        resolve: contactsOfThread,
+      }),
+      emailCount: t.int({ resolve: ({ view }) => view.messages }),
+      lastEmail: t.field({
+        type: use(emailType),
+        nullable: true,
+        resolve: ({ scene, view }) => emailIn(scene, view.id, view.messages) ?? null,
+      }),
+      emails: t.field({
+        type: [use(emailType)],
+        description: 'Mails in their order: the last ones, unless others are asked for by their numbers.',
+        extensions: { entries: USUAL_EMAILS },
+        args: {
+          after: t.arg.int({ description: 'The first ones with a higher number.' }),
+          before: t.arg.int({ description: 'The last ones with a lower number.' }),
+          limit: t.arg.int({ description: `1 to ${MOST_EMAILS}.`, defaultValue: USUAL_EMAILS }),
+        },
+        resolve: emailsOfThread,
+      }),
+      isUnanswered: t.boolean({
+        nullable: true,
+        description:
+          'For instructors: whether the last word is that of a team, and somebody simulated takes part who could answer.',
+        resolve: ({ view }) => ('isUnanswered' in view ? view.isUnanswered : null),
+      }),
+    }),
+  });
+}
