@@ -50,7 +50,7 @@ export {
 export type { SenderView } from './view/people.ts';
 export { type MilestoneView, type ObjectiveView, type TeamProgress, teamProgress } from './view/progress.ts';
 export type { JudgementView, QuestionnaireView, QuestionView, SubmissionView } from './view/questionnaires.ts';
-export type { Before, SectionOf, Since, Update } from './view/sections.ts';
+export { type Before, type SectionOf, type Since, type Update, valuesOf } from './view/sections.ts';
 export {
   type DetailSection,
   type DetailSections,

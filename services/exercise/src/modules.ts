@@ -3,6 +3,7 @@ import { bots } from './modules/bots/index.ts';
 import { definitions } from './modules/definitions/index.ts';
 import { exercises } from './modules/exercises/index.ts';
 import { files } from './modules/files/index.ts';
+import { live } from './modules/live/index.ts';
 import { mails } from './modules/mails/index.ts';
 import { play } from './modules/play/index.ts';
 import { progress } from './modules/progress/index.ts';
@@ -26,6 +27,7 @@ export const modules = [
   files,
   play,
   views,
+  live,
   progress,
   sandbox,
 ] as const;

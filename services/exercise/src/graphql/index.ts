@@ -3,3 +3,4 @@ export type { GraphqlContext } from './context.ts';
 export type { EnumValues } from './enum-values.ts';
 export { loader } from './loader.ts';
 export { readId } from './read-id.ts';
+export { forEverybody } from './shared-answers.ts';

@@ -12,6 +12,7 @@ import type { GraphqlContext } from './context.ts';
 import { Documents, type Operation } from './documents.ts';
 import { refuseUnlessAllowed } from './guard.ts';
 import type { GraphqlRequest } from './request.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { Turns } from './turns.ts';
 import { readVariables } from './variables.ts';
 
@@ -22,6 +23,7 @@ export class Operations {
   readonly #schema: GraphQLSchema;
   readonly #documents: Documents;
   readonly #compiled: CompiledQueries;
+  readonly #shared = new SharedAnswers();
   readonly #turns = new Turns();
 
   constructor(schema: GraphQLSchema) {
@@ -56,7 +58,11 @@ export class Operations {
     const args = this.#check(operation, request, contextValue);
     const events = await createSourceEventStream({ ...args, contextValue });
     if (!(Symbol.asyncIterator in events)) throw new AggregateError(events.errors ?? [], 'It cannot be begun.');
-    const answers = answersTo(events, async (rootValue) => execute({ ...args, rootValue, contextValue: contextOf() }));
+    const answers = answersTo(events, (rootValue) =>
+      this.#shared.of(operation, args.variableValues, rootValue, async () =>
+        execute({ ...args, rootValue, contextValue: contextOf() }),
+      ),
+    );
     return { args, answers };
   }
 

@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely';
 import type { Page } from '../../page.ts';
+import { announceExercise } from './exercise-changes.store.ts';
 import type { SeenAs, Visibility } from './exercises.policy.ts';
 
 export type ExerciseState = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
@@ -76,6 +77,7 @@ export async function insertExercise(tx: Tx, row: Omit<ExerciseRow, 'id'>): Prom
 
 export async function updateExercise(tx: Tx, id: number, change: Partial<Omit<ExerciseRow, 'id'>>): Promise<void> {
   await tables(tx).updateTable('exercises').set(change).where('id', '=', id).execute();
+  announceExercise(tx, id);
 }
 
 function visible(handle: Handle, visibility: Visibility) {
@@ -189,6 +191,7 @@ export async function addInstructors(tx: Tx, exerciseId: number, userIds: readon
     .values(userIds.map((user_id) => ({ exercise_id: exerciseId, user_id })))
     .onConflict((conflict) => conflict.columns(['exercise_id', 'user_id']).doNothing())
     .execute();
+  announceExercise(tx, exerciseId);
 }
 
 export async function removeInstructor(tx: Tx, exerciseId: number, userId: string): Promise<void> {
@@ -197,6 +200,7 @@ export async function removeInstructor(tx: Tx, exerciseId: number, userId: strin
     .where('exercise_id', '=', exerciseId)
     .where('user_id', '=', userId)
     .execute();
+  announceExercise(tx, exerciseId);
 }
 
 export async function removeInstructorEverywhere(tx: Tx, userId: string): Promise<void> {

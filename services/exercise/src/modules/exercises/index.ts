@@ -18,6 +18,7 @@ import { membersOfOwnTeam } from './team-members.service.ts';
 
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
+export { instructorsOfExercises } from './lists.service.ts';
 export { MOST_TEAMS } from './new-teams.ts';
 export { streamOf } from './running/stream-names.ts';
 export { SYSTEM } from './running/system.ts';
@@ -33,7 +34,9 @@ export {
   teamUnknown,
 } from './seen.service.ts';
 export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.service.ts';
+export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';
+export { changesOfExercise } from './watching.ts';
 export { exercisesErrors, refused };
 
 /** How late what time brings about comes about. */

@@ -5,6 +5,7 @@ import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { hashSecret } from '../../secrets.ts';
 import { definitionUnknown } from '../definitions/index.ts';
+import { announceExercise } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { getExercise, type SeenExercise } from './exercises.store.ts';
@@ -105,6 +106,7 @@ async function addOnDemand(
       ...(added_time > 0 ? [{ type: 'add_time' as const, minutes: added_time / 60_000, actor: by, at }] : []),
     ]);
     await recordAct(tx, { at: clock.now(), actor: userId, act: 'team.added', subject: String(team.id) });
+    announceExercise(tx, exerciseId);
     return { id: team.id, token: team.token };
   });
 }
@@ -188,6 +190,7 @@ async function removeOnDemand(
         throw exercisesErrors.wrong_state('The team has started, so it cannot be removed.');
       await endStream(tx, teamStream(id));
       await record(tx);
+      announceExercise(tx, exercise.id);
       tx.afterCommit(() => exerciseStreams.forget(teamStream(id)));
     }),
   );

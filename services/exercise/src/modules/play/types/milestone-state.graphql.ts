@@ -1,6 +1,6 @@
 import type { Schema } from '../../../graphql/index.ts';
 import type { MilestoneState } from '../scene.ts';
-import { inSeconds } from '../seconds.ts';
+import { inSeconds, secondsSeen } from '../seconds.ts';
 import { causeType } from './cause.graphql.ts';
 
 export function milestoneStateType({ builder, use }: Schema) {
@@ -16,8 +16,9 @@ export function milestoneStateType({ builder, use }: Schema) {
       reached: t.boolean({ resolve: ({ view }) => view.on }),
       reachedAt: t.float({
         nullable: true,
-        description: 'When it was last switched on, in seconds of exercise time.',
-        resolve: ({ view }) => inSeconds(view.lastOn),
+        description:
+          'When it was last switched on, in seconds of exercise time. Null for a team where the definition hides that.',
+        resolve: ({ scene, view }) => secondsSeen(scene, view.lastOn),
       }),
       switchedAt: t.float({
         nullable: true,

@@ -1,0 +1,15 @@
+import type { Module } from '../../module.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
+import { liveErrors } from './live.errors.ts';
+import { defineLiveGraphql } from './live.graphql.ts';
+import type { LiveDeps } from './live-deps.ts';
+import { LiveStreams } from './live-streams.ts';
+
+/** What people see of running exercises while it changes. */
+export const live = {
+  name: 'live',
+  errors: liveErrors,
+  provide: (given) => ({ liveStreams: new LiveStreams(given) }),
+  graphql: defineLiveGraphql,
+  workers: ({ liveStreams }) => [{ start: () => {}, stop: () => liveStreams.stop() }],
+} satisfies Module<LiveDeps, ExerciseDeps>;

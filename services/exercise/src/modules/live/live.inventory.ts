@@ -1,0 +1,12 @@
+import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  fields: {
+    'Query.teamView': people('teamView(teamId: "0") { position }'),
+    'Query.teamViewBefore': people('teamViewBefore(teamId: "0", before: 1) { earlier }'),
+    'Query.teamDetails': instructors('teamDetails(teamId: "0") { position }'),
+    'Query.teamDetailsBefore': instructors('teamDetailsBefore(teamId: "0", before: 1) { earlier }'),
+    'Subscription.teamUpdates': people('teamUpdates(teamId: "0") { position }'),
+    'Subscription.teamDetailUpdates': instructors('teamDetailUpdates(teamId: "0") { position }'),
+  },
+};

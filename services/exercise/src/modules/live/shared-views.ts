@@ -1,0 +1,21 @@
+/** Every message says when it was made; older than this, it would be another one. */
+const SHARED_FOR_MS = 100;
+const FORGOTTEN_AFTER_MS = 1000;
+
+/** Views that several people are shown at the same moment, made once. */
+export class SharedViews<View extends object> {
+  readonly #made = new Map<string, { readonly at: number; readonly view: View | undefined }>();
+  #forgetting: NodeJS.Timeout | undefined;
+
+  of(key: string, now: number, make: () => View | undefined): View | undefined {
+    const known = this.#made.get(key);
+    if (known !== undefined && Math.abs(now - known.at) <= SHARED_FOR_MS) return known.view;
+    const view = make();
+    this.#made.set(key, { at: now, view });
+    this.#forgetting ??= setTimeout(() => {
+      this.#made.clear();
+      this.#forgetting = undefined;
+    }, FORGOTTEN_AFTER_MS).unref();
+    return view;
+  }
+}

@@ -1,0 +1,89 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { teamUnknown } from '../exercises/index.ts';
+import { liveAccess as access } from './live.policy.ts';
+import type { LiveDeps } from './live-deps.ts';
+import { readTeam, readTeamBefore, USUAL_NEWEST, watchTeam } from './team-updates.service.ts';
+import { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';
+
+const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
+
+const AFTER = 'The position of the last message that the reader has. None: it has nothing yet.';
+const NEWEST = 'Where everything is told: at most so many of what grows with time, the newest; 1 to 1,000.';
+
+/** A team as it sees itself, and with what only instructors see. */
+export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): void {
+  const Update = use(teamUpdateType);
+  const Earlier = use(teamEntriesType);
+  builder.queryFields((t) => {
+    const since = () => ({
+      teamId: t.arg.id({ required: true }),
+      after: t.arg.int({ description: AFTER }),
+      newest: t.arg.int({ description: NEWEST, defaultValue: USUAL_NEWEST }),
+    });
+    const before = () => ({
+      teamId: t.arg.id({ required: true }),
+      before: t.arg.int({ required: true, description: 'The `earlier` of the answer before.' }),
+      newest: t.arg.int({ description: 'How many at most; 1 to 1,000.', defaultValue: USUAL_NEWEST }),
+    });
+    return {
+      teamView: t.field({
+        type: Update,
+        description: 'Read what has changed of a team, as the team sees it: what a message of teamUpdates holds.',
+        extensions: { access: access.see },
+        args: since(),
+        resolve: (_root, { teamId, ...wanted }, { actor }) => readTeam(platform, actor, 'team', idOf(teamId), wanted),
+      }),
+      teamViewBefore: t.field({
+        type: Earlier,
+        description: 'Read what was left out of a whole teamView or teamUpdates, a piece at a time.',
+        extensions: { access: access.see },
+        args: before(),
+        resolve: (_root, { teamId, ...piece }, { actor }) =>
+          readTeamBefore(platform, actor, 'team', idOf(teamId), piece),
+      }),
+      teamDetails: t.field({
+        type: Update,
+        description: 'Read what has changed of a team, with what only instructors see.',
+        extensions: { access: access.steer },
+        args: since(),
+        resolve: (_root, { teamId, ...wanted }, { actor }) =>
+          readTeam(platform, actor, 'details', idOf(teamId), wanted),
+      }),
+      teamDetailsBefore: t.field({
+        type: Earlier,
+        description: 'Read what was left out of whole teamDetails, a piece at a time.',
+        extensions: { access: access.steer },
+        args: before(),
+        resolve: (_root, { teamId, ...piece }, { actor }) =>
+          readTeamBefore(platform, actor, 'details', idOf(teamId), piece),
+      }),
+    };
+  });
+  builder.subscriptionFields((t) => {
+    const since = () => ({
+      teamId: t.arg.id({ required: true }),
+      after: t.arg.int({ description: AFTER }),
+      newest: t.arg.int({ description: NEWEST, defaultValue: USUAL_NEWEST }),
+    });
+    return {
+      teamUpdates: t.field({
+        type: Update,
+        description: 'Watch a team as it sees itself: what the reader has not yet, and then whatever changes.',
+        extensions: { access: access.see },
+        args: since(),
+        subscribe: (_root, { teamId, ...wanted }, { actor }) =>
+          watchTeam(platform, actor, 'team', idOf(teamId), wanted),
+        resolve: (update) => update,
+      }),
+      teamDetailUpdates: t.field({
+        type: Update,
+        description: 'Watch a team with what only instructors see.',
+        extensions: { access: access.steer },
+        args: since(),
+        subscribe: (_root, { teamId, ...wanted }, { actor }) =>
+          watchTeam(platform, actor, 'details', idOf(teamId), wanted),
+        resolve: (update) => update,
+      }),
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { findTeam } from '@muster/engine';
+import type { AppError } from '@muster/kit/errors';
+import type { Actor } from '../../access/index.ts';
+import { forEverybody } from '../../graphql/index.ts';
+import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/index.ts';
+import { sceneOf, seesAll } from '../play/index.ts';
+import { Following } from './following.ts';
+import { liveErrors } from './live.errors.ts';
+import { mayRun, maySee } from './live.policy.ts';
+import type { LiveDeps } from './live-deps.ts';
+import type { StreamSnapshot } from './live-streams.ts';
+import { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate } from './team-update.ts';
+
+/** As the team itself sees it, whoever asks; or with what only instructors see. */
+export type Sight = 'team' | 'details';
+
+/** Where a reader is; and of what grows with time, how much it wants to begin with. */
+export interface Wanted {
+  readonly after?: number | null | undefined;
+  readonly newest?: number | null | undefined;
+}
+
+export const USUAL_NEWEST = 100;
+const MOST_NEWEST = 1000;
+
+export async function readTeam(
+  platform: LiveDeps,
+  actor: Actor,
+  sight: Sight,
+  teamId: number,
+  wanted: Wanted,
+): Promise<TeamUpdate> {
+  const since = readWanted(wanted);
+  const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
+  return teamUpdate(scene, platform.clock.now(), since);
+}
+
+export async function readTeamBefore(
+  platform: LiveDeps,
+  actor: Actor,
+  sight: Sight,
+  teamId: number,
+  { before, ...wanted }: Pick<Wanted, 'newest'> & { readonly before: number },
+): Promise<TeamSections> {
+  const { newest } = readWanted(wanted);
+  const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
+  return teamSectionsBefore(scene, platform.clock.now(), { before, newest });
+}
+
+/** What is seen of a team now, unless the reader has it; and then what changes, until it is no longer for them. */
+export async function watchTeam(
+  platform: LiveDeps,
+  actor: Actor,
+  sight: Sight,
+  teamId: number,
+  wanted: Wanted,
+): Promise<AsyncIterableIterator<TeamUpdate>> {
+  const { after, newest } = readWanted(wanted);
+  const team = await teamSeen(platform, actor, sight, teamId);
+  let position = after;
+  return new Following(platform.liveStreams.stream(team.exercise, team.id), (snapshot: StreamSnapshot) => {
+    refuseOthers(snapshot, actor, sight, team.id);
+    const now = platform.clock.now();
+    const key = `${sight} ${team.id} ${position} ${newest}`;
+    const update = snapshot.teams.of(key, now, () => {
+      const made = teamUpdate({ team, state: snapshot.state }, now, { after: position, newest });
+      return isNews(made, position) ? forEverybody(made) : undefined;
+    });
+    position = update?.position ?? position;
+    return update;
+  });
+}
+
+/** A stream goes on without anything of this team being another; a team's own position does not. */
+function isNews({ scene, whole, sections, position }: TeamUpdate, after: number): boolean {
+  return whole || (seesAll(scene) ? sections.length > 0 : position !== after);
+}
+
+async function teamSeen(platform: LiveDeps, actor: Actor, sight: Sight, teamId: number): Promise<SeenTeam> {
+  if (sight === 'details') return ownTeam(platform, actor, teamId);
+  const team = await seenTeam(platform, actor, teamId);
+  return { ...team, exercise: { ...team.exercise, seenAs: 'member', ownTeam: team.id } };
+}
+
+function refuseOthers({ state, instructors }: StreamSnapshot, actor: Actor, sight: Sight, teamId: number): void {
+  const team = findTeam(state, teamId);
+  if (team === undefined) throw teamUnknown();
+  if (sight === 'details' && !mayRun(actor, instructors)) throw exerciseLost();
+  if (maySee(actor, instructors, team.members)) return;
+  throw liveErrors.access_lost('You are no longer a member of this team, and hear no more of it.');
+}
+
+function exerciseLost(): AppError {
+  return liveErrors.access_lost('This exercise is no longer shared with you, and you hear no more of it.');
+}
+
+function readWanted(wanted: Wanted): { readonly after: number; readonly newest: number } {
+  const after = wanted.after ?? 0;
+  const newest = wanted.newest ?? USUAL_NEWEST;
+  if (newest < 1 || newest > MOST_NEWEST) {
+    throw liveErrors.newest_invalid(`Ask for 1 to ${MOST_NEWEST.toLocaleString('en')} of the newest entries.`);
+  }
+  return { after, newest };
+}

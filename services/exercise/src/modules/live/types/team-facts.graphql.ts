@@ -1,0 +1,39 @@
+import type { TeamFacts } from '@muster/engine';
+import { loader, type Schema } from '../../../graphql/index.ts';
+import { findUsers } from '../../accounts/index.ts';
+import { participantType } from '../../exercises/index.ts';
+import { type Scene, secondsSeen } from '../../play/index.ts';
+
+interface SeenFacts {
+  readonly scene: Scene;
+  readonly facts: TeamFacts;
+}
+
+export function teamFactsType({ builder, deps, use }: Schema) {
+  const users = loader((ids: readonly string[]) => findUsers(deps.database, ids));
+  return builder.objectRef<SeenFacts>('TeamFactsType').implement({
+    description: 'A team itself: who it is, and who is in it.',
+    fields: (t) => ({
+      name: t.string({ resolve: ({ facts }) => facts.name }),
+      role: t.string({ nullable: true, resolve: ({ facts }) => facts.role }),
+      emailAddress: t.string({ resolve: ({ facts }) => facts.address }),
+      members: t.field({
+        type: [use(participantType)],
+        resolve: async ({ facts }, _args, context) => {
+          const found = await Promise.all(facts.members.map((id) => users(context, id)));
+          return found.filter((user) => user !== undefined);
+        },
+      }),
+      finishedAt: t.float({
+        nullable: true,
+        description:
+          'When it reached a final milestone, in seconds of exercise time. Null: not yet, or hidden from the team by the definition.',
+        resolve: ({ scene, facts }) => secondsSeen(scene, facts.finishedAt),
+      }),
+      hasFinished: t.boolean({
+        description: 'Whether it reached a final milestone.',
+        resolve: ({ facts }) => facts.finishedAt !== null,
+      }),
+    }),
+  });
+}

@@ -1,0 +1,118 @@
+import { type ScoreView, valuesOf } from '@muster/engine';
+import type { Schema } from '../../../graphql/index.ts';
+import {
+  actionLogType,
+  commentType,
+  emailThreadRef,
+  emailType,
+  milestoneStateType,
+  submissionType,
+} from '../../play/index.ts';
+import type { TeamSections, TeamUpdate } from '../team-update.ts';
+import { clockType } from './clock.graphql.ts';
+import { teamFactsType } from './team-facts.graphql.ts';
+
+/** As many entries as a reader is told of at first, unless it asks for more. */
+const USUAL = 100;
+
+function scoreType({ builder }: Schema) {
+  return builder.objectRef<ScoreView>('TeamScoreType').implement({
+    description: 'The score of a team.',
+    fields: (t) => ({
+      score: t.exposeFloat('score'),
+      isScored: t.exposeBoolean('isScored', { description: 'Whether the definition scores anything at all.' }),
+    }),
+  });
+}
+
+/** What grows with time, and is told in pieces. */
+function entriesType({ builder, use }: Schema) {
+  return builder.interfaceRef<TeamSections>('TeamEntriesType').implement({
+    description:
+      'What a team has received and done, as far as it is told here. Entries with the same id replace each other.',
+    fields: (t) => ({
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      earlier: t.int({
+        nullable: true,
+        description: 'There is more that came before: what to ask for it with, as `before`. Null: that is all.',
+        resolve: ({ earlier }) => earlier,
+      }),
+      actionLogs: t.field({
+        type: [use(actionLogType)],
+        extensions: { entries: USUAL },
+        resolve: (update) => valuesOf(update.sections, 'action').map((view) => ({ scene: update.scene, view })),
+      }),
+      emailThreads: t.field({
+        type: [use(emailThreadRef)],
+        extensions: { entries: USUAL },
+        description: 'Those of the mails.',
+        resolve: (update) => valuesOf(update.sections, 'thread').map((view) => ({ scene: update.scene, view })),
+      }),
+      emails: t.field({
+        type: [use(emailType)],
+        extensions: { entries: USUAL },
+        resolve: (update) => valuesOf(update.sections, 'mail').map((view) => ({ scene: update.scene, view })),
+      }),
+      submissions: t.field({
+        type: [use(submissionType)],
+        extensions: { entries: USUAL },
+        resolve: (update) => valuesOf(update.sections, 'submission').map((view) => ({ scene: update.scene, view })),
+      }),
+      comments: t.field({
+        type: [use(commentType)],
+        extensions: { entries: USUAL },
+        description: 'For a team: those that are shared with it.',
+        resolve: (update) => valuesOf(update.sections, 'comment').map((view) => ({ scene: update.scene, view })),
+      }),
+    }),
+  });
+}
+
+export function teamEntriesType({ builder, use }: Schema) {
+  return builder.objectRef<TeamSections>('TeamEarlierType').implement({
+    description: 'A piece of what was left out at first.',
+    interfaces: [use(entriesType)],
+  });
+}
+
+export function teamUpdateType({ builder, use }: Schema) {
+  return builder.objectRef<TeamUpdate>('TeamUpdateType').implement({
+    description:
+      'What has changed of a team since the position that the reader gave: what is null has not, and lists hold what is new or another.',
+    interfaces: [use(entriesType)],
+    fields: (t) => ({
+      position: t.exposeInt('position', {
+        description:
+          'Where the reader is now; to be given as `after` next time. A team counts its own changes; the details for instructors count the events of the stream.',
+      }),
+      serverTime: t.expose('serverTime', { type: 'DateTime', description: 'When this was so.' }),
+      whole: t.exposeBoolean('whole', {
+        description: 'This is everything: the reader has to forget what it had.',
+      }),
+      team: t.field({
+        type: use(teamFactsType),
+        nullable: true,
+        resolve: (update) => {
+          const [facts] = valuesOf(update.sections, 'team');
+          return facts === undefined ? null : { scene: update.scene, facts };
+        },
+      }),
+      clock: t.field({
+        type: use(clockType),
+        nullable: true,
+        resolve: (update) => valuesOf(update.sections, 'clock')[0] ?? null,
+      }),
+      score: t.field({
+        type: use(scoreType),
+        nullable: true,
+        resolve: (update) => valuesOf(update.sections, 'score')[0] ?? null,
+      }),
+      milestones: t.field({
+        type: [use(milestoneStateType)],
+        extensions: { entries: USUAL },
+        description: 'For a team: those that it may see.',
+        resolve: (update) => valuesOf(update.sections, 'milestone').map((view) => ({ scene: update.scene, view })),
+      }),
+    }),
+  });
+}

@@ -1,0 +1,18 @@
+/** What one of them does next takes some 50 microseconds; so many let the event loop turn within a few milliseconds. */
+const AT_ONCE = 50;
+
+/** Wakes those who wait, some in each turn of the event loop, so that a thousand of them hold nobody up. */
+export class WakeUps {
+  readonly #queue: (() => void)[] = [];
+  #turn: NodeJS.Immediate | undefined;
+
+  add(sleepers: Iterable<() => void>): void {
+    this.#queue.push(...sleepers);
+    if (this.#queue.length > 0) this.#turn ??= setImmediate(() => this.#wake());
+  }
+
+  #wake(): void {
+    for (const wake of this.#queue.splice(0, AT_ONCE)) wake();
+    this.#turn = this.#queue.length > 0 ? setImmediate(() => this.#wake()) : undefined;
+  }
+}

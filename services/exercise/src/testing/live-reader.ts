@@ -1,0 +1,46 @@
+import type { TestContext } from 'node:test';
+import type { Visitor } from './visitor.ts';
+import { type Watcher, watch } from './watcher.ts';
+
+/** One subscription to a root field, on a connection of its own. */
+export class LiveReader {
+  readonly #watcher: Watcher;
+  readonly #field: string;
+
+  private constructor(watcher: Watcher, field: string) {
+    this.#watcher = watcher;
+    this.#field = field;
+  }
+
+  /** `call` is the field with its arguments and the fields below it. */
+  static async start(test: TestContext, by: Visitor, call: string): Promise<LiveReader> {
+    const watcher = await (await watch(test, by)).start();
+    watcher.subscribe(`subscription { ${call} }`);
+    return new LiveReader(watcher, /^\w+/.exec(call)?.[0] ?? '');
+  }
+
+  /** The how-manieth update, once it is there. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reaches into messages whose shape is what it checks
+  async update(count: number): Promise<any> {
+    return (await this.#watcher.message('next', count)).payload.data[this.#field];
+  }
+
+  /** All updates so far. Whatever was sent before this was called has arrived. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async updates(): Promise<any[]> {
+    const pongs = this.#watcher.messages.filter(({ type }) => type === 'pong').length;
+    this.#watcher.send({ type: 'ping' });
+    await this.#watcher.message('pong', pongs + 1);
+    return this.#watcher.messages.filter(({ type }) => type === 'next').map(({ payload }) => payload.data[this.#field]);
+  }
+
+  /** The code of the error with which the server ended the subscription. */
+  async ended(): Promise<string> {
+    const { payload } = await this.#watcher.message('error');
+    return payload[0].extensions.code;
+  }
+
+  close(): Promise<void> {
+    return this.#watcher.close();
+  }
+}
