@@ -180,6 +180,23 @@ onEachDatabase('the number of statements', (kind) => {
     assert.equal((await upload(5)).length, (await upload(200)).length);
   });
 
+  it('is one more for an act that has a name, the first time, and names the act again without doing it', async () => {
+    const form = packageForm(await zipOf(SMALL), { name: 'With names' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    const { createExercise } = await admin.ask(
+      `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "x" }) { teams { id } } }`,
+    );
+    const comment = (more: string) =>
+      statementsOf(() =>
+        admin.ask(`mutation { commentTeam(teamId: "${createExercise.teams[0].id}", text: "x"${more}) { id } }`),
+      );
+    await comment('');
+    const [without, named] = [await comment(''), await comment(', clientId: "a"')];
+    assert.equal(named.length, without.length + 1, named.join('\n'));
+    const again = await comment(', clientId: "a"');
+    assert.ok(again.length <= named.length + 3, again.join('\n'));
+  });
+
   it('is the same for a hundred exercises or teams as for one, with all that lists show of them', async () => {
     const form = packageForm(await zipOf(SMALL), { name: 'For many' });
     const { body } = await admin.request('POST', '/definitions', { raw: form });

@@ -148,11 +148,18 @@ export class PlayStage {
 export interface Call {
   readonly mutation: string;
   readonly input: Readonly<Record<string, unknown>>;
+  readonly clientId?: string | null;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  confirmInject: '$teamId: ID!, $logId: ID!',
-  commentTeam: '$teamId: ID!, $text: String!, $shared: Boolean',
+  confirmInject: '$teamId: ID!, $logId: ID!, $clientId: String',
+  commentTeam: '$teamId: ID!, $text: String!, $shared: Boolean, $clientId: String',
+  startTeam: '$teamId: ID!, $clientId: String',
+  joinTeam: '$joinCode: String!, $clientId: String',
+  startExercise: '$exerciseId: ID!, $clientId: String',
+  stopExercise: '$exerciseId: ID!, $clientId: String',
+  finishExercise: '$exerciseId: ID!, $clientId: String',
+  addTime: '$exerciseId: ID!, $minutes: Float!, $clientId: String',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -164,18 +171,18 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Calls a mutation; those with an input object have it as a variable, the others their arguments. */
 export function call(
   by: Visitor,
-  { mutation, input }: Call,
+  { mutation, input, ...named }: Call,
   fields = FIELDS[mutation] ?? 'id',
 ): Promise<GraphqlAnswer> {
   const types = TYPES[mutation];
   if (types === undefined) {
     const name = `${mutation}Input`;
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}!`;
-    return by.graphql(`mutation ($input: ${type}) { ${mutation}(${name}: $input) { ${fields} } }`, { input });
+    const query = `mutation ($input: ${type}, $clientId: String) { ${mutation}(${name}: $input, clientId: $clientId) { ${fields} } }`;
+    return by.graphql(query, { input, ...named });
   }
-  const given = Object.keys(input).map((name) => `${name}: $${name}`);
-  const declared = types.split(', ').filter((one) => Object.hasOwn(input, one.slice(1, one.indexOf(':'))));
-  return by.graphql(`mutation (${declared.join(', ')}) { ${mutation}(${given.join(', ')}) { ${fields} } }`, {
-    ...input,
-  });
+  const variables = { ...input, ...named };
+  const given = Object.keys(variables).map((name) => `${name}: $${name}`);
+  const declared = types.split(', ').filter((one) => Object.hasOwn(variables, one.slice(1, one.indexOf(':'))));
+  return by.graphql(`mutation (${declared.join(', ')}) { ${mutation}(${given.join(', ')}) { ${fields} } }`, variables);
 }

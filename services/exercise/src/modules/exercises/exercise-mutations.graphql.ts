@@ -1,6 +1,7 @@
 import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { definitionUnknown } from '../definitions/index.ts';
+import { CLIENT_ID, readClientId } from './client-ids.service.ts';
 import { copyExercise, createExercise } from './create-exercise.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
@@ -82,29 +83,37 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
       type: Exercise,
       description: 'Starts it, or lets it go on. On demand: lets teams start.',
       extensions: { access: access.start },
-      args: { exerciseId: t.arg.id({ required: true }) },
-      resolve: (_root, { exerciseId }, { actor }) => startExercise(platform, actor, idOf(exerciseId)),
+      args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { exerciseId, clientId }, { actor }) =>
+        startExercise(platform, actor, idOf(exerciseId), readClientId(clientId)),
     }),
     stopExercise: t.field({
       type: Exercise,
       description: 'Lets exercise time stand still. On demand: that of every team.',
       extensions: { access: access.stop },
-      args: { exerciseId: t.arg.id({ required: true }) },
-      resolve: (_root, { exerciseId }, { actor }) => stopExercise(platform, actor, idOf(exerciseId)),
+      args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { exerciseId, clientId }, { actor }) =>
+        stopExercise(platform, actor, idOf(exerciseId), readClientId(clientId)),
     }),
     finishExercise: t.field({
       type: Exercise,
       description: 'Ends it for good.',
       extensions: { access: access.manage },
-      args: { exerciseId: t.arg.id({ required: true }) },
-      resolve: (_root, { exerciseId }, { actor }) => finishExercise(platform, actor, idOf(exerciseId)),
+      args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { exerciseId, clientId }, { actor }) =>
+        finishExercise(platform, actor, idOf(exerciseId), readClientId(clientId)),
     }),
     addTime: t.field({
       type: Exercise,
       description: 'Makes the duration longer. On demand: for every team that has not finished.',
       extensions: { access: access.manage },
-      args: { exerciseId: t.arg.id({ required: true }), minutes: t.arg.float({ required: true }) },
-      resolve: (_root, { exerciseId, minutes }, { actor }) => addTime(platform, actor, idOf(exerciseId), minutes),
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        minutes: t.arg.float({ required: true }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { exerciseId, minutes, clientId }, { actor }) =>
+        addTime(platform, actor, idOf(exerciseId), minutes, readClientId(clientId)),
     }),
   }));
 }

@@ -13,6 +13,7 @@ const own = defineErrors({
   join_code_unknown: { status: 404, meaning: 'No team has this join code.' },
   too_many_users: { status: 400, meaning: 'These are more users than can be assigned at once.' },
   team_quota_full: { status: 413, meaning: 'The team has uploaded as many bytes as it can.' },
+  client_id_reused: { status: 409, meaning: 'The caller has used this clientId for another act.' },
   tags_missing: { status: 400, meaning: 'No tag was given.' },
 });
 

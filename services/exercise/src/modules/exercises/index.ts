@@ -5,6 +5,7 @@ import type { Actor } from '../../access/index.ts';
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
+import { forgetClientIds } from './client-ids.service.ts';
 import { usesOfDefinition } from './definition-uses.service.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
@@ -16,6 +17,7 @@ import { ExerciseStreams } from './running/exercise-streams.ts';
 import { settleTeamsJob } from './settle-teams.ts';
 import { membersOfOwnTeam } from './team-members.service.ts';
 
+export { CLIENT_ID, once, readClientId } from './client-ids.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { instructorsOfExercises } from './lists.service.ts';
@@ -77,4 +79,5 @@ export const exercises = {
     }),
   ],
   onUserDeleted: forgetUser,
+  onTeamsGone: forgetClientIds,
 } satisfies Module<RemovalDeps, Foundation & { readonly models: Models }>;

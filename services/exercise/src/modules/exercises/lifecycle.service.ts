@@ -3,6 +3,7 @@ import type { Tx } from '@muster/kit/database';
 import { enqueue } from '@muster/kit/jobs';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { once, type Remember } from './client-ids.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import {
@@ -21,36 +22,69 @@ import { unlessDeleted } from './unless-deleted.ts';
 type Act = 'started' | 'stopped' | 'finished' | 'time_added';
 
 /** Starts an exercise, or lets it go on where it stopped. On demand it is opened, and teams start by themselves. */
-export async function startExercise(platform: ExerciseDeps, actor: Actor, id: number): Promise<SeenExercise> {
-  return change(platform, actor, id, 'started', {
-    together: ({ clock }) => ({ type: clock.phase === 'STOPPED' ? 'resume' : 'start' }),
-    onDemand: ({ state, started_at }, now) => {
-      requireState(state, ['READY', 'STOPPED'], 'it cannot be started');
-      return { state: 'RUNNING', started_at: started_at ?? now };
+export async function startExercise(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  clientId?: string,
+): Promise<SeenExercise> {
+  return change(
+    platform,
+    actor,
+    id,
+    { act: 'started', mutation: 'startExercise', clientId },
+    {
+      together: ({ clock }) => ({ type: clock.phase === 'STOPPED' ? 'resume' : 'start' }),
+      onDemand: ({ state, started_at }, now) => {
+        requireState(state, ['READY', 'STOPPED'], 'it cannot be started');
+        return { state: 'RUNNING', started_at: started_at ?? now };
+      },
     },
-  });
+  );
 }
 
 /** Lets exercise time stand still: teams can read, and cannot act. */
-export async function stopExercise(platform: ExerciseDeps, actor: Actor, id: number): Promise<SeenExercise> {
-  return change(platform, actor, id, 'stopped', {
-    together: () => ({ type: 'stop' }),
-    onDemand: ({ state }) => {
-      requireState(state, ['RUNNING'], 'it cannot be stopped');
-      return { state: 'STOPPED' };
+export async function stopExercise(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  clientId?: string,
+): Promise<SeenExercise> {
+  return change(
+    platform,
+    actor,
+    id,
+    { act: 'stopped', mutation: 'stopExercise', clientId },
+    {
+      together: () => ({ type: 'stop' }),
+      onDemand: ({ state }) => {
+        requireState(state, ['RUNNING'], 'it cannot be stopped');
+        return { state: 'STOPPED' };
+      },
     },
-  });
+  );
 }
 
 /** Ends an exercise for good. */
-export async function finishExercise(platform: ExerciseDeps, actor: Actor, id: number): Promise<SeenExercise> {
-  return change(platform, actor, id, 'finished', {
-    together: () => ({ type: 'finish' }),
-    onDemand: ({ state }, now) => {
-      requireState(state, ['RUNNING', 'STOPPED'], 'it cannot be finished');
-      return { state: 'FINISHED', finished_at: now };
+export async function finishExercise(
+  platform: ExerciseDeps,
+  actor: Actor,
+  id: number,
+  clientId?: string,
+): Promise<SeenExercise> {
+  return change(
+    platform,
+    actor,
+    id,
+    { act: 'finished', mutation: 'finishExercise', clientId },
+    {
+      together: () => ({ type: 'finish' }),
+      onDemand: ({ state }, now) => {
+        requireState(state, ['RUNNING', 'STOPPED'], 'it cannot be finished');
+        return { state: 'FINISHED', finished_at: now };
+      },
     },
-  });
+  );
 }
 
 /** Makes the duration longer; on demand, that of every team that has not finished. */
@@ -59,40 +93,58 @@ export async function addTime(
   actor: Actor,
   id: number,
   minutes: number,
+  clientId?: string,
 ): Promise<SeenExercise> {
-  return change(platform, actor, id, 'time_added', {
-    together: () => ({ type: 'add_time', minutes }),
-    onDemand: ({ state, added_time, duration }) => {
-      requireState(state, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
-      const added = fromMinutes(minutes);
-      if (!(added > 0)) throw exercisesErrors.bad_value('The time to add must be more than zero minutes.');
-      if (duration + added > LONGEST_DURATION) {
-        throw exercisesErrors.bad_value(`An exercise lasts at most ${toMinutes(LONGEST_DURATION)} minutes.`);
-      }
-      return { added_time: added_time + added, duration: duration + added };
+  return change(
+    platform,
+    actor,
+    id,
+    { act: 'time_added', mutation: 'addTime', clientId, content: [minutes] },
+    {
+      together: () => ({ type: 'add_time', minutes }),
+      onDemand: ({ state, added_time, duration }) => {
+        requireState(state, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
+        const added = fromMinutes(minutes);
+        if (!(added > 0)) throw exercisesErrors.bad_value('The time to add must be more than zero minutes.');
+        if (duration + added > LONGEST_DURATION) {
+          throw exercisesErrors.bad_value(`An exercise lasts at most ${toMinutes(LONGEST_DURATION)} minutes.`);
+        }
+        return { added_time: added_time + added, duration: duration + added };
+      },
     },
-  });
+  );
 }
 
 /** On demand a team starts by itself, once the exercise is open. */
-export async function startTeam(platform: ExerciseDeps, actor: Actor, teamId: number): Promise<SeenTeam> {
+export async function startTeam(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  clientId?: string,
+): Promise<SeenTeam> {
   const team = await seenTeam(platform, actor, teamId);
   const { exercise } = team;
   if (!exercise.on_demand) {
     throw exercisesErrors.wrong_state('All teams of this exercise start together, with startExercise.');
   }
-  const starting = platform.exerciseStreams.act(
-    streamOf(exercise, team.id),
-    (_state, at) => [{ type: 'start', actor: actingAs(actor, exercise), at }],
-    async (tx) => {
-      // Whoever stops the exercise at this moment comes before or after, and sees this team then.
-      await tx.lock(lockOf(exercise.id));
-      const now = await getExercise(tx, exercise.id);
-      if (now?.state !== 'RUNNING')
-        throw exercisesErrors.wrong_state('The exercise is not open, so no team can start.');
-    },
-  );
-  await unlessDeleted(starting);
+  const named = { actor, exerciseId: exercise.id, mutation: 'startTeam', clientId, content: [team.id] };
+  await once<null>(platform.database, named, async (remember) => {
+    const starting = platform.exerciseStreams.act(
+      streamOf(exercise, team.id),
+      (_state, at) => [{ type: 'start', actor: actingAs(actor, exercise), at }],
+      async (tx) => {
+        // Whoever stops the exercise at this moment comes before or after, and sees this team then.
+        await tx.lock(lockOf(exercise.id));
+        const now = await getExercise(tx, exercise.id);
+        if (now?.state !== 'RUNNING') {
+          throw exercisesErrors.wrong_state('The exercise is not open, so no team can start.');
+        }
+        await remember(tx, null);
+      },
+    );
+    await unlessDeleted(starting);
+    return null;
+  });
   return seenTeam(platform, actor, teamId);
 }
 
@@ -102,11 +154,19 @@ interface Change {
   readonly onDemand: (exercise: ExerciseRow, now: number) => Partial<ExerciseRow>;
 }
 
+/** What was asked for, as it is recorded and as its client names it. */
+interface Asked {
+  readonly act: Act;
+  readonly mutation: string;
+  readonly clientId: string | undefined;
+  readonly content?: readonly unknown[];
+}
+
 async function change(
   platform: ExerciseDeps,
   actor: Actor,
   id: number,
-  act: Act,
+  { act, content = [], ...asked }: Asked,
   { together, onDemand }: Change,
 ): Promise<SeenExercise> {
   const { clock, database, exerciseStreams } = platform;
@@ -114,26 +174,34 @@ async function change(
   const by = actingAs(actor, exercise);
   const record = (tx: Tx) =>
     recordAct(tx, { at: clock.now(), actor: requireActor(actor).userId, act: `exercise.${act}`, subject: String(id) });
-  if (exercise.on_demand) {
-    await database.transaction(async (tx) => {
-      await tx.lock(lockOf(id));
-      const row = await getExercise(tx, id);
-      if (row === undefined) throw exerciseUnknown();
-      await updateExercise(tx, id, { ...onDemand(row, clock.now()), stop_reason: null });
-      // Should this process end before every team has followed, the job sees to the rest.
-      await enqueue(tx, { kind: SETTLE_TEAMS, payload: { exerciseId: id, by }, now: clock.now() });
+  const carryOut = async (remember: Remember<null>): Promise<null> => {
+    const store = async (tx: Tx) => {
       await record(tx);
-    });
-    await settleTeams(platform, id, by);
-  } else {
-    await unlessDeleted(
-      exerciseStreams.act(
-        exerciseStream(id),
-        (state, at) => [{ ...together(state), actor: by, at } as Command],
-        record,
-      ),
-    );
-  }
+      await remember(tx, null);
+    };
+    if (exercise.on_demand) {
+      await database.transaction(async (tx) => {
+        await tx.lock(lockOf(id));
+        const row = await getExercise(tx, id);
+        if (row === undefined) throw exerciseUnknown();
+        await updateExercise(tx, id, { ...onDemand(row, clock.now()), stop_reason: null });
+        // Should this process end before every team has followed, the job sees to the rest.
+        await enqueue(tx, { kind: SETTLE_TEAMS, payload: { exerciseId: id, by }, now: clock.now() });
+        await store(tx);
+      });
+    } else {
+      await unlessDeleted(
+        exerciseStreams.act(
+          exerciseStream(id),
+          (state, at) => [{ ...together(state), actor: by, at } as Command],
+          store,
+        ),
+      );
+    }
+    return null;
+  };
+  await once(database, { actor, exerciseId: id, content, ...asked }, carryOut);
+  if (exercise.on_demand) await settleTeams(platform, id, by);
   return seenExercise(platform, actor, id);
 }
 

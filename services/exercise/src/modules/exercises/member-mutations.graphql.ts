@@ -1,5 +1,6 @@
 import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
+import { CLIENT_ID, readClientId } from './client-ids.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { assignUsersByTags, assignUsersToTeam, joinTeam, removeUsersFromTeam } from './members.service.ts';
@@ -37,8 +38,9 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
       type: Team,
       description: 'Joins a team by the code that its instructor gives out.',
       extensions: { access: access.join },
-      args: { joinCode: t.arg.string({ required: true }) },
-      resolve: (_root, { joinCode }, { actor, address }) => joinTeam(platform, requirePerson(actor), address, joinCode),
+      args: { joinCode: t.arg.string({ required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { joinCode, clientId }, { actor, address }) =>
+        joinTeam(platform, requirePerson(actor), address, joinCode, readClientId(clientId)),
     }),
   }));
 }

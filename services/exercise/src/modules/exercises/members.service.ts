@@ -6,6 +6,7 @@ import { StreamEnded } from '@muster/kit/streams';
 import type { Actor, Person } from '../../access/index.ts';
 import { countAttempt, forgetAttempt, joinLimit } from '../../limits/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
+import { once } from './client-ids.service.ts';
 import { deal, refuseTooMany, traineesTagged } from './dealing.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
@@ -86,6 +87,7 @@ export async function joinTeam(
   actor: Person,
   address: string,
   joinCode: string,
+  clientId?: string,
 ): Promise<SeenTeam> {
   const { database, exerciseStreams } = platform;
   const attempt = { key: actor.userId, address };
@@ -98,16 +100,23 @@ export async function joinTeam(
   }
   await forgetAttempt(platform, joinLimit, counted);
   const { userId } = actor;
-  const known = await findMembership(database, exercise.id, userId);
-  if (known !== undefined && known.team_id !== team.id) throw inAnotherTeam();
-  await translated(() =>
-    exerciseStreams.act(streamOf(exercise, team.id), (state, at) =>
-      // Who joins twice has joined.
-      findTeam(state, team.id)?.members.includes(userId) === true
-        ? []
-        : [{ type: 'join_team', team: team.id, user: userId, actor: { id: userId, role: 'trainee' }, at }],
-    ),
-  );
+  const named = { actor, exerciseId: exercise.id, mutation: 'joinTeam', clientId, content: [team.id] };
+  await once<null>(database, named, async (remember) => {
+    const known = await findMembership(database, exercise.id, userId);
+    if (known !== undefined && known.team_id !== team.id) throw inAnotherTeam();
+    await translated(() =>
+      exerciseStreams.act(
+        streamOf(exercise, team.id),
+        (state, at) =>
+          // Who joins twice has joined.
+          findTeam(state, team.id)?.members.includes(userId) === true
+            ? []
+            : [{ type: 'join_team', team: team.id, user: userId, actor: { id: userId, role: 'trainee' }, at }],
+        (tx) => remember(tx, null),
+      ),
+    );
+    return null;
+  });
   return seenTeam(platform, actor, team.id);
 }
 

@@ -1,4 +1,5 @@
 import { readId, type Schema } from '../../graphql/index.ts';
+import { CLIENT_ID, readClientId } from './client-ids.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { startTeam } from './lifecycle.service.ts';
@@ -56,8 +57,9 @@ export function defineTeamMutations({ builder, use }: Schema, platform: Exercise
       type: Team,
       description: 'On demand: a team starts its own clock.',
       extensions: { access: access.takePart },
-      args: { teamId: t.arg.id({ required: true }) },
-      resolve: (_root, { teamId }, { actor }) => startTeam(platform, actor, idOf(teamId)),
+      args: { teamId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { teamId, clientId }, { actor }) =>
+        startTeam(platform, actor, idOf(teamId), readClientId(clientId)),
     }),
   }));
 }

@@ -1,8 +1,9 @@
 import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
-import { actingAs, type ExerciseDeps, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import { actingAs, type ExerciseDeps, once, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
 import { introducing } from '../files/index.ts';
+import { sceneOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 
 /** Who asks for something to be done, for which team and when. */
@@ -15,29 +16,59 @@ export interface Act extends Scene {
   readonly events: readonly Event[];
 }
 
+/** Something to be done in a team. */
+export interface Deed<Result> {
+  readonly mutation: string;
+  /** What the client calls this act, if it may send it again. */
+  readonly clientId: string | undefined;
+  /** All that makes it this act and no other, the team aside, as it was read. */
+  readonly content: readonly unknown[];
+  /** Whether one request does it in several teams. */
+  readonly isOneOfSeveral?: boolean;
+  readonly command: (asked: Asked, state: State) => Command;
+  /** Files that an instructor sends with it. */
+  readonly files?: readonly string[];
+  /** What its result can be found by, at any later time too. */
+  readonly identify: (done: Act) => Result;
+}
+
 /**
- * Carries out one command in a team, with all that follows from it, or throws the engine's refusal. `files` are those
- * that an instructor sends with it.
+ * Carries out one command in a team, with all that follows from it, or throws the engine's refusal. An act that was
+ * carried out under the same name before is not carried out again.
  */
-export async function act(
+export async function act<Result>(
   platform: ExerciseDeps,
   actor: Actor,
   team: SeenTeam,
-  command: (asked: Asked, state: State) => Command,
-  files: readonly string[] = [],
-): Promise<Act> {
+  { mutation, clientId, content, isOneOfSeveral = false, command, files = [], identify }: Deed<Result>,
+): Promise<{ readonly scene: Scene; readonly result: Result }> {
   const introduce = await introducing(platform, team.exercise, files);
   const by = actingAs(actor, team.exercise);
-  try {
-    const { state, events } = await platform.exerciseStreams.act(streamOf(team.exercise, team.id), (now, at) => [
-      ...introduce(now, at),
-      command({ team: team.id, actor: by, at }, now),
-    ]);
-    return { team, state, events };
-  } catch (error) {
-    // The exercise was deleted meanwhile.
-    throw error instanceof StreamEnded ? teamUnknown() : error;
-  }
+  const named = {
+    actor,
+    exerciseId: team.exercise.id,
+    mutation,
+    clientId,
+    content: [team.id, ...content],
+    ...(isOneOfSeveral && { teamId: team.id }),
+  };
+  let scene: Scene | undefined;
+  const result = await once<Result>(platform.database, named, async (remember) => {
+    try {
+      const outcome = await platform.exerciseStreams.act(
+        streamOf(team.exercise, team.id),
+        (now, at) => [...introduce(now, at), command({ team: team.id, actor: by, at }, now)],
+        (tx, { state, events }) => remember(tx, identify({ team, state, events })),
+      );
+      const done = { team, state: outcome.state, events: outcome.events };
+      scene = done;
+      return identify(done);
+    } catch (error) {
+      // The exercise was deleted meanwhile.
+      throw error instanceof StreamEnded ? teamUnknown() : error;
+    }
+  });
+  return { scene: scene ?? (await sceneOf(platform, team)), result };
 }
 
 /** What an act has brought about of one kind, in order. What was due by then came before the act itself. */

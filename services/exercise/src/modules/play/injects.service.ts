@@ -1,7 +1,7 @@
 import { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, MOST_TEAMS, ownTeams, type SeenTeam } from '../exercises/index.ts';
-import { type Act, act, eventsOf } from './act.ts';
+import { act, type Deed, eventsOf } from './act.ts';
 import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
 import { type LogEntry, logEntry } from './scene.ts';
@@ -18,16 +18,18 @@ export async function sendInject(
   actor: Actor,
   teamIds: readonly number[],
   input: { readonly inject: string; readonly alternative?: string | null | undefined },
+  clientId?: string,
 ): Promise<SendResult[]> {
   const inject = readWords(input.inject, 'inject', 'name');
   const alternative = input.alternative == null ? null : readWords(input.alternative, 'alternative', 'name');
-  return toEach(
-    platform,
-    actor,
-    teamIds,
-    (asked) => ({ type: 'send_prepared_inject', inject, alternative, ...asked }),
-    (done) => eventsOf(done, 'inject_sent').find((sent) => sent.team === done.team.id && sent.inject === inject),
-  );
+  return toEach(platform, actor, teamIds, {
+    mutation: 'sendInject',
+    clientId,
+    content: [inject, alternative],
+    command: (asked) => ({ type: 'send_prepared_inject', inject, alternative, ...asked }),
+    identify: (done) =>
+      numberOf(eventsOf(done, 'inject_sent').find((sent) => sent.team === done.team.id && sent.inject === inject)),
+  });
 }
 
 export interface SendOwnInject {
@@ -43,30 +45,32 @@ export async function sendOwnInject(
   actor: Actor,
   teamIds: readonly number[],
   { overlay, ...input }: SendOwnInject,
+  clientId?: string,
 ): Promise<SendResult[]> {
   const channel = readWords(input.channel, 'channel', 'name');
   const text = readWords(input.text, 'text', 'text');
   const files = readWordList(input.fileIds, 'fileIds', 'fileId');
-  return toEach(
-    platform,
-    actor,
-    teamIds,
-    (asked) => ({ type: 'send_own_inject', channel, text, files, overlay, ...asked }),
-    (done) => eventsOf(done, 'own_inject_sent').find((sent) => sent.team === done.team.id),
+  return toEach(platform, actor, teamIds, {
+    mutation: 'sendOwnInject',
+    clientId,
+    content: [channel, text, files, overlay],
+    command: (asked) => ({ type: 'send_own_inject', channel, text, files, overlay, ...asked }),
     files,
-  );
+    identify: (done) => numberOf(eventsOf(done, 'own_inject_sent').find((sent) => sent.team === done.team.id)),
+  });
 }
 
-type Send = Parameters<typeof act>[3];
+/** The number in the action log; null for an inject that shows nothing, and stands in no log. */
+function numberOf(sent: { readonly action?: number | null } | undefined): number | null {
+  return sent?.action ?? null;
+}
 
 /** Each team is a command of its own: what one of them is refused keeps nothing from the others. */
 async function toEach(
   platform: ExerciseDeps,
   actor: Actor,
   teamIds: readonly number[],
-  send: Send,
-  sentIn: (done: Act) => { readonly action: number } | undefined,
-  files: readonly string[] = [],
+  send: Deed<number | null>,
 ): Promise<SendResult[]> {
   const asked = [...new Set(teamIds)];
   if (asked.length === 0) throw playErrors.teams_not_chosen('Give at least one team.');
@@ -80,10 +84,8 @@ async function toEach(
   async function sendTo(team: SeenTeam | AppError): Promise<SendResult['outcome']> {
     if (team instanceof AppError) return team;
     try {
-      const done = await act(platform, actor, team, send, files);
-      const sent = sentIn(done);
-      // One that shows nothing stands in no log.
-      return { log: sent && logEntry(done, sent.action) };
+      const { scene, result } = await act(platform, actor, team, { ...send, isOneOfSeveral: true });
+      return { log: result === null ? undefined : logEntry(scene, result) };
     } catch (error) {
       if (error instanceof AppError) return error;
       throw error;

@@ -1,5 +1,5 @@
 import { readId, type Schema } from '../../graphql/index.ts';
-import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { CLIENT_ID, type ExerciseDeps, readClientId, teamUnknown } from '../exercises/index.ts';
 import { sendInject, sendOwnInject } from './injects.service.ts';
 import { sendEmailAs } from './mail.service.ts';
 import { playAccess as access } from './play.policy.ts';
@@ -54,17 +54,17 @@ function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps
       type: use(emailType),
       description: 'Write to a team in the name of a simulated person.',
       extensions: { access: access.steer },
-      args: { sendEmailAsInput: t.arg({ type: SendEmailAsInput, required: true }) },
-      resolve: (_root, { sendEmailAsInput: input }, { actor }) =>
-        sendEmailAs(platform, actor, idOf(input.teamId), input),
+      args: { sendEmailAsInput: t.arg({ type: SendEmailAsInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { sendEmailAsInput: input, clientId }, { actor }) =>
+        sendEmailAs(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
     }),
     judgeAnswer: t.field({
       type: use(submissionType),
       description: 'Judge an answer to a free-form question, also after the end. A later judgement replaces this one.',
       extensions: { access: access.steer },
-      args: { judgeAnswerInput: t.arg({ type: JudgeAnswerInput, required: true }) },
-      resolve: (_root, { judgeAnswerInput: input }, { actor }) =>
-        judgeAnswer(platform, actor, idOf(input.teamId), input),
+      args: { judgeAnswerInput: t.arg({ type: JudgeAnswerInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { judgeAnswerInput: input, clientId }, { actor }) =>
+        judgeAnswer(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
     }),
   }));
 }
@@ -93,17 +93,26 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
       type: [use(sendResultType)],
       description: 'Send a prepared inject to teams at once. What one team is refused keeps nothing from the others.',
       extensions: { access: access.steer, entries: 100 },
-      args: { sendInjectInput: t.arg({ type: SendInjectInput, required: true }) },
-      resolve: (_root, { sendInjectInput: input }, { actor }) =>
-        sendInject(platform, actor, input.teamIds.map(idOf), input),
+      args: { sendInjectInput: t.arg({ type: SendInjectInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { sendInjectInput: input, clientId }, { actor }) =>
+        sendInject(platform, actor, input.teamIds.map(idOf), input, readClientId(clientId)),
     }),
     sendOwnInject: t.field({
       type: [use(sendResultType)],
       description: 'Tell teams something that the definition does not have.',
       extensions: { access: access.steer, entries: 100 },
-      args: { sendOwnInjectInput: t.arg({ type: SendOwnInjectInput, required: true }) },
-      resolve: (_root, { sendOwnInjectInput: input }, { actor }) =>
-        sendOwnInject(platform, actor, input.teamIds.map(idOf), { ...input, overlay: input.overlay ?? false }),
+      args: {
+        sendOwnInjectInput: t.arg({ type: SendOwnInjectInput, required: true }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { sendOwnInjectInput: input, clientId }, { actor }) =>
+        sendOwnInject(
+          platform,
+          actor,
+          input.teamIds.map(idOf),
+          { ...input, overlay: input.overlay ?? false },
+          readClientId(clientId),
+        ),
     }),
   }));
 }
@@ -121,9 +130,12 @@ function defineByHand({ builder, use }: Schema, platform: ExerciseDeps): void {
       type: use(milestoneStateType),
       description: 'Switch a milestone of a team by hand.',
       extensions: { access: access.steer },
-      args: { modifyMilestoneInput: t.arg({ type: ModifyMilestoneInput, required: true }) },
-      resolve: (_root, { modifyMilestoneInput: input }, { actor }) =>
-        modifyMilestone(platform, actor, idOf(input.teamId), input),
+      args: {
+        modifyMilestoneInput: t.arg({ type: ModifyMilestoneInput, required: true }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { modifyMilestoneInput: input, clientId }, { actor }) =>
+        modifyMilestone(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
     }),
     commentTeam: t.field({
       type: use(commentType),
@@ -136,9 +148,10 @@ function defineByHand({ builder, use }: Schema, platform: ExerciseDeps): void {
           defaultValue: false,
           description: 'Whether the team sees it, if the exercise shares feedback.',
         }),
+        clientId: t.arg.string(CLIENT_ID),
       },
-      resolve: (_root, { teamId, text, shared }, { actor }) =>
-        commentTeam(platform, actor, idOf(teamId), { text, shared: shared ?? false }),
+      resolve: (_root, { teamId, text, shared, clientId }, { actor }) =>
+        commentTeam(platform, actor, idOf(teamId), { text, shared: shared ?? false }, readClientId(clientId)),
     }),
   }));
 }

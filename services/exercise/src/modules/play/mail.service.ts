@@ -24,18 +24,26 @@ export async function sendEmail(
   actor: Actor,
   teamId: number,
   input: SendEmail,
+  clientId?: string,
 ): Promise<Email> {
   const { thread, subject, text, files } = readWritten(input);
   const to = readWordList(input.to, 'to', 'address');
   if (thread !== null && input.to != null) throw threadOrNew();
   const team = await seenTeam(platform, actor, teamId);
-  const done = await act(platform, actor, team, (asked) =>
-    thread === null
-      ? { type: 'send_mail', to, subject, text, files, ...asked }
-      : { type: 'reply_to_mail', thread, text, files, ...asked },
-  );
-  const undeliverable = eventsOf(done, 'mail_bounced').flatMap(({ addresses }) => addresses);
-  return { ...written(done), undeliverable };
+  const { scene, result } = await act(platform, actor, team, {
+    mutation: 'sendEmail',
+    clientId,
+    content: [thread, to, subject, text, files],
+    command: (asked) =>
+      thread === null
+        ? { type: 'send_mail', to, subject, text, files, ...asked }
+        : { type: 'reply_to_mail', thread, text, files, ...asked },
+    identify: (done) => ({
+      ...written(done),
+      undeliverable: eventsOf(done, 'mail_bounced').flatMap(({ addresses }) => addresses),
+    }),
+  });
+  return { ...found(emailIn(scene, result.thread, result.message)), undeliverable: result.undeliverable };
 }
 
 export interface SendEmailAs extends Written {
@@ -52,18 +60,19 @@ export async function sendEmailAs(
   actor: Actor,
   teamId: number,
   input: SendEmailAs,
+  clientId?: string,
 ): Promise<Email> {
   const words = readWritten(input);
   const address = readWords(input.address, 'address', 'address');
   const activate = readWordList(input.milestones, 'milestones', 'name');
   const deactivate = readWordList(input.deactivateMilestones, 'deactivateMilestones', 'name');
   const team = await ownTeam(platform, actor, teamId);
-  const { thread, subject } = words;
-  const done = await act(
-    platform,
-    actor,
-    team,
-    (asked, state) => ({
+  const { thread, subject, text, files } = words;
+  const { scene, result } = await act(platform, actor, team, {
+    mutation: 'sendEmailAs',
+    clientId,
+    content: [address, thread, subject, input.template ?? null, input.text == null, text, files, activate, deactivate],
+    command: (asked, state) => ({
       type: 'write_as_person',
       address,
       thread,
@@ -73,9 +82,10 @@ export async function sendEmailAs(
       deactivate,
       ...asked,
     }),
-    words.files,
-  );
-  return written(done);
+    files,
+    identify: written,
+  });
+  return found(emailIn(scene, result.thread, result.message));
 }
 
 function readWritten({ threadId, subject, text, fileIds }: Written) {
@@ -108,8 +118,8 @@ function contentOf(
 }
 
 /** The mail of an act: the one that somebody wrote, or what came back when nobody could be reached. */
-function written(done: Act): Email {
+function written(done: Act): { readonly thread: string; readonly message: number } {
   const sent = eventsOf(done, 'mail_sent').find(({ by }) => by !== null);
   const { thread, message } = sent ?? { ...found(eventsOf(done, 'mail_bounced').at(-1)), message: 1 };
-  return found(emailIn(done, thread, message));
+  return { thread, message };
 }

@@ -17,18 +17,19 @@ export async function answerQuestionnaire(
   actor: Actor,
   teamId: number,
   input: { readonly questionnaire: string; readonly answers: readonly GivenAnswer[] },
+  clientId?: string,
 ): Promise<Submission> {
   const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
   const answers = input.answers.map(readAnswer);
   const team = await seenTeam(platform, actor, teamId);
-  const done = await act(platform, actor, team, (asked) => ({
-    type: 'answer_questionnaire',
-    questionnaire,
-    answers,
-    ...asked,
-  }));
-  const { attempt } = found(eventsOf(done, 'questionnaire_answered').at(-1));
-  return found(submissionIn(done, questionnaire, attempt));
+  const { scene, result } = await act(platform, actor, team, {
+    mutation: 'answerQuestionnaire',
+    clientId,
+    content: [questionnaire, answers],
+    command: (asked) => ({ type: 'answer_questionnaire', questionnaire, answers, ...asked }),
+    identify: (done) => found(eventsOf(done, 'questionnaire_answered').at(-1)).attempt,
+  });
+  return found(submissionIn(scene, questionnaire, result));
 }
 
 function readAnswer({ options, text }: GivenAnswer, place: number): Answer {
@@ -56,21 +57,28 @@ export async function judgeAnswer(
   actor: Actor,
   teamId: number,
   { attempt, question, correct, shared, ...input }: JudgeAnswer,
+  clientId?: string,
 ): Promise<Submission> {
   const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
   const comment = readWords(input.comment, 'comment', 'note');
   const milestones = readWordList(input.milestones, 'milestones', 'name');
   const team = await ownTeam(platform, actor, teamId);
-  const done = await act(platform, actor, team, (asked) => ({
-    type: 'judge_answer',
-    questionnaire,
-    attempt,
-    question: question - 1,
-    correct,
-    comment,
-    milestones,
-    ...(shared != null && { shared }),
-    ...asked,
-  }));
-  return found(submissionIn(done, questionnaire, attempt));
+  const { scene } = await act(platform, actor, team, {
+    mutation: 'judgeAnswer',
+    clientId,
+    content: [questionnaire, attempt, question, correct, comment, milestones, shared ?? null],
+    command: (asked) => ({
+      type: 'judge_answer',
+      questionnaire,
+      attempt,
+      question: question - 1,
+      correct,
+      comment,
+      milestones,
+      ...(shared != null && { shared }),
+      ...asked,
+    }),
+    identify: () => null,
+  });
+  return found(submissionIn(scene, questionnaire, attempt));
 }

@@ -11,16 +11,19 @@ export async function modifyMilestone(
   actor: Actor,
   teamId: number,
   input: { readonly milestone: string; readonly activate: boolean },
+  clientId?: string,
 ): Promise<MilestoneState> {
   const milestone = readWords(input.milestone, 'milestone', 'name');
   const team = await ownTeam(platform, actor, teamId);
-  const done = await act(platform, actor, team, (asked) => ({
-    type: 'switch_milestone',
-    milestone,
-    on: input.activate,
-    ...asked,
-  }));
-  return found(milestoneIn(done, milestone));
+  const on = input.activate;
+  const { scene } = await act(platform, actor, team, {
+    mutation: 'modifyMilestone',
+    clientId,
+    content: [milestone, on],
+    command: (asked) => ({ type: 'switch_milestone', milestone, on, ...asked }),
+    identify: () => null,
+  });
+  return found(milestoneIn(scene, milestone));
 }
 
 /** An instructor notes something about a team; with `shared`, also for the team to read. */
@@ -29,10 +32,17 @@ export async function commentTeam(
   actor: Actor,
   teamId: number,
   input: { readonly text: string; readonly shared: boolean },
+  clientId?: string,
 ): Promise<Comment> {
   const text = readWords(input.text, 'text', 'note');
   const team = await ownTeam(platform, actor, teamId);
   const { shared } = input;
-  const done = await act(platform, actor, team, (asked) => ({ type: 'write_comment', text, shared, ...asked }));
-  return found(commentIn(done, teamOf(done.state, team.id).comments.length));
+  const { scene, result } = await act(platform, actor, team, {
+    mutation: 'commentTeam',
+    clientId,
+    content: [text, shared],
+    command: (asked) => ({ type: 'write_comment', text, shared, ...asked }),
+    identify: ({ state }) => teamOf(state, team.id).comments.length,
+  });
+  return found(commentIn(scene, result));
 }

@@ -1,5 +1,5 @@
 import { readId, type Schema } from '../../graphql/index.ts';
-import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { CLIENT_ID, type ExerciseDeps, readClientId, teamUnknown } from '../exercises/index.ts';
 import { sendEmail } from './mail.service.ts';
 import { playAccess as access } from './play.policy.ts';
 import { answerQuestionnaire } from './questionnaires.service.ts';
@@ -51,15 +51,17 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
       type: use(toolUseType),
       description: 'Use a tool; it answers at once.',
       extensions: { access: access.act },
-      args: { useToolInput: t.arg({ type: UseToolInput, required: true }) },
-      resolve: (_root, { useToolInput: input }, { actor }) => useTool(platform, actor, idOf(input.teamId), input),
+      args: { useToolInput: t.arg({ type: UseToolInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { useToolInput: input, clientId }, { actor }) =>
+        useTool(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
     }),
     sendEmail: t.field({
       type: use(emailType),
       description: 'Write a mail from the address of the team.',
       extensions: { access: access.act },
-      args: { sendEmailInput: t.arg({ type: SendEmailInput, required: true }) },
-      resolve: (_root, { sendEmailInput: input }, { actor }) => sendEmail(platform, actor, idOf(input.teamId), input),
+      args: { sendEmailInput: t.arg({ type: SendEmailInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
+      resolve: (_root, { sendEmailInput: input, clientId }, { actor }) =>
+        sendEmail(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
     }),
     confirmInject: t.field({
       type: use(actionLogType),
@@ -68,16 +70,21 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
       args: {
         teamId: t.arg.id({ required: true }),
         logId: t.arg.id({ required: true, description: 'The id of its entry in the action log.' }),
+        clientId: t.arg.string(CLIENT_ID),
       },
-      resolve: (_root, { teamId, logId }, { actor }) => confirmInject(platform, actor, idOf(teamId), String(logId)),
+      resolve: (_root, { teamId, logId, clientId }, { actor }) =>
+        confirmInject(platform, actor, idOf(teamId), String(logId), readClientId(clientId)),
     }),
     answerQuestionnaire: t.field({
       type: use(submissionType),
       description: 'Submit a questionnaire, with an answer to every question.',
       extensions: { access: access.act },
-      args: { answerQuestionnaireInput: t.arg({ type: AnswerQuestionnaireInput, required: true }) },
-      resolve: (_root, { answerQuestionnaireInput: input }, { actor }) =>
-        answerQuestionnaire(platform, actor, idOf(input.teamId), input),
+      args: {
+        answerQuestionnaireInput: t.arg({ type: AnswerQuestionnaireInput, required: true }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { answerQuestionnaireInput: input, clientId }, { actor }) =>
+        answerQuestionnaire(platform, actor, idOf(input.teamId), input, readClientId(clientId)),
     }),
   }));
 }

@@ -11,13 +11,24 @@ export interface UseTool {
 }
 
 /** A team uses a tool. */
-export async function useTool(platform: ExerciseDeps, actor: Actor, teamId: number, input: UseTool): Promise<ToolUse> {
+export async function useTool(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: UseTool,
+  clientId?: string,
+): Promise<ToolUse> {
   const tool = readWords(input.tool, 'tool', 'name');
   const argument = readWords(input.argument, 'argument', 'argument');
   const team = await seenTeam(platform, actor, teamId);
-  const done = await act(platform, actor, team, (asked) => ({ type: 'use_tool', tool, argument, ...asked }));
-  const { action } = found(eventsOf(done, 'tool_used').at(-1));
-  const use = found(logEntry(done, action));
+  const { scene, result } = await act(platform, actor, team, {
+    mutation: 'useTool',
+    clientId,
+    content: [tool, argument],
+    command: (asked) => ({ type: 'use_tool', tool, argument, ...asked }),
+    identify: (done) => found(eventsOf(done, 'tool_used').at(-1)).action,
+  });
+  const use = found(logEntry(scene, result));
   if (!isToolUse(use)) throw new Error('The use of a tool is something else in the action log.');
   return use;
 }
@@ -28,11 +39,18 @@ export async function confirmInject(
   actor: Actor,
   teamId: number,
   logId: string,
+  clientId?: string,
 ): Promise<LogEntry> {
   const team = await seenTeam(platform, actor, teamId);
   const action = numberInTeam(logId, team.id, () =>
     refused({ code: 'unknown_inject', message: 'Your team has received no message with this id.' }),
   );
-  const done = await act(platform, actor, team, (asked) => ({ type: 'confirm_inject', action, ...asked }));
-  return found(logEntry(done, action));
+  const { scene } = await act(platform, actor, team, {
+    mutation: 'confirmInject',
+    clientId,
+    content: [action],
+    command: (asked) => ({ type: 'confirm_inject', action, ...asked }),
+    identify: () => null,
+  });
+  return found(logEntry(scene, action));
 }

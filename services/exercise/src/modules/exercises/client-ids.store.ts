@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Database, type Handle, json, type Tx } from '@muster/kit/database';
+
+interface ClientIdTables {
+  client_ids: {
+    exercise_id: number;
+    user_id: string;
+    mutation: string;
+    client_id: string;
+    team_id: number;
+    content_hash: string;
+    result: unknown;
+  };
+}
+
+/** What a client id stands for, and where it counts. */
+export interface ClientIdKey {
+  readonly exercise_id: number;
+  readonly user_id: string;
+  readonly mutation: string;
+  readonly client_id: string;
+  /** 0, or the team where one request acts in several. */
+  readonly team_id: number;
+}
+
+/** The embedded database works on the main thread, and removes as many in a few milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+const tables = (handle: Handle) => handle.tables<ClientIdTables>();
+
+/** Answers whether it was stored: not when the id is in use. */
+export async function insertClientId(tx: Tx, key: ClientIdKey, contentHash: string, result: unknown): Promise<boolean> {
+  const inserted = await tables(tx)
+    .insertInto('client_ids')
+    .values({ ...key, content_hash: contentHash, result: json(result) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('client_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findClientId(
+  handle: Handle,
+  { exercise_id, user_id, mutation, client_id, team_id }: ClientIdKey,
+): Promise<{ readonly content_hash: string; readonly result: unknown } | undefined> {
+  return tables(handle)
+    .selectFrom('client_ids')
+    .select(['content_hash', 'result'])
+    .where('exercise_id', '=', exercise_id)
+    .where('user_id', '=', user_id)
+    .where('mutation', '=', mutation)
+    .where('client_id', '=', client_id)
+    .where('team_id', '=', team_id)
+    .executeTakeFirst();
+}
+
+/** Removes those of an exercise that is gone, in slices; others have their turn in between. */
+export async function removeClientIds(database: Database, exerciseId: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { numDeletedRows } = await tables(database)
+      .deleteFrom('client_ids')
+      .where('exercise_id', '=', exerciseId)
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('user_id', 'mutation', 'client_id', 'team_id'), 'in', (some) =>
+          some
+            .selectFrom('client_ids')
+            .select(['user_id', 'mutation', 'client_id', 'team_id'])
+            .where('exercise_id', '=', exerciseId)
+            .limit(ROWS_AT_ONCE)
+            .$asTuple('user_id', 'mutation', 'client_id', 'team_id'),
+        ),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows < ROWS_AT_ONCE) return;
+    await setImmediate();
+  }
+}
