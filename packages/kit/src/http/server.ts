@@ -12,6 +12,7 @@ import { refuseWrongHead } from './head.ts';
 import type { HttpServer } from './http-server.ts';
 import { convertTextParameters } from './parameters.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
+import { schemaCompilers } from './schema-compilers.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
@@ -59,6 +60,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     routerOptions: { ignoreTrailingSlash: options.ignoreTrailingSlash, maxParamLength: 2000 },
     frameworkErrors: errors.onFrameworkError,
     clientErrorHandler: (error, socket) => errors.sockets.onClientError(error, socket, app.connections.of(socket)),
+    schemaController: schemaCompilers,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false }, onCreate: addFormats },
   }).withTypeProvider<TypeBoxTypeProvider>();
   errors.register(app);
