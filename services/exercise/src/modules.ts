@@ -5,6 +5,7 @@ import { exercises } from './modules/exercises/index.ts';
 import { files } from './modules/files/index.ts';
 import { live } from './modules/live/index.ts';
 import { mails } from './modules/mails/index.ts';
+import { personal } from './modules/personal/index.ts';
 import { play } from './modules/play/index.ts';
 import { progress } from './modules/progress/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
@@ -25,6 +26,7 @@ export const modules = [
   definitions,
   exercises,
   files,
+  personal,
   play,
   views,
   live,

@@ -60,6 +60,8 @@ async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
     explainInject: ids.teams.map((id) => `(teamId: "${id}", inject: "hello")`),
     explainMilestone: ids.teams.map((id) => `(teamId: "${id}", milestone: "done")`),
     explainQuestionnaire: ids.teams.map((id) => `(teamId: "${id}", questionnaire: "Questions")`),
+    readMarks: ids.teams.map((id) => `(teamId: "${id}")`),
+    drafts: ids.teams.map((id) => `(teamId: "${id}")`),
     explainTool: ids.teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
     actionLog: ids.teams.map((id) => `(logId: "${id}-1")`),
     teamActionLogs: ids.teams.map((id) => `(logFilter: { teamId: "${id}" })`),
@@ -139,6 +141,12 @@ onEachDatabase('the exercise platform', (kind) => {
     );
     exercise = created.createExercise;
     await admin.ask(`mutation { startExercise(exerciseId: "${exercise.id}") { id } }`);
+    const [first] = exercise.teams;
+    await admin.ask(
+      `mutation { commentTeam(teamId: "${first?.id}", text: "Well.") { id }
+        markRead(markReadInput: { teamId: "${first?.id}", place: { kind: COMMENTS }, upTo: 1 }) { mark }
+        saveDraft(saveDraftInput: { teamId: "${first?.id}", place: { kind: COMMENT }, content: "Zoë" }) { savedAt } }`,
+    );
     await copy('backup', source);
   });
 

@@ -215,7 +215,50 @@ onEachDatabase('the number of statements', (kind) => {
     const listOfMany = await statementsOf(() => admin.ask(`{ exercises(limit: 30) { ${LISTED} } }`));
     assert.equal(listOfMany.length, listOfOne.length, listOfMany.join('\n'));
   });
+
+  it('is the same for the read marks and the drafts of a team, however many places it has', async () => {
+    const form = packageForm(await zipOf(MAIL), { name: 'For reading' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    const { createExercise } = await admin.ask(
+      `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "x" }) { id teams { id } } }`,
+    );
+    const [team] = createExercise.teams;
+    await admin.ask(`mutation { startExercise(exerciseId: "${createExercise.id}") { id } }`);
+    const ask = (field: string) => statementsOf(() => admin.ask(`{ ${field} }`));
+    const marks = `readMarks(teamId: "${team.id}") { name mark unread }`;
+    const drafts = `drafts(teamId: "${team.id}") { name content }`;
+    // The team, the exercise, on PostgreSQL whether its stream has moved, and what is asked for.
+    await ask(marks);
+    const few = [await ask(marks), await ask(drafts)];
+    const moved = kind.name === 'SQLite' ? 0 : 1;
+    assert.deepEqual(
+      few.map(({ length }) => length),
+      [SESSION + 3 + moved, SESSION + 3],
+    );
+    for (let thread = 1; thread <= 10; thread += 1) {
+      await admin.ask(`mutation {
+        sendEmail(sendEmailInput: { teamId: "${team.id}", to: ["boss@mail.ex"], subject: "x", text: "x" }) { id }
+        markRead(markReadInput: { teamId: "${team.id}", place: { kind: THREAD, name: "${team.id}:${thread}" }, upTo: 1 }) { mark }
+        saveDraft(saveDraftInput: { teamId: "${team.id}", place: { kind: REPLY, name: "${team.id}:${thread}" }, content: "x" }) { name } }`);
+    }
+    const many = [await ask(marks), await ask(drafts)];
+    assert.deepEqual(
+      many.map(({ length }) => length),
+      few.map(({ length }) => length),
+      many.join('\n'),
+    );
+  });
 });
+
+/** A story with somebody to write to. */
+const MAIL = {
+  'config.yml': 'version: 0.25.0\nexercise_duration: 60\n',
+  'channels.yml': '- { name: Messages, type: info }\n- { name: Mail, type: email }\n',
+  'milestones.yml': '- name: done\n',
+  'injects.yml':
+    '- name: hello\n  alternatives: [{ name: hello, content: Hello., control: { activate_milestone: done } }]\n',
+  'email.yml': '- address: boss@mail.ex\n',
+} as const;
 
 const LISTED = `id name state timeElapsed definition { name } createdBy { username } instructors { username } can { start }
   teams { name state score joinCode timeLeft members { username } milestones { name reached } objectives { name } }`;

@@ -9,7 +9,7 @@ import {
   startForTest,
   type TestDatabase,
 } from '@muster/kit/testing';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type exerciseService, exerciseServiceWith, type ServiceSettings } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { Visitor } from './visitor.ts';
@@ -99,6 +99,19 @@ export class PlatformUnderTest {
     await work(database.tables());
     await database.close();
     await this.resume();
+  }
+
+  /** What stands in one of its tables by now. */
+  async readTable(name: string): Promise<Record<string, unknown>[]> {
+    const database = openDatabase(this.address(), (error) => {
+      throw error;
+    });
+    try {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database.tables());
+      return rows;
+    } finally {
+      await database.close();
+    }
   }
 
   /** Where its database is. */

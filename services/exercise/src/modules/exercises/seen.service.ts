@@ -73,9 +73,10 @@ export async function seenTeam(
   { database }: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
   id: number,
+  handle: Handle = database,
 ): Promise<SeenTeam> {
-  const team = await findTeamRow(database, id);
-  const exercise = team === undefined ? undefined : await findExercise(database, team.exercise_id, visibleTo(actor));
+  const team = await findTeamRow(handle, id);
+  const exercise = team === undefined ? undefined : await findExercise(handle, team.exercise_id, visibleTo(actor));
   if (team === undefined || exercise === undefined) throw teamUnknown();
   if (exercise.seenAs === 'member' && exercise.ownTeam !== team.id) throw teamUnknown();
   return { ...team, exercise };

@@ -3,6 +3,7 @@ import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { actingAs, type ExerciseDeps, once, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
 import { introducing } from '../files/index.ts';
+import { forgetSentDraft } from '../personal/index.ts';
 import { sceneOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 
@@ -55,10 +56,17 @@ export async function act<Result>(
   let scene: Scene | undefined;
   const result = await once<Result>(platform.database, named, async (remember) => {
     try {
+      let sent: Command | undefined;
       const outcome = await platform.exerciseStreams.act(
         streamOf(team.exercise, team.id),
-        (now, at) => [...introduce(now, at), command({ team: team.id, actor: by, at }, now)],
-        (tx, { state, events }) => remember(tx, identify({ team, state, events })),
+        (now, at) => {
+          sent = command({ team: team.id, actor: by, at }, now);
+          return [...introduce(now, at), sent];
+        },
+        async (tx, { state, events }) => {
+          await remember(tx, identify({ team, state, events }));
+          if (sent !== undefined) await forgetSentDraft(tx, team, sent);
+        },
       );
       const done = { team, state: outcome.state, events: outcome.events };
       scene = done;

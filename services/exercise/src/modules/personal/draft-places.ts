@@ -1,0 +1,78 @@
+import { type Command, viewTeamSection } from '@muster/engine';
+import type { Room } from './room.ts';
+
+/** What somebody can have begun to write. */
+export type DraftPlaceKind = 'NEW_EMAIL' | 'REPLY' | 'ANSWERS' | 'NEW_EMAIL_AS' | 'REPLY_AS' | 'COMMENT' | 'OWN_INJECT';
+
+export interface DraftPlace {
+  readonly kind: DraftPlaceKind;
+  /** Which thread or questionnaire, where there are several. */
+  readonly name: string | null;
+}
+
+interface Rule {
+  readonly forInstructors: boolean;
+  /** Whether it goes to whichever teams are chosen, so that there is one of it for all teams of an exercise. */
+  readonly ofExercise: boolean;
+  /** Whether it can be sent after the exercise has finished. */
+  readonly afterTheEnd: boolean;
+  /** What it belongs to, if that is one of several. */
+  readonly within: 'thread' | 'questionnaire' | null;
+}
+
+const TEAM: Rule = { forInstructors: false, ofExercise: false, afterTheEnd: false, within: null };
+const INSTRUCTORS: Rule = { ...TEAM, forInstructors: true };
+
+export const DRAFT_RULES: Readonly<Record<DraftPlaceKind, Rule>> = {
+  NEW_EMAIL: TEAM,
+  REPLY: { ...TEAM, within: 'thread' },
+  ANSWERS: { ...TEAM, within: 'questionnaire' },
+  NEW_EMAIL_AS: INSTRUCTORS,
+  REPLY_AS: { ...INSTRUCTORS, within: 'thread' },
+  COMMENT: { ...INSTRUCTORS, afterTheEnd: true },
+  OWN_INJECT: { ...INSTRUCTORS, ofExercise: true },
+};
+
+/** Whether a team has what a draft is for. */
+export function isPlaceOf({ state, team }: Room, { kind, name }: DraftPlace): boolean {
+  const { within } = DRAFT_RULES[kind];
+  if (within === null) return name === null;
+  return name !== null && viewTeamSection(state, team.id, within, name) !== undefined;
+}
+
+/** What stands for a place where drafts are stored. */
+export function draftKey({ kind, name }: DraftPlace): string {
+  return name === null ? kind : `${kind} ${name}`;
+}
+
+export function readDraftKey(key: string): DraftPlace {
+  const [kind = ''] = key.split(' ', 1);
+  if (!isKind(kind)) throw new Error(`A draft is stored for "${kind}", which is no place.`);
+  return { kind, name: key.length === kind.length ? null : key.slice(kind.length + 1) };
+}
+
+function isKind(kind: string): kind is DraftPlaceKind {
+  return Object.hasOwn(DRAFT_RULES, kind);
+}
+
+/** What a command sends, if that is something of which there can be a draft. */
+export function sentBy(command: Command): DraftPlace | undefined {
+  switch (command.type) {
+    case 'send_mail':
+      return { kind: 'NEW_EMAIL', name: null };
+    case 'reply_to_mail':
+      return { kind: 'REPLY', name: command.thread };
+    case 'answer_questionnaire':
+      return { kind: 'ANSWERS', name: command.questionnaire };
+    case 'write_as_person':
+      return command.thread === null
+        ? { kind: 'NEW_EMAIL_AS', name: null }
+        : { kind: 'REPLY_AS', name: command.thread };
+    case 'write_comment':
+      return { kind: 'COMMENT', name: null };
+    case 'send_own_inject':
+      return { kind: 'OWN_INJECT', name: null };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import type { DraftPlaceKind } from './draft-places.ts';
+import { type Draft, deleteDraft, drafts, saveDraft } from './drafts.service.ts';
+import { personalAccess as access } from './personal.policy.ts';
+
+const KINDS = {
+  NEW_EMAIL: { description: 'A mail of the team that begins a thread.' },
+  REPLY: { description: 'A mail of the team in the thread with the id `name`.' },
+  ANSWERS: { description: 'Answers to the questionnaire with the title `name`.' },
+  NEW_EMAIL_AS: { description: 'A mail of an instructor in the name of somebody.' },
+  REPLY_AS: { description: 'The same in the thread with the id `name`.' },
+  COMMENT: { description: 'A comment of an instructor on the team.' },
+  OWN_INJECT: { description: 'An inject of an instructor. There is one for all teams of the exercise.' },
+} satisfies Record<DraftPlaceKind, { description: string }>;
+
+/** What each person has begun to write, for nobody but them. */
+export function defineDrafts({ builder }: Schema, platform: ExerciseDeps): void {
+  const DraftPlaceKind = builder.enumType('DraftPlaceKind', {
+    values: KINDS,
+    description: 'What somebody can have begun to write.',
+  });
+  const DraftPlaceInput = builder.inputType('DraftPlaceInput', {
+    fields: (t) => ({
+      kind: t.field({ type: DraftPlaceKind, required: true }),
+      name: t.string({ description: 'Of a thread or a questionnaire.' }),
+    }),
+  });
+  const SaveDraftInput = builder.inputType('SaveDraftInput', {
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      place: t.field({ type: DraftPlaceInput, required: true }),
+      content: t.string({
+        required: true,
+        description: 'At most 200,000 characters, in any form: the platform does not look into it.',
+      }),
+    }),
+  });
+  const DraftType = builder.objectRef<Draft>('DraftType').implement({
+    description: 'What the caller has begun to write, and not sent.',
+    fields: (t) => ({
+      kind: t.field({ type: DraftPlaceKind, resolve: ({ kind }) => kind }),
+      name: t.exposeString('name', { nullable: true }),
+      content: t.exposeString('content'),
+      savedAt: t.expose('savedAt', { type: 'DateTime' }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    drafts: t.field({
+      type: [DraftType],
+      description: 'What the caller has begun to write in a team, the latest first. At most 100.',
+      extensions: { access: access.keep, entries: 100 },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, { actor }) => drafts(platform, actor, readId(teamId, teamUnknown)),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    saveDraft: t.field({
+      type: DraftType,
+      description:
+        'Keep a draft in place of what was kept there. It is removed by the act that sends it. One person has at most 100 in an exercise, with 1,000,000 characters together.',
+      extensions: { access: access.keep },
+      args: { saveDraftInput: t.arg({ type: SaveDraftInput, required: true }) },
+      resolve: (_root, { saveDraftInput: { teamId, ...input } }, { actor }) =>
+        saveDraft(platform, actor, readId(teamId, teamUnknown), input),
+    }),
+    deleteDraft: t.boolean({
+      description: 'Forget a draft. False: there was none.',
+      extensions: { access: access.keep },
+      args: {
+        teamId: t.arg.id({ required: true }),
+        place: t.arg({ type: DraftPlaceInput, required: true }),
+      },
+      resolve: (_root, { teamId, place }, { actor }) =>
+        deleteDraft(platform, actor, readId(teamId, teamUnknown), place),
+    }),
+  }));
+}

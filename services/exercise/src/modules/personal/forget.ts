@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Tx } from '@muster/kit/database';
+import type { Foundation } from '../../deps.ts';
+import type { GoneTeams } from '../../module.ts';
+import { deleteDraftsOfUser, deleteSomeDrafts } from './drafts.store.ts';
+import { deleteMarksOfUser, deleteSomeMarks } from './read-marks.store.ts';
+
+/** The embedded database works on the main thread, and removes as many in a few milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+/** Removes what everybody kept in teams that are gone. */
+export async function forgetTeams(
+  { database }: Foundation,
+  { exerciseId, teamIds, isWhole }: GoneTeams,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const teamId of teamIds) await inSlices(signal, (limit) => deleteSomeMarks(database, teamId, limit));
+  // Those for no team in particular go with the exercise.
+  for (const teamId of isWhole ? [...teamIds, 0] : teamIds) {
+    await inSlices(signal, (limit) => deleteSomeDrafts(database, exerciseId, teamId, limit));
+  }
+}
+
+/** Removes what somebody kept, in the transaction that deletes them. */
+export async function forgetUser(tx: Tx, userId: string): Promise<void> {
+  await deleteMarksOfUser(tx, userId);
+  await deleteDraftsOfUser(tx, userId);
+}
+
+async function inSlices(signal: AbortSignal, removeSome: (limit: number) => Promise<number>): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    if ((await removeSome(ROWS_AT_ONCE)) < ROWS_AT_ONCE) return;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,13 @@
+import { type Inventory, people } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  fields: {
+    'Query.readMarks': people('readMarks(teamId: "0") { unread }'),
+    'Query.drafts': people('drafts(teamId: "0") { content }'),
+    'Mutation.markRead': people('markRead(markReadInput: { teamId: "0", place: { kind: TOOLS }, upTo: 1 }) { mark }'),
+    'Mutation.saveDraft': people(
+      'saveDraft(saveDraftInput: { teamId: "0", place: { kind: NEW_EMAIL }, content: "x" }) { content }',
+    ),
+    'Mutation.deleteDraft': people('deleteDraft(teamId: "0", place: { kind: NEW_EMAIL })'),
+  },
+};

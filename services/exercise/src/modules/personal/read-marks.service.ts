@@ -1,0 +1,71 @@
+import { kitErrors } from '@muster/kit/errors';
+import { type Actor, requirePerson } from '../../access/index.ts';
+import { readPage } from '../../page.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
+import type { MarkKeeper } from './mark-keeper.ts';
+import { placeUnknown } from './personal.errors.ts';
+import { readPlaceName } from './place-name.ts';
+import { marksOf } from './read-marks.store.ts';
+import { findReadPlace, keyOf, type ReadPlace, type ReadPlaceKind, readPlaces } from './read-places.ts';
+import { roomOf } from './room.ts';
+
+export interface PersonalDeps extends ExerciseDeps {
+  readonly markKeeper: MarkKeeper;
+}
+
+/** How far somebody has read in a place. */
+export interface ReadMark extends Pick<ReadPlace, 'kind' | 'name' | 'last'> {
+  readonly mark: number;
+  readonly unread: number;
+}
+
+/** As many places as one answer has. */
+const MOST_PLACES = 1000;
+const USUAL_PLACES = 500;
+
+export interface MarkRead {
+  readonly place: { readonly kind: ReadPlaceKind; readonly name?: string | null | undefined };
+  readonly upTo: number;
+}
+
+/** Somebody has read what is in a place, up to a number. What is not there yet cannot be read. */
+export async function markRead(
+  platform: PersonalDeps,
+  actor: Actor,
+  teamId: number,
+  { place: { kind, name }, upTo }: MarkRead,
+): Promise<ReadMark> {
+  const asked = readPlaceName(name) ?? null;
+  if (upTo < 1) throw kitErrors.invalid_input('upTo must be at least 1.');
+  const room = await roomOf(platform, actor, teamId);
+  const place = findReadPlace(room, kind, asked);
+  if (place === undefined) throw placeUnknown();
+  if (place.last === 0) return markIn(place, 0);
+  const owner = { person: requirePerson(actor), teamId: room.team.id, place: keyOf(place) };
+  return markIn(place, await platform.markKeeper.raise(owner, Math.min(upTo, place.last)));
+}
+
+/** How far somebody has read in every place of a team. */
+export async function readMarks(
+  platform: PersonalDeps,
+  actor: Actor,
+  teamId: number,
+  asked: number | null | undefined,
+): Promise<ReadMark[]> {
+  const { limit } = readPage({ limit: asked }, { most: MOST_PLACES, usual: USUAL_PLACES });
+  const room = await roomOf(platform, actor, teamId);
+  const stored = await marksOf(platform.database, room.team.id, room.userId);
+  const held = platform.markKeeper.heldOf(room.userId, room.team.id);
+  return readPlaces(room)
+    .slice(0, limit)
+    .map((place) => {
+      const key = keyOf(place);
+      return markIn(place, Math.max(stored.get(key) ?? 0, held.get(key) ?? 0));
+    });
+}
+
+/** A mark never points beyond what there is, though comments count otherwise for instructors than for a team. */
+function markIn(place: ReadPlace, mark: number): ReadMark {
+  const { kind, name, last } = place;
+  return { kind, name, last, mark: Math.min(mark, last), unread: place.unreadAfter(mark) };
+}

@@ -1,0 +1,124 @@
+import { type Action, isOn, type State, threadsOf } from '@muster/engine';
+import { hasStarted, type Room } from './room.ts';
+
+/** Where things arrive that somebody reads. Those with `name` are there several times. */
+export type ReadPlaceKind = 'CHANNEL' | 'TOOLS' | 'QUESTIONNAIRES' | 'THREAD' | 'COMMENTS' | 'DOCUMENT';
+
+/** A place with the numbers of what is there. */
+export interface ReadPlace {
+  readonly kind: ReadPlaceKind;
+  readonly name: string | null;
+  /** The number of the last thing there; 0 while there is none. */
+  readonly last: number;
+  /** How many things after a number are there that somebody else brought. */
+  unreadAfter(mark: number): number;
+}
+
+/** What stands for a place where marks are stored. */
+export function keyOf({ kind, name }: Pick<ReadPlace, 'kind' | 'name'>): string {
+  return name === null ? kind : `${kind} ${name}`;
+}
+
+/** Every place of a team in which somebody can read, threads last and of those the latest first. */
+export function readPlaces(room: Room): ReadPlace[] {
+  return [...inActionLog(room), ...comments(room), ...documents(room), ...threads(room)];
+}
+
+/** One of them; nothing when there is no such place, or it is not for whoever looks. */
+export function findReadPlace(room: Room, kind: ReadPlaceKind, name: string | null): ReadPlace | undefined {
+  return PLACES[kind](room).find((place) => place.kind === kind && place.name === name);
+}
+
+const PLACES: Readonly<Record<ReadPlaceKind, (room: Room) => ReadPlace[]>> = {
+  CHANNEL: inActionLog,
+  TOOLS: inActionLog,
+  QUESTIONNAIRES: inActionLog,
+  THREAD: threads,
+  COMMENTS: comments,
+  DOCUMENT: documents,
+};
+
+/** What arrived in one place: its numbers ascend. */
+function numbered(kind: ReadPlaceKind, name: string | null, entries: readonly Entry[]): ReadPlace {
+  return {
+    kind,
+    name,
+    last: entries.at(-1)?.number ?? 0,
+    unreadAfter: (mark) => entries.filter(({ number, isOwn }) => number > mark && !isOwn).length,
+  };
+}
+
+interface Entry {
+  readonly number: number;
+  /** Nobody has to read what they have written themselves. */
+  readonly isOwn: boolean;
+}
+
+/** Entries count as the action log does. Mail is told by its thread. */
+function inActionLog(room: Room): ReadPlace[] {
+  if (!hasStarted(room)) return [];
+  const { state, teamState, userId } = room;
+  const channels = new Map<string, Entry[]>();
+  const tools: Entry[] = [];
+  const questionnaires: Entry[] = [];
+  for (const [place, action] of teamState.actions.entries()) {
+    const entry = { number: place + 1, isOwn: 'by' in action && action.by === userId };
+    const channel = channelOf(state, action);
+    if (channel !== undefined) {
+      const entries = channels.get(channel);
+      if (entries === undefined) channels.set(channel, [entry]);
+      else entries.push(entry);
+    } else if (action.kind === 'tool') tools.push(entry);
+    else if (action.kind !== 'inject') questionnaires.push(entry);
+  }
+  return [
+    ...[...channels].map(([name, entries]) => numbered('CHANNEL', name, entries)),
+    numbered('TOOLS', null, tools),
+    numbered('QUESTIONNAIRES', null, questionnaires),
+  ];
+}
+
+/** The channel of a message. */
+function channelOf({ compiled }: State, action: Action): string | undefined {
+  if (action.kind === 'own-inject') return action.channel;
+  if (action.kind !== 'inject' || action.mail !== null) return undefined;
+  const inject = compiled.definition.injects[compiled.injects.get(action.inject) ?? -1];
+  return inject?.alternatives.find(({ name }) => name === action.alternative)?.channel;
+}
+
+/** Instructors count all comments on the team, the team those that are for it. */
+function comments(room: Room): ReadPlace[] {
+  const { teamState, userId, asInstructor } = room;
+  // Instructors can note something before the start.
+  if (!asInstructor && !hasStarted(room)) return [];
+  const entries = [...teamState.comments.entries()].flatMap(([place, { by, sharedAs }]) => {
+    const number = asInstructor ? place + 1 : sharedAs;
+    return number === null ? [] : { number, isOwn: by === userId };
+  });
+  return [numbered('COMMENTS', null, entries)];
+}
+
+/** A document has been read or not. Those that were there from the start are news to nobody. */
+function documents(room: Room): ReadPlace[] {
+  if (!hasStarted(room)) return [];
+  const { state, teamState } = room;
+  const { compiled } = state;
+  return compiled.definition.drive.flatMap(({ name, unlockedBy }): ReadPlace[] => {
+    const isNews = unlockedBy.length > 0;
+    if (isNews && !unlockedBy.some((milestone) => isOn(compiled, teamState, milestone))) return [];
+    return [{ kind: 'DOCUMENT', name, last: 1, unreadAfter: (mark) => (isNews && mark < 1 ? 1 : 0) }];
+  });
+}
+
+/** Mails count as they do in their thread. */
+function threads({ state, teamState, userId }: Room): ReadPlace[] {
+  return [...threadsOf(state, teamState)]
+    .reverse()
+    .sort((one, other) => (other.messages.last?.at ?? 0) - (one.messages.last?.at ?? 0))
+    .map(({ id, messages }) => ({
+      kind: 'THREAD',
+      name: id,
+      last: messages.length,
+      unreadAfter: (mark) => [...messages.valuesFrom(mark)].filter(({ by }) => by?.id !== userId).length,
+    }));
+}
