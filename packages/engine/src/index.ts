@@ -37,6 +37,7 @@ export { findThread, threadsOf } from './state/threads.ts';
 export type { ActionView } from './view/actions.ts';
 export { type ClockView, clockView } from './view/clock.ts';
 export type { Attachment, TextView } from './view/content.ts';
+export type { ConfirmationView, OverlayView } from './view/inject-parts.ts';
 export type { ContactView, MailView, ThreadView } from './view/mail.ts';
 export { viewTeamDetail, viewTeamSection } from './view/one-section.ts';
 export {

@@ -12,7 +12,7 @@ import {
   person,
   questionnaire,
 } from '../testing/definitions.ts';
-import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
+import { Exercise, INSTRUCTOR, TRAINEE } from '../testing/exercise.ts';
 import { start } from '../testing/seen-story.ts';
 import { teamView } from './team-view.ts';
 
@@ -29,10 +29,11 @@ describe('what a team has received and done', () => {
     const received = () => view(exercise).mail[0]?.messages[0];
     assert.deepEqual(
       [received()?.action, received()?.confirmation, received()?.overlay],
-      [1, { text: 'Got it', confirmedAt: null }, { duration: 1 }],
+      [1, { text: 'Got it', confirmedAt: null, confirmedBy: null }, { duration: 1 }],
     );
     exercise.pass(2).must({ type: 'confirm_inject', action: 1 });
     assert.equal(received()?.confirmation?.confirmedAt, fromMinutes(2));
+    assert.equal(received()?.confirmation?.confirmedBy, TRAINEE.id);
     exercise.must({ type: 'reply_to_mail', thread: '1:1', text: 'Thanks', files: [] });
     const [, reply] = view(exercise).mail[0]?.messages ?? [];
     assert.deepEqual([reply?.action, reply?.confirmation, reply?.overlay], [null, null, null]);

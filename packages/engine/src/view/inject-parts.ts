@@ -4,7 +4,15 @@ import type { State, TeamState } from '../state/state.ts';
 /** What belongs to an inject besides its text, whether it came as a message or as mail. */
 export interface InjectParts {
   readonly overlay: OverlayView | null;
-  readonly confirmation: { readonly text: string; readonly confirmedAt: number | null } | null;
+  readonly confirmation: ConfirmationView | null;
+}
+
+/** The button under an inject. */
+export interface ConfirmationView {
+  readonly text: string;
+  /** `null`: nobody has pressed it yet. */
+  readonly confirmedAt: number | null;
+  readonly confirmedBy: string | null;
 }
 
 /** That something is shown over the whole screen, for some minutes or, with `null`, until it is closed. */
@@ -18,7 +26,11 @@ export function partsOfInject(state: State, team: TeamState, inject: string, alt
   const confirmation = found?.confirmation ?? null;
   return {
     overlay: overlayOf(found?.overlay ?? null),
-    confirmation: confirmation === null ? null : { text: confirmation.text, confirmedAt: pressed?.time ?? null },
+    confirmation: confirmation && {
+      text: confirmation.text,
+      confirmedAt: pressed?.time ?? null,
+      confirmedBy: pressed?.by ?? null,
+    },
   };
 }
 

@@ -75,6 +75,26 @@ onEachDatabase('folded streams', (kind) => {
     assert.equal(statements, kind.name === 'SQLite' ? 0 : 1);
   });
 
+  it('are read together with one statement, once they are kept', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `${stream} ${index}`);
+    for (const name of names) await appendTo(0, [added(1)], name);
+    const cache = sums();
+    await cache.readAll(names);
+    statements = 0;
+    const kept = await cache.readAll(names);
+    assert.equal(statements, kind.name === 'SQLite' ? 0 : 1);
+    assert.deepEqual([...kept.keys()], names);
+    const [first = '', second = '', third = ''] = names;
+    await appendTo(1, [added(5)], first, other);
+    await other.transaction((tx) => endStream(tx, second));
+    if (other === database) for (const name of [first, second]) cache.forget(name);
+    const later = await cache.readAll([third, second, first]);
+    assert.deepEqual([...later.keys()], [third, first]);
+    assert.equal(later.get(first)?.state.total, 6);
+    assert.equal(later.get(third), kept.get(third));
+    assert.deepEqual(await cache.readAll([]), new Map());
+  });
+
   it('go on from what other instances have appended', async () => {
     const cache = sums();
     await appendTo(0, [added(1)]);

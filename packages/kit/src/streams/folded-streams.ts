@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts';
 import { KeyedQueue } from '../runtime/keyed-queue.ts';
-import type { StoredEvent } from './event.ts';
-import { readEvents } from './read.ts';
+import { type StoredEvent, StreamEnded } from './event.ts';
+import { movedSince, readEvents } from './read.ts';
 
 /** How the events of a stream become its state. */
 export interface Folding<State> {
@@ -50,6 +50,39 @@ export class FoldedStreams<State> {
     if (kept !== undefined && !hasMoved && this.#database.dialect === 'sqlite') return this.#use(stream, kept);
     // Whoever asks at the same time waits, and then reads the little that is new.
     return this.#queue.run(stream, () => this.#catchUp(stream));
+  }
+
+  /** The same for many, by stream, without those that have ended. What is kept is compared with one statement. */
+  async readAll(streams: readonly string[]): Promise<Map<string, Folded<State>>> {
+    const isCurrent = await this.#findCurrent(streams);
+    const states = new Map<string, Folded<State>>();
+    for (const stream of streams) {
+      const kept = isCurrent.has(stream) ? this.#kept.get(stream) : undefined;
+      const state = kept === undefined ? await this.#readUnlessEnded(stream) : this.#use(stream, kept);
+      if (state !== undefined) states.set(stream, state);
+    }
+    return states;
+  }
+
+  /** Those of which what is kept is right. */
+  async #findCurrent(streams: readonly string[]): Promise<ReadonlySet<string>> {
+    const kept = new Map<string, number>();
+    for (const stream of streams) {
+      const position = this.#kept.get(stream)?.position;
+      if (position !== undefined) kept.set(stream, position);
+    }
+    const moved = this.#database.dialect === 'sqlite' ? [] : await movedSince(this.#database, kept);
+    for (const stream of moved) kept.delete(stream);
+    return new Set(kept.keys());
+  }
+
+  async #readUnlessEnded(stream: string): Promise<Folded<State> | undefined> {
+    try {
+      return await this.read(stream);
+    } catch (error) {
+      if (error instanceof StreamEnded) return undefined;
+      throw error;
+    }
   }
 
   /** Takes the state that a decision led to, so that its events need not be read again. */

@@ -33,6 +33,22 @@ export async function* readEvents(handle: Handle, stream: string, after = 0): As
   }
 }
 
+/** Which of these streams have gone on since a position, or have ended. */
+export async function movedSince(handle: Handle, positions: ReadonlyMap<string, number>): Promise<string[]> {
+  if (positions.size === 0) return [];
+  const rows = await tables(handle)
+    .selectFrom('events')
+    .select('stream')
+    .distinct()
+    .where((row) =>
+      row.or(
+        [...positions].map(([stream, after]) => row.and([row('stream', '=', stream), row('position', '>', after)])),
+      ),
+    )
+    .execute();
+  return rows.map(({ stream }) => stream);
+}
+
 /** Where a stream is; 0 when nothing has happened in it. */
 export async function latestPosition(handle: Handle, stream: string): Promise<number> {
   const last = await lastRow(handle, stream);

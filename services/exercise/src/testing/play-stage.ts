@@ -1,4 +1,5 @@
 import type { DatabaseKind } from '@muster/kit/testing';
+import { exampleFiles } from './example-files.ts';
 import { ExerciseStage } from './exercise-stage.ts';
 import type { Account } from './platform-under-test.ts';
 import type { GraphqlAnswer, Visitor } from './visitor.ts';
@@ -124,6 +125,13 @@ export class PlayStage {
     return new PlayStage(await ExerciseStage.start(kind, PLAY));
   }
 
+  /** The same with the example that has something of everything; its teams have roles. */
+  static async startTour(kind: DatabaseKind, { showTime = true } = {}): Promise<PlayStage> {
+    const files = exampleFiles('tour');
+    const config = String(files['config.yml']).replace('show_exercise_time: true', `show_exercise_time: ${showTime}`);
+    return new PlayStage(await ExerciseStage.start(kind, { ...files, 'config.yml': config }));
+  }
+
   remove(): Promise<void> {
     return this.exercises.remove();
   }
@@ -134,7 +142,7 @@ export class PlayStage {
 
   async play(input: Record<string, unknown> = {}, { start = true } = {}): Promise<Played> {
     const { exercises } = this;
-    const { id, teams } = await exercises.create({ teamCount: 2, ...input });
+    const { id, teams } = await exercises.create({ ...(!('teams' in input) && { teamCount: 2 }), ...input });
     const [member, otherMember] = [await exercises.trainee(), await exercises.trainee()];
     const [{ id: team }, { id: otherTeam }] = teams;
     await exercises.assign(team, member);

@@ -8,7 +8,6 @@ import { PackageChecks } from './package-checks.ts';
 
 export { definitionNames, definitionUnknown, getDefinition, packageOf } from './definitions.service.ts';
 export type { Models } from './models.ts';
-export { overlayType } from './types/overlay.graphql.ts';
 
 /** Definitions of exercises: uploaded, checked, shared. */
 export const definitions = {

@@ -156,6 +156,19 @@ export async function findExercise(
   return row === undefined ? undefined : withRole(row, visibility);
 }
 
+/** Those of these ids that are visible, by id. */
+export async function findExercises(
+  handle: Handle,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<Map<number, SeenExercise>> {
+  if (ids.length === 0) return new Map();
+  const rows = await seen(handle, visibility)
+    .where('exercises.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, withRole(row, visibility)]));
+}
+
 /** Whoever asks: for what the platform does by itself. */
 export async function getExercise(handle: Handle, id: number): Promise<ExerciseRow | undefined> {
   return tables(handle).selectFrom('exercises').select(COLUMNS).where('id', '=', id).executeTakeFirst();

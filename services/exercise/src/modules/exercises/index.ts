@@ -32,7 +32,9 @@ export {
   type SeenExercise,
   type SeenTeam,
   seenExercise,
+  seenExercises,
   seenTeam,
+  seenTeams,
   teamUnknown,
 } from './seen.service.ts';
 export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.service.ts';

@@ -7,7 +7,7 @@ import { platformErrors } from '../../platform-errors.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { visibleTo } from './exercises.policy.ts';
-import { countExercises, findExercise, listExercises, type SeenExercise } from './exercises.store.ts';
+import { countExercises, findExercise, findExercises, listExercises, type SeenExercise } from './exercises.store.ts';
 import { findTeamRow, findTeamRows, type TeamRow } from './teams.store.ts';
 
 export type { SeenExercise };
@@ -91,25 +91,42 @@ export async function ownTeam(deps: Pick<ExerciseDeps, 'database'>, actor: Actor
 
 /** The same for several teams, in the order of the ids, each with why not if it is not for the caller. */
 export async function ownTeams(
-  { database }: Pick<ExerciseDeps, 'database'>,
+  deps: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
   ids: readonly number[],
 ): Promise<{ readonly id: number; readonly team: SeenTeam | AppError }[]> {
+  const seen = await seenTeams(deps, actor, ids);
+  return ids.map((id) => {
+    const team = seen.get(id) ?? teamUnknown();
+    return { id, team: 'exercise' in team && team.exercise.seenAs === 'member' ? instructorsOnly() : team };
+  });
+}
+
+/** Those of several teams that the caller instructs or is a member of, by id. */
+export async function seenTeams(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, SeenTeam>> {
   const rows = await findTeamRows(database, ids);
-  const exercises = new Map<number, SeenExercise | undefined>();
-  for (const { exercise_id } of rows.values()) {
-    if (!exercises.has(exercise_id)) {
-      exercises.set(exercise_id, await findExercise(database, exercise_id, visibleTo(actor)));
-    }
+  const exerciseIds = new Set([...rows.values()].map(({ exercise_id }) => exercise_id));
+  const exercises = await findExercises(database, [...exerciseIds], visibleTo(actor));
+  const seen = new Map<number, SeenTeam>();
+  for (const [id, row] of rows) {
+    const exercise = exercises.get(row.exercise_id);
+    if (exercise === undefined) continue;
+    if (exercise.seenAs !== 'member' || exercise.ownTeam === id) seen.set(id, { ...row, exercise });
   }
-  const judge = (id: number): SeenTeam | AppError => {
-    const team = rows.get(id);
-    const exercise = team && exercises.get(team.exercise_id);
-    if (team === undefined || exercise === undefined) return teamUnknown();
-    if (exercise.seenAs !== 'member') return { ...team, exercise };
-    return exercise.ownTeam === id ? instructorsOnly() : teamUnknown();
-  };
-  return ids.map((id) => ({ id, team: judge(id) }));
+  return seen;
+}
+
+/** Those of several exercises that the caller instructs or takes part in, by id. */
+export async function seenExercises(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, SeenExercise>> {
+  return findExercises(database, ids, visibleTo(actor));
 }
 
 /** Who acts, as the engine asks it. */

@@ -22,6 +22,12 @@ export function definitionFileId({ file_salt }: Salted, path: string): string {
 export interface NamedFile {
   readonly name: string;
   readonly fileId: string;
+  /** Bytes; of an upload they are looked up when somebody asks. */
+  readonly size?: number;
+}
+
+function definitionFile(exercise: Salted, { name, path, size }: FileReference): NamedFile {
+  return { name, fileId: definitionFileId(exercise, path), size };
 }
 
 /** The files that are attached to a text. */
@@ -29,7 +35,7 @@ export function attachedFiles(exercise: Salted, attachments: readonly Attachment
   return attachments.map((attachment) =>
     attachment.kind === 'uploaded'
       ? { name: attachment.name, fileId: attachment.file }
-      : { name: attachment.file.name, fileId: definitionFileId(exercise, attachment.file.path) },
+      : definitionFile(exercise, attachment.file),
   );
 }
 
@@ -42,10 +48,7 @@ export function filesLinkedIn(
   definition: Pick<Definition, 'files' | 'drive'>,
   text: string,
 ): NamedFile[] {
-  return linkedFiles(definition, text).map(({ link, file }) => ({
-    name: link,
-    fileId: definitionFileId(exercise, file.path),
-  }));
+  return linkedFiles(definition, text).map(({ link, file }) => ({ ...definitionFile(exercise, file), name: link }));
 }
 
 /** Of the picture of somebody simulated. */

@@ -149,8 +149,8 @@ onEachDatabase('a file of the definition', (kind) => {
         '[a](plan.txt) [b](https://example.org/plan.txt) [c](./files/plan.txt?x) [d](nowhere.txt)',
       ),
       [
-        { name: 'plan.txt', fileId },
-        { name: './files/plan.txt?x', fileId },
+        { name: 'plan.txt', fileId, size: 1 },
+        { name: './files/plan.txt?x', fileId, size: 1 },
       ],
     );
     assert.deepEqual(
@@ -159,7 +159,7 @@ onEachDatabase('a file of the definition', (kind) => {
         { kind: 'uploaded', file: 'abc', name: 'x.txt' },
       ]),
       [
-        { name: 'plan.txt', fileId },
+        { name: 'plan.txt', fileId, size: 1 },
         { name: 'x.txt', fileId: 'abc' },
       ],
     );

@@ -60,6 +60,16 @@ export async function instructorsFiles(
     .execute();
 }
 
+/** Bytes of files, by id. */
+export async function fileSizes(handle: Handle, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tables(handle)
+    .selectFrom('exercise_files')
+    .select(['id', 'size'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, size }) => [id, size]));
+}
+
 /** Some files of an exercise, or of those of its teams alone. */
 export async function someFiles(
   handle: Handle,

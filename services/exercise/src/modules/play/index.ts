@@ -5,7 +5,7 @@ import { definePlayGraphql } from './play.graphql.ts';
 
 export { readWords } from './inputs.ts';
 export { readIdInTeam } from './log-ids.ts';
-export { sceneOf } from './reading.ts';
+export { sceneOf, scenesOf } from './reading.ts';
 export { type LogEntry, logEntry, type Scene, seesAll } from './scene.ts';
 export { secondsSeen } from './seconds.ts';
 export { actionLogKindEnum, actionLogType } from './types/action-log.graphql.ts';

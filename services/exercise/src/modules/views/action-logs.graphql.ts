@@ -1,11 +1,12 @@
 import { readId, type Schema } from '../../graphql/index.ts';
-import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { teamUnknown } from '../exercises/index.ts';
 import { actionLogKindEnum, actionLogType } from '../play/index.ts';
 import { actionLog, LONGEST_PAGE, teamActionLogs, USUAL_PAGE } from './action-logs.service.ts';
+import type { ReadingOf } from './reading.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
 /** What has happened to a team, and what it did. */
-export function defineActionLogs({ builder, use }: Schema, platform: ExerciseDeps): void {
+export function defineActionLogs({ builder, use }: Schema, read: ReadingOf): void {
   const ActionLogKind = use(actionLogKindEnum);
   const LogFilterInput = builder.inputType('LogFilterInput', {
     description: 'Which entries of the action log of a team. What is left out narrows nothing.',
@@ -25,7 +26,7 @@ export function defineActionLogs({ builder, use }: Schema, platform: ExerciseDep
       description: 'Read an entry of the action log of a team.',
       extensions: { access: access.see },
       args: { logId: t.arg.id({ required: true, description: '`<teamId>-<number>`.' }) },
-      resolve: (_root, { logId }, { actor }) => actionLog(platform, actor, String(logId)),
+      resolve: (_root, { logId }, context) => actionLog(read(context), String(logId)),
     }),
     teamActionLogs: t.field({
       type: [use(actionLogType)],
@@ -33,8 +34,8 @@ export function defineActionLogs({ builder, use }: Schema, platform: ExerciseDep
       // How many it may be stands in the filter; each that there is is charged for when it is read.
       extensions: { access: access.see, entries: USUAL_PAGE },
       args: { logFilter: t.arg({ type: LogFilterInput, required: true }) },
-      resolve: (_root, { logFilter: filter }, { actor }) =>
-        teamActionLogs(platform, actor, readId(filter.teamId, teamUnknown), filter),
+      resolve: (_root, { logFilter: filter }, context) =>
+        teamActionLogs(read(context), readId(filter.teamId, teamUnknown), filter),
     }),
   }));
 }

@@ -1,9 +1,9 @@
 import { type ActionView, findTeam } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
-import type { Actor } from '../../access/index.ts';
 import { readPage } from '../../page.ts';
-import { type ExerciseDeps, refused, seenTeam } from '../exercises/index.ts';
-import { type LogEntry, logEntry, readIdInTeam, readWords, type Scene, sceneOf } from '../play/index.ts';
+import { refused } from '../exercises/index.ts';
+import { type LogEntry, logEntry, readIdInTeam, readWords, type Scene } from '../play/index.ts';
+import type { Reading } from './reading.ts';
 import { viewsErrors } from './views.errors.ts';
 
 export const USUAL_PAGE = 50;
@@ -22,25 +22,20 @@ export interface LogFilter {
 type IsAsked = (view: ActionView) => boolean;
 
 /** One entry, by its id. */
-export async function actionLog(platform: ExerciseDeps, actor: Actor, logId: string): Promise<LogEntry> {
+export async function actionLog(read: Reading, logId: string): Promise<LogEntry> {
   const { teamId, number } = readIdInTeam(logId, logUnknown);
-  const scene = await sceneOf(platform, await seenTeam(platform, actor, teamId));
+  const scene = await read.scene(teamId);
   const entry = logEntry(scene, number);
   if (entry === undefined) throw logUnknown();
   return entry;
 }
 
 /** Entries of a team, the newest first. */
-export async function teamActionLogs(
-  platform: ExerciseDeps,
-  actor: Actor,
-  teamId: number,
-  filter: LogFilter,
-): Promise<LogEntry[]> {
+export async function teamActionLogs(read: Reading, teamId: number, filter: LogFilter): Promise<LogEntry[]> {
   const { limit } = readPage({ limit: filter.limit }, { most: LONGEST_PAGE, usual: USUAL_PAGE });
   const channel = filter.channel == null ? undefined : readWords(filter.channel, 'channel', 'name');
   const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');
-  const scene = await sceneOf(platform, await seenTeam(platform, actor, teamId));
+  const scene = await read.scene(teamId);
   const isAsked: IsAsked[] = [
     ...(channel === undefined ? [] : [shownBy(scene, channel)]),
     ...(tool === undefined ? [] : [(view: ActionView) => view.kind === 'tool' && view.tool === tool]),

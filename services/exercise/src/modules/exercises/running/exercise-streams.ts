@@ -65,6 +65,12 @@ export class ExerciseStreams {
     return (await this.#folded.read(stream)).state.state;
   }
 
+  /** The same for many, by stream, without those whose exercise was deleted. */
+  async states(streams: readonly string[]): Promise<Map<string, State>> {
+    const folded = await this.#folded.readAll(streams);
+    return new Map([...folded].map(([stream, { state }]) => [stream, state.state]));
+  }
+
   /**
    * Carries out commands, all of them or none, with what follows from them; throws the engine's refusal. `ask` makes
    * them from the state as it is then, and may be asked again when another instance was quicker.

@@ -1,11 +1,11 @@
 import type { ActionView } from '@muster/engine';
 import type { EnumValues, Schema } from '../../../graphql/index.ts';
-import { overlayType } from '../../definitions/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { emailIn, isToolUse, type LogEntry, type Scene, submissionIn } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
+import { confirmationType, overlayType } from './action-parts.graphql.ts';
 import { attachmentType } from './attachment.graphql.ts';
 import { emailType } from './email.graphql.ts';
 import { peopleOf } from './people.graphql.ts';
@@ -16,10 +16,6 @@ import { toolUseType } from './tool-use.graphql.ts';
 interface Message {
   readonly scene: Scene;
   readonly view: Extract<ActionView, { readonly kind: 'message' }>;
-}
-interface Confirmation {
-  readonly scene: Scene;
-  readonly button: NonNullable<Message['view']['confirmation']>;
 }
 
 const KINDS = {
@@ -50,22 +46,6 @@ function messageType({ builder, use }: Schema) {
         type: [use(attachmentType)],
         description: 'Files of the definition to which the text links.',
         resolve: ({ scene, view }) => filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text),
-      }),
-    }),
-  });
-}
-
-function confirmationType({ builder }: Schema) {
-  return builder.objectRef<Confirmation>('ActionConfirmationType').implement({
-    description: 'A button under an inject, which a team presses once.',
-    fields: (t) => ({
-      text: t.string({ description: 'What the button says.', resolve: ({ button }) => button.text }),
-      isConfirmed: t.boolean({ resolve: ({ button }) => button.confirmedAt !== null }),
-      confirmedAt: t.float({
-        nullable: true,
-        description:
-          'When it was pressed, in seconds of exercise time. Null: not yet, or hidden from the team by the definition.',
-        resolve: ({ scene, button }) => secondsSeen(scene, button.confirmedAt),
       }),
     }),
   });
@@ -130,7 +110,8 @@ export function actionLogType({ builder, use }: Schema) {
       overlay: t.field({
         type: use(overlayType),
         nullable: true,
-        resolve: ({ view }) => ('overlay' in view ? view.overlay : null),
+        resolve: ({ scene, view }) =>
+          'overlay' in view && view.overlay !== null ? { scene, view, overlay: view.overlay } : null,
       }),
       confirmation: t.field({
         type: use(confirmationType),
