@@ -9,7 +9,7 @@ export interface ClockView {
   readonly isOver: boolean;
 }
 
-export function clockView(state: State, at: number): ClockView {
+export function clockView(state: Pick<State, 'clock'>, at: number): ClockView {
   const time = exerciseTimeAt(state.clock, at);
   const timeLeft = Math.max(0, state.clock.duration - time);
   return { phase: state.clock.phase, time, timeLeft, isOver: time >= state.clock.duration };

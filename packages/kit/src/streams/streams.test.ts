@@ -8,6 +8,7 @@ import {
   append,
   endStream,
   latestPosition,
+  latestPositions,
   type NewEvent,
   readEvents,
   removeEvents,
@@ -83,6 +84,15 @@ onEachDatabase('streams', (kind) => {
     assert.deepEqual(await read(0, 'unknown'), []);
     assert.equal(await latestPosition(database, stream), 5);
     assert.equal(await latestPosition(database, 'unknown'), 0);
+    await appendTo(0, many(2), 'another');
+    assert.deepEqual(
+      await latestPositions(database, [stream, 'unknown', 'another']),
+      new Map([
+        [stream, 5],
+        ['another', 2],
+      ]),
+    );
+    assert.deepEqual(await latestPositions(database, []), new Map());
   });
 
   it('refuse to be appended to after a position where they are not, and store nothing of it', async () => {

@@ -20,13 +20,13 @@ import { membersOfOwnTeam } from './team-members.service.ts';
 export { CLIENT_ID, once, readClientId } from './client-ids.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
-export { instructorsOfExercises } from './lists.service.ts';
 export { MOST_TEAMS } from './new-teams.ts';
 export { streamOf } from './running/stream-names.ts';
 export { SYSTEM } from './running/system.ts';
 export {
   actingAs,
   exerciseUnknown,
+  ownExercise,
   ownTeam,
   ownTeams,
   type SeenExercise,
@@ -40,7 +40,7 @@ export {
 export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.service.ts';
 export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';
-export { changesOfExercise } from './watching.ts';
+export { changesOfExercise, instructorsOfExercise, watchedExercise } from './watching.ts';
 export { exercisesErrors, refused };
 
 /** How late what time brings about comes about. */

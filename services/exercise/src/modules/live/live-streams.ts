@@ -4,27 +4,31 @@ import {
   changesOfExercise,
   type ExerciseDeps,
   exerciseUnknown,
-  instructorsOfExercises,
+  instructorsOfExercise,
   type SeenExercise,
   streamOf,
 } from '../exercises/index.ts';
+import type { ExerciseUpdate } from './exercise-update.ts';
+import { type OnDemandSnapshot, readOnDemand } from './on-demand.ts';
 import { SharedViews } from './shared-views.ts';
 import type { TeamUpdate } from './team-update.ts';
 import { WakeUps } from './wake-ups.ts';
-import { Watched } from './watched.ts';
+import { type Reading, type Seen, Watched } from './watched.ts';
 
 /** A stream at one moment, and who ran the exercise then: whoever is told of it is checked by the very same. */
 export interface StreamSnapshot {
   readonly state: State;
   readonly instructors: ReadonlySet<string>;
   readonly teams: SharedViews<TeamUpdate>;
+  readonly overviews: SharedViews<ExerciseUpdate>;
 }
 
-/** The streams that people here watch. */
+/** What people here watch: each stream once, however many of them there are. */
 export class LiveStreams {
   readonly #deps: ExerciseDeps;
   readonly #wakeUps = new WakeUps();
   readonly #streams = new Map<string, Watched<StreamSnapshot>>();
+  readonly #onDemand = new Map<number, Watched<OnDemandSnapshot>>();
 
   constructor(deps: ExerciseDeps) {
     this.#deps = deps;
@@ -33,29 +37,58 @@ export class LiveStreams {
   /** The stream of a team, or of a whole exercise. */
   stream(exercise: SeenExercise, teamId: number | null): Watched<StreamSnapshot> {
     const stream = streamOf(exercise, teamId);
-    const known = this.#streams.get(stream);
-    if (known !== undefined) return known;
     const subjects = [{ topic: 'streams', id: stream }, changesOfExercise(exercise.id)];
-    const watched = new Watched<StreamSnapshot>(
-      { topics: this.#deps.database.topics, log: this.#deps.log, wakeUps: this.#wakeUps },
-      { read: (before) => this.#read(stream, exercise.id, before), subjects: () => subjects },
-      () => this.#streams.delete(stream),
-    );
-    this.#streams.set(stream, watched);
-    return watched;
+    return this.#watched(this.#streams, stream, {
+      read: (before) => this.#readStream(stream, exercise.id, before),
+      subjects: () => subjects,
+    });
+  }
+
+  /** An exercise on demand, with the streams of all its teams. */
+  onDemand(exercise: SeenExercise): Watched<OnDemandSnapshot> {
+    return this.#watched(this.#onDemand, exercise.id, {
+      read: (before) => readOnDemand(this.#deps, exercise, before),
+      subjects: (snapshot) => [
+        changesOfExercise(exercise.id),
+        ...[...(snapshot?.teams.keys() ?? [])].map((id) => ({ topic: 'streams', id: streamOf(exercise, id) })),
+      ],
+    });
+  }
+
+  /** As it is now, for somebody who does not watch. */
+  async once<Snapshot>(watched: Watched<Snapshot>): Promise<Seen<Snapshot>> {
+    watched.retain();
+    try {
+      return await watched.fresh();
+    } finally {
+      watched.release();
+    }
   }
 
   async stop(): Promise<void> {
-    for (const watched of this.#streams.values()) watched.close();
+    for (const watched of [...this.#streams.values(), ...this.#onDemand.values()]) watched.close();
   }
 
-  async #read(stream: string, exerciseId: number, before: StreamSnapshot | undefined): Promise<StreamSnapshot> {
+  #watched<Key, Snapshot>(all: Map<Key, Watched<Snapshot>>, key: Key, reading: Reading<Snapshot>): Watched<Snapshot> {
+    const known = all.get(key);
+    if (known !== undefined) return known;
+    const { database, log } = this.#deps;
+    const made = new Watched(
+      { topics: database.topics, log, wakeUps: this.#wakeUps },
+      reading,
+      () => void all.delete(key),
+    );
+    all.set(key, made);
+    return made;
+  }
+
+  async #readStream(stream: string, exerciseId: number, before: StreamSnapshot | undefined): Promise<StreamSnapshot> {
     try {
-      // In this order: whoever was taken out before the latest change is not told of it.
+      // In this order: whoever lost the exercise before the latest change is not told of it.
       const state = await this.#deps.exerciseStreams.state(stream);
-      const instructors = new Set((await instructorsOfExercises(this.#deps, [exerciseId])).get(exerciseId));
+      const instructors = await instructorsOfExercise(this.#deps, exerciseId);
       const isSame = before?.state === state && before.instructors.symmetricDifference(instructors).size === 0;
-      return isSame ? before : { state, instructors, teams: new SharedViews() };
+      return isSame ? before : { state, instructors, teams: new SharedViews(), overviews: new SharedViews() };
     } catch (error) {
       throw error instanceof StreamEnded ? exerciseUnknown() : error;
     }

@@ -6,6 +6,8 @@ export const inventory: Inventory = {
     'Query.teamViewBefore': people('teamViewBefore(teamId: "0", before: 1) { earlier }'),
     'Query.teamDetails': instructors('teamDetails(teamId: "0") { position }'),
     'Query.teamDetailsBefore': instructors('teamDetailsBefore(teamId: "0", before: 1) { earlier }'),
+    'Query.exerciseOverview': instructors('exerciseOverview(exerciseId: "0") { position }'),
+    'Subscription.exerciseUpdates': instructors('exerciseUpdates(exerciseId: "0") { position }'),
     'Subscription.teamUpdates': people('teamUpdates(teamId: "0") { position }'),
     'Subscription.teamDetailUpdates': instructors('teamDetailUpdates(teamId: "0") { position }'),
   },

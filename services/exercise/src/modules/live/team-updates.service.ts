@@ -1,9 +1,9 @@
 import { findTeam } from '@muster/engine';
-import type { AppError } from '@muster/kit/errors';
 import type { Actor } from '../../access/index.ts';
 import { forEverybody } from '../../graphql/index.ts';
 import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/index.ts';
 import { sceneOf, seesAll } from '../play/index.ts';
+import { accessLost } from './access-lost.ts';
 import { Following } from './following.ts';
 import { liveErrors } from './live.errors.ts';
 import { mayRun, maySee } from './live.policy.ts';
@@ -85,13 +85,9 @@ async function teamSeen(platform: LiveDeps, actor: Actor, sight: Sight, teamId: 
 function refuseOthers({ state, instructors }: StreamSnapshot, actor: Actor, sight: Sight, teamId: number): void {
   const team = findTeam(state, teamId);
   if (team === undefined) throw teamUnknown();
-  if (sight === 'details' && !mayRun(actor, instructors)) throw exerciseLost();
+  if (sight === 'details' && !mayRun(actor, instructors)) throw accessLost('exercise');
   if (maySee(actor, instructors, team.members)) return;
-  throw liveErrors.access_lost('You are no longer a member of this team, and hear no more of it.');
-}
-
-function exerciseLost(): AppError {
-  return liveErrors.access_lost('This exercise is no longer shared with you, and you hear no more of it.');
+  throw accessLost('team');
 }
 
 function readWanted(wanted: Wanted): { readonly after: number; readonly newest: number } {

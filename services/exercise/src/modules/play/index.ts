@@ -7,7 +7,7 @@ export { readWords } from './inputs.ts';
 export { readIdInTeam } from './log-ids.ts';
 export { sceneOf, scenesOf } from './reading.ts';
 export { type LogEntry, logEntry, type Scene, seesAll } from './scene.ts';
-export { secondsSeen } from './seconds.ts';
+export { inSeconds, secondsSeen } from './seconds.ts';
 export { actionLogKindEnum, actionLogType } from './types/action-log.graphql.ts';
 export { commentType } from './types/comment.graphql.ts';
 export { emailType } from './types/email.graphql.ts';

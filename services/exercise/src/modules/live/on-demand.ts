@@ -1,0 +1,129 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Milestone } from '@muster/definition';
+import { clockView, overview, type State, type TeamRow } from '@muster/engine';
+import { latestPositions, StreamEnded } from '@muster/kit/streams';
+import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
+import type { ExerciseUpdate, TeamOverview } from './exercise-update.ts';
+import { SharedViews } from './shared-views.ts';
+
+/** A team with a clock of its own, as far as the overview shows it. Its state may be large, and is not kept for this. */
+interface TeamEntry {
+  /** Of its stream. */
+  readonly position: number;
+  readonly row: TeamRow;
+  readonly clock: State['clock'];
+}
+
+/** An exercise on demand at one moment. */
+export interface OnDemandSnapshot {
+  /** Tells snapshots of one process apart. */
+  readonly number: number;
+  readonly position: number;
+  readonly state: SeenExercise['state'];
+  readonly instructors: ReadonlySet<string>;
+  /** By id, in the order in which they came. */
+  readonly teams: ReadonlyMap<number, TeamEntry>;
+  readonly milestones: readonly Milestone[];
+  readonly shared: SharedViews<ExerciseUpdate>;
+}
+
+/** Between as many others get their turn: each may be a long stream that is folded from its beginning. */
+const READ_AT_ONCE = 10;
+
+let snapshots = 0;
+
+/** Reads what has changed since the snapshot before, which is the answer if nothing has. */
+export async function readOnDemand(
+  deps: ExerciseDeps,
+  exercise: SeenExercise,
+  before: OnDemandSnapshot | undefined,
+): Promise<OnDemandSnapshot> {
+  const { state, instructors, teamIds } = await watchedExercise(deps, exercise.id);
+  const streams = new Map(teamIds.map((id) => [id, streamOf(exercise, id)]));
+  const positions = await latestPositions(deps.database, [...streams.values()]);
+  const teams = new Map<number, TeamEntry>();
+  let read = 0;
+  for (const [id, stream] of streams) {
+    const known = before?.teams.get(id);
+    const isKnown = known !== undefined && known.position >= (positions.get(stream) ?? 0);
+    const entry = isKnown ? known : await readTeam(deps, id, stream);
+    if (entry !== undefined) teams.set(id, entry);
+    read += isKnown ? 0 : 1;
+    if (read % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+  }
+  if (before !== undefined && isSame(before, { state, instructors, teams })) return before;
+  const milestones = before?.milestones ?? (await milestonesOf(deps, exercise));
+  snapshots += 1;
+  const position = positionOf(state, teams);
+  return { number: snapshots, position, state, instructors, teams, milestones, shared: new SharedViews() };
+}
+
+async function milestonesOf(
+  { compiledDefinitions }: ExerciseDeps,
+  exercise: SeenExercise,
+): Promise<readonly Milestone[]> {
+  return (await compiledDefinitions.get(exercise.definition_id))?.definition.milestones ?? [];
+}
+
+async function readTeam({ exerciseStreams }: ExerciseDeps, id: number, stream: string): Promise<TeamEntry | undefined> {
+  try {
+    const state = await exerciseStreams.state(stream);
+    const row = overview(state, state.clock.at).teams.find(({ team }) => team === id);
+    return row && { position: state.position, row, clock: state.clock };
+  } catch (error) {
+    // Removed meanwhile.
+    if (error instanceof StreamEnded) return undefined;
+    throw error;
+  }
+}
+
+function isSame(
+  before: OnDemandSnapshot,
+  { state, instructors, teams }: Pick<OnDemandSnapshot, 'state' | 'instructors' | 'teams'>,
+): boolean {
+  return (
+    before.state === state &&
+    before.instructors.symmetricDifference(instructors).size === 0 &&
+    before.teams.size === teams.size &&
+    [...teams].every(([id, entry]) => before.teams.get(id) === entry)
+  );
+}
+
+const STATES: readonly SeenExercise['state'][] = ['READY', 'RUNNING', 'STOPPED', 'FINISHED'];
+/** Different for teams whose ids lie close together. */
+const WEIGHTS = 1009;
+const LARGEST_POSITION = 2 ** 31 - 1;
+
+/**
+ * One number for the positions of many streams, of which each goes on by itself. Two readers are at the same position
+ * when they have been told the same of every team, and for all that happens at no other: each team counts with a weight
+ * of its own, so that one team that is ahead does not make up for another that is behind.
+ */
+function positionOf(state: SeenExercise['state'], teams: ReadonlyMap<number, TeamEntry>): number {
+  let sum = 0;
+  for (const [id, { position }] of teams) sum = (sum + position * (1 + (id % WEIGHTS))) % LARGEST_POSITION;
+  return 1 + ((sum * STATES.length + STATES.indexOf(state)) % LARGEST_POSITION);
+}
+
+/** What a reader has to be told who knows another snapshot, or none. */
+export function updateOnDemand(
+  exercise: SeenExercise,
+  { position, state, teams, milestones }: OnDemandSnapshot,
+  now: number,
+  told: OnDemandSnapshot | undefined,
+): ExerciseUpdate {
+  const changed = [...teams].filter(([id, entry]) => told?.teams.get(id) !== entry);
+  const gone = [...(told?.teams.keys() ?? [])].filter((id) => !teams.has(id));
+  const overviewOf = ({ row, clock }: TeamEntry): TeamOverview => ({ ...row, clock: clockView({ clock }, now) });
+  return {
+    exercise,
+    milestones,
+    position,
+    serverTime: now,
+    whole: told === undefined,
+    state,
+    clock: null,
+    teams: changed.map(([, entry]) => overviewOf(entry)),
+    removed: gone.sort((a, b) => a - b),
+  };
+}
