@@ -1,4 +1,4 @@
-import { Load, type Requests, type Throughput } from './load.ts';
+import { Load, type LoadRequest, type Requests, type Throughput, withHeaders } from './load.ts';
 import type { Server } from './processes.ts';
 import { report } from './report.ts';
 import { spreadOf, spreadText } from './spread.ts';
@@ -10,6 +10,8 @@ export interface Comparison {
   readonly target: number;
   /** The limit gives the headers too, and not the body alone: on a small answer they are most of the bytes. */
   readonly withHeaders?: true;
+  /** Fewer than usual where one answer takes so long that many at once would not end within a round. */
+  readonly connections?: number;
 }
 
 const ROUNDS = 5;
@@ -22,9 +24,12 @@ const ROUND_SECONDS = 2;
 export async function compare(
   measured: Server,
   other: { readonly name: string; readonly server: Server },
-  { name, requests, target }: Comparison,
+  { name, requests, target, connections }: Comparison,
 ): Promise<void> {
-  const loads = { ours: new Load(measured, requests), theirs: new Load(other.server, requests) };
+  const loads = {
+    ours: new Load(measured, requests, connections),
+    theirs: new Load(other.server, requests, connections),
+  };
   for (const load of [loads.ours, loads.theirs]) await load.drive(ROUND_SECONDS);
   const rounds: { ours: Throughput; theirs: Throughput }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -42,24 +47,35 @@ export async function compare(
 
 /** Against the limit server, which must give the same bytes: one that answers something else measures something else. */
 export async function compareWithLimit(service: Server, limit: Server, comparison: Comparison): Promise<void> {
-  const { requests, withHeaders = false } = comparison;
-  if (typeof requests !== 'function') await assertSameAnswer(service, limit, requests.path, withHeaders);
+  const { requests } = comparison;
+  if (typeof requests !== 'function') await assertSameAnswer(service, limit, requests, comparison.withHeaders ?? false);
   await compare(service, { name: 'the limit', server: limit }, comparison);
 }
 
 /** Another value each time, as long as any other. */
 const CHANGING = new Set(['date', 'x-request-id', 'keep-alive']);
 
-async function assertSameAnswer(service: Server, limit: Server, path: string, withHeaders: boolean): Promise<void> {
+async function assertSameAnswer(
+  service: Server,
+  limit: Server,
+  request: LoadRequest,
+  comparesHeaders: boolean,
+): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [service, limit].map(async ({ url }) => {
-      const response = await fetch(url + path);
-      const compared = withHeaders ? [...response.headers].filter(([name]) => !CHANGING.has(name)) : [];
+      const response = await fetch(url + request.path, withHeaders(request));
+      const compared = comparesHeaders ? [...response.headers].filter(([name]) => !CHANGING.has(name)) : [];
       const type = response.headers.get('content-type');
       return { status: response.status, type, headers: compared, body: await response.text() };
     }),
   );
-  if (JSON.stringify(ours) !== JSON.stringify(theirs)) {
-    throw new Error(`The two answer differently:\n${JSON.stringify(ours)}\n${JSON.stringify(theirs)}`);
-  }
+  const texts = [JSON.stringify(ours), JSON.stringify(theirs)] as const;
+  if (texts[0] !== texts[1]) throw new Error(`The two answer differently:\n${whereTheyDiffer(...texts)}`);
+}
+
+/** A few words of both around the first character that is not the same. */
+function whereTheyDiffer(one: string, other: string): string {
+  const place = [...one].findIndex((character, index) => character !== other[index]);
+  const from = Math.max(0, place - 100);
+  return [one, other].map((text) => text.slice(from, from + 300)).join('\n');
 }

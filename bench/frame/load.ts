@@ -2,12 +2,13 @@ import autocannon from 'autocannon';
 import { cpuSeconds } from './cpu-time.ts';
 import type { Server } from './processes.ts';
 
-const CONNECTIONS = 20;
+const USUAL_CONNECTIONS = 20;
 
-interface LoadRequest {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The same request over and over, or the one with this number: writes have a fresh one each time. */
@@ -23,11 +24,13 @@ export interface Throughput {
 export class Load {
   readonly #server: Server;
   readonly #requests: Requests;
+  readonly #connections: number;
   #count = 0;
 
-  constructor(server: Server, requests: Requests) {
+  constructor(server: Server, requests: Requests, connections = USUAL_CONNECTIONS) {
     this.#server = server;
     this.#requests = requests;
+    this.#connections = connections;
   }
 
   async drive(seconds: number): Promise<Throughput> {
@@ -36,7 +39,7 @@ export class Load {
     const started = performance.now();
     const result = await autocannon({
       url,
-      connections: CONNECTIONS,
+      connections: this.#connections,
       duration: seconds,
       requests: [this.#pattern()],
     });
@@ -66,6 +69,7 @@ export class Load {
   }
 }
 
-function withHeaders(request: LoadRequest): LoadRequest & autocannon.Request {
-  return request.body === undefined ? request : { ...request, headers: { 'content-type': 'application/json' } };
+export function withHeaders(request: LoadRequest): LoadRequest & autocannon.Request {
+  if (request.body === undefined) return request;
+  return { ...request, headers: { 'content-type': 'application/json', ...request.headers } };
 }

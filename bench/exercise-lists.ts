@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { Administrator } from './exercise-frame/administrator.ts';
+import { hourOf } from './exercise-frame/definitions.ts';
+import { compareWithLimit } from './frame/compare.ts';
+import { inWorkshop } from './frame/processes.ts';
+
+/** A list of exercises with what the console shows of them, and one exercise with its teams and their milestones. */
+const EXERCISES = 1000;
+const DEFINITIONS = 10;
+const TEAMS = 100;
+const MILESTONES = 100;
+const REACHED = 30;
+const TARGET = 0.3;
+const CONNECTIONS = 2;
+const PATH = '/inject/api/v1/graphql';
+
+const LIST = `{ exercises { id name state onDemand timeElapsed timeLeft createdAt definition { id name }
+  createdBy { id username } teams { id name state } can { start stop finish delete } } }`;
+const ONE = `query ($id: ID!) { exercise(exerciseId: $id) { id name state
+  teams { id name state score milestones { name displayName reached reachedAt } } } }`;
+
+/** Stopped, so that two answers that follow each other are the same. Answers its id. */
+async function largeExercise(admin: Administrator): Promise<string> {
+  const definition = await admin.upload(hourOf(1000, MILESTONES));
+  const { id, teams } = await admin.create(definition, `teamCount: ${TEAMS}`);
+  await admin.ask(`mutation { startExercise(exerciseId: "${id}") { id } }`);
+  const ids = JSON.stringify(teams.map((team) => team.id));
+  for (let sent = 1; sent <= REACHED; sent += 1) {
+    // Every tenth inject of this definition switches a milestone on.
+    await admin.ask(
+      `mutation { sendInject(sendInjectInput: { teamIds: ${ids}, inject: "inject-${sent * 10}" }) { sent } }`,
+    );
+  }
+  await admin.ask(`mutation { stopExercise(exerciseId: "${id}") { id } }`);
+  return id;
+}
+
+await inWorkshop(async ({ start, folder }) => {
+  const service = await start('services/exercise/src/main.ts');
+  const admin = await Administrator.of(service);
+  const large = await largeExercise(admin);
+  const definitions: string[] = [];
+  for (let made = 0; made < DEFINITIONS; made += 1) definitions.push(await admin.upload(hourOf(10, 10)));
+  for (let made = 0; made < EXERCISES; made += 1) {
+    await admin.create(definitions[made % DEFINITIONS] ?? '', 'teamCount: 2');
+  }
+  const limit = await start(
+    'bench/exercise-lists-limit-server.ts',
+    join(folder, 'exercise', 'database.sqlite'),
+    String(large),
+  );
+  const request = (path: string, body: object) => ({
+    method: 'POST' as const,
+    path: `${PATH}?${path}`,
+    body: JSON.stringify(body),
+    headers: admin.headers,
+  });
+  await compareWithLimit(service, limit, {
+    name: `list of ${EXERCISES} exercises`,
+    target: TARGET,
+    connections: CONNECTIONS,
+    requests: request('list', { query: LIST }),
+  });
+  await compareWithLimit(service, limit, {
+    name: `${TEAMS} teams, ${MILESTONES} milestones`,
+    target: TARGET,
+    connections: CONNECTIONS,
+    requests: request('one', { query: ONE, variables: { id: large } }),
+  });
+});
