@@ -13,6 +13,8 @@ export interface Foundation extends Deps {
   readonly metrics: Metrics;
   /** The longest time between two looks for what is due, should nobody tell of it. */
   readonly lookForDueEveryMs: number;
+  /** A client that takes nothing of what it is sent over a socket for so long is cut off. */
+  readonly sentWithinMs: number;
   /** With less than this on the disk, files of exercises are refused, so that the platform itself goes on. */
   readonly keepFreeBytes: number;
 }

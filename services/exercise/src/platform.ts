@@ -15,9 +15,15 @@ export interface Tuning {
   readonly hashCost: HashCost;
   readonly lookForDueEveryMs: number;
   readonly keepFreeBytes: number;
+  readonly sentWithinMs: number;
 }
 
-export const USUAL: Tuning = { hashCost: HASH_COST, lookForDueEveryMs: 2000, keepFreeBytes: 1024 ** 3 };
+export const USUAL: Tuning = {
+  hashCost: HASH_COST,
+  lookForDueEveryMs: 2000,
+  keepFreeBytes: 1024 ** 3,
+  sentWithinMs: 30_000,
+};
 
 /** Everything that use cases work with: the foundation, and what each module provides. */
 export type Platform = Foundation & ProvidedBy<typeof listed> & Deletions;

@@ -10,6 +10,7 @@ import { exerciseService } from './service.ts';
 import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
 import { ADMIN, createBot, createUser, givePassword } from './testing/platform-under-test.ts';
 import { Visitor } from './testing/visitor.ts';
+import { watch } from './testing/watcher.ts';
 
 const PAGE = `query ($filter: FilterUsersInput) { users(filterUsersInput: $filter) {
   totalCount hasNextPage users { username tags { name } } } }`;
@@ -246,6 +247,72 @@ onEachDatabase('the number of statements', (kind) => {
       many.map(({ length }) => length),
       few.map(({ length }) => length),
       many.join('\n'),
+    );
+  });
+
+  it('is the same for a change that sixty watch as for one that three do', async (context) => {
+    const form = packageForm(await zipOf(SMALL), { name: 'Watched' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    const { createExercise: exercise } = await admin.ask(
+      `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "x", teamCount: 2, shareFeedback: true }) { id teams { id } } }`,
+    );
+    await admin.ask(`mutation { startExercise(exerciseId: "${exercise.id}") { id } }`);
+    const [team] = exercise.teams;
+    const fields = 'position team { members { username } } comments { text user { username } }';
+    const watched = [
+      `teamUpdates(teamId: "${team.id}") { ${fields} }`,
+      `teamDetailUpdates(teamId: "${team.id}") { ${fields} }`,
+      `exerciseUpdates(exerciseId: "${exercise.id}") { position teams { score } }`,
+    ];
+    const watcher = await (await watch(context, admin)).start();
+    let told = 0;
+    const watchAll = async (times: number): Promise<void> => {
+      for (let time = 0; time < times; time += 1) {
+        for (const [index, one] of watched.entries()) {
+          watcher.subscribe(`subscription { ${one} }`, `${times} ${time} ${index}`);
+        }
+      }
+      told += times * watched.length;
+      await watcher.message('next', told);
+    };
+    /** A comment for the team, until everybody has been told of it. */
+    const comment = (watching: number): Promise<string[]> =>
+      statementsOf(async () => {
+        await admin.ask(`mutation { commentTeam(teamId: "${team.id}", text: "Well done", shared: true) { id } }`);
+        told += watching;
+        await watcher.message('next', told);
+      });
+    await watchAll(1);
+    const few = await comment(3);
+    await watchAll(19);
+    const many = await comment(60);
+    assert.equal(many.length, few.length, many.join('\n'));
+  });
+
+  it('is as many for the overview of a hundred teams as for that of two, on demand too', async () => {
+    const form = packageForm(await zipOf(SMALL), { name: 'At a glance' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    const counts: number[] = [];
+    for (const onDemand of [false, true]) {
+      for (const teamCount of [2, 100]) {
+        const { createExercise } = await admin.ask(
+          `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "x", teamCount: ${teamCount}, onDemand: ${onDemand} }) { id } }`,
+        );
+        const overview = () =>
+          admin.ask(
+            `{ exerciseOverview(exerciseId: "${createExercise.id}") { teams { name score milestones { on } } } }`,
+          );
+        // On demand every team has a stream, which is read when nobody has done so lately, and then listened to.
+        await overview();
+        await overview();
+        counts.push((await statementsOf(overview)).length);
+      }
+    }
+    const [together, ofMany, onDemand, ofManyOnDemand] = counts;
+    assert.deepEqual([ofMany, ofManyOnDemand], [together, onDemand]);
+    assert.ok(
+      counts.every((count) => count <= SESSION + 5),
+      counts.join(),
     );
   });
 });

@@ -23,6 +23,8 @@ interface SocketWatch {
 }
 
 export interface SocketDeps extends Deps {
+  /** A client that takes nothing of what it is sent for so long is cut off. */
+  readonly sentWithinMs: number;
   readonly sockets: SocketWatch;
 }
 
@@ -50,13 +52,20 @@ export async function registerWebSockets(app: HttpServer, { sockets }: SocketDep
 }
 
 /** Puts every socket under watch when it opens: one that never speaks has to be counted, and closed with its session. */
-export function serveSubscriptions({ sockets, log }: SocketDeps, operations: Operations, errors: ErrorWriter) {
+export function serveSubscriptions(
+  { sockets, log, sentWithinMs }: SocketDeps,
+  operations: Operations,
+  errors: ErrorWriter,
+) {
   const allowances = new MessageAllowances();
   const server = createSubscriptionServer(operations, errors);
   return (socket: WebSocket, request: FastifyRequest): void => {
     const person = requirePerson(request.actor);
     if (!sockets.admit(socket, person)) return;
-    const throttled = new ThrottledSocket(socket, (units) => allowances.take(person.userId, units), log);
+    const throttled = new ThrottledSocket(socket, (units) => allowances.take(person.userId, units), {
+      log,
+      sentWithinMs,
+    });
     const closed = server.opened(throttled, {
       request,
       // The session may have ended between the request and the opening of the socket.

@@ -5,6 +5,10 @@ import type { WebSocket } from 'ws';
 
 /** A client for which more than this waits does not read at all. */
 const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
+/** A code of our own, which clients do not take for a refusal. */
+const READS_TOO_SLOWLY = 4008;
+/** Whoever reads on within this time learns why it was cut off. */
+const GONE_WITHIN_MS = 30_000;
 const BYTES_PER_UNIT = 1024;
 const INVALID_MESSAGE = 4400;
 /** A close frame has room for 123 bytes. */
@@ -23,17 +27,21 @@ export class ThrottledSocket implements ProtocolSocket {
   readonly #socket: WebSocket;
   readonly #allow: Allow;
   readonly #log: Logger;
+  readonly #sentWithinMs: number;
   /** What arrived together with the message that is being handled. */
   readonly #pending: { readonly bytes: number; handle(): Promise<void> }[] = [];
   #isHandling = false;
   #begun = Promise.withResolvers<void>();
   #unsent = 0;
   #allSent = Promise.withResolvers<void>();
+  #deadline: NodeJS.Timeout | undefined;
 
-  constructor(socket: WebSocket, allow: Allow, log: Logger) {
+  /** A client that takes nothing of what it is sent for `sentWithinMs` is cut off. */
+  constructor(socket: WebSocket, allow: Allow, { log, sentWithinMs }: { log: Logger; sentWithinMs: number }) {
     this.#socket = socket;
     this.#allow = allow;
     this.#log = log;
+    this.#sentWithinMs = sentWithinMs;
     socket.on('ping', (data) => this.#take(data.length, () => this.#send((done) => socket.pong(data, false, done))));
   }
 
@@ -93,15 +101,28 @@ export class ThrottledSocket implements ProtocolSocket {
 
   #send(write: (done: () => void) => void): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return Promise.resolve();
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.#cutOff();
     if (this.#unsent === 0) this.#allSent = Promise.withResolvers();
     this.#unsent += 1;
+    this.#deadline ??= this.#startDeadline();
     return new Promise((resolve) => {
       write(() => {
         this.#unsent -= 1;
+        clearTimeout(this.#deadline);
+        this.#deadline = this.#unsent === 0 ? undefined : this.#startDeadline();
         if (this.#unsent === 0) this.#allSent.resolve();
         resolve();
       });
     });
+  }
+
+  #startDeadline(): NodeJS.Timeout {
+    return setTimeout(() => this.#cutOff(), this.#sentWithinMs).unref();
+  }
+
+  /** What waits to be sent is lost with the connection; the client asks for it anew. */
+  #cutOff(): void {
+    this.close(READS_TOO_SLOWLY, 'You read too slowly. Connect again, and go on from your last position.');
+    setTimeout(() => this.#socket.terminate(), GONE_WITHIN_MS).unref();
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseKind } from '@muster/kit/testing';
+import type { ServiceSettings } from '../service.ts';
 import { exampleFiles } from './example-files.ts';
 import { ExerciseStage } from './exercise-stage.ts';
 import type { Account } from './platform-under-test.ts';
@@ -121,8 +122,8 @@ export class PlayStage {
     this.exercises = exercises;
   }
 
-  static async start(kind: DatabaseKind): Promise<PlayStage> {
-    return new PlayStage(await ExerciseStage.start(kind, PLAY));
+  static async start(kind: DatabaseKind, settings: ServiceSettings = {}): Promise<PlayStage> {
+    return new PlayStage(await ExerciseStage.start(kind, PLAY, {}, settings));
   }
 
   /** The same with the example that has something of everything; its teams have roles. */
