@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { eventually, onEachDatabase } from '@muster/kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { CALLERS, type Caller, type Endpoint } from '../testing/endpoint.ts';
 import { ADDRESSES, FIELDS } from '../testing/inventory.ts';
 import { createBot, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { BASE, type Visitor } from '../testing/visitor.ts';
-import { assertNoWatching, watch } from '../testing/watcher.ts';
+import { assertNoWatching, type Watcher, watch } from '../testing/watcher.ts';
 import { OPERATIONS } from './index.ts';
 
 const NOT_ME = new Set([401, 403]);
@@ -128,12 +128,27 @@ onEachDatabase('who may call what', (kind) => {
         if (PEOPLE.has(caller)) {
           const watcher = await (await watch(test, visitor)).start();
           watcher.subscribe(`subscription { ${endpoint.call} }`);
-          await watcher.message(endpoint.who.includes(caller) ? 'next' : 'error');
+          const code = await firstAnswer(watcher);
+          // Whoever may watch is told at most that there is nothing with this id.
+          if (endpoint.who.includes(caller))
+            assert.ok(
+              code === undefined || code.startsWith('unknown_') || code.endsWith('_unknown'),
+              `${name} for ${caller}: ${code}`,
+            );
+          else assert.equal(code, 'forbidden', `${name} for ${caller}`);
         } else await assertNoWatching(visitor);
       }
     }
   });
 });
+
+/** The code of the error that a subscription is answered with; nothing when it has begun to tell. */
+async function firstAnswer(watcher: Watcher): Promise<string | undefined> {
+  const { type, payload } = await eventually('an answer', async () =>
+    watcher.messages.find((message) => message.type === 'next' || message.type === 'error'),
+  );
+  return type === 'error' ? payload[0].extensions.code : undefined;
+}
 
 /** Nobody else gets a connection to watch anything. */
 const PEOPLE: ReadonlySet<Caller> = new Set(['trainee', 'instructor', 'admin', 'elevated admin']);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Database, type Handle, json, type Tx } from '@muster/kit/database';
+import { type Database, type Handle, type JsonColumn, json, type Tx } from '@muster/kit/database';
 
 interface ClientIdTables {
   client_ids: {
@@ -9,7 +9,7 @@ interface ClientIdTables {
     client_id: string;
     team_id: number;
     content_hash: string;
-    result: unknown;
+    result: JsonColumn<unknown>;
   };
 }
 
