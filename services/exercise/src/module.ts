@@ -8,6 +8,14 @@ import type { Identify } from './access/index.ts';
 import type { Foundation } from './deps.ts';
 import type { Schema } from './graphql/index.ts';
 
+/** A user with the names they have now. */
+export interface NamedUser {
+  readonly id: string;
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
 /** Teams that nobody can see or use any more. */
 export interface GoneTeams {
   readonly exerciseId: number;
@@ -39,6 +47,8 @@ export interface Module<Needs extends Foundation = Foundation, Given extends Fou
   readonly prepare?: (foundation: Foundation) => Promise<void>;
   /** Removes what it keeps of a user, in the transaction that deletes them. */
   readonly onUserDeleted?: (tx: Tx, userId: string, now: number) => Promise<void>;
+  /** Notes that a user has other names, in the transaction that gives them. */
+  readonly onUserRenamed?: (tx: Tx, user: NamedUser) => Promise<void>;
   /** Removes what it keeps of teams that are gone, in slices. May be called again for the same teams. */
   readonly onTeamsGone?: (foundation: Foundation, gone: GoneTeams, signal: AbortSignal) => Promise<void>;
 }

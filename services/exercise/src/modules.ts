@@ -4,6 +4,7 @@ import { definitions } from './modules/definitions/index.ts';
 import { exercises } from './modules/exercises/index.ts';
 import { files } from './modules/files/index.ts';
 import { live } from './modules/live/index.ts';
+import { logs } from './modules/logs/index.ts';
 import { mails } from './modules/mails/index.ts';
 import { personal } from './modules/personal/index.ts';
 import { play } from './modules/play/index.ts';
@@ -32,4 +33,5 @@ export const modules = [
   live,
   progress,
   sandbox,
+  logs,
 ] as const;

@@ -2,7 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import { createMetrics } from '@muster/kit/http';
 import { blobsOf } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
-import type { GoneTeams, Module } from './module.ts';
+import type { GoneTeams, Module, NamedUser } from './module.ts';
 import { modules as listed } from './modules.ts';
 import { HASH_COST, type HashCost, PasswordHasher } from './passwords/index.ts';
 
@@ -26,11 +26,12 @@ export const USUAL: Tuning = {
 };
 
 /** Everything that use cases work with: the foundation, and what each module provides. */
-export type Platform = Foundation & ProvidedBy<typeof listed> & Deletions;
+export type Platform = Foundation & ProvidedBy<typeof listed> & Announcements;
 
-/** Runs what every module does when somebody, or something, is deleted. */
-interface Deletions {
+/** Runs what every module does when somebody, or something, is deleted or changed. */
+interface Announcements {
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
+  readonly renameUser: (tx: Tx, user: NamedUser) => Promise<void>;
   readonly forgetTeams: (gone: GoneTeams, signal: AbortSignal) => Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): F
 }
 
 export function createPlatform(foundation: Foundation): Platform {
-  const platform = { ...foundation, ...deletionsOf(foundation) } as Platform;
+  const platform = { ...foundation, ...announcementsOf(foundation) } as Platform;
   for (const { provide } of modules) {
     const provided = provide?.(platform) ?? {};
     refuseTwice(platform, provided);
@@ -62,10 +63,13 @@ function refuseTwice(platform: object, provided: object): void {
   if (twice !== undefined) throw new Error(`Two modules provide "${twice}".`);
 }
 
-function deletionsOf(foundation: Foundation): Deletions {
+function announcementsOf(foundation: Foundation): Announcements {
   return {
     forgetUser: async (tx, userId) => {
       for (const { onUserDeleted } of modules) await onUserDeleted?.(tx, userId, foundation.clock.now());
+    },
+    renameUser: async (tx, user) => {
+      for (const { onUserRenamed } of modules) await onUserRenamed?.(tx, user);
     },
     forgetTeams: async (gone, signal) => {
       for (const { onTeamsGone } of modules) await onTeamsGone?.(foundation, gone, signal);

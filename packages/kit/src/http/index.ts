@@ -9,5 +9,5 @@ export { listenOn } from './listen.ts';
 export { addHistogram, createMetrics, type Metrics, registerMetrics } from './metrics.ts';
 export { type DocumentSchema, type DocumentSchemas, openapiDocument, registerOpenapi, THIS_SERVER } from './openapi.ts';
 export { readBody } from './read-body.ts';
-export { type SentBlob, sendBlob } from './send-blob.ts';
+export { contentDisposition, type SentBlob, sendBlob } from './send-blob.ts';
 export { createHttpServer, type HttpOptions } from './server.ts';

@@ -75,7 +75,7 @@ function readRange(
 }
 
 /** The name in both forms: plain for old programs, UTF-8 for the rest (RFC 6266). */
-function contentDisposition(disposition: string, name: string): string {
+export function contentDisposition(disposition: string, name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -1,6 +1,7 @@
 import type { Tx } from '@muster/kit/database';
 import type { Person } from '../../access/index.ts';
 import type { Foundation } from '../../deps.ts';
+import type { NamedUser } from '../../module.ts';
 
 /** What this module needs of modules that depend on it. */
 export interface AccountsDeps extends Foundation {
@@ -15,4 +16,6 @@ export interface AccountsDeps extends Foundation {
   readonly membersOfTeam: (actor: Person, teamId: string) => Promise<readonly string[]>;
   /** Lets every module remove what it keeps of a user. */
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
+  /** Tells every module that a user has other names. */
+  readonly renameUser: (tx: Tx, user: NamedUser) => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { requirePerson } from '../../access/index.ts';
-import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../graphql/index.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { userTypes } from './user.graphql.ts';
 import { createUser, editUser, setUserTags } from './users.service.ts';
 
-export function defineUserMutations(schema: Schema, deps: Deps): void {
+export function defineUserMutations(schema: Schema, deps: AccountsDeps): void {
   const { builder, UserGroup } = schema;
   const { User } = schema.use(userTypes);
   const CreateUserInput = builder.inputType('CreateUserInput', {

@@ -6,6 +6,7 @@ import { platformErrors } from '../../platform-errors.ts';
 import { sendMail } from '../mails/index.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { mayManage, needsElevationToRename, refusalToCreate } from './accounts.policy.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { addUser, usernameTaken, userUnknown } from './directory.service.ts';
 import { searchText } from './new-user.ts';
 import { putTags, replaceTags } from './tagging.service.ts';
@@ -62,7 +63,7 @@ export interface EditUser {
 }
 
 export async function editUser(
-  { database, clock }: Deps,
+  { database, clock, renameUser }: AccountsDeps,
   actor: Person,
   userId: string,
   input: EditUser,
@@ -90,8 +91,10 @@ export async function editUser(
       };
       await updateUser(tx, userId, { ...change, search_text: searchText(username, first_name, last_name) });
       await recordAct(tx, { at: clock.now(), actor: actor.userId, act: 'user.edited', subject: userId });
+      const edited = { ...user, ...change };
+      await renameUser(tx, edited);
       announceUser(tx, userId);
-      return { ...user, ...change };
+      return edited;
     });
   } catch (error) {
     if (violates(error, 'users_username_folded_unique')) throw usernameTaken(given.username ?? '');

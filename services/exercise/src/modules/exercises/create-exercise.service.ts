@@ -118,7 +118,7 @@ async function store(
   compiled: CompiledDefinition,
   wanted: NewExercise,
 ): Promise<CreatedExercise> {
-  const { database, clock, ids } = platform;
+  const { database, clock, ids, participants } = platform;
   const { userId } = requireActor(actor);
   const now = clock.now();
   const { id, teams } = await database
@@ -144,6 +144,7 @@ async function store(
         file_salt: ids.uuid(),
       });
       await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);
+      await participants.noteInstructors(tx, exerciseId, wanted.instructors);
       const made = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses: [] }, wanted.wishes);
       await openStreams(platform, tx, compiled, exerciseId, wanted, made, userId);
       await recordAct(tx, { at: now, actor: userId, act: 'exercise.created', subject: String(exerciseId) });

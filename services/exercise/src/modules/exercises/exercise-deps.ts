@@ -1,6 +1,7 @@
 import type { ClockWatch } from '@muster/kit/runtime';
 import type { Foundation } from '../../deps.ts';
 import type { Models } from '../definitions/index.ts';
+import type { Participants } from './participants.service.ts';
 import type { CompiledDefinitions } from './running/compiled-definitions.ts';
 import type { ExerciseStreams } from './running/exercise-streams.ts';
 
@@ -10,4 +11,5 @@ export interface ExerciseDeps extends Foundation {
   readonly compiledDefinitions: CompiledDefinitions;
   readonly exerciseStreams: ExerciseStreams;
   readonly clockWatch: ClockWatch;
+  readonly participants: Participants;
 }

@@ -10,6 +10,7 @@ import { usesOfDefinition } from './definition-uses.service.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
 import { forgetUser, leaveTeamsJob } from './members.service.ts';
+import { noteNewName, Participants } from './participants.service.ts';
 import { type RemovalDeps, removalJob } from './removal.service.ts';
 import { ClockKeeper } from './running/clock-keeper.ts';
 import { CompiledDefinitions } from './running/compiled-definitions.ts';
@@ -21,6 +22,7 @@ export { CLIENT_ID, once, readClientId } from './client-ids.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { MOST_TEAMS } from './new-teams.ts';
+export { participantsIn } from './participants.service.ts';
 export { streamOf } from './running/stream-names.ts';
 export { SYSTEM } from './running/system.ts';
 export {
@@ -38,6 +40,7 @@ export {
   teamUnknown,
 } from './seen.service.ts';
 export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.service.ts';
+export { exerciseRef } from './types/exercise.graphql.ts';
 export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';
 export { changesOfExercise, instructorsOfExercise, watchedExercise } from './watching.ts';
@@ -57,11 +60,13 @@ function lateness(metrics: Metrics): (milliseconds: number) => void {
 export const exercises = {
   name: 'exercises',
   errors: exercisesErrors,
-  provide: ({ database, clock, log, models }) => {
+  provide: ({ database, clock, ids, log, models }) => {
     const compiledDefinitions = new CompiledDefinitions(models);
     const clockWatch = new ClockWatch(clock, (error, what) => log.error({ err: error }, what));
-    const exerciseStreams = new ExerciseStreams({ database, clockWatch, compiled: compiledDefinitions });
+    const participants = new Participants(ids);
+    const exerciseStreams = new ExerciseStreams({ database, clockWatch, compiled: compiledDefinitions, participants });
     return {
+      participants,
       clockWatch,
       compiledDefinitions,
       exerciseStreams,
@@ -81,5 +86,6 @@ export const exercises = {
     }),
   ],
   onUserDeleted: forgetUser,
+  onUserRenamed: noteNewName,
   onTeamsGone: forgetClientIds,
 } satisfies Module<RemovalDeps, Foundation & { readonly models: Models }>;

@@ -51,11 +51,13 @@ export async function shareExercise(
   userId: string,
   isShared: boolean,
 ): Promise<SeenExercise> {
-  const { database, clock } = platform;
+  const { database, clock, participants } = platform;
   return database.transaction(async (tx) => {
     const exercise = await ownExercise(platform, actor, id, tx);
     if (isShared) {
-      await addInstructors(tx, id, [shareable(await findUser(tx, userId), userId).id]);
+      const added = [shareable(await findUser(tx, userId), userId).id];
+      await addInstructors(tx, id, added);
+      await participants.noteInstructors(tx, id, added);
     } else {
       if (userId === exercise.created_by && !mayDelete(actor, exercise)) {
         throw exercisesErrors.is_creator(

@@ -10,6 +10,7 @@ import { exercisesErrors } from './exercises.errors.ts';
 import { mayDelete } from './exercises.policy.ts';
 import { deleteExerciseRow, getExercise } from './exercises.store.ts';
 import { lockOf } from './locks.ts';
+import { deleteParticipants } from './participants.store.ts';
 import { exerciseStream, teamStream } from './running/stream-names.ts';
 import { exerciseUnknown, ownExercise } from './seen.service.ts';
 import { deleteTeams, teamsOf } from './teams.store.ts';
@@ -48,6 +49,7 @@ export async function deleteExercise(platform: ExerciseDeps, actor: Actor, id: n
         tx.afterCommit(() => exerciseStreams.forget(stream));
       }
       await deleteTeams(tx, teamIds);
+      await deleteParticipants(tx, id);
       await deleteExerciseRow(tx, id);
       await removeLater(tx, { exerciseId: id, isWhole: true, teamIds, streams }, clock.now());
       await recordAct(tx, { at: clock.now(), actor: userId, act: 'exercise.deleted', subject: String(id) });

@@ -15,6 +15,7 @@ import type { ClockWatch } from '@muster/kit/runtime';
 import { append, type Folded, FoldedStreams, type NewEvent, StreamEnded, StreamWriter } from '@muster/kit/streams';
 import { refused } from '../exercises.errors.ts';
 import { getExercise } from '../exercises.store.ts';
+import type { Participants } from '../participants.service.ts';
 import { findTeamRow } from '../teams.store.ts';
 import { clockCommands } from './clock-commands.ts';
 import type { CompiledDefinitions } from './compiled-definitions.ts';
@@ -39,6 +40,7 @@ interface StreamDeps {
   readonly database: Database;
   readonly clockWatch: ClockWatch;
   readonly compiled: CompiledDefinitions;
+  readonly participants: Participants;
 }
 
 /** Running exercises: their states, and the only way to change them. */
@@ -131,7 +133,7 @@ export class ExerciseStreams {
   ): Promise<void> {
     const outcome = this.#decide(initialState(compiled), (_state, now) => ask(now));
     await append(tx, stream, 0, stored(outcome.events));
-    await project(tx, stream, exerciseId, outcome);
+    await project(tx, this.#deps.participants, stream, exerciseId, outcome);
   }
 
   /** Lets everything happen that is due. */
@@ -170,7 +172,7 @@ export class ExerciseStreams {
     if (events.length === 0) return;
     // First: the projections of a new team refer to it.
     await more?.(tx, outcome);
-    await project(tx, stream, exerciseId, outcome);
+    await project(tx, this.#deps.participants, stream, exerciseId, outcome);
     if (nextWakeAt(outcome.before) !== nextWakeAt(state)) await setDue(tx, stream, state);
     // After the commit, and before the next command of the stream is decided.
     tx.afterCommit(() =>

@@ -3,6 +3,7 @@ import type { Tx } from '@muster/kit/database';
 import { type ExerciseState, updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
 import { deleteMember, insertMember } from '../members.store.ts';
+import type { Participants } from '../participants.service.ts';
 import { hasUnfinishedTeam, type ProgressRow, putProgress } from '../progress.store.ts';
 import { updateTeam } from '../teams.store.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,9 +24,21 @@ const CLOCK_EVENTS: ReadonlySet<Event['type']> = new Set([
 const GOES_ON: ReadonlySet<Event['type']> = new Set(['exercise_resumed', 'exercise_finished']);
 
 /** Writes down, in the transaction of the events, what lists and reports show. It costs as much as has changed. */
-export async function project(tx: Tx, stream: string, exerciseId: number, outcome: Outcome): Promise<void> {
+export async function project(
+  tx: Tx,
+  participants: Participants,
+  stream: string,
+  exerciseId: number,
+  outcome: Outcome,
+): Promise<void> {
   const { state, events } = outcome;
   for (const event of events) await projectPeople(tx, exerciseId, event);
+  await participants.noteInstructors(tx, exerciseId, events.flatMap(instructorsIn));
+  await participants.noteMembers(
+    tx,
+    exerciseId,
+    events.filter((event) => event.type === 'member_joined'),
+  );
   const isOnDemand = ownerOf(stream).kind === 'team';
   const isOtherClock = events.some(({ type }) => CLOCK_EVENTS.has(type));
   if (isOtherClock && !isOnDemand) {
@@ -55,6 +68,11 @@ async function projectPeople(tx: Tx, exerciseId: number, event: Event): Promise<
       await updateTeam(tx, event.team, { name, role, address });
     }
   }
+}
+
+/** Who runs the exercise, or acts in it as an administrator. */
+function instructorsIn(event: Event): string[] {
+  return 'by' in event && event.by?.role === 'instructor' ? [event.by.id] : [];
 }
 
 function phaseOf({ clock }: State): ExerciseState {

@@ -1,0 +1,142 @@
+import type { Handle, Tx } from '@muster/kit/database';
+import type { Ids } from '@muster/kit/runtime';
+import type { NamedUser } from '../../module.ts';
+import { findUsers } from '../accounts/index.ts';
+import {
+  deleteName,
+  exercisesWith,
+  insertNames,
+  insertParticipants,
+  knownParticipants,
+  type NamesOfUser,
+  type NewName,
+  namesOf,
+  participantsOf,
+  setTeam,
+} from './participants.store.ts';
+import { teamsOf } from './teams.store.ts';
+
+const BATCH = 500;
+/** Instructors who are remembered as known. They act often, and every act would ask. */
+const MOST_KNOWN = 10_000;
+
+export interface Participant {
+  readonly userId: string;
+  /** What exported logs call them. */
+  readonly pseudonym: string;
+  /** The name of the team in which they are, or were last. */
+  readonly team: string | null;
+  /** Every name they had while they took part, the latest last. */
+  readonly names: readonly ParticipantName[];
+}
+
+interface ParticipantName {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Whoever takes part in an exercise. What they are called in its exported logs is made when they join, and the names
+ * they had are kept as long as the exercise, whatever becomes of the account: a name that was not noted could not be
+ * removed from what people wrote.
+ */
+export class Participants {
+  readonly #ids: Ids;
+  readonly #known = new Set<string>();
+
+  constructor(ids: Ids) {
+    this.#ids = ids;
+  }
+
+  /** Those who run the exercise, and administrators who act in it. */
+  async noteInstructors(tx: Tx, exerciseId: number, userIds: Iterable<string>): Promise<void> {
+    const unknown = [...new Set(userIds)].filter((id) => !this.#known.has(`${exerciseId} ${id}`));
+    if (unknown.length === 0) return;
+    await this.#note(tx, exerciseId, unknown);
+    tx.afterCommit(() => {
+      if (this.#known.size > MOST_KNOWN) this.#known.clear();
+      for (const id of unknown) this.#known.add(`${exerciseId} ${id}`);
+    });
+  }
+
+  async noteMembers(
+    tx: Tx,
+    exerciseId: number,
+    joined: readonly { readonly user: string; readonly team: number }[],
+  ): Promise<void> {
+    if (joined.length === 0) return;
+    // Whoever moves on in the same act is where they went last.
+    const teamOf = new Map(joined.map(({ user, team }) => [user, team]));
+    await this.#note(tx, exerciseId, [...teamOf.keys()]);
+    for (const [team, users] of Map.groupBy(teamOf, ([, team]) => team)) {
+      const ids = users.map(([user]) => user);
+      for (let from = 0; from < ids.length; from += BATCH)
+        await setTeam(tx, exerciseId, ids.slice(from, from + BATCH), team);
+    }
+  }
+
+  async #note(tx: Tx, exerciseId: number, userIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < userIds.length; from += BATCH) {
+      const batch = userIds.slice(from, from + BATCH);
+      const known = await knownParticipants(tx, exerciseId, batch);
+      const users = [
+        ...(
+          await findUsers(
+            tx,
+            batch.filter((id) => !known.has(id)),
+          )
+        ).values(),
+      ];
+      if (users.length === 0) continue;
+      await insertParticipants(
+        tx,
+        users.map(({ id }) => ({ exercise_id: exerciseId, user_id: id, pseudonym: this.#pseudonym(), team_id: null })),
+      );
+      await insertNames(
+        tx,
+        users.map((user) => nameRow(exerciseId, user)),
+      );
+    }
+  }
+
+  /** Nothing but chance: an id with the time of its making in it could be joined with other records. */
+  #pseudonym(): string {
+    return this.#ids.bytes(12).toString('hex');
+  }
+}
+
+/** Notes another name of somebody wherever they take part, in the transaction that gives it to them. */
+export async function noteNewName(tx: Tx, user: NamedUser): Promise<void> {
+  await deleteName(tx, namesOfUser(user));
+  const exerciseIds = await exercisesWith(tx, user.id);
+  for (let from = 0; from < exerciseIds.length; from += BATCH) {
+    await insertNames(
+      tx,
+      exerciseIds.slice(from, from + BATCH).map((id) => nameRow(id, user)),
+    );
+  }
+}
+
+export async function participantsIn(handle: Handle, exerciseId: number): Promise<Participant[]> {
+  const names = Map.groupBy(await namesOf(handle, exerciseId), ({ user_id }) => user_id);
+  const teams = new Map((await teamsOf(handle, [exerciseId])).get(exerciseId)?.map(({ id, name }) => [id, name]));
+  return (await participantsOf(handle, exerciseId)).map(({ user_id, pseudonym, team_id }) => ({
+    userId: user_id,
+    pseudonym,
+    team: team_id === null ? null : (teams.get(team_id) ?? null),
+    names: (names.get(user_id) ?? []).map(({ username, first_name, last_name }) => ({
+      username,
+      firstName: first_name,
+      lastName: last_name,
+    })),
+  }));
+}
+
+function nameRow(exerciseId: number, user: NamedUser): NewName {
+  return { exercise_id: exerciseId, ...namesOfUser(user) };
+}
+
+function namesOfUser({ id, username, first_name, last_name }: NamedUser): NamesOfUser {
+  return { user_id: id, username, first_name, last_name };
+}

@@ -1,0 +1,44 @@
+import { type Actor, requireActor } from '../../access/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { toCsv } from '../../csv/index.ts';
+import type { Foundation } from '../../deps.ts';
+import type { GoneTeams } from '../../module.ts';
+import { type ExerciseDeps, ownExercise, participantsIn } from '../exercises/index.ts';
+import { deleteKeyDownloads, insertKeyDownload, type KeyDownload, keyDownloadsOf } from './key-downloads.store.ts';
+
+const COLUMNS = ['user_id', 'username', 'first_name', 'last_name', 'team'];
+/** Enough to see who has the names. */
+const MOST_SHOWN = 100;
+
+/** Who hides behind the pseudonyms of an exercise, as CSV. That somebody took it is on record. */
+export async function takeKey(
+  platform: ExerciseDeps,
+  actor: Actor,
+  exerciseId: number,
+): Promise<{ readonly exercise: string; readonly csv: string }> {
+  const { database, clock } = platform;
+  const { userId } = requireActor(actor);
+  return database.transaction(async (tx) => {
+    const { name } = await ownExercise(platform, actor, exerciseId, tx);
+    const people = await participantsIn(tx, exerciseId);
+    const at = clock.now();
+    await insertKeyDownload(tx, { exercise_id: exerciseId, user_id: userId, at });
+    await recordAct(tx, { at, actor: userId, act: 'exercise.key_downloaded', subject: String(exerciseId) });
+    const rows = people.map(({ pseudonym, names, team }) => {
+      const { username = '', firstName = '', lastName = '' } = names.at(-1) ?? {};
+      return [pseudonym, username, firstName, lastName, team ?? ''];
+    });
+    return { exercise: name, csv: toCsv([COLUMNS, ...rows]) };
+  });
+}
+
+export async function keyDownloads(
+  { database }: ExerciseDeps,
+  exerciseIds: readonly number[],
+): Promise<Map<number, KeyDownload[]>> {
+  return keyDownloadsOf(database, exerciseIds, MOST_SHOWN);
+}
+
+export async function forgetKeyDownloads({ database }: Foundation, { exerciseId, isWhole }: GoneTeams): Promise<void> {
+  if (isWhole) await database.transaction((tx) => deleteKeyDownloads(tx, exerciseId));
+}

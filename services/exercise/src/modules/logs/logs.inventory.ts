@@ -1,0 +1,7 @@
+import { type Inventory, instructors } from '../../testing/endpoint.ts';
+
+export const inventory: Inventory = {
+  routes: {
+    'GET /exercise/:exercise_id/key': instructors(),
+  },
+};
