@@ -10,6 +10,7 @@ export { canHoldTogether } from './condition/satisfiable.ts';
 export { Effort } from './effort.ts';
 export { LENGTHS, LIMITS, LONGEST_MINUTES } from './limits.ts';
 export { type LinkedFile, linkedFiles } from './linked-files.ts';
+export { isMailAddress } from './mail-address.ts';
 export type * from './model.ts';
 export type { PackageFile } from './package/package-file.ts';
 export { type CompiledPattern, compilePattern, type Pattern } from './pattern/pattern.ts';

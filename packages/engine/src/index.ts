@@ -21,6 +21,7 @@ export { explainMilestone, type MilestoneExplanation } from './explain/milestone
 export type { Missing } from './explain/missing.ts';
 export type { Never } from './explain/never.ts';
 export { explainQuestionnaire, type QuestionnaireExplanation } from './explain/questionnaire.ts';
+export { explainTemplate, type TemplateExplanation } from './explain/template.ts';
 export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-answer.ts';
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
 export { mostAttempts } from './rules/attempts.ts';

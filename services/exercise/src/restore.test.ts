@@ -70,6 +70,13 @@ async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
     explainTool: ids.teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
     actionLog: ids.teams.map((id) => `(logId: "${id}-1")`),
     teamActionLogs: ids.teams.map((id) => `(logFilter: { teamId: "${id}" })`),
+    emailThreads: ids.teams.map((id) => `(teamIds: ["${id}"])`),
+    emailContacts: ids.exercises.map((id) => `(exerciseId: "${id}")`),
+    emailTemplates: ids.exercises.map((id) => `(exerciseId: "${id}")`),
+    validateEmailAddress: ids.exercises.map((id) => `(exerciseId: "${id}", address: "a@b")`),
+    questionnaireState: ids.teams.map((id) => `(teamId: "${id}", questionnaireId: "Questions")`),
+    teamQuestionnaires: ids.teams.map((id) => `(teamIds: ["${id}"])`),
+    answersToJudge: ids.exercises.map((id) => `(exerciseId: "${id}")`),
     user: ids.users.map((id) => `(userId: "${id}")`),
     users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
   };

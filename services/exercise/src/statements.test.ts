@@ -7,6 +7,7 @@ import { onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { exerciseService } from './service.ts';
+import { exampleFiles } from './testing/example-files.ts';
 import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
 import { ADMIN, createBot, createUser, givePassword } from './testing/platform-under-test.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -315,6 +316,40 @@ onEachDatabase('the number of statements', (kind) => {
       counts.join(),
     );
   });
+
+  it('is the same for mail and questionnaires of many teams and threads as for one', async () => {
+    const form = packageForm(await zipOf(exampleFiles('tour')), { name: 'Mail' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    for (const onDemand of [false, true]) {
+      const { createExercise: exercise } = await admin.ask(
+        `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "x", teamCount: 8, onDemand: ${onDemand} }) { id teams { id } } }`,
+      );
+      await admin.ask(`mutation { startExercise(exerciseId: "${exercise.id}") { id } }`);
+      const teams: string[] = exercise.teams.map(({ id }: { id: string }) => id);
+      for (const team of teams) {
+        if (onDemand) await admin.ask(`mutation { startTeam(teamId: "${team}") { id } }`);
+        for (const number of [1, 2]) {
+          const input = `{ teamId: "${team}", to: ["ada.kern@library.ex"], text: "${number}" }`;
+          await admin.ask(`mutation { sendEmail(sendEmailInput: ${input}) { id } }`);
+        }
+      }
+      const query = (ids: readonly string[]) => {
+        const list = JSON.stringify(ids);
+        return `{ emailThreads(teamIds: ${list}) { ${THREAD} }
+          teamQuestionnaires(teamIds: ${list}) { id questions { text } submissions { user { username } } }
+          emailContacts(exerciseId: "${exercise.id}") { name portraitId }
+          answersToJudge(exerciseId: "${exercise.id}") { answers { text user { username } } } }`;
+      };
+      const one = await statementsOf(() => admin.ask(query(teams.slice(0, 1))));
+      const all = await statementsOf(() => admin.ask(query(teams)));
+      assert.equal(all.length, one.length, all.join('\n'));
+      // Teams with their exercise, the exercise, its teams and people; on PostgreSQL also whether the streams have moved.
+      assert.equal(all.length, SESSION + 5 + (kind.name === 'SQLite' ? 0 : 2), all.join('\n'));
+      const [team = ''] = teams;
+      const thread = await statementsOf(() => admin.ask(`{ emailThread(threadId: "${team}:1") { ${THREAD} } }`));
+      assert.equal(thread.length, SESSION + 3 + (kind.name === 'SQLite' ? 0 : 1), thread.join('\n'));
+    }
+  });
 });
 
 /** A story with somebody to write to. */
@@ -329,3 +364,5 @@ const MAIL = {
 
 const LISTED = `id name state timeElapsed definition { name } createdBy { username } instructors { username } can { start }
   teams { name state score joinCode timeLeft members { username } milestones { name reached } objectives { name } }`;
+
+const THREAD = 'id contacts { name } lastEmail { text } emails { user { username } to attachments { fileId } }';

@@ -1,3 +1,4 @@
+import { isMailAddress } from '../mail-address.ts';
 import type { EmailPerson, FileReference, Role } from '../model.ts';
 import { quote } from '../problem/quote.ts';
 import type { PersonEntry } from '../schema/email.ts';
@@ -15,7 +16,7 @@ export function buildRole(entry: RoleEntry, { origins, places }: BuildContext): 
 
 export function buildPerson(entry: PersonEntry, context: BuildContext): EmailPerson {
   const { origins, log, places } = context;
-  if (!/^[^\s@]+@[^\s@]+$/.test(entry.address.trim())) {
+  if (!isMailAddress(entry.address.trim())) {
     const message = `${quote(entry.address)} is not a mail address: write one such as \`kim.novak@mail.ex\`.`;
     log.problem(origins.at(entry, 'address'), 'bad_value', message);
   }

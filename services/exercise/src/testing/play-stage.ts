@@ -126,6 +126,11 @@ export class PlayStage {
     return new PlayStage(await ExerciseStage.start(kind, PLAY, {}, settings));
   }
 
+  /** The same with more files of the definition, or others instead of the usual ones. */
+  static async withFiles(kind: DatabaseKind, more: Readonly<Record<string, string | Buffer>>): Promise<PlayStage> {
+    return new PlayStage(await ExerciseStage.start(kind, { ...PLAY, ...more }));
+  }
+
   /** The same with the example that has something of everything; its teams have roles. */
   static async startTour(kind: DatabaseKind, { showTime = true } = {}): Promise<PlayStage> {
     const files = exampleFiles('tour');

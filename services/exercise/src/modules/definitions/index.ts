@@ -8,6 +8,8 @@ import { PackageChecks } from './package-checks.ts';
 
 export { definitionNames, definitionUnknown, getDefinition, packageOf } from './definitions.service.ts';
 export type { Models } from './models.ts';
+export { controlType } from './types/control.graphql.ts';
+export { questionKindEnum } from './types/question.graphql.ts';
 
 /** Definitions of exercises: uploaded, checked, shared. */
 export const definitions = {

@@ -21,6 +21,7 @@ import { membersOfOwnTeam } from './team-members.service.ts';
 export { CLIENT_ID, once, readClientId } from './client-ids.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
+export { teamsOfExercises } from './lists.service.ts';
 export { MOST_TEAMS } from './new-teams.ts';
 export { participantsIn } from './participants.service.ts';
 export { streamOf } from './running/stream-names.ts';
@@ -31,6 +32,7 @@ export {
   ownExercise,
   ownTeam,
   ownTeams,
+  requireInstructor,
   type SeenExercise,
   type SeenTeam,
   seenExercise,

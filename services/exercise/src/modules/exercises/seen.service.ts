@@ -64,7 +64,7 @@ export async function ownExercise(
   handle?: Handle,
 ): Promise<SeenExercise> {
   const exercise = await seenExercise(deps, actor, id, handle);
-  if (exercise.seenAs === 'member') throw instructorsOnly();
+  requireInstructor(exercise);
   return exercise;
 }
 
@@ -85,7 +85,7 @@ export async function seenTeam(
 /** The same for what only those who run its exercise may do. */
 export async function ownTeam(deps: Pick<ExerciseDeps, 'database'>, actor: Actor, id: number): Promise<SeenTeam> {
   const team = await seenTeam(deps, actor, id);
-  if (team.exercise.seenAs === 'member') throw instructorsOnly();
+  requireInstructor(team.exercise);
   return team;
 }
 
@@ -133,6 +133,11 @@ export async function seenExercises(
 export function actingAs(actor: Actor, { seenAs }: Pick<SeenExercise, 'seenAs'>): EngineActor {
   if (actor.kind === 'anonymous') throw new Error('The access rules let nobody anonymous come this far.');
   return { id: actor.userId, role: seenAs === 'member' ? 'trainee' : 'instructor' };
+}
+
+/** For what only those who run an exercise may see of it. */
+export function requireInstructor({ seenAs }: Pick<SeenExercise, 'seenAs'>): void {
+  if (seenAs === 'member') throw instructorsOnly();
 }
 
 function instructorsOnly(): AppError {

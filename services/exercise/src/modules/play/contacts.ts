@@ -29,12 +29,12 @@ export function personAt({ definition, persons }: CompiledDefinition, address: s
 }
 
 /** Everything about somebody simulated. */
-function viewOfPerson({ address, name = '', portrait, description, organization }: EmailPerson): ContactView {
+export function viewOfPerson({ address, name = '', portrait, description, organization }: EmailPerson): ContactView {
   return { address, name, portrait: portrait ?? null, description, organization };
 }
 
 /** Teams are called by their addresses; their names describe them. */
-function viewOfTeam({ address, name }: { readonly address: string; readonly name: string }): ContactView {
+export function viewOfTeam({ address, name }: { readonly address: string; readonly name: string }): ContactView {
   return { ...bare(address), description: name };
 }
 

@@ -3,17 +3,31 @@ import type { ExerciseDeps } from '../exercises/index.ts';
 import { playErrors } from './play.errors.ts';
 import { definePlayGraphql } from './play.graphql.ts';
 
-export { readWords } from './inputs.ts';
-export { readIdInTeam } from './log-ids.ts';
+export { type Contact, personAt, viewOfPerson, viewOfTeam } from './contacts.ts';
+export { readWordList, readWords } from './inputs.ts';
+export { idInTeam, readIdInTeam } from './log-ids.ts';
 export { sceneOf, scenesOf } from './reading.ts';
-export { type LogEntry, logEntry, type Scene, seesAll } from './scene.ts';
-export { inSeconds, secondsSeen } from './seconds.ts';
+export {
+  type EmailThread,
+  type LogEntry,
+  logEntry,
+  milestoneIn,
+  type Scene,
+  type Submission,
+  seesAll,
+  submissionIn,
+  threadIn,
+} from './scene.ts';
+export { HIDDEN_FROM_TEAMS, inSeconds, secondsSeen } from './seconds.ts';
 export { actionLogKindEnum, actionLogType } from './types/action-log.graphql.ts';
+export { attachmentType } from './types/attachment.graphql.ts';
 export { commentType } from './types/comment.graphql.ts';
+export { contactType } from './types/contact.graphql.ts';
 export { emailType } from './types/email.graphql.ts';
 export { emailThreadRef } from './types/email-thread-ref.graphql.ts';
 export { milestoneStateType } from './types/milestone-state.graphql.ts';
-export { submissionType } from './types/submission.graphql.ts';
+export { peopleOf } from './types/people.graphql.ts';
+export { judgementType, submissionType } from './types/submission.graphql.ts';
 
 /** What people do in a running exercise: teams act, instructors steer. */
 export const play = {

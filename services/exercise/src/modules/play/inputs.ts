@@ -7,6 +7,8 @@ const LENGTHS = {
   fileId: 100,
   /** It names all teams that share the thread. */
   threadId: 10_000,
+  /** The id of a team and a title. */
+  questionnaireId: 1_020,
   argument: 10_000,
   note: 10_000,
   text: 100_000,

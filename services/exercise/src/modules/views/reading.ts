@@ -1,14 +1,18 @@
+import type { CompiledDefinition } from '@muster/engine';
 import { type GraphqlContext, loader } from '../../graphql/index.ts';
 import {
   type ExerciseDeps,
   exerciseUnknown,
+  MOST_TEAMS,
   type SeenExercise,
   type SeenTeam,
   seenExercises,
   seenTeams,
+  teamsOfExercises,
   teamUnknown,
 } from '../exercises/index.ts';
 import { type Scene, scenesOf } from '../play/index.ts';
+import { viewsErrors } from './views.errors.ts';
 
 /** What one request reads: everything once, however many fields ask for it, and many teams like one. */
 export interface Reading {
@@ -16,8 +20,18 @@ export interface Reading {
   exercise(id: number): Promise<SeenExercise>;
   /** A team that the caller instructs or is a member of. */
   team(id: number): Promise<SeenTeam>;
+  /** The same, or nothing. */
+  findTeam(id: number): Promise<SeenTeam | undefined>;
   /** Such a team as it is now. */
   scene(teamId: number): Promise<Scene>;
+  /** Several such teams, each once and in the order asked for. */
+  scenes(teamIds: readonly number[]): Promise<Scene[]>;
+  /** All teams of an exercise that the caller instructs. */
+  teamsOf(exercise: SeenExercise): Promise<SeenTeam[]>;
+  /** The same as they are now. */
+  scenesOf(exercise: SeenExercise): Promise<Scene[]>;
+  /** The definition that an exercise was made from. */
+  definition(exercise: SeenExercise): Promise<CompiledDefinition>;
 }
 
 export type ReadingOf = (context: GraphqlContext) => Reading;
@@ -25,6 +39,7 @@ export type ReadingOf = (context: GraphqlContext) => Reading;
 export function readings(platform: ExerciseDeps): ReadingOf {
   const exercises = loader((ids: readonly number[], { actor }) => seenExercises(platform, actor, ids));
   const teams = loader((ids: readonly number[], { actor }) => seenTeams(platform, actor, ids));
+  const teamRows = loader((ids: readonly number[]) => teamsOfExercises(platform, ids));
   const scenes = loader((seen: readonly SeenTeam[]) => scenesOf(platform, seen));
   return (context) => {
     const exercise = async (id: number): Promise<SeenExercise> => {
@@ -32,8 +47,9 @@ export function readings(platform: ExerciseDeps): ReadingOf {
       if (found === undefined) throw exerciseUnknown();
       return found;
     };
+    const findTeam = (id: number): Promise<SeenTeam | undefined> => teams(context, id);
     const team = async (id: number): Promise<SeenTeam> => {
-      const found = await teams(context, id);
+      const found = await findTeam(id);
       if (found === undefined) throw teamUnknown();
       return found;
     };
@@ -42,6 +58,26 @@ export function readings(platform: ExerciseDeps): ReadingOf {
       if (found === undefined) throw teamUnknown();
       return found;
     };
-    return { exercise, team, scene };
+    const teamsOf = async (one: SeenExercise): Promise<SeenTeam[]> =>
+      ((await teamRows(context, one.id)) ?? []).map((row) => ({ ...row, exercise: one }));
+    return {
+      exercise,
+      team,
+      findTeam,
+      scene,
+      scenes: async (teamIds) => {
+        const ids = [...new Set(teamIds)];
+        if (ids.length > MOST_TEAMS) throw viewsErrors.too_many_teams(`Ask for at most ${MOST_TEAMS} teams at once.`);
+        return Promise.all(ids.map(scene));
+      },
+      teamsOf,
+      scenesOf: async (one) => [...(await scenesOf(platform, await teamsOf(one))).values()],
+      definition: async ({ definition_id }) => {
+        const compiled = await platform.compiledDefinitions.get(definition_id);
+        // It can only be gone with the exercise.
+        if (compiled === undefined) throw exerciseUnknown();
+        return compiled;
+      },
+    };
   };
 }

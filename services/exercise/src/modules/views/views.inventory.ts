@@ -1,8 +1,17 @@
-import { type Inventory, people } from '../../testing/endpoint.ts';
+import { type Inventory, instructors, people } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   fields: {
     'Query.actionLog': people('actionLog(logId: "0-1") { id }'),
     'Query.teamActionLogs': people('teamActionLogs(logFilter: { teamId: "0" }) { id }'),
+    'Query.emailThreads': people('emailThreads(teamIds: ["0"]) { id }'),
+    'Query.emailThread': people('emailThread(threadId: "0:1") { id }'),
+    'Query.emailContacts': people('emailContacts(exerciseId: "0") { address }'),
+    'Query.validateEmailAddress': people('validateEmailAddress(exerciseId: "0", address: "x")'),
+    'Query.threadTemplates': instructors('threadTemplates(threadId: "0:1") { template }'),
+    'Query.emailTemplates': instructors('emailTemplates(exerciseId: "0") { template }'),
+    'Query.questionnaireState': people('questionnaireState(teamId: "0", questionnaireId: "x") { id }'),
+    'Query.teamQuestionnaires': people('teamQuestionnaires(teamIds: ["0"]) { id }'),
+    'Query.answersToJudge': instructors('answersToJudge(exerciseId: "0") { text }'),
   },
 };

@@ -11,15 +11,18 @@ const KINDS = {
   AUTO_FREE_FORM: { value: 'auto-free-form', description: 'A text that is judged by patterns.' },
 } as const satisfies EnumValues<Question['type']>;
 
+export function questionKindEnum({ builder }: Schema) {
+  return builder.enumType('QuestionKind', { values: KINDS, description: 'How a question is answered.' });
+}
+
 export function questionType({ builder, use }: Schema) {
-  const QuestionKind = builder.enumType('QuestionKind', { values: KINDS, description: 'How a question is answered.' });
   const Control = use(controlType);
   const ChoiceOption = use(choiceOptionType);
   const AnswerPattern = use(answerPatternType);
   return builder.objectRef<Question>('QuestionType').implement({
     description: 'One question. What does not go with its type is empty or null.',
     fields: (t) => ({
-      type: t.expose('type', { type: QuestionKind }),
+      type: t.expose('type', { type: use(questionKindEnum) }),
       text: t.exposeString('text', { description: 'The question.' }),
       options: t.stringList({
         description: 'The texts of `choices`.',

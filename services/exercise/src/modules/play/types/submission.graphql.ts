@@ -6,7 +6,8 @@ import { questionnaireAction, type Scene, type Submission } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 
-interface Judged {
+/** How one answer of a submission was judged, with the place of its question. */
+export interface Judged {
   readonly scene: Scene;
   readonly judgement: JudgementView | (Judgement & { readonly question: number });
 }
@@ -17,7 +18,7 @@ interface Answered {
   readonly judged: Judged | undefined;
 }
 
-function judgementType({ builder, use }: Schema) {
+export function judgementType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<Judged>('JudgementType').implement({
     description: 'How an instructor judged an answer; the latest judgement counts.',

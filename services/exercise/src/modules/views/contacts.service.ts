@@ -1,0 +1,42 @@
+import { caseless, isMailAddress } from '@muster/definition';
+import { type ContactView, viewTeamSection } from '@muster/engine';
+import type { SeenExercise } from '../exercises/index.ts';
+import { type Contact, personAt, readWords, viewOfPerson, viewOfTeam } from '../play/index.ts';
+import type { Reading } from './reading.ts';
+
+/** Whom a team can write to; for instructors, unless only what teams find is asked for, everybody with an address. */
+export async function emailContacts(read: Reading, exerciseId: number, visibleOnly: boolean): Promise<Contact[]> {
+  const exercise = await read.exercise(exerciseId);
+  const compiled = await read.definition(exercise);
+  const views =
+    exercise.seenAs === 'instructor'
+      ? await contactsInExercise(read, exercise, visibleOnly)
+      : await contactsOfOwnTeam(read, exercise);
+  return views.map((view) => ({ exercise, compiled, view }));
+}
+
+/** Whether a mail to the address would arrive; a team is told only whether it looks like one. */
+export async function validateEmailAddress(read: Reading, exerciseId: number, typed: string): Promise<boolean> {
+  const address = readWords(typed, 'address', 'address').trim();
+  const exercise = await read.exercise(exerciseId);
+  if (!isMailAddress(address)) return false;
+  if (exercise.seenAs !== 'instructor') return true;
+  if (personAt(await read.definition(exercise), address) !== undefined) return true;
+  const teams = await read.teamsOf(exercise);
+  return teams.some((team) => caseless(team.address) === caseless(address));
+}
+
+async function contactsOfOwnTeam(read: Reading, { ownTeam }: SeenExercise): Promise<readonly ContactView[]> {
+  if (ownTeam === null) return [];
+  const { state, team } = await read.scene(ownTeam);
+  return viewTeamSection(state, team.id, 'contacts', '') ?? [];
+}
+
+async function contactsInExercise(read: Reading, exercise: SeenExercise, visibleOnly: boolean): Promise<ContactView[]> {
+  const { definition } = await read.definition(exercise);
+  const people = definition.emailPersons.filter(({ teamVisible }) => teamVisible || !visibleOnly).map(viewOfPerson);
+  // On demand no team can reach another: each has a stream of its own.
+  const isAmongContacts = definition.config.emailBetweenTeams && !exercise.on_demand;
+  if (visibleOnly && !isAmongContacts) return people;
+  return [...people, ...(await read.teamsOf(exercise)).map(viewOfTeam)];
+}

@@ -1,0 +1,125 @@
+import type { FreeFormQuestion, Questionnaire } from '@muster/definition';
+import { type CompiledDefinition, teamOf } from '@muster/engine';
+import { kitErrors } from '@muster/kit/errors';
+import { readPage } from '../../page.ts';
+import { requireInstructor } from '../exercises/index.ts';
+import { readWords, type Scene, type Submission, submissionIn } from '../play/index.ts';
+import type { Reading } from './reading.ts';
+
+export const USUAL_QUESTIONS = 50;
+export const MOST_QUESTIONS = 200;
+export const USUAL_ANSWERS = 50;
+export const MOST_ANSWERS = 200;
+
+/** A question whose answers instructors judge. */
+interface FreeForm {
+  readonly questionnaire: Questionnaire;
+  readonly question: FreeFormQuestion;
+  /** Counted from 0. */
+  readonly place: number;
+}
+
+/** The same with the teams that may have answered it. */
+export interface QuestionToJudge extends FreeForm {
+  readonly scenes: readonly Scene[];
+}
+
+export interface AnswerToJudge extends Submission {
+  readonly asked: QuestionToJudge;
+}
+
+export interface QuestionsAsked {
+  readonly questionnaire?: string | null | undefined;
+  /** Counted from 1. */
+  readonly question?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+/** The free-form questions of an exercise, in the order of the definition, with what its teams answered. */
+export async function answersToJudge(
+  read: Reading,
+  exerciseId: number,
+  { questionnaire, question, ...page }: QuestionsAsked,
+): Promise<QuestionToJudge[]> {
+  const { limit, offset } = readPage(page, { most: MOST_QUESTIONS, usual: USUAL_QUESTIONS });
+  const title = questionnaire == null ? undefined : readWords(questionnaire, 'questionnaire', 'name');
+  const exercise = await read.exercise(exerciseId);
+  requireInstructor(exercise);
+  const asked = freeFormQuestions(await read.definition(exercise))
+    .filter((one) => title === undefined || one.questionnaire.title === title)
+    .filter(({ place }) => question == null || place === question - 1)
+    .slice(offset, offset + limit);
+  if (asked.length === 0) return [];
+  const scenes = await read.scenesOf(exercise);
+  return asked.map((one) => ({ ...one, scenes }));
+}
+
+function freeFormQuestions({ definition }: CompiledDefinition): FreeForm[] {
+  return definition.questionnaires.flatMap((questionnaire) =>
+    questionnaire.questions.flatMap((question, place) =>
+      question.type === 'free-form' ? { questionnaire, question, place } : [],
+    ),
+  );
+}
+
+/** How many answers there are, and how many of them nobody has judged. */
+export function countAnswers({ scenes, questionnaire, place }: QuestionToJudge): {
+  readonly all: number;
+  readonly unjudged: number;
+} {
+  let [all, unjudged] = [0, 0];
+  for (const scene of scenes) {
+    for (const { judgements } of submittedIn(scene, questionnaire)) {
+      all += 1;
+      unjudged += judgements.has(place) ? 0 : 1;
+    }
+  }
+  return { all, unjudged };
+}
+
+function submittedIn({ state, team }: Scene, { title }: Questionnaire) {
+  const place = state.compiled.questionnaires.get(title) ?? -1;
+  return teamOf(state, team.id).questionnaires.get(place)?.submissions ?? [];
+}
+
+export interface AnswersAsked {
+  readonly judged?: boolean | null | undefined;
+  readonly limit?: number | null | undefined;
+  /** The id of the last answer of the page before. */
+  readonly after?: string | number | null | undefined;
+}
+
+/** Answers in the order of teams and attempts: all, only those that were judged, or only those that were not. */
+export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }: AnswersAsked): AnswerToJudge[] {
+  const { limit } = readPage({ limit: most }, { most: MOST_ANSWERS, usual: USUAL_ANSWERS });
+  const start = after == null ? { team: 0, attempt: 0 } : readAnswerId(readWords(String(after), 'after', 'name'));
+  const { questionnaire, place } = asked;
+  const found: AnswerToJudge[] = [];
+  for (const scene of asked.scenes) {
+    if (scene.team.id < start.team) continue;
+    let attempt = 0;
+    for (const { judgements } of submittedIn(scene, questionnaire)) {
+      attempt += 1;
+      if (scene.team.id === start.team && attempt <= start.attempt) continue;
+      if (judged != null && judgements.has(place) !== judged) continue;
+      const submission = submissionIn(scene, questionnaire.title, attempt);
+      if (submission !== undefined) found.push({ ...submission, asked });
+      if (found.length === limit) return found;
+    }
+  }
+  return found;
+}
+
+/** `<teamId>-<attempt>-<question>`, where every answer keeps its place whether or not it is judged meanwhile. */
+export function answerId({ scene, view, asked }: AnswerToJudge): string {
+  return `${scene.team.id}-${view.attempt}-${asked.place + 1}`;
+}
+
+function readAnswerId(id: string): { readonly team: number; readonly attempt: number } {
+  const [, team, attempt] = /^(\d{1,15})-(\d{1,15})-\d{1,15}$/.exec(id) ?? [];
+  if (team === undefined || attempt === undefined) {
+    throw kitErrors.page_invalid('after must be the id of an answer.');
+  }
+  return { team: Number(team), attempt: Number(attempt) };
+}

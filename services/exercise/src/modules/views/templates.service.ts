@@ -1,0 +1,103 @@
+import { type EmailPerson, type EmailTemplate, filledMarkdown } from '@muster/definition';
+import { type CompiledDefinition, explainTemplate, type State, type TemplateExplanation, teamOf } from '@muster/engine';
+import { type Page, readPage } from '../../page.ts';
+import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/index.ts';
+import { personAt, readWordList } from '../play/index.ts';
+import type { Reading } from './reading.ts';
+import { emailThread } from './threads.service.ts';
+
+export const USUAL_TEMPLATES = 200;
+export const MOST_TEMPLATES = 1_000;
+
+/** A reply that is prepared for instructors. */
+export interface PreparedReply {
+  readonly exercise: SeenExercise;
+  readonly compiled: CompiledDefinition;
+  readonly person: EmailPerson;
+  /** Which of the person's, counted from 0. */
+  readonly place: number;
+  readonly template: EmailTemplate;
+  /** The team that it would be sent to. */
+  readonly meant: Meant | null;
+}
+
+interface Meant {
+  readonly state: State;
+  readonly team: number;
+}
+
+type AskedPage = { readonly [Field in keyof Page]?: number | null | undefined };
+
+/** What everybody simulated in a thread can answer from, to one of its teams. */
+export async function threadTemplates(
+  read: Reading,
+  threadId: string | number,
+  { teamId, ...page }: AskedPage & { readonly teamId: number | null },
+): Promise<PreparedReply[]> {
+  const asked = readTemplatePage(page);
+  const { scene, view } = await emailThread(read, threadId);
+  const { state, team: first } = scene;
+  requireInstructor(first.exercise);
+  const team = teamId ?? first.id;
+  if (!('teams' in view) || !view.teams.includes(team)) throw teamUnknown();
+  const people = view.participants.flatMap((address) => personAt(state.compiled, address) ?? []);
+  return repliesOf(first.exercise, state.compiled, people, { state, team }, asked);
+}
+
+/** What people of the definition can answer from; without addresses, all of them. */
+export async function emailTemplates(
+  read: Reading,
+  exerciseId: number,
+  {
+    emailAddresses,
+    teamId,
+    ...page
+  }: AskedPage & { readonly emailAddresses: readonly string[] | null | undefined; readonly teamId: number | null },
+): Promise<PreparedReply[]> {
+  const asked = readTemplatePage(page);
+  const addresses = readWordList(emailAddresses, 'emailAddresses', 'address');
+  const exercise = await read.exercise(exerciseId);
+  requireInstructor(exercise);
+  const compiled = await read.definition(exercise);
+  const meant = teamId === null ? null : await meantFor(read, exercise, teamId);
+  const people =
+    emailAddresses == null
+      ? compiled.definition.emailPersons
+      : new Set(addresses.flatMap((address) => personAt(compiled, address) ?? []));
+  return repliesOf(exercise, compiled, [...people], meant, asked);
+}
+
+async function meantFor(read: Reading, exercise: SeenExercise, teamId: number): Promise<Meant> {
+  const { state, team } = await read.scene(teamId);
+  if (team.exercise.id !== exercise.id) throw teamUnknown();
+  return { state, team: team.id };
+}
+
+function readTemplatePage(page: AskedPage): Page {
+  return readPage(page, { most: MOST_TEMPLATES, usual: USUAL_TEMPLATES });
+}
+
+function repliesOf(
+  exercise: SeenExercise,
+  compiled: CompiledDefinition,
+  people: readonly EmailPerson[],
+  meant: Meant | null,
+  { limit, offset }: Page,
+): PreparedReply[] {
+  return people
+    .flatMap((person) => person.templates.map((template, place) => ({ person, template, place })))
+    .slice(offset, offset + limit)
+    .map((reply) => ({ exercise, compiled, meant, ...reply }));
+}
+
+/** Its words as the team would read them; without a team, as the definition has them. */
+export function textOf({ template: { content }, meant }: PreparedReply): string {
+  if (meant === null) return content.text;
+  const { name, address, role } = teamOf(meant.state, meant.team);
+  return filledMarkdown(content.text, { name, address, role: role ?? '' });
+}
+
+/** What sending it would switch for the team. */
+export function effectOf({ person, place, meant }: PreparedReply): TemplateExplanation | null {
+  return meant && explainTemplate(meant.state, meant.team, person.address, place);
+}

@@ -1,0 +1,79 @@
+import { teamOf } from '@muster/engine';
+import type { AppError } from '@muster/kit/errors';
+import { readPage } from '../../page.ts';
+import { MOST_TEAMS, refused } from '../exercises/index.ts';
+import { type EmailThread, readWords, type Scene, threadIn } from '../play/index.ts';
+import type { Reading } from './reading.ts';
+
+export const USUAL_THREADS = 50;
+export const MOST_THREADS = 200;
+
+export interface ThreadsAsked {
+  readonly limit?: number | null | undefined;
+  /** The id of the last thread of the page before. */
+  readonly after?: string | number | null | undefined;
+}
+
+/** A thread, and when something was last written in it. */
+interface Listed {
+  readonly scene: Scene;
+  readonly id: string;
+  /** Where it stands among the threads of the stream, in the order in which they began. */
+  readonly place: number;
+  readonly at: number;
+}
+
+/** Threads of teams, each once, those first in which something was written last. */
+export async function emailThreads(
+  read: Reading,
+  teamIds: readonly number[],
+  { limit: asked, after }: ThreadsAsked,
+): Promise<EmailThread[]> {
+  const { limit } = readPage({ limit: asked }, { most: MOST_THREADS, usual: USUAL_THREADS });
+  const last = after == null ? undefined : readThreadId(after);
+  const listed = newestFirst(await read.scenes(teamIds));
+  const start = last === undefined ? 0 : listed.findIndex(({ id }) => id === last) + 1;
+  if (last !== undefined && start === 0) throw threadUnknown();
+  return listed.slice(start, start + limit).flatMap(({ scene, id }) => threadIn(scene, id) ?? []);
+}
+
+function newestFirst(scenes: readonly Scene[]): Listed[] {
+  const listed = new Map<string, Listed>();
+  for (const scene of scenes) {
+    const { state, team } = scene;
+    for (const place of teamOf(state, team.id).threads) {
+      const thread = state.threads.get(place);
+      if (thread === undefined || listed.has(thread.id)) continue;
+      const { id, messages } = thread;
+      listed.set(id, { scene, id, place, at: messages.get(messages.length - 1)?.at ?? 0 });
+    }
+  }
+  return [...listed.values()].sort((a, b) => b.at - a.at || b.place - a.place);
+}
+
+/** A thread by its id, as the first of its teams has it that the caller sees. */
+export async function emailThread(read: Reading, threadId: string | number): Promise<EmailThread> {
+  const id = readThreadId(threadId);
+  const seen = await Promise.all(teamsIn(id).map((team) => read.findTeam(team)));
+  const team = seen.find((each) => each !== undefined);
+  const thread = team && threadIn(await read.scene(team.id), id);
+  if (thread === undefined) throw threadUnknown();
+  return thread;
+}
+
+function readThreadId(id: string | number): string {
+  return readWords(String(id), 'threadId', 'threadId');
+}
+
+/** The teams that share a thread; its id names them. */
+function teamsIn(threadId: string): number[] {
+  const [, teams = ''] = /^(\d{1,15}(?:\+\d{1,15})*):\d{1,15}$/.exec(threadId) ?? [];
+  const ids = teams.split('+').map(Number);
+  if (teams === '' || ids.length > MOST_TEAMS) throw threadUnknown();
+  return ids;
+}
+
+/** Unknown, and not for whoever asks: the same. */
+function threadUnknown(): AppError {
+  return refused({ code: 'unknown_thread', message: 'There is no thread with this id, or it is not yours.' });
+}

@@ -1,0 +1,106 @@
+import type { TemplateExplanation } from '@muster/engine';
+import type { Schema } from '../../../graphql/index.ts';
+import { controlType } from '../../definitions/index.ts';
+import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
+import { attachmentType, contactType, viewOfPerson } from '../../play/index.ts';
+import { effectOf, type PreparedReply, textOf } from '../templates.service.ts';
+
+interface Switched {
+  readonly name: string;
+  readonly displayName: string;
+  readonly activate: boolean;
+  readonly changes: boolean;
+}
+
+interface Effect {
+  readonly reply: PreparedReply;
+  readonly explained: TemplateExplanation;
+}
+
+function switchedType({ builder }: Schema) {
+  return builder.objectRef<Switched>('MilestoneSwitchType').implement({
+    description: 'That a milestone is switched.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      displayName: t.exposeString('displayName'),
+      activate: t.exposeBoolean('activate', { description: 'Switched on, or off.' }),
+      changes: t.exposeBoolean('changes', { description: 'False: it is so already.' }),
+    }),
+  });
+}
+
+function effectType({ builder, use }: Schema) {
+  return builder.objectRef<Effect>('TemplateEffectType').implement({
+    description: 'What a reply from a template would switch for a team if it was sent now.',
+    fields: (t) => ({
+      applies: t.boolean({
+        description: 'Whether its control is for the team. If not it can be sent all the same, and switches nothing.',
+        resolve: ({ explained }) => explained.applies,
+      }),
+      reason: t.string({
+        nullable: true,
+        description: 'Why it would switch nothing, in words. Null: it applies.',
+        resolve: ({ explained }) => (explained.applies ? null : explained.words),
+      }),
+      milestones: t.field({
+        type: [use(switchedType)],
+        description: 'What its control switches, in this order.',
+        resolve: ({ reply: { compiled }, explained }) =>
+          explained.switches.map(({ milestone: name, on, changes }) => {
+            const found = compiled.definition.milestones[compiled.milestones.get(name) ?? -1];
+            return { name, displayName: found?.displayName || name, activate: on, changes };
+          }),
+      }),
+    }),
+  });
+}
+
+export function preparedReplyType({ builder, use }: Schema) {
+  return builder.objectRef<PreparedReply>('PreparedReplyType').implement({
+    description: 'A reply that the definition has prepared for instructors; send it with sendEmailAs.',
+    fields: (t) => ({
+      address: t.string({ description: 'Whose reply it is.', resolve: ({ person }) => person.address }),
+      contact: t.field({
+        type: use(contactType),
+        resolve: ({ exercise, compiled, person }) => ({ exercise, compiled, view: viewOfPerson(person) }),
+      }),
+      template: t.int({
+        description: 'Which of the templates of that person, counted from 1.',
+        resolve: ({ place }) => place + 1,
+      }),
+      context: t.string({ description: 'Which mail it answers.', resolve: ({ template }) => template.context }),
+      text: t.string({
+        description: 'Markdown, with the name, address and role of the team filled in if there is one.',
+        resolve: textOf,
+      }),
+      attachments: t.field({
+        type: [use(attachmentType)],
+        resolve: ({ exercise, template: { content } }) =>
+          attachedFiles(
+            exercise,
+            content.files.map((file) => ({ kind: 'definition', file })),
+          ),
+      }),
+      linkedFiles: t.field({
+        type: [use(attachmentType)],
+        description: 'Files of the definition to which the text links.',
+        resolve: ({ exercise, compiled, template: { content } }) =>
+          filesLinkedIn(exercise, compiled.definition, content.text),
+      }),
+      control: t.field({ type: use(controlType), resolve: ({ template }) => template.control }),
+      teamId: t.id({
+        nullable: true,
+        description: 'For which team `text` and `effect` are. Null: none was asked for.',
+        resolve: ({ meant }) => meant?.team ?? null,
+      }),
+      effect: t.field({
+        type: use(effectType),
+        nullable: true,
+        resolve: (reply) => {
+          const explained = effectOf(reply);
+          return explained && { reply, explained };
+        },
+      }),
+    }),
+  });
+}

@@ -1,0 +1,124 @@
+import type { Schema } from '../../../graphql/index.ts';
+import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
+import {
+  attachmentType,
+  HIDDEN_FROM_TEAMS,
+  idInTeam,
+  logEntry,
+  secondsSeen,
+  seesAll,
+  submissionType,
+} from '../../play/index.ts';
+import {
+  attemptsLeft,
+  idOf,
+  introductionOf,
+  isOpen,
+  MOST_SUBMISSIONS,
+  questionsOf,
+  submissionCount,
+  submissionsOf,
+  type TeamQuestionnaire,
+  USUAL_SUBMISSIONS,
+  unjudgedIn,
+} from '../questionnaires.service.ts';
+import { teamQuestionType } from './team-question.graphql.ts';
+
+const STATES = {
+  HIDDEN: { description: 'It has not appeared yet; only instructors are told of it.' },
+  OPEN: { description: 'The team can answer it, for the first time or again.' },
+  ANSWERED: { description: 'The team has answered it as often as it can.' },
+} as const;
+
+/** A questionnaire as it stands for a team. */
+export function teamQuestionnaireType({ builder, use }: Schema) {
+  const QuestionnaireState = builder.enumType('QuestionnaireState', {
+    values: STATES,
+    description: 'How far a questionnaire is for a team.',
+  });
+  const entryOf = ({ scene, view }: TeamQuestionnaire) => (view === null ? undefined : logEntry(scene, view.action));
+  return builder.objectRef<TeamQuestionnaire>('TeamQuestionnaireType').implement({
+    description: 'A questionnaire as it stands for a team.',
+    fields: (t) => ({
+      id: t.id({
+        description: '`<teamId>/<questionnaireId>`.',
+        resolve: ({ scene, questionnaire }) => idOf(scene, questionnaire.title),
+      }),
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      questionnaireId: t.id({
+        description: 'The same for every team: its title.',
+        resolve: ({ questionnaire }) => questionnaire.title,
+      }),
+      title: t.string({ resolve: ({ questionnaire }) => questionnaire.title }),
+      state: t.field({
+        type: QuestionnaireState,
+        resolve: (one) => (one.view === null ? 'HIDDEN' : isOpen(one) ? 'OPEN' : 'ANSWERED'),
+      }),
+      canBeAnswered: t.boolean({
+        description: 'Whether an answer would be accepted now: it is open, and the exercise runs.',
+        resolve: (one) => isOpen(one) && one.scene.state.clock.phase === 'RUNNING',
+      }),
+      logId: t.id({
+        nullable: true,
+        description: 'The entry of the action log that told of it. Null: it has not appeared.',
+        resolve: ({ scene, view }) => (view === null ? null : idInTeam(scene.team.id, view.action)),
+      }),
+      timestamp: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it appeared.',
+        resolve: (one) => entryOf(one)?.view.at ?? null,
+      }),
+      exerciseTime: t.float({
+        nullable: true,
+        description: `When it appeared. ${HIDDEN_FROM_TEAMS}`,
+        resolve: ({ scene, view }) => secondsSeen(scene, view?.appearedAt ?? null),
+      }),
+      text: t.string({
+        description: 'What stands above the questions, in Markdown.',
+        resolve: (one) => introductionOf(one).text,
+      }),
+      attachments: t.field({
+        type: [use(attachmentType)],
+        resolve: (one) => attachedFiles(one.scene.team.exercise, introductionOf(one).attachments),
+      }),
+      linkedFiles: t.field({
+        type: [use(attachmentType)],
+        description: 'Files of the definition to which the text links.',
+        resolve: (one) =>
+          filesLinkedIn(one.scene.team.exercise, one.scene.state.compiled.definition, introductionOf(one).text),
+      }),
+      repeatable: t.boolean({
+        description: 'Whether it can be answered more than once.',
+        resolve: ({ questionnaire }) => questionnaire.repeatable,
+      }),
+      attemptsLeft: t.int({
+        nullable: true,
+        description: 'How often it can still be answered. Null: any number of times.',
+        resolve: attemptsLeft,
+      }),
+      questions: t.field({ type: [use(teamQuestionType)], resolve: questionsOf }),
+      submissionCount: t.int({ description: 'How often it was answered.', resolve: submissionCount }),
+      submissions: t.field({
+        type: [use(submissionType)],
+        description: 'What the team submitted, in order: the last ones, unless earlier ones are asked for.',
+        extensions: { entries: USUAL_SUBMISSIONS },
+        args: {
+          before: t.arg.int({ description: 'The last ones with a lower attempt.' }),
+          limit: t.arg.int({ description: `1 to ${MOST_SUBMISSIONS}.`, defaultValue: USUAL_SUBMISSIONS }),
+        },
+        resolve: submissionsOf,
+      }),
+      unjudgedCount: t.int({
+        nullable: true,
+        description: 'For instructors: how many answers to free-form questions nobody has judged.',
+        resolve: (one) => (seesAll(one.scene) ? unjudgedIn(one) : null),
+      }),
+      instructorNote: t.string({
+        nullable: true,
+        description: 'For instructors: what the definition notes about it, in Markdown.',
+        resolve: ({ scene, questionnaire }) => (seesAll(scene) ? (questionnaire.instructorNote ?? null) : null),
+      }),
+    }),
+  });
+}
