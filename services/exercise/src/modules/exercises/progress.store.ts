@@ -74,14 +74,15 @@ export async function progressOf(handle: Handle, teamIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
-/** Whether a team of an exercise on demand has not finished. */
-export async function hasUnfinishedTeam(handle: Handle, exerciseId: number): Promise<boolean> {
+/** Whether a team of an exercise on demand has not finished, apart from one. */
+export async function hasUnfinishedTeam(handle: Handle, exerciseId: number, apartFrom = 0): Promise<boolean> {
   const row = await tables(handle)
     .selectFrom('team_progress')
     .innerJoin('teams', 'teams.id', 'team_progress.team_id')
     .select('team_id')
     .where('teams.exercise_id', '=', exerciseId)
     .where('team_progress.state', '!=', 'FINISHED')
+    .where('team_progress.team_id', '!=', apartFrom)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -80,7 +80,7 @@ export async function act<Result>(
 }
 
 /** What an act has brought about of one kind, in order. What was due by then came before the act itself. */
-export function eventsOf<Type extends EventType>({ events }: Act, type: Type): EventOf<Type>[] {
+export function eventsOf<Type extends EventType>({ events }: Pick<Act, 'events'>, type: Type): EventOf<Type>[] {
   return events.filter((event): event is EventOf<Type> => event.type === type);
 }
 

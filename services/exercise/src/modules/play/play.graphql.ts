@@ -1,5 +1,6 @@
 import type { Schema } from '../../graphql/index.ts';
 import type { ExerciseDeps } from '../exercises/index.ts';
+import { defineDryRuns } from './dry-runs.graphql.ts';
 import { defineExplanations } from './explanations.graphql.ts';
 import { defineInstructorActs } from './instructor-acts.graphql.ts';
 import { defineTeamActs } from './team-acts.graphql.ts';
@@ -10,4 +11,5 @@ export function definePlayGraphql(schema: Schema, platform: ExerciseDeps): void 
   defineTeamActs(schema, platform);
   defineInstructorActs(schema, platform);
   defineExplanations(schema, platform);
+  defineDryRuns(schema, platform);
 }

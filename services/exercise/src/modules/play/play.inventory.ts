@@ -20,6 +20,10 @@ export const inventory: Inventory = {
       'modifyMilestone(modifyMilestoneInput: { teamId: "0", milestone: "x", activate: true }) { name }',
     ),
     'Mutation.commentTeam': instructors('commentTeam(teamId: "0", text: "x") { id }'),
+    'Query.dryRunMilestone': instructors(
+      'dryRunMilestone(teamId: "0", milestone: "x", activate: true) { finishesExercise }',
+    ),
+    'Query.dryRunInject': instructors('dryRunInject(teamId: "0", inject: "x") { finishesExercise }'),
     'Query.explainInject': instructors('explainInject(teamId: "0", inject: "x") { words }'),
     'Query.explainMilestone': instructors('explainMilestone(teamId: "0", milestone: "x") { words }'),
     'Query.explainQuestionnaire': instructors('explainQuestionnaire(teamId: "0", questionnaire: "x") { words }'),

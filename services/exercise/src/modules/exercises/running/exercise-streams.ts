@@ -1,7 +1,9 @@
 import {
   type Command,
   type CompiledDefinition,
+  type DryRun,
   decide,
+  dryRun,
   type Event,
   evolve,
   initialState,
@@ -29,6 +31,9 @@ const KEPT_BYTES = 64_000_000;
 
 /** Makes commands from the state as it is when they are decided. */
 export type Ask = (state: State, now: number) => readonly Command[];
+
+/** What a command would bring about, when it would not be refused. */
+export type Tried = Exclude<DryRun, { readonly refusal: unknown }>;
 
 /** A stream with the exercise that it belongs to. */
 interface Running {
@@ -125,6 +130,14 @@ export class ExerciseStreams {
     this.#decide(await this.state(stream), ask);
   }
 
+  /** What a command would bring about by now, or the engine's refusal. Nothing of it is kept or told to anybody. */
+  async dryRun(stream: string, ask: (state: State, now: number) => Command): Promise<Tried> {
+    const { now, state } = this.#byNow(await this.state(stream));
+    const run = dryRun(state, ask(state, now));
+    if (run.refusal !== undefined) throw refused(run.refusal);
+    return run;
+  }
+
   /** Opens a stream in the transaction that stores its owner. */
   async open(
     tx: Tx,
@@ -152,12 +165,24 @@ export class ExerciseStreams {
     this.#folded.forget(stream);
   }
 
+  /** The state after the stream has been told of the clock. */
+  #byNow(before: State): { readonly now: number; readonly state: State } {
+    const { clockWatch } = this.#deps;
+    const now = clockWatch.now();
+    const { state } = this.#carryOut(before, clockCommands(before.clock, clockWatch.jumps, now));
+    return { now, state };
+  }
+
   #decide(before: State, ask: Ask): Outcome {
     const { clockWatch } = this.#deps;
     const now = clockWatch.now();
+    return this.#carryOut(before, [...clockCommands(before.clock, clockWatch.jumps, now), ...ask(before, now)]);
+  }
+
+  #carryOut(before: State, commands: readonly Command[]): Outcome {
     let state = before;
     const events: Event[] = [];
-    for (const command of [...clockCommands(before.clock, clockWatch.jumps, now), ...ask(before, now)]) {
+    for (const command of commands) {
       const decision = decide(state, command);
       if (decision.refusal !== undefined) throw refused(decision.refusal);
       state = decision.state;

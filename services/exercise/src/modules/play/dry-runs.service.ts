@@ -1,0 +1,81 @@
+import type { Command, Event } from '@muster/engine';
+import { StreamEnded } from '@muster/kit/streams';
+import type { Actor } from '../../access/index.ts';
+import {
+  actingAs,
+  type ExerciseDeps,
+  isLastUnfinished,
+  ownTeam,
+  type SeenTeam,
+  streamOf,
+  type Tried,
+  teamUnknown,
+} from '../exercises/index.ts';
+import { readWords } from './inputs.ts';
+
+/** What an act would bring about, told to whoever thinks of doing it. */
+export interface DryRunOfTeam {
+  readonly team: SeenTeam;
+  readonly events: readonly Event[];
+  readonly finishedTeams: readonly number[];
+  readonly finishesExercise: boolean;
+}
+
+/** What switching a milestone of a team by hand would bring about. */
+export async function dryRunMilestone(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: { readonly milestone: string; readonly activate: boolean },
+): Promise<DryRunOfTeam> {
+  const milestone = readWords(input.milestone, 'milestone', 'name');
+  return tryOut(platform, actor, teamId, (asked) => ({
+    type: 'switch_milestone',
+    milestone,
+    on: input.activate,
+    ...asked,
+  }));
+}
+
+/** What sending a prepared inject to a team would bring about. */
+export async function dryRunInject(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  input: { readonly inject: string; readonly alternative?: string | null | undefined },
+): Promise<DryRunOfTeam> {
+  const inject = readWords(input.inject, 'inject', 'name');
+  const alternative = input.alternative == null ? null : readWords(input.alternative, 'alternative', 'name');
+  return tryOut(platform, actor, teamId, (asked) => ({ type: 'send_prepared_inject', inject, alternative, ...asked }));
+}
+
+async function tryOut(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  command: (asked: Pick<Command, 'actor' | 'at'> & { readonly team: number }) => Command,
+): Promise<DryRunOfTeam> {
+  const team = await ownTeam(platform, actor, teamId);
+  const { exercise } = team;
+  const { events, finishedTeams, finishesExercise } = await unlessGone(
+    platform.exerciseStreams.dryRun(streamOf(exercise, team.id), (_state, at) =>
+      command({ team: team.id, actor: actingAs(actor, exercise), at }),
+    ),
+  );
+  return {
+    team,
+    events,
+    finishedTeams,
+    // On demand the stream is that of one team, and the exercise goes on until the last of them has finished.
+    finishesExercise: finishesExercise && (!exercise.on_demand || (await isLastUnfinished(platform, team))),
+  };
+}
+
+async function unlessGone(run: Promise<Tried>): Promise<Tried> {
+  try {
+    return await run;
+  } catch (error) {
+    // The exercise was deleted meanwhile.
+    throw error instanceof StreamEnded ? teamUnknown() : error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { EventOf } from '@muster/engine';
+import type { Schema } from '../../../graphql/index.ts';
+import { eventsOf } from '../act.ts';
+import type { DryRunOfTeam } from '../dry-runs.service.ts';
+import { inSeconds } from '../seconds.ts';
+
+type Inject = EventOf<'inject_sent'> | EventOf<'silent_inject_sent'> | EventOf<'inject_chosen'>;
+type Milestone = EventOf<'milestone_switched'> | EventOf<'shared_milestone_switched'>;
+
+function injectType({ builder }: Schema) {
+  return builder.objectRef<Inject>('DryRunInjectType').implement({
+    description: 'An inject that would be sent, or be chosen to be sent after its delay.',
+    fields: (t) => ({
+      teamId: t.id({ resolve: ({ team }) => team }),
+      name: t.string({ resolve: ({ inject }) => inject }),
+      alternative: t.exposeString('alternative'),
+      isSilent: t.boolean({
+        description: 'It would show nothing to the team.',
+        resolve: ({ type }) => type === 'silent_inject_sent',
+      }),
+      sendAt: t.float({
+        nullable: true,
+        description: 'When it would be sent, in seconds of exercise time. Null: at once.',
+        resolve: (one) => (one.type === 'inject_chosen' ? inSeconds(one.sendAt) : null),
+      }),
+    }),
+  });
+}
+
+function milestoneType({ builder }: Schema) {
+  return builder.objectRef<Milestone>('DryRunMilestoneType').implement({
+    description: 'A milestone that would be switched.',
+    fields: (t) => ({
+      teamId: t.id({
+        nullable: true,
+        description: 'Null: all teams share it.',
+        resolve: (one) => ('team' in one ? one.team : null),
+      }),
+      name: t.string({ resolve: ({ milestone }) => milestone }),
+      reached: t.boolean({ description: 'Whether it would be on then.', resolve: ({ on }) => on }),
+    }),
+  });
+}
+
+function emailType({ builder }: Schema) {
+  return builder.objectRef<EventOf<'mail_sent'>>('DryRunEmailType').implement({
+    description: 'A mail that would be sent.',
+    fields: (t) => ({
+      teamIds: t.idList({ description: 'The teams that would read it.', resolve: ({ teams }) => [...teams] }),
+      from: t.exposeString('from'),
+      subject: t.exposeString('subject'),
+    }),
+  });
+}
+
+function questionnaireType({ builder }: Schema) {
+  return builder.objectRef<EventOf<'questionnaire_appeared'>>('DryRunQuestionnaireType').implement({
+    description: 'A questionnaire that would appear.',
+    fields: (t) => ({
+      teamId: t.id({ resolve: ({ team }) => team }),
+      questionnaire: t.exposeString('questionnaire', { description: 'Its title.' }),
+    }),
+  });
+}
+
+export function dryRunType({ builder, use }: Schema) {
+  return builder.objectRef<DryRunOfTeam>('DryRunType').implement({
+    description: 'What an act would bring about at once, apart from what is due by now in any case.',
+    fields: (t) => ({
+      injects: t.field({
+        type: [use(injectType)],
+        resolve: ({ events }) =>
+          events.filter(
+            (event): event is Inject =>
+              event.type === 'inject_sent' || event.type === 'silent_inject_sent' || event.type === 'inject_chosen',
+          ),
+      }),
+      milestones: t.field({
+        type: [use(milestoneType)],
+        resolve: ({ events }) =>
+          events.filter(
+            (event): event is Milestone =>
+              event.type === 'milestone_switched' || event.type === 'shared_milestone_switched',
+          ),
+      }),
+      emails: t.field({ type: [use(emailType)], resolve: (run) => eventsOf(run, 'mail_sent') }),
+      questionnaires: t.field({
+        type: [use(questionnaireType)],
+        resolve: (run) => eventsOf(run, 'questionnaire_appeared'),
+      }),
+      finishedTeamIds: t.idList({
+        description: 'Teams that would have finished with it.',
+        resolve: ({ finishedTeams }) => [...finishedTeams],
+      }),
+      finishesExercise: t.exposeBoolean('finishesExercise', {
+        description: 'Whether the exercise would be over for good.',
+      }),
+    }),
+  });
+}
