@@ -1,9 +1,6 @@
-import { openDatabase } from '@muster/kit/database';
-import { createLogger, systemClock, systemIds } from '@muster/kit/runtime';
-import { createFoundation, createPlatform, USUAL } from '../services/exercise/src/platform.ts';
-import { exerciseService } from '../services/exercise/src/service.ts';
 import { Administrator } from './exercise-frame/administrator.ts';
 import { hourOf } from './exercise-frame/definitions.ts';
+import { fillStreams } from './exercise-frame/fill-streams.ts';
 import { inWorkshop, stop, type Workshop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 import { spreadOf, spreadText } from './frame/spread.ts';
@@ -25,26 +22,6 @@ async function secondsToReady(workshop: Workshop): Promise<number> {
   return seconds;
 }
 
-/** Running exercises whose last event lies an hour of exercise time after their start, with more to come. */
-async function fill(folder: string, streams: readonly string[]): Promise<void> {
-  const config = exerciseService.readConfig({ DATA_DIR: folder }, false);
-  const database = openDatabase(config.database, () => {});
-  const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
-  let shown = systemClock.now();
-  const clock = { now: () => shown, elapsed: () => shown };
-  const deps = { config, database, clock, ids: systemIds(systemClock), log, notice: () => {} };
-  const { exerciseStreams } = createPlatform(createFoundation(deps, USUAL));
-  const began = shown;
-  for (const stream of streams) {
-    shown = began;
-    while ((await exerciseStreams.state(stream)).position < EVENTS) {
-      shown += 60_000;
-      await exerciseStreams.wake(stream);
-    }
-  }
-  await database.close();
-}
-
 await inWorkshop(
   async (workshop) => {
     await stop(await workshop.start(MAIN));
@@ -60,7 +37,7 @@ await inWorkshop(
       streams.push(`exercise ${id}`);
     }
     await stop(service);
-    await fill(workshop.folder, streams);
+    await fillStreams(workshop.folder, streams, EVENTS);
     const full: number[] = [];
     for (let start = 0; start < STARTS; start += 1) full.push(await secondsToReady(workshop));
     const [none, many] = [spreadOf(without), spreadOf(full)];

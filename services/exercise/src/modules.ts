@@ -9,6 +9,7 @@ import { mails } from './modules/mails/index.ts';
 import { personal } from './modules/personal/index.ts';
 import { play } from './modules/play/index.ts';
 import { progress } from './modules/progress/index.ts';
+import { replay } from './modules/replay/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { sessions } from './modules/sessions/index.ts';
 import { version } from './modules/version/index.ts';
@@ -32,6 +33,7 @@ export const modules = [
   views,
   live,
   progress,
+  replay,
   sandbox,
   logs,
 ] as const;

@@ -21,12 +21,12 @@ import { membersOfOwnTeam } from './team-members.service.ts';
 export { CLIENT_ID, once, readClientId } from './client-ids.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
-export { teamsOfExercises } from './lists.service.ts';
 export { isLastUnfinished } from './finishing.service.ts';
-export { instructorsOfExercises } from './lists.service.ts';
+export { teamsOfExercises } from './lists.service.ts';
 export { MOST_TEAMS } from './new-teams.ts';
 export { participantsIn } from './participants.service.ts';
 export type { Tried } from './running/exercise-streams.ts';
+export { BeforeMoment } from './running/past-states.ts';
 export { streamOf } from './running/stream-names.ts';
 export { SYSTEM } from './running/system.ts';
 export {

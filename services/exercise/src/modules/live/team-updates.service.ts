@@ -78,7 +78,11 @@ function isNews({ scene, whole, sections, position }: TeamUpdate, after: number)
 
 async function teamSeen(platform: LiveDeps, actor: Actor, sight: Sight, teamId: number): Promise<SeenTeam> {
   if (sight === 'details') return ownTeam(platform, actor, teamId);
-  const team = await seenTeam(platform, actor, teamId);
+  return asTeam(await seenTeam(platform, actor, teamId));
+}
+
+/** A team as it sees itself, whoever asks. */
+export function asTeam(team: SeenTeam): SeenTeam {
   return { ...team, exercise: { ...team.exercise, seenAs: 'member', ownTeam: team.id } };
 }
 
@@ -91,10 +95,13 @@ function refuseOthers({ state, instructors }: StreamSnapshot, actor: Actor, sigh
 }
 
 function readWanted(wanted: Wanted): { readonly after: number; readonly newest: number } {
-  const after = wanted.after ?? 0;
-  const newest = wanted.newest ?? USUAL_NEWEST;
+  return { after: wanted.after ?? 0, newest: readNewest(wanted.newest) };
+}
+
+export function readNewest(wanted: number | null | undefined): number {
+  const newest = wanted ?? USUAL_NEWEST;
   if (newest < 1 || newest > MOST_NEWEST) {
     throw liveErrors.newest_invalid(`Ask for 1 to ${MOST_NEWEST.toLocaleString('en')} of the newest entries.`);
   }
-  return { after, newest };
+  return newest;
 }

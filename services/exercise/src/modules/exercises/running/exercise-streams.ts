@@ -22,6 +22,7 @@ import { findTeamRow } from '../teams.store.ts';
 import { clockCommands } from './clock-commands.ts';
 import type { CompiledDefinitions } from './compiled-definitions.ts';
 import type { Outcome, StoreMore } from './outcome.ts';
+import { type Moment, PastStates } from './past-states.ts';
 import { project } from './project.ts';
 import { ownerOf } from './stream-names.ts';
 import { SYSTEM } from './system.ts';
@@ -53,6 +54,7 @@ export class ExerciseStreams {
   readonly #deps: StreamDeps;
   readonly #writer: StreamWriter;
   readonly #folded: FoldedStreams<Running>;
+  readonly #past: PastStates;
 
   constructor(deps: StreamDeps) {
     this.#deps = deps;
@@ -65,6 +67,7 @@ export class ExerciseStreams {
       },
       KEPT_BYTES,
     );
+    this.#past = new PastStates(deps.database, async (stream) => (await this.#initial(stream)).state);
   }
 
   /** Fails with StreamEnded when the exercise was deleted. */
@@ -76,6 +79,13 @@ export class ExerciseStreams {
   async states(streams: readonly string[]): Promise<Map<string, State>> {
     const folded = await this.#folded.readAll(streams);
     return new Map([...folded].map(([stream, { state }]) => [stream, state.state]));
+  }
+
+  /** The state at a moment that has passed; by now, if it has not. Fails with BeforeMoment, and as above. */
+  async stateAt(stream: string, moment: Moment): Promise<State> {
+    const now = await this.state(stream);
+    const { time, position = now.position } = moment;
+    return now.clock.time <= time && now.position <= position ? now : this.#past.read(stream, moment);
   }
 
   /**
@@ -163,6 +173,7 @@ export class ExerciseStreams {
 
   forget(stream: string): void {
     this.#folded.forget(stream);
+    this.#past.forget(stream);
   }
 
   /** The state after the stream has been told of the clock. */

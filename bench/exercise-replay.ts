@@ -1,0 +1,60 @@
+import { Administrator } from './exercise-frame/administrator.ts';
+import { hourOf } from './exercise-frame/definitions.ts';
+import { fillStreams } from './exercise-frame/fill-streams.ts';
+import { inWorkshop, stop } from './frame/processes.ts';
+import { report } from './frame/report.ts';
+import { spreadOf, spreadText } from './frame/spread.ts';
+
+/** What a team saw at moments of a long exercise, and how long others wait meanwhile. */
+const TEAMS = 20;
+const EVENTS = 100_000;
+const LOOKS = 20;
+const PASSWORD = 'a-password-of-benchmarks';
+const MAIN = 'services/exercise/src/main.ts';
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+await inWorkshop(
+  async (workshop) => {
+    const first = await workshop.start(MAIN);
+    const creator = await Administrator.of(first, PASSWORD);
+    const definition = await creator.upload(hourOf(EVENTS / TEAMS));
+    const { id } = await creator.create(definition, `teamCount: ${TEAMS}`);
+    await creator.ask(`mutation { startExercise(exerciseId: "${id}") { id } }`);
+    await stop(first);
+    await fillStreams(workshop.folder, [`exercise ${id}`], EVENTS);
+
+    const service = await workshop.start(MAIN);
+    const admin = await Administrator.at(service.url, PASSWORD);
+    const { exercise } = await admin.ask(`{ exercise(exerciseId: "${id}") { teams { id } } }`);
+    const look = (at: number) =>
+      admin.ask(
+        `{ teamViewAt(teamId: "${exercise.teams[0].id}", at: ${at}) { position milestones { name } actionLogs { id message { text } } } }`,
+      );
+    /** Somebody else, who asks for something small over and over. */
+    const others = async (until: Promise<unknown>): Promise<number> => {
+      let isOver = false;
+      void until.finally(() => {
+        isOver = true;
+      });
+      let longest = 0;
+      while (!isOver) longest = Math.max(longest, await timed(() => fetch(`${service.url}/healthz`)));
+      return longest;
+    };
+    // Folds all of it once, as the first view of the present does.
+    const present = await timed(() => admin.ask(`{ teamView(teamId: "${exercise.teams[0].id}") { position } }`));
+    const cold = timed(() => look(3300));
+    const waited = await others(cold);
+    const looks: number[] = [];
+    for (let made = 0; made < LOOKS; made += 1) looks.push(await timed(() => look((made * 997) % 3300)));
+    report(`the present of ${EVENTS} events, cold`, `${present.toFixed(0)} ms`);
+    report('a moment near the end, cold', `${(await cold).toFixed(0)} ms`);
+    report('longest wait of others meanwhile', `${waited.toFixed(0)} ms`, { text: 'under 100 ms', met: waited < 100 });
+    report('any other moment from then on', `${spreadText(spreadOf(looks), 0)} ms`);
+  },
+  { ADMIN_PASSWORD: PASSWORD },
+);

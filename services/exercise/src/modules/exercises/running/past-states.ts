@@ -1,0 +1,87 @@
+import { type Event, evolve, readEvent, type State } from '@muster/engine';
+import type { Database } from '@muster/kit/database';
+import { readEvents } from '@muster/kit/streams';
+
+/** Up to which event a stream is looked at: all of a moment of exercise time, or part of it by a position. */
+export interface Moment {
+  readonly time: number;
+  readonly position: number | undefined;
+}
+
+/** A position was given that lies before the moment it was meant to divide. */
+export class BeforeMoment extends Error {}
+
+/** A state is kept for every so many events. */
+const EVERY = 1000;
+/** How many events the streams have that are kept. States share what they have in common. */
+const MOST_EVENTS = 250_000;
+const KEPT_MS = 10 * 60_000;
+
+interface Kept {
+  /** At the positions 0, EVERY, 2 * EVERY and so on. */
+  readonly states: State[];
+}
+
+/**
+ * States of streams at moments that have passed. A stream is folded from its start once, in short pieces with other work
+ * between them, and some of the states on the way are kept: from then on any moment is a thousand events away at most.
+ */
+export class PastStates {
+  readonly #database: Database;
+  readonly #initial: (stream: string) => Promise<State>;
+  /** In the order of their last use. */
+  readonly #kept = new Map<string, Kept>();
+  #last: Promise<unknown> = Promise.resolve();
+  #forgetting: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, initial: (stream: string) => Promise<State>) {
+    this.#database = database;
+    this.#initial = initial;
+  }
+
+  /** Fails with BeforeMoment, and with StreamEnded when the stream has ended. One is worked out after the other. */
+  read(stream: string, moment: Moment): Promise<State> {
+    const turn = this.#last.then(() => this.#fold(stream, moment));
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  forget(stream: string): void {
+    this.#kept.delete(stream);
+  }
+
+  async #fold(stream: string, { time, position = Number.POSITIVE_INFINITY }: Moment): Promise<State> {
+    const { states } = await this.#use(stream);
+    const isReached = ({ clock, position: at }: State): boolean => clock.time <= time && at <= position;
+    let state = states.findLast(isReached) ?? (await this.#initial(stream));
+    for await (const stored of readEvents(this.#database, stream, state.position)) {
+      const event: Event = readEvent(stored.data);
+      if (event.time > time) break;
+      if (stored.position > position) {
+        if (event.time < time) throw new BeforeMoment();
+        break;
+      }
+      state = evolve(state, event);
+      if (state.position === states.length * EVERY) states.push(state);
+    }
+    this.#makeRoom();
+    return state;
+  }
+
+  async #use(stream: string): Promise<Kept> {
+    clearTimeout(this.#forgetting);
+    this.#forgetting = setTimeout(() => this.#kept.clear(), KEPT_MS).unref();
+    const kept = this.#kept.get(stream) ?? { states: [await this.#initial(stream)] };
+    this.#kept.delete(stream);
+    this.#kept.set(stream, kept);
+    return kept;
+  }
+
+  #makeRoom(): void {
+    let events = 0;
+    for (const [stream, { states }] of [...this.#kept].reverse()) {
+      events += states.length * EVERY;
+      if (events > MOST_EVENTS) this.#kept.delete(stream);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { findTeam, type State, wallTimeAt } from '@muster/engine';
+import { StreamEnded } from '@muster/kit/streams';
+import type { Actor } from '../../access/index.ts';
+import { BeforeMoment, type ExerciseDeps, ownTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import { asTeam, readNewest, type TeamUpdate, teamUpdate } from '../live/index.ts';
+import { replayErrors } from './replay.errors.ts';
+
+export interface AskedMoment {
+  /** In seconds of exercise time. */
+  readonly at: number;
+  /** Of the stream. */
+  readonly position?: number | null | undefined;
+  readonly newest?: number | null | undefined;
+}
+
+/** What a team saw at a moment of exercise time, everything of that moment included. */
+export async function teamViewAt(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  asked: AskedMoment,
+): Promise<TeamUpdate> {
+  const { time, position } = readMoment(asked);
+  const newest = readNewest(asked.newest);
+  const team = await ownTeam(platform, actor, teamId);
+  const state = await stateAt(platform, streamOf(team.exercise, team.id), { time, position });
+  // Not yet, then: it was added later.
+  if (findTeam(state, team.id) === undefined) throw noTeamThen();
+  const now = platform.clock.now();
+  return teamUpdate({ team: asTeam(team), state }, Math.min(now, wallClockAt(state, time)), { after: 0, newest });
+}
+
+async function stateAt(
+  { exerciseStreams }: ExerciseDeps,
+  stream: string,
+  moment: { readonly time: number; readonly position: number | undefined },
+): Promise<State> {
+  try {
+    return await exerciseStreams.stateAt(stream, moment);
+  } catch (error) {
+    if (error instanceof BeforeMoment) {
+      throw replayErrors.moment_invalid(
+        'This position was passed before that moment; ask for the moment it belongs to.',
+      );
+    }
+    // The exercise was deleted meanwhile.
+    throw error instanceof StreamEnded ? teamUnknown() : error;
+  }
+}
+
+/** What the wall clock showed. While exercise time stood still, when it came to stand. */
+function wallClockAt({ clock }: State, time: number): number {
+  return clock.phase === 'RUNNING' ? wallTimeAt(clock, time) : clock.at;
+}
+
+function readMoment({ at, position }: AskedMoment): { readonly time: number; readonly position: number | undefined } {
+  if (!(at >= 0)) throw replayErrors.moment_invalid('at must be 0 or more: seconds of exercise time.');
+  if (position != null && position < 1) throw replayErrors.moment_invalid('position must be 1 or more.');
+  return { time: Math.round(at * 1000), position: position ?? undefined };
+}
+
+function noTeamThen() {
+  return replayErrors.moment_invalid('The team was not there at that position.');
+}
