@@ -8,6 +8,8 @@ import type { Samples } from './ordinary-request.ts';
 
 /** About the longest document that is read; and what a request may hold, which must be refused unread. */
 const DOCUMENT_SIZES: readonly Size[] = [100, 40_000, 'limit'];
+/** Short texts get further as variables; what is too long is refused before anybody knows whose value it is. */
+const DOCUMENT_SIZES_IN_A_MINUTE: readonly Size[] = [40_000];
 const MANY = 10_000;
 
 /** How a body reaches the service: by POST, or in the message that begins a subscription. */
@@ -42,6 +44,7 @@ function inDocument(call: Call, post: Post, write: Write): Input {
   return {
     name: `${call.name} (${write.name})`,
     sizes: DOCUMENT_SIZES,
+    sizesInAMinute: DOCUMENT_SIZES_IN_A_MINUTE,
     make: (kind, size, turn) => {
       const body = (written: string): string => JSON.stringify({ query: call.withLiterals(turn, written) });
       const room = BODY_LIMIT - Buffer.byteLength(body(''));

@@ -54,10 +54,10 @@ const PLANS: Readonly<Record<Plan, TriesOfInput>> = {
     const once: Try[] = other === undefined || size === undefined ? [] : [[other, size]];
     return [...sizesInAMinute.map((each): Try => [first, each]), ...once];
   },
-  'what is stored': ({ sizes, sizesInAMinute = sizes, kinds }, [first]) => {
-    const [smallest] = sizesInAMinute;
-    if (first === undefined || smallest === undefined || smallest === 'limit' || kinds?.includes(SHAPE)) return [];
-    return [[first, smallest]];
+  'what is stored': ({ sizes, sizesInAMinute = [], kinds }, [first]) => {
+    const lengths = [...sizes, ...sizesInAMinute].filter((size) => size !== 'limit');
+    if (first === undefined || lengths.length === 0 || kinds?.includes(SHAPE)) return [];
+    return [[first, Math.min(...lengths)]];
   },
   'every pair': ({ sizes }, callers) => callers.flatMap((caller) => sizes.map((size): Try => [caller, size])),
 };
