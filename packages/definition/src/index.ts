@@ -9,7 +9,7 @@ export { type NamedMilestone, type ParsedCondition, parseCondition } from './con
 export { canHoldTogether } from './condition/satisfiable.ts';
 export { Effort } from './effort.ts';
 export { LENGTHS, LIMITS, LONGEST_MINUTES } from './limits.ts';
-export { type LinkedFile, linkedFiles } from './linked-files.ts';
+export { type LinkedFile, linkedFiles, packagedFileAt } from './linked-files.ts';
 export { isMailAddress } from './mail-address.ts';
 export type * from './model.ts';
 export type { PackageFile } from './package/package-file.ts';

@@ -23,6 +23,12 @@ export function linkedFiles(definition: Packaged, text: string): LinkedFile[] {
   });
 }
 
+/** The file of `files/` or `drive/` at a path in the package. */
+export function packagedFileAt(definition: Packaged, path: string): FileReference | undefined {
+  const file = pathsOf(definition).get(path);
+  return file && { name: file.name, path: file.path, size: file.size };
+}
+
 function pathsOf(definition: Packaged): ReadonlyMap<string, FileReference> {
   const { files, drive } = definition;
   const known = byPath.get(definition) ?? new Map([...files, ...drive].map((file) => [file.path, file]));

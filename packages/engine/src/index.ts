@@ -32,6 +32,7 @@ export { type ReadSnapshot, readSnapshot, writeSnapshot } from './snapshot/snaps
 export type { Actor } from './state/actor.ts';
 export { exerciseTimeAt, nextWakeAt, wallTimeAt } from './state/clock.ts';
 export { initialState } from './state/initial.ts';
+export { packagedFile } from './state/packaged-files.ts';
 export type * from './state/state.ts';
 export { findTeam, teamOf } from './state/teams.ts';
 export { findThread, threadsOf } from './state/threads.ts';
@@ -39,6 +40,7 @@ export type { ActionView } from './view/actions.ts';
 export { type ClockView, clockView } from './view/clock.ts';
 export type { Attachment, TextView } from './view/content.ts';
 export type { ConfirmationView, OverlayView } from './view/inject-parts.ts';
+export { isPrepared, knownDefinitionFiles } from './view/known-files.ts';
 export type { ContactView, MailView, ThreadView } from './view/mail.ts';
 export { viewTeamDetail, viewTeamSection } from './view/one-section.ts';
 export {

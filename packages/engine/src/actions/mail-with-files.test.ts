@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { packagedFile } from '../state/packaged-files.ts';
+import { mailInject } from '../testing/definitions.ts';
 import { INSTRUCTOR } from '../testing/exercise.ts';
-import { mail, reply, start } from '../testing/mail-story.ts';
+import { DEFINITION, mail, reply, start } from '../testing/mail-story.ts';
+import { teamView } from '../view/team-view.ts';
 
 describe('mail with files', () => {
   it('E10: carries files that are known to whoever attaches them', () => {
@@ -24,6 +27,54 @@ describe('mail with files', () => {
       ],
     );
     exercise.must(attached('staff'));
+  });
+
+  it('E10: carries files of the definition that the team has been sent or can open', () => {
+    const file = (name: string) => ({ name, path: `files/${name}`, size: 1 });
+    const first = mailInject('first', 'Ada@mail.ex', { time: 1 });
+    const content = { text: 'See [this](linked.txt).', files: [file('sent.txt')] };
+    const exercise = start({
+      ...DEFINITION,
+      files: [file('sent.txt'), file('linked.txt'), file('never.txt')],
+      drive: [
+        { ...file('open.txt'), unlockedBy: [] },
+        { ...file('locked.txt'), unlockedBy: ['a'] },
+      ],
+      injects: [{ ...first, alternatives: first.alternatives.map((each) => ({ ...each, content })) }],
+    });
+    const attached = (...names: string[]) => ({
+      ...mail('b@mail.ex'),
+      files: names.map((name) => packagedFile(`files/${name}`)),
+    });
+    assert.equal(exercise.refused(attached('sent.txt')), 'unknown_file');
+    exercise.must(attached('open.txt'));
+    exercise.wait(1);
+    for (const name of ['never.txt', 'locked.txt', 'nothing.txt', '../sent.txt', '']) {
+      assert.equal(exercise.refused(attached(name)), 'unknown_file', name);
+    }
+    exercise.must(attached('sent.txt', 'linked.txt', 'sent.txt'));
+    const threads = teamView(exercise.state, 2, exercise.now).mail.map(({ messages }) => messages.at(-1)?.attachments);
+    assert.deepEqual(threads.at(-1), [
+      { kind: 'definition', file: file('sent.txt') },
+      { kind: 'definition', file: file('linked.txt') },
+    ]);
+    exercise.must({ ...attached('sent.txt'), team: 2, to: ['n@mail.ex'] }, INSTRUCTOR);
+    assert.deepEqual([...exercise.team(1).files], [], 'it is no upload');
+    const own = { kind: 'own', text: '', files: [packagedFile('files/never.txt')] } as const;
+    const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '' } as const;
+    exercise.must({ ...write, content: own }, INSTRUCTOR);
+    exercise.must(attached('never.txt'));
+    const missing = { ...own, files: [packagedFile('files/nothing.txt')] };
+    assert.equal(exercise.refused({ ...write, content: missing }, INSTRUCTOR), 'unknown_file');
+    const uploaded = { type: 'upload_file', team: 1, file: packagedFile('files/never.txt'), name: 'x' } as const;
+    assert.equal(exercise.refused(uploaded), 'bad_value');
+  });
+
+  it('E10: does not let a team have a file of the definition by the words of a mail', () => {
+    const secret = { name: 'secret.txt', path: 'files/secret.txt', size: 1 };
+    const exercise = start({ ...DEFINITION, files: [secret] });
+    exercise.must({ ...mail('b@mail.ex'), text: 'See [this](secret.txt).' });
+    assert.equal(exercise.refused({ ...mail('b@mail.ex'), files: [packagedFile(secret.path)] }), 'unknown_file');
   });
 
   it('E10 I9: carries the same file once, whoever attaches it', () => {

@@ -23,7 +23,7 @@ export function replyToMail(course: Course, command: ReplyToMail): void {
   const thread = course.state.threads.get(findThread(team, command.thread) ?? -1);
   if (thread === undefined) refuse('unknown_thread', `Your team has no conversation ${command.thread}.`);
   requireSomething(text, files);
-  requireFilesOfTeam(team, files);
+  requireFilesOfTeam(course, team, files);
   const others = othersThan(team, thread.participants);
   const reached = others.flatMap((address) => reachableAddress(course.state, team.id, address) ?? []);
   if (reached.length === 0) refuse('no_recipient', 'There is nobody in this conversation who could be answered.');

@@ -24,7 +24,7 @@ export function sendMail(course: Course, command: SendMail): void {
   const typed = othersThan(team, command.to);
   if (typed.length === 0) refuse('no_recipient', 'Say to whom the mail goes.');
   requireSomething(text, files);
-  requireFilesOfTeam(team, files);
+  requireFilesOfTeam(course, team, files);
   const reached = typed.flatMap((address) => reachableAddress(course.state, team.id, address) ?? []);
   const unknown = typed.filter((address) => reachableAddress(course.state, team.id, address) === undefined);
   const people = newlyWrittenTo(course.state, team, reached);

@@ -1,5 +1,6 @@
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
+import { packagedPath } from '../state/packaged-files.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor, requireNotFinished, requirePlaying } from './permission.ts';
 
@@ -20,6 +21,7 @@ export function uploadFile(course: Course, command: UploadFile): void {
     requireNotFinished(course);
   }
   if (file === '' || name === '') refuse('bad_value', 'A file needs an id and a name.');
+  if (packagedPath(file) !== undefined) refuse('bad_value', 'This is how files of the definition are named.');
   if (course.state.uploads.has(file)) refuse('file_known', `The file ${file} is known already.`);
   course.emit({ type: 'file_uploaded', team, file, name, by: actor });
 }

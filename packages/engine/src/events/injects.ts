@@ -41,7 +41,10 @@ export const OwnInjectSent = teamEvent('own_inject_sent', 'An instructor told a 
   ...Logged,
   channel: text('The name of the channel.'),
   text: text('What was written.'),
-  files: listOf(Type.String(), 'Ids of the files that came with it.'),
+  files: listOf(
+    Type.String(),
+    'Ids of the files that came with it; `definition:` with a path is one of the definition.',
+  ),
   overlay: flag('Whether it is shown over the whole screen.'),
   ...By,
 });

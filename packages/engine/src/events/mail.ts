@@ -10,7 +10,7 @@ export const MailBody = Type.Union(
       {
         kind: Type.Literal('written'),
         text: text('What was written.'),
-        files: listOf(Type.String(), 'Ids of the attached files.'),
+        files: listOf(Type.String(), 'Ids of the attached files; `definition:` with a path is one of the definition.'),
       },
       'Somebody wrote it.',
     ),
@@ -32,7 +32,7 @@ export const MailBody = Type.Union(
           part(
             {
               text: text('What was written instead.'),
-              files: listOf(Type.String(), 'Ids of the files attached beside those of the template.'),
+              files: listOf(Type.String(), 'Ids of the files attached beside those of the template, as above.'),
             },
             'What the instructor changed; left out: nothing.',
           ),
@@ -71,7 +71,10 @@ export const MailBounced = laterVersion(
     addresses: Type.Array(Type.String(), { minItems: 1, description: 'At which nobody can be reached, as typed.' }),
     subject: text('Of the mail that came back.'),
     text: text('Of the mail that came back.'),
-    files: listOf(Type.String(), 'Ids of the files attached to it.'),
+    files: listOf(
+      Type.String(),
+      'Ids of the files attached to it; `definition:` with a path is one of the definition.',
+    ),
     returned: part(
       { subject: text('The subject of the answer.'), text: text('The text of the answer.') },
       'What the mail system answers.',

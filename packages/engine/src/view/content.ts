@@ -1,6 +1,7 @@
-import { type Content, type FileReference, filledMarkdown } from '@muster/definition';
+import { type Content, type FileReference, filledMarkdown, packagedFileAt } from '@muster/definition';
 import type { MailBody } from '../events/mail.ts';
 import type { TeamValues } from '../events/team-values.ts';
+import { packagedPath } from '../state/packaged-files.ts';
 import type { State } from '../state/state.ts';
 
 /** A file that comes with a text: one of the definition, or one that somebody uploaded. */
@@ -24,12 +25,14 @@ export function filledIn(text: string, values: TeamValues | null): string {
 }
 
 export function writtenText(state: State, text: string, files: readonly string[]): TextView {
-  const attachments = files.map((file) => ({
-    kind: 'uploaded' as const,
-    file,
-    name: state.uploads.get(file)?.name ?? file,
-  }));
-  return { text, attachments };
+  return { text, attachments: files.flatMap((file) => attachmentOf(state, file) ?? []) };
+}
+
+function attachmentOf({ uploads, compiled }: State, file: string): Attachment | undefined {
+  const path = packagedPath(file);
+  if (path === undefined) return { kind: 'uploaded', file, name: uploads.get(file)?.name ?? file };
+  const packaged = packagedFileAt(compiled.definition, path);
+  return packaged && { kind: 'definition', file: packaged };
 }
 
 export function mailText(state: State, body: MailBody): TextView {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
-import type { Attachment, CompiledDefinition, SenderView } from '@muster/engine';
+import { type Attachment, type CompiledDefinition, packagedFile, type SenderView } from '@muster/engine';
+import { refused } from '../exercises/index.ts';
 
 /** What ids of files of the definition are made with: a secret of the exercise. */
 interface Salted {
@@ -77,3 +78,18 @@ export function filesById(exercise: Salted, compiled: CompiledDefinition): Reado
 function idsOf(exercise: Salted, { files, drive }: Definition): ReadonlyMap<string, FileReference> {
   return new Map([...files, ...drive].map((file) => [definitionFileId(exercise, file.path), file]));
 }
+
+/** Files as acts name them: those of the definition by their paths, all others by the ids they were uploaded under. */
+export function attachable(exercise: Salted, compiled: CompiledDefinition, ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const packaged = filesById(exercise, compiled);
+  return ids.map((id) => {
+    const file = packaged.get(id);
+    if (file !== undefined) return packagedFile(file.path);
+    // A path that somebody has guessed names nothing here.
+    if (!UUID.test(id)) throw refused({ code: 'unknown_file', message: `There is no file ${id} to attach.` });
+    return id;
+  });
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { findTeam, type State } from '@muster/engine';
+import { findTeam, knownDefinitionFiles, type State } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
@@ -7,7 +7,6 @@ import { type ExerciseDeps, exerciseUnknown, type SeenExercise, seenExercise, st
 import { filesById } from './definition-file-ids.ts';
 import { filesErrors } from './files.errors.ts';
 import { type FileRow, findFile } from './files.store.ts';
-import { knownDefinitionFiles } from './known-files.ts';
 import { unpackFile } from './unpack.service.ts';
 
 /** A file that the caller may have, with its bytes. The caller closes the handle. */
@@ -55,7 +54,7 @@ async function knows(platform: ExerciseDeps, exercise: SeenExercise, path: strin
   if (seenAs === 'instructor') return true;
   if (ownTeam === null) return false;
   const state = await stateOf(platform, exercise, ownTeam);
-  return knownDefinitionFiles(state, ownTeam, platform.clock.now()).has(path);
+  return knownDefinitionFiles(state, ownTeam).has(path);
 }
 
 async function stateOf({ exerciseStreams }: ExerciseDeps, exercise: SeenExercise, teamId: number): Promise<State> {

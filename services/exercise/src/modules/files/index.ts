@@ -4,9 +4,15 @@ import { filesErrors } from './files.errors.ts';
 import { registerFiles } from './files.routes.ts';
 import { removeFiles } from './removal.service.ts';
 
-export { attachedFiles, definitionFileId, filesLinkedIn, type NamedFile, portraitId } from './definition-file-ids.ts';
+export {
+  attachable,
+  attachedFiles,
+  definitionFileId,
+  filesLinkedIn,
+  type NamedFile,
+  portraitId,
+} from './definition-file-ids.ts';
 export { introducing } from './introduce.service.ts';
-export { isPrepared } from './known-files.ts';
 export { sizesOfUploads } from './uploads.service.ts';
 
 /** Files of exercises: uploaded by teams and instructors, or part of the definition. */

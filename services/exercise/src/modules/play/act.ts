@@ -2,7 +2,7 @@ import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { actingAs, type ExerciseDeps, once, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
-import { introducing } from '../files/index.ts';
+import { attachable, introducing } from '../files/index.ts';
 import { forgetSentDraft } from '../personal/index.ts';
 import { sceneOf } from './reading.ts';
 import type { Scene } from './scene.ts';
@@ -26,8 +26,9 @@ export interface Deed<Result> {
   readonly content: readonly unknown[];
   /** Whether one request does it in several teams. */
   readonly isOneOfSeveral?: boolean;
-  readonly command: (asked: Asked, state: State) => Command;
-  /** Files that an instructor sends with it. */
+  /** `files` are those below, as the engine names them. */
+  readonly command: (asked: Asked, state: State, files: readonly string[]) => Command;
+  /** Ids of files that go with it. */
   readonly files?: readonly string[];
   /** What its result can be found by, at any later time too. */
   readonly identify: (done: Act) => Result;
@@ -43,8 +44,8 @@ export async function act<Result>(
   team: SeenTeam,
   { mutation, clientId, content, isOneOfSeveral = false, command, files = [], identify }: Deed<Result>,
 ): Promise<{ readonly scene: Scene; readonly result: Result }> {
-  const introduce = await introducing(platform, team.exercise, files);
   const by = actingAs(actor, team.exercise);
+  const introduce = await introducing(platform, team.exercise, by.role === 'instructor' ? files : []);
   const named = {
     actor,
     exerciseId: team.exercise.id,
@@ -60,7 +61,7 @@ export async function act<Result>(
       const outcome = await platform.exerciseStreams.act(
         streamOf(team.exercise, team.id),
         (now, at) => {
-          sent = command({ team: team.id, actor: by, at }, now);
+          sent = command({ team: team.id, actor: by, at }, now, attachable(team.exercise, now.compiled, files));
           return [...introduce(now, at), sent];
         },
         async (tx, { state, events }) => {

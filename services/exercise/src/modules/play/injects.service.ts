@@ -54,7 +54,14 @@ export async function sendOwnInject(
     mutation: 'sendOwnInject',
     clientId,
     content: [channel, text, files, overlay],
-    command: (asked) => ({ type: 'send_own_inject', channel, text, files, overlay, ...asked }),
+    command: (asked, _state, attached) => ({
+      type: 'send_own_inject',
+      channel,
+      text,
+      files: attached,
+      overlay,
+      ...asked,
+    }),
     files,
     identify: (done) => numberOf(eventsOf(done, 'own_inject_sent').find((sent) => sent.team === done.team.id)),
   });

@@ -34,7 +34,9 @@ function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps
       }),
       milestones: t.stringList({ description: 'Milestones of the team to switch on with it.' }),
       deactivateMilestones: t.stringList({ description: 'The same off.' }),
-      fileIds: t.idList({ description: 'Files of instructors or of the team; those of a template stay with it.' }),
+      fileIds: t.idList({
+        description: 'Files of instructors, of the definition or of the team; those of a template stay with it.',
+      }),
     }),
   });
   const JudgeAnswerInput = builder.inputType('JudgeAnswerInput', {
@@ -84,7 +86,7 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
       teamIds: t.idList({ required: true }),
       channel: t.string({ required: true, description: 'The name of a channel for messages.' }),
       text: t.string({ description: 'Markdown; at most 100,000 characters.' }),
-      fileIds: t.idList({ description: 'Files of instructors or of the team.' }),
+      fileIds: t.idList({ description: 'Files of instructors, of the definition or of the team.' }),
       overlay: t.boolean({ defaultValue: false, description: 'Show it over the whole screen.' }),
     }),
   });

@@ -34,10 +34,11 @@ export async function sendEmail(
     mutation: 'sendEmail',
     clientId,
     content: [thread, to, subject, text, files],
-    command: (asked) =>
+    command: (asked, _state, attached) =>
       thread === null
-        ? { type: 'send_mail', to, subject, text, files, ...asked }
-        : { type: 'reply_to_mail', thread, text, files, ...asked },
+        ? { type: 'send_mail', to, subject, text, files: attached, ...asked }
+        : { type: 'reply_to_mail', thread, text, files: attached, ...asked },
+    files,
     identify: (done) => ({
       ...written(done),
       undeliverable: eventsOf(done, 'mail_bounced').flatMap(({ addresses }) => addresses),
@@ -72,12 +73,12 @@ export async function sendEmailAs(
     mutation: 'sendEmailAs',
     clientId,
     content: [address, thread, subject, input.template ?? null, input.text == null, text, files, activate, deactivate],
-    command: (asked, state) => ({
+    command: (asked, state, attached) => ({
       type: 'write_as_person',
       address,
       thread,
       subject,
-      content: contentOf(state, address, input, words),
+      content: contentOf(state, address, input, { text, files: attached }),
       activate,
       deactivate,
       ...asked,

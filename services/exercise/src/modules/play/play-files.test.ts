@@ -71,6 +71,35 @@ onEachDatabase('files in play', (kind) => {
       const [card] = used.data.useTool.attachments;
       assert.equal(card.name, 'catalogue-card.txt');
       assert.equal(await download(card.fileId), 200);
+
+      // Of the definition a team mails on what it has, and instructors send anything.
+      const mailOn = (fileId: string) =>
+        call(
+          member,
+          { mutation: 'sendEmail', input: { teamId, to: ['desk@library.ex'], text: 'See.', fileIds: [fileId] } },
+          'attachments { name fileId }',
+        );
+      assert.deepEqual((await mailOn(card.fileId)).data.sendEmail.attachments, [
+        { name: 'catalogue-card.txt', fileId: card.fileId },
+      ]);
+      const { emailTemplates } = await instructor.ask(
+        `{ emailTemplates(exerciseId: "${id}", emailAddresses: ["m.lindqvist@readers.ex"]) { attachments { fileId } } }`,
+      );
+      const [{ fileId: plan }] = emailTemplates[0].attachments;
+      for (const fileId of [plan, 'definition:files/floor-plan.svg', 'definition:files/catalogue-card.txt', '', '1']) {
+        assert.deepEqual((await mailOn(fileId)).codes, ['unknown_file'], fileId);
+      }
+      assert.equal(await download(plan), 404);
+      const shown = await call(
+        instructor,
+        { mutation: 'sendOwnInject', input: { teamIds: [teamId], channel: 'Messages', fileIds: [plan] } },
+        'code actionLog { message { attachments { name fileId } } }',
+      );
+      assert.deepEqual(shown.data.sendOwnInject, [
+        { code: null, actionLog: { message: { attachments: [{ name: 'floor-plan.svg', fileId: plan }] } } },
+      ]);
+      assert.equal(await download(plan), 200);
+      assert.deepEqual((await mailOn(plan)).codes, []);
     });
   }
 });

@@ -28,7 +28,7 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
       subject: t.string(),
       threadId: t.id(),
       text: t.string({ description: 'At most 100,000 characters.' }),
-      fileIds: t.idList({ description: 'Files that the team has uploaded or received.' }),
+      fileIds: t.idList({ description: 'Files that the team has uploaded or received, or can open.' }),
     }),
   });
   const AnswerInput = builder.inputType('AnswerInput', {

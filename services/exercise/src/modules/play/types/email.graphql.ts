@@ -1,6 +1,7 @@
+import { isPrepared } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType } from '../../exercises/index.ts';
-import { attachedFiles, filesLinkedIn, isPrepared } from '../../files/index.ts';
+import { attachedFiles, filesLinkedIn } from '../../files/index.ts';
 import { idInTeam } from '../log-ids.ts';
 import { type Email, threadIn } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';

@@ -1,25 +1,29 @@
 import { type Definition, type FileReference, linkedFiles } from '@muster/definition';
-import { type MailView, type SenderView, type State, type TeamSection, type TextView, viewTeam } from '@muster/engine';
+import type { State } from '../state/state.ts';
+import type { Attachment, TextView } from './content.ts';
+import type { MailView } from './mail.ts';
+import type { SenderView } from './people.ts';
+import { type TeamSection, viewTeam } from './team-sections.ts';
 
 /** By state, which is another one whenever something happens, and by team. */
 const kept = new WeakMap<State, Map<number, ReadonlySet<string>>>();
 
 /** The paths of the files of the definition that a team has been sent or can open by now. */
-export function knownDefinitionFiles(state: State, teamId: number, at: number): ReadonlySet<string> {
+export function knownDefinitionFiles(state: State, team: number): ReadonlySet<string> {
   const byTeam = kept.get(state) ?? new Map<number, ReadonlySet<string>>();
   kept.set(state, byTeam);
-  const known = byTeam.get(teamId);
+  const known = byTeam.get(team);
   if (known !== undefined) return known;
   const { definition } = state.compiled;
-  const { sections } = viewTeam(state, teamId, at);
+  const { sections } = viewTeam(state, team, state.clock.at);
   const paths = new Set(sections.flatMap((section) => filesIn(definition, section).map(({ path }) => path)));
-  byTeam.set(teamId, paths);
+  byTeam.set(team, paths);
   return paths;
 }
 
 /**
- * Whether a mail is of the definition or of instructors. What a team writes opens nothing, or it could have any file
- * whose name it guesses.
+ * Whether a mail is of the definition or of instructors. The links in what a team writes open nothing, or it could have
+ * any file whose name it guesses.
  */
 export function isPrepared({ sender, action }: Pick<MailView, 'sender' | 'action'>): boolean {
   return sender !== null || action !== null;
@@ -35,7 +39,9 @@ function filesIn(definition: Definition, { section, value }: TeamSection): reado
       if (value.kind === 'message') return [...textFiles(definition, value), ...portraitOf(value.sender)];
       return value.kind === 'tool' ? textFiles(definition, value) : [];
     case 'mail':
-      return isPrepared(value) ? [...textFiles(definition, value), ...portraitOf(value.sender)] : [];
+      // Whoever attached something had it.
+      if (!isPrepared(value)) return attached(value.attachments);
+      return [...textFiles(definition, value), ...portraitOf(value.sender)];
     case 'questionnaire':
       return [...textFiles(definition, value), ...value.questions.flatMap(({ text }) => linksIn(definition, text))];
     default:
@@ -44,8 +50,11 @@ function filesIn(definition: Definition, { section, value }: TeamSection): reado
 }
 
 function textFiles(definition: Definition, { text, attachments }: TextView): FileReference[] {
-  const attached = attachments.flatMap((attachment) => (attachment.kind === 'definition' ? attachment.file : []));
-  return [...attached, ...linksIn(definition, text)];
+  return [...attached(attachments), ...linksIn(definition, text)];
+}
+
+function attached(attachments: readonly Attachment[]): FileReference[] {
+  return attachments.flatMap((attachment) => (attachment.kind === 'definition' ? attachment.file : []));
 }
 
 function linksIn(definition: Definition, text: string): FileReference[] {
