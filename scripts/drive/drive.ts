@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Definition, formatProblem } from '@muster/definition';
+import { packFolder } from '../../packages/definition/src/cli/pack.ts';
+import { openDefinition } from '../../packages/rehearsal/src/cli/open-definition.ts';
+import { type Cast, Stagehand } from './cast.ts';
+import type { Options } from './options.ts';
+import { DriveError } from './person.ts';
+import { type Place, startPlace, type Usage, usageOf } from './platform.ts';
+import { type Play, play } from './play.ts';
+import { count, line, timesText } from './report.ts';
+import { compareScreens, deliveries } from './seen.ts';
+import { compareWithRehearsal } from './told-again.ts';
+
+const MOST_TOLD = 10;
+const LOOK_AT_USAGE_EVERY_MS = 2000;
+
+type Say = (text: string) => void;
+
+/** Plays the definition; answers whether everybody saw what they should have seen, and nothing failed. */
+export async function drive(options: Options, say: Say, signal: AbortSignal): Promise<boolean> {
+  const checked = await openDefinition(options.path);
+  if (!checked.ok) throw new DriveError(checked.problems.map(formatProblem).join('\n'));
+  const bytes = await packed(options.path);
+  if (options.at === undefined) say('Starting a platform …');
+  const place = options.at === undefined ? await startPlace(process.env) : { ...options.at, remove: async () => {} };
+  try {
+    const stagehand = await Stagehand.at(place, say);
+    try {
+      const began = performance.now();
+      const cast = await stagehand.prepare(bytes, options);
+      const people = cast.teams.flatMap(({ trainees }) => trainees);
+      say(
+        line(
+          'Accounts',
+          `${count(people.length, 'trainee')} and ${count(cast.instructors.length, 'instructor')} ready in ${seconds(began)}`,
+        ),
+      );
+      return await run(checked.definition, cast, place, options, say, signal);
+    } finally {
+      await stagehand.remove();
+    }
+  } finally {
+    await place.remove();
+  }
+}
+
+async function run(
+  definition: Definition,
+  cast: Cast,
+  place: Place,
+  options: Options,
+  say: Say,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const instructor = cast.instructors[0]?.person;
+  if (instructor === undefined) throw new DriveError('There is no instructor.');
+  const people = cast.teams.flatMap(({ trainees }) => trainees);
+  for (const { watcher } of [...people, ...cast.instructors]) await watcher.connect();
+  await instructor.ask('mutation ($id: ID!) { startExercise(exerciseId: $id) { id } }', { id: cast.exerciseId });
+  if (options.onDemand) {
+    for (const { id, trainees } of cast.teams) {
+      await trainees[0]?.person.ask('mutation ($id: ID!) { startTeam(teamId: $id) { id } }', { id });
+    }
+  }
+  say(`Playing for ${options.minutes} minutes; Ctrl+C ends it early …`);
+  const usage = new UsageWatch(place);
+  const played = await play(definition, cast, { ...options, signal });
+  const used = await usage.end();
+  // It may have finished by itself.
+  await instructor.try('mutation ($id: ID!) { stopExercise(exerciseId: $id) { id } }', { id: cast.exerciseId });
+  say('Comparing …');
+  const faults = await compareScreens(cast);
+  const rehearsal = await compareWithRehearsal(definition, played.teams, instructor, cast);
+  tell(say, played, used, people.length);
+  say(
+    line(
+      'Seen live',
+      seenText(
+        faults,
+        `everything, once, by ${count(people.length, 'trainee')} and ${count(cast.instructors.length, 'instructor')}`,
+      ),
+    ),
+  );
+  say(
+    line(
+      'Events',
+      seenText(rehearsal.differences, `${rehearsal.events.toLocaleString('en')}, as in a rehearsal of the same acts`),
+    ),
+  );
+  for (const fault of [...faults, ...rehearsal.differences].slice(0, MOST_TOLD)) say(`  ${fault}`);
+  const failed = [...played.refused].filter(([code]) => isFailure(code));
+  return faults.length === 0 && rehearsal.differences.length === 0 && failed.length === 0;
+}
+
+function tell(say: Say, { teams, refused, times, seconds: lasted }: Play, used: Used, people: number): void {
+  const done = teams.reduce((sum, each) => sum + each.done.length, 0);
+  say('');
+  say(line('Acts', `${count(done, 'act')} in ${lasted.toFixed(0)} s, ${(done / lasted).toFixed(1)} per second`));
+  if (refused.size > 0) {
+    const codes = [...refused].map(([code, times]) => `${code} ${times}`).join(', ');
+    say(line('Refused', `${codes} (chance also presses what cannot be pressed)`));
+  }
+  say(line('Time of an act', timesText(times)));
+  say(line('To all screens', `${timesText(deliveries(teams))}, with ${count(people, 'live connection')}`));
+  if (used.platform === undefined) say(line('Platform', 'its metrics are not for us: see METRICS'));
+  else {
+    const { megabytes, cpuSeconds } = used.platform;
+    say(
+      line(
+        'Platform',
+        `${megabytes.toFixed(0)} MB at most, ${cpuSeconds.toFixed(1)} s of processor time (${((100 * cpuSeconds) / lasted).toFixed(0)} % of a core)`,
+      ),
+    );
+  }
+  say(line('This program', `${used.own.toFixed(1)} s of processor time`));
+}
+
+const isFailure = (code: string): boolean => code.startsWith('status 5') || code === 'internal_error';
+
+function seenText(faults: readonly string[], well: string): string {
+  return faults.length === 0 ? well : `${count(faults.length, 'difference')}:`;
+}
+
+async function packed(path: string): Promise<Buffer<ArrayBuffer>> {
+  if (!(await stat(path)).isDirectory()) return Buffer.from(await readFile(path));
+  const folder = mkdtempSync(join(tmpdir(), 'muster-drive-'));
+  try {
+    const { path: zip } = await packFolder(path, join(folder, 'definition.zip'));
+    return Buffer.from(await readFile(zip));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
+interface Used {
+  readonly platform: Usage | undefined;
+  /** Processor seconds of this program. */
+  readonly own: number;
+}
+
+/** Looks from time to time at what the platform uses. */
+class UsageWatch {
+  readonly #place: Place;
+  readonly #first: Promise<Usage | undefined>;
+  readonly #own = process.cpuUsage();
+  readonly #timer: NodeJS.Timeout;
+  #most = 0;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#first = usageOf(place);
+    this.#timer = setInterval(() => void this.#look(), LOOK_AT_USAGE_EVERY_MS);
+  }
+
+  async end(): Promise<Used> {
+    clearInterval(this.#timer);
+    const { user, system } = process.cpuUsage(this.#own);
+    const own = (user + system) / 1e6;
+    const [first, last] = [await this.#first, await this.#look()];
+    if (first === undefined || last === undefined) return { platform: undefined, own };
+    return { platform: { megabytes: this.#most, cpuSeconds: last.cpuSeconds - first.cpuSeconds }, own };
+  }
+
+  async #look(): Promise<Usage | undefined> {
+    const usage = await usageOf(this.#place);
+    this.#most = Math.max(this.#most, usage?.megabytes ?? 0);
+    return usage;
+  }
+}

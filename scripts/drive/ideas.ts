@@ -1,0 +1,121 @@
+import type { Definition, Inject, Question, Tool } from '@muster/definition';
+import { checkedPattern, isForRole, mostAttempts } from '@muster/engine';
+import { sampleOf } from '../../packages/rehearsal/src/patterns/pattern-sample.ts';
+import type { Random } from '../../packages/rehearsal/src/random.ts';
+import type { Team } from './cast.ts';
+import {
+  type Answer,
+  answer,
+  confirm,
+  type Deed,
+  judge,
+  reply,
+  replyAs,
+  sendEmail,
+  sendInject,
+  useTool,
+} from './deeds.ts';
+import type { TeamScreen } from './screens.ts';
+
+const WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
+
+/** What a team has done so far, as those who act in it know it. */
+export interface Notes {
+  /** Threads that it began, with whom. */
+  readonly threads: { readonly id: string; readonly address: string }[];
+  /** How often it has answered which questionnaire. */
+  readonly attempts: Map<string, number>;
+  /** Answers that wait for a judgement. */
+  readonly unjudged: { readonly questionnaire: string; readonly attempt: number; readonly question: number }[];
+}
+
+interface Situation {
+  readonly definition: Definition;
+  readonly team: Team;
+  readonly notes: Notes;
+  readonly random: Random;
+}
+
+/** Something that a trainee might do, by what is on the screen; nothing when chance finds no way. */
+export function traineeIdea(situation: Situation, screen: TeamScreen): Deed | undefined {
+  const { definition, team, notes, random } = situation;
+  const ideas: (() => Deed | undefined)[] = [];
+  const tools = definition.tools.filter(({ roles }) => isForRole(roles, team.role, definition.config));
+  if (tools.length > 0)
+    ideas.push(
+      () => toolIdea(team, random.pick(tools), random),
+      () => toolIdea(team, random.pick(tools), random),
+    );
+  const people = definition.emailPersons.filter(({ teamVisible }) => teamVisible);
+  if (people.length > 0) {
+    ideas.push(() => sendEmail(team.id, random.pick(people)?.address ?? '', 'A question', random.pick(WORDS) ?? ''));
+  }
+  const thread = random.pick(notes.threads);
+  if (thread !== undefined) ideas.push(() => reply(team.id, thread.id, random.pick(WORDS) ?? ''));
+  for (const { id, kind, questionnaire, confirmation } of screen.logs.values()) {
+    if (confirmation?.isConfirmed === false) ideas.push(() => confirm(team.id, id));
+    if (kind !== 'QUESTIONNAIRE') continue;
+    const found = definition.questionnaires.find(({ title }) => title === questionnaire);
+    if (found !== undefined && (notes.attempts.get(found.title) ?? 0) < mostAttempts(found)) {
+      ideas.push(() =>
+        answer(
+          team.id,
+          found.title,
+          found.questions.map((question) => answerTo(question, random)),
+        ),
+      );
+    }
+  }
+  return random.pick(ideas)?.();
+}
+
+/** Something that an instructor might do for a team. */
+export function instructorIdea({ definition, team, notes, random }: Situation): Deed | undefined {
+  const ideas: (() => Deed | undefined)[] = [];
+  const thread = random.pick(notes.threads);
+  const person = definition.emailPersons.find(({ address }) => address === thread?.address);
+  if (thread !== undefined && person !== undefined && person.templates.length > 0) {
+    ideas.push(() => replyAs(team.id, person.address, thread.id, 1 + random.below(person.templates.length)));
+  }
+  const prepared = definition.injects.filter((inject) => !inject.auto && isSeen(inject));
+  const inject = random.pick(prepared);
+  if (inject !== undefined) ideas.push(() => sendInject(team.id, inject.name));
+  const [unjudged] = notes.unjudged;
+  if (unjudged !== undefined) {
+    const questionnaire = definition.questionnaires.find(({ title }) => title === unjudged.questionnaire);
+    const question = questionnaire?.questions[unjudged.question - 1];
+    const related = question?.type === 'free-form' ? question.relatedMilestones : [];
+    const correct = random.chance(0.6);
+    ideas.push(() => judge(team.id, unjudged, correct, correct ? related : []));
+  }
+  return random.pick(ideas)?.();
+}
+
+/** What shows a team nothing leaves no moment to look for afterwards. */
+function isSeen({ alternatives }: Inject): boolean {
+  return alternatives.every(({ silent }) => silent !== true);
+}
+
+function toolIdea(team: Team, tool: Tool | undefined, random: Random): Deed | undefined {
+  if (tool === undefined) return undefined;
+  const response = random.pick(tool.responses);
+  const fallback = tool.requiresInput ? 'help' : '';
+  const argument =
+    response === undefined
+      ? fallback
+      : response.regex
+        ? sampleOf(checkedPattern(response.param), true, random)
+        : response.param;
+  return argument === undefined ? undefined : useTool(team.id, tool.name, argument);
+}
+
+function answerTo(question: Question, random: Random): Answer {
+  if ('options' in question) {
+    const some = question.options.flatMap((_, option) => (random.chance(0.5) ? [option + 1] : []));
+    return { options: question.type === 'radio' ? [1 + random.below(question.options.length)] : some };
+  }
+  const pattern = question.type === 'auto-free-form' ? random.pick(question.patterns) : undefined;
+  const text = (pattern && sampleOf(checkedPattern(pattern.pattern), false, random)) ?? random.pick(WORDS) ?? '';
+  const long = text.padEnd(question.min, '.');
+  return { text: question.max === null ? long : [...long].slice(0, question.max).join('') };
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { runProcess, temporaryFolder } from '@muster/kit/testing';
+import { DriveError } from './person.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const PASSWORD = 'a-password-for-one-drive';
+const BASE = '/inject/api/v1';
+
+/** Where exercises are played, and an administrator there. */
+export interface Place {
+  /** The base of the interface. */
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  remove(): Promise<void>;
+}
+
+/** Starts a platform in a folder of its own, with the flags of `npm start`. */
+export async function startPlace(environment: NodeJS.ProcessEnv): Promise<Place> {
+  const folder = temporaryFolder();
+  const given = Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const running = runProcess(
+    ['--max-semi-space-size=8', 'services/exercise/src/main.ts'],
+    {
+      ...Object.fromEntries(given),
+      // Never the database of whoever calls: what is played here is thrown away.
+      DATABASE_URL: '',
+      DATA_DIR: folder.path,
+      HOST: '127.0.0.1',
+      EXERCISE_PORT: '0',
+      BASE_PATH: BASE,
+      ADMIN_PASSWORD: PASSWORD,
+    },
+    root,
+  );
+  const remove = async (): Promise<void> => {
+    await running.remove();
+    folder.remove();
+  };
+  try {
+    const [, url = ''] = await running.waitFor(/listening on (http:\/\/[\w.:[\]]+)/);
+    return { url: `${url}${BASE}`, username: 'admin', password: PASSWORD, remove };
+  } catch (error) {
+    await remove();
+    throw new DriveError(`The platform did not start: ${(error as Error).message}`);
+  }
+}
+
+/** What the platform uses of its machine, by its own metrics; nothing where they are not for us. */
+export interface Usage {
+  readonly megabytes: number;
+  readonly cpuSeconds: number;
+}
+
+export async function usageOf({ url }: Place): Promise<Usage | undefined> {
+  try {
+    const text = await (await fetch(new URL('/metrics', url))).text();
+    const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+    const usage = {
+      megabytes: read('process_resident_memory_bytes') / 1024 ** 2,
+      cpuSeconds: read('process_cpu_seconds_total'),
+    };
+    return Number.isNaN(usage.megabytes) ? undefined : usage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Definition } from '@muster/definition';
+import { Random } from '../../packages/rehearsal/src/random.ts';
+import type { Cast, Team } from './cast.ts';
+import { type Done, outcomeOf } from './deeds.ts';
+import { instructorIdea, type Notes, traineeIdea } from './ideas.ts';
+import type { Person } from './person.ts';
+
+/** How much of what happens is the instructors' doing. */
+const BY_INSTRUCTORS = 0.2;
+
+export interface Course {
+  readonly minutes: number;
+  readonly pace: number;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+}
+
+/** What was done in one team, in the order of the answers. */
+export interface TeamPlay {
+  readonly team: Team;
+  readonly done: readonly Done[];
+}
+
+export interface Play {
+  readonly teams: readonly TeamPlay[];
+  /** By code. */
+  readonly refused: ReadonlyMap<string, number>;
+  /** How long every request took, those that were refused too. */
+  readonly times: readonly number[];
+  readonly seconds: number;
+}
+
+/** Lets everybody act until the time is over. */
+export async function play(definition: Definition, { teams, instructors }: Cast, course: Course): Promise<Play> {
+  const refused = new Map<string, number>();
+  const times: number[] = [];
+  const began = performance.now();
+  const until = began + course.minutes * 60_000;
+  const plays = await Promise.all(
+    teams.map(async (team, index): Promise<TeamPlay> => {
+      const random = new Random(course.seed * 1_000_003 + index);
+      const notes: Notes = { threads: [], attempts: new Map(), unjudged: [] };
+      const done: Done[] = [];
+      const pause = (): number => random.next() * 2 * (60_000 / course.pace);
+      for (let wait = pause(); performance.now() + wait < until; wait = pause()) {
+        await setTimeout(wait, undefined, { signal: course.signal }).catch(() => {});
+        if (course.signal.aborted) break;
+        const act = await turn({ definition, team, notes, random }, random.pick(instructors)?.person);
+        if (act === undefined) continue;
+        times.push(act.took);
+        if ('refused' in act) refused.set(act.refused, (refused.get(act.refused) ?? 0) + 1);
+        else {
+          done.push(act);
+          take(notes, act, definition);
+        }
+      }
+      return { team, done };
+    }),
+  );
+  return { teams: plays, refused, times, seconds: (performance.now() - began) / 1000 };
+}
+
+type Situation = Parameters<typeof instructorIdea>[0];
+
+async function turn(
+  situation: Situation,
+  instructor: Person | undefined,
+): Promise<Done | { readonly refused: string; readonly took: number } | undefined> {
+  const { random, team } = situation;
+  const byInstructor = random.chance(BY_INSTRUCTORS);
+  const trainee = random.pick(team.trainees);
+  if (trainee === undefined || instructor === undefined) return undefined;
+  const deed = byInstructor ? instructorIdea(situation) : traineeIdea(situation, trainee.watcher.screen);
+  if (deed === undefined) return undefined;
+  const answered = await (byInstructor ? instructor : trainee.person).try(deed.mutation, deed.variables);
+  const outcome = outcomeOf(deed, answered);
+  return 'refused' in outcome ? { ...outcome, took: answered.took } : outcome;
+}
+
+/** What a team, and whoever looks after it, remember of what was done. */
+function take(notes: Notes, { deed, threadId }: Done, { questionnaires }: Definition): void {
+  const { input } = deed.variables as { input?: Record<string, unknown> };
+  if (deed.kind === 'mail' && deed.by === 'trainee' && Array.isArray(input?.['to']) && threadId !== undefined) {
+    notes.threads.push({ id: threadId, address: String(input['to'][0]) });
+  }
+  if (deed.kind === 'submission') {
+    const title = String(input?.['questionnaire']);
+    const attempt = (notes.attempts.get(title) ?? 0) + 1;
+    notes.attempts.set(title, attempt);
+    const questions = questionnaires.find((each) => each.title === title)?.questions ?? [];
+    for (const [place, { type }] of questions.entries()) {
+      if (type === 'free-form') notes.unjudged.push({ questionnaire: title, attempt, question: place + 1 });
+    }
+  }
+  if (deed.kind === 'judgement') notes.unjudged.shift();
+}

@@ -1,0 +1,96 @@
+/** What somebody has on the screen: told in pieces, and put together as a screen does. */
+export interface Screen {
+  /** The subscription, and the query that gives the same at once. */
+  readonly watch: string;
+  readonly view: string;
+  readonly variables: object;
+  position: number | undefined;
+  /** Whether a higher position is a later one. */
+  readonly counts: boolean;
+  /** Everything on it, to be compared with another. */
+  readonly content: object;
+  /** Puts an update on it; answers the ids of what is new or another. */
+  show(update: Update): readonly string[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: updates have the shape that was asked for
+type Update = any;
+
+const TEAM_UPDATE = `position whole clock { state }
+  actionLogs { id number kind questionnaire confirmation { isConfirmed } }
+  emails { id } submissions { id } milestones { name reached }`;
+
+interface SeenLog {
+  readonly id: string;
+  readonly kind: string;
+  readonly questionnaire: string | null;
+  readonly confirmation: { readonly isConfirmed: boolean } | null;
+}
+
+/** A trainee's: all that the own team has. */
+export class TeamScreen implements Screen {
+  readonly watch = `subscription ($id: ID!, $after: Int) {
+    update: teamUpdates(teamId: $id, after: $after, newest: 1000) { ${TEAM_UPDATE} } }`;
+  readonly view = `query ($id: ID!) { update: teamView(teamId: $id, newest: 1000) { ${TEAM_UPDATE} } }`;
+  readonly variables: object;
+  readonly counts = true;
+  readonly logs = new Map<string, SeenLog>();
+  readonly #others = new Map<string, unknown>();
+  position: number | undefined;
+
+  constructor(teamId: string) {
+    this.variables = { id: teamId };
+  }
+
+  show(update: Update): readonly string[] {
+    if (update.whole) {
+      this.logs.clear();
+      this.#others.clear();
+    }
+    for (const log of update.actionLogs) this.logs.set(log.id, log);
+    for (const { id } of update.emails) this.#others.set(`mail ${id}`, true);
+    for (const { id } of update.submissions) this.#others.set(`submission ${id}`, true);
+    for (const { name, reached } of update.milestones) this.#others.set(`milestone ${name}`, reached);
+    if (update.clock !== null) this.#others.set('state', update.clock.state);
+    this.position = update.position;
+    return [...update.actionLogs, ...update.emails, ...update.submissions].map(({ id }) => id);
+  }
+
+  get content(): object {
+    return { logs: this.logs, others: this.#others };
+  }
+}
+
+const OVERVIEW_UPDATE = `position whole state removedTeamIds
+  teams { teamId memberCount score lastActAt finishedAt unanswered unjudged milestones { on } }`;
+
+/** An instructor's: every team at a glance. */
+export class OverviewScreen implements Screen {
+  readonly watch = `subscription ($id: ID!, $after: Int) {
+    update: exerciseUpdates(exerciseId: $id, after: $after) { ${OVERVIEW_UPDATE} } }`;
+  readonly view = `query ($id: ID!) { update: exerciseOverview(exerciseId: $id) { ${OVERVIEW_UPDATE} } }`;
+  readonly variables: object;
+  /** On demand every team has a stream of its own. */
+  readonly counts: boolean;
+  readonly #teams = new Map<string, unknown>();
+  #state = '';
+  position: number | undefined;
+
+  constructor(exerciseId: string, onDemand: boolean) {
+    this.variables = { id: exerciseId };
+    this.counts = !onDemand;
+  }
+
+  show(update: Update): readonly string[] {
+    if (update.whole) this.#teams.clear();
+    for (const team of update.teams) this.#teams.set(team.teamId, team);
+    for (const id of update.removedTeamIds) this.#teams.delete(id);
+    this.#state = update.state;
+    this.position = update.position;
+    return [];
+  }
+
+  get content(): object {
+    return { state: this.#state, teams: this.#teams };
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Cast, Team } from './cast.ts';
+import type { Done } from './deeds.ts';
+import type { TeamPlay } from './play.ts';
+import { OverviewScreen, type Screen, TeamScreen } from './screens.ts';
+import type { Watcher } from './watcher.ts';
+
+/** So long may the last message take to arrive. */
+const LONGEST_WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+
+/** Everybody who watches, each with a screen of their own. */
+interface Watched extends Pick<Cast, 'exerciseId' | 'onDemand'> {
+  readonly teams: readonly { readonly id: string; readonly trainees: readonly Watching<TeamScreen>[] }[];
+  readonly instructors: readonly Watching<OverviewScreen>[];
+}
+
+interface Watching<Shown extends Screen> {
+  readonly person: { readonly username: string };
+  readonly watcher: Watcher<Shown>;
+}
+
+/** Compares what everybody was told live with what a new screen would show now; answers what is not the same. */
+export async function compareScreens({ exerciseId, onDemand, teams, instructors }: Watched): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { id, trainees } of teams) {
+    const fresh = new TeamScreen(id);
+    await trainees[0]?.watcher.look(fresh);
+    for (const { person, watcher } of trainees) faults.push(...(await compare(person.username, watcher, fresh)));
+  }
+  for (const { person, watcher } of instructors) {
+    const fresh = new OverviewScreen(exerciseId, onDemand);
+    await watcher.look(fresh);
+    faults.push(...(await compare(person.username, watcher, fresh)));
+  }
+  return faults;
+}
+
+async function compare(who: string, { screen, faults }: Watcher, fresh: Screen): Promise<string[]> {
+  for (const until = performance.now() + LONGEST_WAIT_MS; screen.position !== fresh.position; ) {
+    if (performance.now() > until) break;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  if (isDeepStrictEqual(screen.content, fresh.content)) return [...faults];
+  return [
+    ...faults,
+    `${who} has seen something else up to position ${screen.position} than there is at ${fresh.position}.`,
+  ];
+}
+
+/** From the press of a button to the screens of everybody in the team, in milliseconds. */
+export function deliveries(plays: readonly TeamPlay[]): number[] {
+  return plays.flatMap(({ team, done }) => done.flatMap((act) => deliveriesOf(act, team)));
+}
+
+function deliveriesOf({ deed, id, sentAt }: Done, { trainees }: Team): number[] {
+  // A confirmation and a judgement change what was there before.
+  if (deed.kind === 'confirmation' || deed.kind === 'judgement') return [];
+  return trainees.flatMap(({ watcher }) => {
+    const arrival = watcher.arrivals.get(id);
+    return arrival === undefined ? [] : [arrival - sentAt];
+  });
+}

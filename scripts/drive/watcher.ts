@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { DriveError, type Person } from './person.ts';
+import type { Screen } from './screens.ts';
+
+interface Message {
+  readonly type: string;
+  readonly payload?: { readonly data?: { readonly update: { readonly whole: boolean; readonly position: number } } };
+}
+
+/** Whoever looks at a screen. */
+export type Viewer = Pick<Person, 'username' | 'socket' | 'ask'>;
+
+const TRY_AGAIN_EVERY_MS = 200;
+const LONGEST_ABSENCE_MS = 20_000;
+
+/** Somebody's live connection, and the screen that it fills. */
+export class Watcher<Shown extends Screen = Screen> {
+  readonly screen: Shown;
+  /** When something first arrived, by its id. */
+  readonly arrivals = new Map<string, number>();
+  /** What was not as the interface promises. */
+  readonly faults: string[] = [];
+  readonly #person: Viewer;
+  #socket: WebSocket | undefined;
+  #isClosing = false;
+
+  constructor(person: Viewer, screen: Shown) {
+    this.#person = person;
+    this.screen = screen;
+  }
+
+  /** What a new screen would show now. */
+  async look(fresh: Screen): Promise<void> {
+    fresh.show((await this.#person.ask(fresh.view, fresh.variables)).update);
+  }
+
+  /** Connects, and goes on from what is on the screen. */
+  async connect(): Promise<void> {
+    this.#isClosing = false;
+    await this.#open();
+  }
+
+  async #open(): Promise<void> {
+    const { url, headers } = this.#person.socket;
+    // Node's WebSocket takes headers, of which the types of the browser's know nothing.
+    const socket = new WebSocket(url, { protocols: ['graphql-transport-ws'], headers } as unknown as string[]);
+    this.#socket = socket;
+    const first = Promise.withResolvers<void>();
+    let isShown = false;
+    socket.addEventListener('error', () => first.reject(new DriveError(`${url} takes no live connection.`)));
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
+    socket.addEventListener('message', ({ data }) => {
+      if (!this.#hear(socket, JSON.parse(String(data)))) return;
+      isShown = true;
+      first.resolve();
+    });
+    socket.addEventListener('close', ({ code, reason }) => {
+      first.reject(new DriveError(`The live connection of ${this.#person.username} was closed: ${code} ${reason}`));
+      if (isShown && !this.#isClosing) void this.#again();
+    });
+    await first.promise;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    const socket = this.#socket;
+    if (socket === undefined || socket.readyState === WebSocket.CLOSED) return;
+    const closed = once(socket, 'close');
+    socket.close();
+    await closed;
+  }
+
+  /** As a page does when the platform was away for a moment. */
+  async #again(): Promise<void> {
+    for (const since = performance.now(); !this.#isClosing; ) {
+      try {
+        return await this.#open();
+      } catch (error) {
+        if (performance.now() - since > LONGEST_ABSENCE_MS) {
+          this.faults.push(`${this.#person.username} could not connect again: ${(error as Error).message}`);
+          return;
+        }
+        await setTimeout(TRY_AGAIN_EVERY_MS);
+      }
+    }
+  }
+
+  /** Answers whether there is something to see: an update, or what was there before and is being watched again. */
+  #hear(socket: WebSocket, { type, payload }: Message): boolean {
+    const { watch: query, variables, position: after } = this.screen;
+    if (type === 'connection_ack') {
+      const asked = { query, variables: { ...variables, after: after ?? null } };
+      socket.send(JSON.stringify({ id: 'one', type: 'subscribe', payload: asked }));
+      return after !== undefined;
+    }
+    if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }));
+    else if (type === 'error') this.faults.push(`${this.#person.username}: ${JSON.stringify(payload).slice(0, 300)}`);
+    const update = payload?.data?.update;
+    if (type !== 'next' || update === undefined) return false;
+    if (this.screen.counts && !update.whole && update.position <= (after ?? -1)) {
+      this.faults.push(`${this.#person.username} was told position ${update.position} after ${after}.`);
+    }
+    const now = performance.now();
+    for (const id of this.screen.show(update)) if (!this.arrivals.has(id)) this.arrivals.set(id, now);
+    return true;
+  }
+}
