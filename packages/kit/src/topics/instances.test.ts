@@ -127,6 +127,19 @@ onEachDatabase('topics between processes', (kind) => {
     await eventually('a hint', async () => (heard.has(8) || heard.has(undefined) ? true : undefined));
   });
 
+  it('are followed by signals again, which nobody keeps while the connection is lost', async () => {
+    const [one, other] = [await listening(), await listening()];
+    const heard: string[] = [];
+    other.topics.onSignal('things', (text) => heard.push(text));
+    await cutConnections(one);
+    let said = 0;
+    await eventually('a signal', async () => {
+      said += 1;
+      one.topics.signal({ topic: 'things', key: 'k', text: String(said) });
+      return heard[0];
+    });
+  });
+
   it('are heard again after the connection has gone silent', async (context) => {
     const address = test.address('public');
     assert.ok(address.kind === 'postgres');
@@ -150,13 +163,17 @@ onEachDatabase('topics between processes', (kind) => {
     const one = open('public', (error) => reported.push(error));
     const watch = one.topics.watch('things', '12');
     await watch.next();
-    for (const text of ['', 'no JSON', '7', 'null', '{"hints":7}', '{"hints":[[1,2]]}', '{"hints":[["things"]]}']) {
+    const signals: string[] = [];
+    one.topics.onSignal('things', (text) => signals.push(text));
+    const texts = ['', 'no JSON', '7', 'null', '{"hints":7}', '{"hints":[[1,2]]}', '{"hints":[["things"]]}'];
+    const more = ['{"signals":7}', '{"signals":[["things"]]}', '{"signals":[["things",7]]}', '{"signals":[7]}'];
+    for (const text of [...texts, ...more]) {
       await sql`select pg_notify('topics of public', ${text})`.execute(one.tables());
     }
     const other = await listening();
     await publish(other, '12', 5);
     assert.deepEqual(await watch.next(), { done: false, value: 5 });
-    assert.deepEqual(reported, []);
+    assert.deepEqual([reported, signals], [[], []]);
   });
 
   it('say once that the connection is lost, and not with every try', async () => {

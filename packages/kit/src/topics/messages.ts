@@ -1,4 +1,5 @@
 import { Hints, type Position } from './hints.ts';
+import type { WaitingSignals } from './signals.ts';
 
 /** PostgreSQL takes less than 8,000 bytes. */
 const MOST_BYTES = 7900;
@@ -6,6 +7,7 @@ const MOST_BYTES = 7900;
 /** What instances tell each other; a message without hints is a sign of life. */
 export interface Message {
   readonly hints?: readonly (readonly [subject: string, position: number | null])[];
+  readonly signals?: readonly (readonly [topic: string, text: string])[];
   /** Hints were lost: everybody has to look for themselves. */
   readonly lost?: true;
   /** The sender leaves in order: nothing of it is under way any more. */
@@ -26,6 +28,20 @@ export function takeMessage(hints: Hints): string {
   return `{"hints":[${taken.join(',')}]}`;
 }
 
+/** The same with signals. */
+export function takeSignals(signals: WaitingSignals): string {
+  const taken: string[] = [];
+  let bytes = 0;
+  for (let next = signals.first; next !== undefined; next = signals.first) {
+    const text = JSON.stringify([next.topic, next.text]);
+    bytes += Buffer.byteLength(text) + 1;
+    if (bytes > MOST_BYTES && taken.length > 0) break;
+    taken.push(text);
+    signals.take();
+  }
+  return `{"signals":[${taken.join(',')}]}`;
+}
+
 /** Whoever can log in to the database can send on the channel: what is no message of ours is undefined. */
 export function readMessage(text: string): Message | undefined {
   try {
@@ -38,12 +54,24 @@ export function readMessage(text: string): Message | undefined {
 
 function isMessage(value: unknown): value is Message {
   if (typeof value !== 'object' || value === null) return false;
-  if (!('hints' in value)) return true;
+  return (!('hints' in value) || areHints(value.hints)) && (!('signals' in value) || areSignals(value.signals));
+}
+
+function areHints(hints: unknown): boolean {
   return (
-    Array.isArray(value.hints) &&
-    value.hints.every(
+    Array.isArray(hints) &&
+    hints.every(
       (hint: unknown) =>
         Array.isArray(hint) && typeof hint[0] === 'string' && (hint[1] === null || typeof hint[1] === 'number'),
+    )
+  );
+}
+
+function areSignals(signals: unknown): boolean {
+  return (
+    Array.isArray(signals) &&
+    signals.every(
+      (signal: unknown) => Array.isArray(signal) && typeof signal[0] === 'string' && typeof signal[1] === 'string',
     )
   );
 }

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Report } from '../runtime/report.ts';
 import { Hints } from './hints.ts';
-import { hintsOf, type Message, readMessage, takeMessage } from './messages.ts';
+import { hintsOf, type Message, readMessage, takeMessage, takeSignals } from './messages.ts';
 import { type NotificationAddress, NotificationConnection } from './notification-connection.ts';
 import { Peers } from './peers.ts';
 import type { Inbox, Relay } from './relay.ts';
+import { type Signal, WaitingSignals } from './signals.ts';
 
 /** While the database is away, hints wait; of more than so many only that some were lost is said afterwards. */
 const MOST_WAITING = 10_000;
@@ -28,6 +29,7 @@ export class PostgresRelay implements Relay {
   readonly #address: NotificationAddress;
   readonly #report: Report;
   readonly #outbox = new Hints();
+  readonly #signals = new WaitingSignals();
   readonly #peers: Peers;
   readonly #closing = new AbortController();
   #connection: NotificationConnection | undefined;
@@ -56,6 +58,12 @@ export class PostgresRelay implements Relay {
     this.#flush();
   }
 
+  signal(signal: Signal): void {
+    this.listen();
+    this.#signals.add(signal);
+    this.#flush();
+  }
+
   async close(): Promise<void> {
     const deadline = setTimeout(LEAVE_WITHIN_MS, undefined, { ref: false });
     await Promise.race([this.#emptied(), deadline]);
@@ -68,7 +76,7 @@ export class PostgresRelay implements Relay {
   }
 
   get #hasMail(): boolean {
-    return this.#outbox.size > 0 || this.#hasLost;
+    return this.#outbox.size > 0 || this.#hasLost || this.#signals.size > 0;
   }
 
   async #emptied(): Promise<void> {
@@ -91,6 +99,8 @@ export class PostgresRelay implements Relay {
         if (!isReported && !signal.aborted)
           this.#report(error, 'lost the connection on which instances hear of each other');
         isReported = true;
+        // A signal is about this moment.
+        this.#signals.clear();
         await setTimeout(pause, undefined, { signal }).catch(() => {});
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
@@ -126,6 +136,7 @@ export class PostgresRelay implements Relay {
     else this.#peers.heard(sender);
     if (message.lost) this.#inbox.wakeEverybody();
     this.#inbox.deliver(hintsOf(message));
+    for (const [topic, signal] of message.signals ?? []) this.#inbox.hear({ topic, text: signal });
   }
 
   #flush(): void {
@@ -137,6 +148,8 @@ export class PostgresRelay implements Relay {
       while (this.#hasMail) {
         const messages = this.#hasLost ? [JSON.stringify({ lost: true } satisfies Message)] : [];
         while (this.#outbox.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeMessage(this.#outbox));
+        // Behind the hints, which are about what is stored.
+        while (this.#signals.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeSignals(this.#signals));
         this.#hasLost = false;
         await connection.send(messages);
       }

@@ -26,6 +26,9 @@ export class SqliteRelay implements Relay {
 
   send(): void {}
 
+  /** A command line beside the service does not listen. */
+  signal(): void {}
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
   }

@@ -2,6 +2,7 @@ import type { Report } from '../runtime/report.ts';
 import { Deliveries, WakeUpCall } from './deliveries.ts';
 import { Hints, type Position, subjectOf } from './hints.ts';
 import type { Inbox, Relay } from './relay.ts';
+import { checkSignal, type Signal, type SignalListener, SignalListeners } from './signals.ts';
 import { type Listener, Subscription } from './subscription.ts';
 import { Watch } from './watch.ts';
 
@@ -15,11 +16,13 @@ export class Topics {
   readonly #deliveries = new Deliveries();
   readonly #wakeUpCall: WakeUpCall;
   readonly #endings = new Set<() => void>();
+  readonly #signalListeners: SignalListeners;
   readonly #relay: Relay;
   readonly #report: Report;
 
   constructor(connect: (inbox: Inbox) => Relay, report: Report) {
     this.#report = report;
+    this.#signalListeners = new SignalListeners(report);
     this.#wakeUpCall = new WakeUpCall(
       () => this.#everySubscription(),
       (subscription) => this.#wake(subscription, undefined),
@@ -27,6 +30,7 @@ export class Topics {
     this.#relay = connect({
       deliver: (hints) => this.#deliver(hints),
       wakeEverybody: () => this.#wakeUpCall.start(),
+      hear: (signal) => this.#signalListeners.hear(signal),
     });
   }
 
@@ -58,6 +62,22 @@ export class Topics {
     return () => this.#forget(subject, subscription);
   }
 
+  /**
+   * Tells everybody who listens something of this moment that is stored nowhere: here at once, on other instances a
+   * little later, or never. Not for what belongs to a transaction.
+   */
+  signal(signal: Signal): void {
+    checkSignal(signal);
+    this.#signalListeners.hear(signal);
+    this.#relay.signal(signal);
+  }
+
+  /** Answers what ends the listening. */
+  onSignal(topic: string, listener: SignalListener): () => void {
+    this.#relay.listen();
+    return this.#signalListeners.add(topic, listener);
+  }
+
   /** The hints from now on. Read what there is after this call, and again after each hint. */
   watch(topic: string, id: string): AsyncIterableIterator<Position> {
     return new Watch((listener, ended) => {
@@ -74,6 +94,7 @@ export class Topics {
     for (const end of this.#endings) end();
     this.#endings.clear();
     this.#subscriptions.clear();
+    this.#signalListeners.clear();
     this.#wakeUpCall.stop();
     this.#deliveries.clear();
     await this.#relay.close();
