@@ -8,6 +8,7 @@ import { logs } from './modules/logs/index.ts';
 import { mails } from './modules/mails/index.ts';
 import { personal } from './modules/personal/index.ts';
 import { play } from './modules/play/index.ts';
+import { presence } from './modules/presence/index.ts';
 import { progress } from './modules/progress/index.ts';
 import { replay } from './modules/replay/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
@@ -32,6 +33,7 @@ export const modules = [
   play,
   views,
   live,
+  presence,
   progress,
   replay,
   sandbox,

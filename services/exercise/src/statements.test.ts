@@ -237,6 +237,14 @@ onEachDatabase('the number of statements', (kind) => {
       few.map(({ length }) => length),
       [SESSION + 3 + moved, SESSION + 3],
     );
+    const sign = await statementsOf(() =>
+      admin.ask(`mutation { signPresence(signPresenceInput: { teamId: "${team.id}", place: { kind: MAIL } }) }`),
+    );
+    assert.equal(sign.length, SESSION + 2 + moved, 'where somebody is stands in memory alone');
+    assert.ok(
+      sign.every((statement) => statement.startsWith('select ')),
+      sign.join('\n'),
+    );
     for (let thread = 1; thread <= 10; thread += 1) {
       await admin.ask(`mutation {
         sendEmail(sendEmailInput: { teamId: "${team.id}", to: ["boss@mail.ex"], subject: "x", text: "x" }) { id }

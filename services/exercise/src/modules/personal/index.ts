@@ -6,6 +6,10 @@ import { definePersonalGraphql } from './personal.graphql.ts';
 import type { PersonalDeps } from './read-marks.service.ts';
 
 export { forgetSentDraft } from './drafts.service.ts';
+export { placeUnknown } from './personal.errors.ts';
+export { readPlaceName } from './place-name.ts';
+export { hasChannel } from './read-places.ts';
+export { hasStarted, type Room, roomOf } from './room.ts';
 
 /** What a person keeps in a team for themselves alone: how far they have read, and what they have begun to write. */
 export const personal = {

@@ -78,6 +78,15 @@ function inActionLog(room: Room): ReadPlace[] {
   ];
 }
 
+/** Whether a message has arrived in a channel: looked for from the end, where people are. */
+export function hasChannel({ state, teamState: { actions } }: Room, name: string): boolean {
+  for (let place = actions.length - 1; place >= 0; place -= 1) {
+    const action = actions.get(place);
+    if (action !== undefined && channelOf(state, action) === name) return true;
+  }
+  return false;
+}
+
 /** The channel of a message. */
 function channelOf({ compiled }: State, action: Action): string | undefined {
   if (action.kind === 'own-inject') return action.channel;

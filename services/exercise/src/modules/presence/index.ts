@@ -1,0 +1,14 @@
+import type { Module } from '../../module.ts';
+import { presenceErrors } from './presence.errors.ts';
+import { definePresenceGraphql } from './presence.graphql.ts';
+import type { PresenceDeps } from './presence.service.ts';
+import { PresenceBoard } from './presence-board.ts';
+
+/** Who is here at this moment, who is writing, and who takes care of what: in memory alone. */
+export const presence = {
+  name: 'presence',
+  errors: presenceErrors,
+  provide: (foundation) => ({ presence: new PresenceBoard(foundation) }),
+  graphql: definePresenceGraphql,
+  workers: (platform) => [platform.presence],
+} satisfies Module<PresenceDeps>;

@@ -1,0 +1,162 @@
+import type { Clock } from '@muster/kit/runtime';
+import type { Worker } from '@muster/kit/service';
+import type { Topics } from '@muster/kit/topics';
+import { type Here, PeopleHere } from './people-here.ts';
+import { readSign, writeSign } from './sign-text.ts';
+import { areAtOnePlace, type Whereabouts } from './whereabouts.ts';
+
+const TOPIC = 'presence';
+/** Whoever has not been heard of for so long is gone. */
+const EXPIRES_AFTER_MS = 15_000;
+/** At most one sign of a person is told in so many milliseconds. */
+const REST_MS = 3000;
+/** In how many teams somebody can be at once; of more, the latest count. */
+const MOST_TEAMS = 5;
+/** How often it is looked for what is over, and those are told who watch a whole exercise. */
+const LOOK_EVERY_MS = 500;
+
+/** What somebody said since they were last told of, by team; `undefined`: that they leave it. */
+type Unsaid = Map<number, Whereabouts | undefined>;
+
+type Listener = () => void;
+
+/**
+ * Who is here on any instance, kept in memory alone. Each instance tells the others of a person, with everything that
+ * it knows of them, and forgets whom nobody speaks of any more; so nothing has to be told when one dies.
+ */
+export class PresenceBoard implements Worker {
+  readonly #topics: Topics;
+  readonly #clock: Clock;
+  readonly #here = new PeopleHere();
+  /** When each person was last told of, for as long as that matters. */
+  readonly #toldAt = new Map<string, number>();
+  readonly #unsaid = new Map<string, Unsaid>();
+  readonly #watchedTeams = new Map<number, Set<Listener>>();
+  readonly #watchedExercises = new Map<number, Set<Listener>>();
+  readonly #changedExercises = new Set<number>();
+  #stopListening: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ database, clock }: { readonly database: { readonly topics: Topics }; readonly clock: Clock }) {
+    this.#topics = database.topics;
+    this.#clock = clock;
+  }
+
+  start(): void {
+    this.#stopListening = this.#topics.onSignal(TOPIC, (text) => this.#hear(text));
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopListening?.();
+  }
+
+  /**
+   * Takes down where somebody is in a team; `undefined`: no longer there. Says whether it was told at once; otherwise
+   * it is told when the time for the next sign has come, unless something else is said by then.
+   */
+  sign(userId: string, teamId: number, whereabouts: Whereabouts | undefined): boolean {
+    const unsaid: Unsaid = this.#unsaid.get(userId) ?? new Map();
+    unsaid.delete(teamId);
+    unsaid.set(teamId, whereabouts);
+    const [oldest] = unsaid.keys();
+    if (unsaid.size > MOST_TEAMS && oldest !== undefined) unsaid.delete(oldest);
+    this.#unsaid.set(userId, unsaid);
+    if (this.#rests(userId)) return false;
+    this.#tell(userId, unsaid);
+    return true;
+  }
+
+  inTeam(teamId: number): Here[] {
+    return this.#here.inTeam(teamId);
+  }
+
+  inExercise(exerciseId: number): Here[] {
+    return this.#here.inExercise(exerciseId);
+  }
+
+  /** Calls the listener soon after each change in a team. Answers what ends that. */
+  onTeam(teamId: number, listener: Listener): () => void {
+    return listen(this.#watchedTeams, teamId, listener);
+  }
+
+  /** The same for all teams of an exercise, with many changes as one. */
+  onExercise(exerciseId: number, listener: Listener): () => void {
+    return listen(this.#watchedExercises, exerciseId, listener);
+  }
+
+  #rests(userId: string): boolean {
+    const toldAt = this.#toldAt.get(userId);
+    return toldAt !== undefined && this.#clock.elapsed() < toldAt + REST_MS;
+  }
+
+  #tell(userId: string, unsaid: Unsaid): void {
+    this.#unsaid.delete(userId);
+    const now = this.#clock.elapsed();
+    const known = this.#here.of(userId);
+    const before = known
+      .filter(({ whereabouts }) => !unsaid.has(whereabouts.teamId))
+      .map(({ whereabouts, expiresAt }) => ({ whereabouts, ageMs: now - (expiresAt - EXPIRES_AFTER_MS) }));
+    const said = [...unsaid.values()].flatMap((whereabouts) => {
+      if (whereabouts === undefined) return [];
+      const old = known.find((here) => here.whereabouts.teamId === whereabouts.teamId)?.whereabouts;
+      const stayed = old !== undefined && areAtOnePlace(old, whereabouts);
+      return { whereabouts: stayed ? { ...whereabouts, since: old.since } : whereabouts, ageMs: 0 };
+    });
+    const latest = [...said.toReversed(), ...before].slice(0, MOST_TEAMS);
+    this.#topics.signal({ topic: TOPIC, key: userId, text: writeSign({ userId, said: latest }) });
+  }
+
+  #hear(text: string): void {
+    const sign = readSign(text);
+    if (sign === undefined) return;
+    const { userId, said } = sign;
+    const now = this.#clock.elapsed();
+    this.#toldAt.set(userId, now);
+    const entries = said.slice(0, MOST_TEAMS).flatMap(({ whereabouts, ageMs }): Here[] => {
+      const expiresAt = now - ageMs + EXPIRES_AFTER_MS;
+      return expiresAt > now ? [{ userId, whereabouts, expiresAt }] : [];
+    });
+    const gone = this.#here.put(userId, entries);
+    this.#announce(changed(gone, entries));
+  }
+
+  #look(): void {
+    const now = this.#clock.elapsed();
+    this.#announce(this.#here.expire(now));
+    for (const [userId, unsaid] of this.#unsaid) if (!this.#rests(userId)) this.#tell(userId, unsaid);
+    for (const [userId, toldAt] of this.#toldAt) if (toldAt + REST_MS <= now) this.#toldAt.delete(userId);
+    for (const exerciseId of this.#changedExercises) call(this.#watchedExercises.get(exerciseId));
+    this.#changedExercises.clear();
+  }
+
+  #announce(changes: readonly Here[]): void {
+    for (const teamId of new Set(changes.map(({ whereabouts }) => whereabouts.teamId))) {
+      call(this.#watchedTeams.get(teamId));
+    }
+    for (const { whereabouts } of changes) {
+      if (this.#watchedExercises.has(whereabouts.exerciseId)) this.#changedExercises.add(whereabouts.exerciseId);
+    }
+  }
+}
+
+/** Those of whom something else is known than before. Being heard of again is no change. */
+function changed(before: readonly Here[], after: readonly Here[]): Here[] {
+  const key = ({ userId, whereabouts }: Here): string => JSON.stringify([userId, whereabouts]);
+  const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
+  return [...before.filter((here) => !now.has(key(here))), ...after.filter((here) => !old.has(key(here)))];
+}
+
+function listen(watched: Map<number, Set<Listener>>, id: number, listener: Listener): () => void {
+  const listeners = watched.get(id) ?? new Set<Listener>();
+  watched.set(id, listeners.add(listener));
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0 && watched.get(id) === listeners) watched.delete(id);
+  };
+}
+
+function call(listeners: Iterable<Listener> = []): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,123 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { exerciseUnknown, participantType, teamUnknown } from '../exercises/index.ts';
+import { presenceAccess as access } from './presence.policy.ts';
+import { type PresenceDeps, signPresence } from './presence.service.ts';
+import { type PresenceMessage, type Present, watchExercisePresence, watchTeamPresence } from './watch-presence.ts';
+import type { PresencePlaceKind } from './whereabouts.ts';
+
+const KINDS = {
+  CHANNEL: { description: 'The channel `name`.' },
+  TOOLS: { description: 'The tools.' },
+  MAIL: { description: 'The list of mails, or a new one.' },
+  THREAD: { description: 'The thread with the id `name`.' },
+  QUESTIONNAIRE: { description: 'The questionnaire with the title `name`.' },
+  DOCUMENTS: { description: 'The drive.' },
+  SUBMISSION: { description: 'For instructors: the submission with the id `name`.' },
+} satisfies Record<PresencePlaceKind, { description: string }>;
+
+function presencePlaceKind({ builder }: Schema) {
+  return builder.enumType('PresencePlaceKind', { values: KINDS, description: 'Where somebody can be in a team.' });
+}
+
+function presentType({ builder, use }: Schema) {
+  return builder.objectRef<Present>('PresentType').implement({
+    description: 'Somebody who is in a team at this moment.',
+    fields: (t) => ({
+      user: t.field({ type: use(participantType), resolve: ({ user }) => user }),
+      teamId: t.id({ resolve: ({ whereabouts }) => whereabouts.teamId }),
+      isInstructor: t.boolean({ resolve: ({ whereabouts }) => whereabouts.asInstructor }),
+      kind: t.field({
+        type: use(presencePlaceKind),
+        nullable: true,
+        description: 'Where they are. Null: nowhere in particular.',
+        resolve: ({ whereabouts }) => whereabouts.kind,
+      }),
+      name: t.string({ nullable: true, resolve: ({ whereabouts }) => whereabouts.name }),
+      isWriting: t.boolean({ resolve: ({ whereabouts }) => whereabouts.isWriting }),
+      writingAs: t.string({
+        nullable: true,
+        description: 'For instructors: the address of the person in whose name they write.',
+        resolve: ({ whereabouts }) => whereabouts.writingAs,
+      }),
+      claims: t.boolean({
+        description: 'For instructors: whether they take care of this thread or submission.',
+        resolve: ({ whereabouts }) => whereabouts.claims,
+      }),
+      since: t.field({
+        type: 'DateTime',
+        description: 'Since when they are there.',
+        resolve: ({ whereabouts }) => whereabouts.since,
+      }),
+    }),
+  });
+}
+
+/** Who is here and who is writing, at this moment: stored nowhere. */
+export function definePresenceGraphql({ builder, use }: Schema, platform: PresenceDeps): void {
+  const Present = use(presentType);
+  const PresencePlaceInput = builder.inputType('PresencePlaceInput', {
+    fields: (t) => ({
+      kind: t.field({ type: use(presencePlaceKind), required: true }),
+      name: t.string({ description: 'Of a channel, a thread, a questionnaire or a submission.' }),
+    }),
+  });
+  const SignPresenceInput = builder.inputType('SignPresenceInput', {
+    fields: (t) => ({
+      teamId: t.id({ required: true }),
+      place: t.field({ type: PresencePlaceInput, description: 'None: nowhere in particular.' }),
+      writing: t.boolean({ defaultValue: false }),
+      writingAs: t.string({ description: 'For instructors: the address of the person in whose name.' }),
+      claim: t.boolean({
+        defaultValue: false,
+        description: 'For instructors: take care of this thread or submission. It keeps nobody from doing so too.',
+      }),
+      leaving: t.boolean({ defaultValue: false, description: 'No longer in this team.' }),
+    }),
+  });
+  const message = (name: 'TeamPresenceType' | 'ExercisePresenceType', id: 'teamId' | 'exerciseId') =>
+    builder.objectRef<PresenceMessage>(name).implement({
+      description: 'Who is here now. Each message tells everybody.',
+      fields: (t) => ({
+        [id]: t.exposeID('id'),
+        serverTime: t.expose('serverTime', { type: 'DateTime' }),
+        people: t.field({
+          type: [Present],
+          extensions: { entries: 100 },
+          description: 'At most 1,000; those who write or take care of something come first.',
+          resolve: ({ people }) => [...people],
+        }),
+      }),
+    });
+  const TeamPresence = message('TeamPresenceType', 'teamId');
+  const ExercisePresence = message('ExercisePresenceType', 'exerciseId');
+
+  builder.mutationFields((t) => ({
+    signPresence: t.boolean({
+      description:
+        'Say that you are here, and where. Say it again every few seconds: after 15 seconds without a sign you are gone. At most one sign in 3 seconds is told; false: this one is told when they are over, unless you say something else by then.',
+      extensions: { access: access.takePart, cost: 20 },
+      args: { signPresenceInput: t.arg({ type: SignPresenceInput, required: true }) },
+      resolve: (_root, { signPresenceInput: { teamId, ...sign } }, { actor }) =>
+        signPresence(platform, actor, readId(teamId, teamUnknown), sign),
+    }),
+  }));
+  builder.subscriptionFields((t) => ({
+    teamPresence: t.field({
+      type: TeamPresence,
+      description: 'Watch who is in a team: for a team its members, for instructors everybody.',
+      extensions: { access: access.takePart },
+      args: { teamId: t.arg.id({ required: true }) },
+      subscribe: (_root, { teamId }, { actor }) => watchTeamPresence(platform, actor, readId(teamId, teamUnknown)),
+      resolve: (presence) => presence,
+    }),
+    exercisePresence: t.field({
+      type: ExercisePresence,
+      description: 'Watch who is in the teams of an exercise, and which instructor takes care of what.',
+      extensions: { access: access.steer },
+      args: { exerciseId: t.arg.id({ required: true }) },
+      subscribe: (_root, { exerciseId }, { actor }) =>
+        watchExercisePresence(platform, actor, readId(exerciseId, exerciseUnknown)),
+      resolve: (presence) => presence,
+    }),
+  }));
+}

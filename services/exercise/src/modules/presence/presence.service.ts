@@ -1,0 +1,65 @@
+import { caseless } from '@muster/definition';
+import { kitErrors } from '@muster/kit/errors';
+import { type Actor, requirePerson } from '../../access/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
+import { type ExerciseDeps, refused } from '../exercises/index.ts';
+import { placeUnknown, type Room, readPlaceName, roomOf } from '../personal/index.ts';
+import { presenceErrors } from './presence.errors.ts';
+import type { PresenceBoard } from './presence-board.ts';
+import { isPlace } from './presence-places.ts';
+import type { PresencePlaceKind, Whereabouts } from './whereabouts.ts';
+
+export interface PresenceDeps extends ExerciseDeps {
+  readonly presence: PresenceBoard;
+}
+
+const LONGEST_ADDRESS = 320;
+const CLAIMABLE: ReadonlySet<PresencePlaceKind | null> = new Set<PresencePlaceKind>(['THREAD', 'SUBMISSION']);
+
+export interface Sign {
+  readonly place?: { readonly kind: PresencePlaceKind; readonly name?: string | null | undefined } | null | undefined;
+  readonly writing?: boolean | null | undefined;
+  readonly writingAs?: string | null | undefined;
+  readonly claim?: boolean | null | undefined;
+  readonly leaving?: boolean | null | undefined;
+}
+
+/** Somebody says where they are; says whether it was told at once. */
+export async function signPresence(platform: PresenceDeps, actor: Actor, teamId: number, sign: Sign): Promise<boolean> {
+  const name = readPlaceName(sign.place?.name) ?? null;
+  const writingAs = readAddress(sign.writingAs);
+  const { userId } = requirePerson(actor);
+  const room = await roomOf(platform, actor, teamId);
+  const kind = sign.place?.kind ?? null;
+  if (sign.leaving === true) return platform.presence.sign(userId, room.team.id, undefined);
+  if (kind !== null && !isPlace(room, kind, name)) throw placeUnknown();
+  const claims = sign.claim === true;
+  refuseUnlessInstructor(room, claims || writingAs !== null);
+  if (claims && !CLAIMABLE.has(kind)) throw presenceErrors.not_claimable('Claim a thread or a submission.');
+  if (writingAs !== null && !room.state.compiled.persons.has(caseless(writingAs))) {
+    throw refused({ code: 'unknown_person', message: 'The definition has no person with this address.' });
+  }
+  const whereabouts: Whereabouts = {
+    exerciseId: room.team.exercise_id,
+    teamId: room.team.id,
+    asInstructor: room.asInstructor,
+    kind,
+    name,
+    isWriting: sign.writing === true || writingAs !== null,
+    writingAs,
+    claims,
+    since: platform.clock.now(),
+  };
+  return platform.presence.sign(userId, room.team.id, whereabouts);
+}
+
+function readAddress(address: string | null | undefined): string | null {
+  if (address == null) return null;
+  if (address.length <= LONGEST_ADDRESS) return address;
+  throw kitErrors.text_invalid(`writingAs must have at most ${LONGEST_ADDRESS} characters; it has ${address.length}.`);
+}
+
+function refuseUnlessInstructor({ asInstructor }: Room, isForInstructors: boolean): void {
+  if (asInstructor || !isForInstructors) return;
+  throw platformErrors.forbidden('This is for the instructors of the exercise only.');
+}

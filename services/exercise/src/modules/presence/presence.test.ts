@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it, type TestContext } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { eventually } from '../../testing/eventually.ts';
+import { LiveReader } from '../../testing/live-reader.ts';
+import { createBot } from '../../testing/platform-under-test.ts';
+import { call, PlayStage } from '../../testing/play-stage.ts';
+import type { GraphqlAnswer, Visitor } from '../../testing/visitor.ts';
+
+const PEOPLE = 'people { user { username } teamId isInstructor kind name isWriting writingAs claims }';
+
+function sign(by: Visitor, teamId: string, input: object = {}): Promise<GraphqlAnswer> {
+  return by.graphql('mutation ($input: SignPresenceInput!) { signPresence(signPresenceInput: $input) }', {
+    input: { teamId, ...input },
+  });
+}
+
+const inTeam = (test: TestContext, by: Visitor, id: string) =>
+  LiveReader.start(test, by, `teamPresence(teamId: "${id}") { teamId serverTime ${PEOPLE} }`);
+const inExercise = (test: TestContext, by: Visitor, id: string) =>
+  LiveReader.start(test, by, `exercisePresence(exerciseId: "${id}") { exerciseId serverTime ${PEOPLE} }`);
+
+const NOWHERE = { isInstructor: false, kind: null, name: null, isWriting: false, writingAs: null, claims: false };
+const TOOLS = { kind: 'TOOLS' };
+
+onEachDatabase('presence', (kind) => {
+  let stage: PlayStage;
+  let instructor: Visitor;
+
+  before(async () => {
+    stage = await PlayStage.start(kind);
+    instructor = stage.instructor;
+  });
+  after(() => stage.remove());
+  // Whoever signed in the test before may do so again.
+  beforeEach(() => pass(20));
+
+  const pass = (seconds: number): void => stage.exercises.platform.clock.advance(seconds * 1000);
+  const entry = (username: string, teamId: string, more: object = {}) => ({
+    user: { username },
+    teamId,
+    ...NOWHERE,
+    ...more,
+  });
+
+  it('shows the members of a team where they are and whether they write, at once and when it changes', async (test) => {
+    const { team, member } = await stage.play();
+    const colleague = await stage.exercises.trainee();
+    await stage.exercises.assign(team, colleague);
+    const reader = await inTeam(test, colleague.visitor, team);
+    const serverTime = new Date(stage.exercises.platform.clock.now()).toISOString();
+    assert.deepEqual(await reader.update(1), { teamId: team, serverTime, people: [] });
+    const thread = { kind: 'THREAD', name: `${team}:1` };
+    assert.equal((await sign(member.visitor, team, { place: thread, writing: true })).data.signPresence, true);
+    const here = entry(member.username, team, { ...thread, isWriting: true });
+    assert.deepEqual((await reader.update(2)).people, [here]);
+    const late = await inTeam(test, colleague.visitor, team);
+    assert.deepEqual((await late.update(1)).people, [here]);
+    pass(4);
+    await sign(member.visitor, team, { place: thread, writing: true });
+    pass(4);
+    await sign(member.visitor, team, { leaving: true });
+    assert.deepEqual((await reader.update(3)).people, [], 'being there still is no news');
+  });
+
+  it('ends 15 seconds after the last sign', async (test) => {
+    const { team, member } = await stage.play();
+    const reader = await inTeam(test, member.visitor, team);
+    await reader.update(1);
+    await sign(member.visitor, team);
+    assert.equal((await reader.update(2)).people.length, 1);
+    pass(14);
+    assert.equal((await (await inTeam(test, member.visitor, team)).update(1)).people.length, 1);
+    await sign(member.visitor, team);
+    pass(14);
+    assert.equal((await reader.updates()).length, 2);
+    pass(1);
+    assert.deepEqual((await reader.update(3)).people, []);
+  });
+
+  it('tells of one sign in three seconds, and then of the latest', async (test) => {
+    const { team, member } = await stage.play();
+    const reader = await inTeam(test, member.visitor, team);
+    await reader.update(1);
+    const told = [];
+    for (const place of [TOOLS, { kind: 'MAIL' }, { kind: 'DOCUMENTS' }]) {
+      told.push((await sign(member.visitor, team, { place })).data.signPresence);
+    }
+    assert.deepEqual(told, [true, false, false]);
+    assert.equal((await reader.update(2)).people[0].kind, 'TOOLS');
+    assert.equal((await reader.updates()).length, 2);
+    pass(3);
+    assert.equal((await reader.update(3)).people[0].kind, 'DOCUMENTS');
+  });
+
+  it('shows a team nobody but its members, and instructors everybody with what they take care of', async (test) => {
+    const { id, team, otherTeam, member, otherMember } = await stage.play();
+    const [ofTeam, ofInstructor, ofExercise] = [
+      await inTeam(test, member.visitor, team),
+      await inTeam(test, instructor, team),
+      await inExercise(test, instructor, id),
+    ];
+    for (const reader of [ofTeam, ofInstructor, ofExercise]) await reader.update(1);
+    const thread = { kind: 'THREAD', name: `${team}:1` };
+    await sign(instructor, team, { place: thread, claim: true, writingAs: 'boss@mail.ex' });
+    await sign(otherMember.visitor, otherTeam);
+    await sign(member.visitor, team, { place: { kind: 'QUESTIONNAIRE', name: 'Round one' } });
+    const { username } = stage.exercises.instructor;
+    const claim = { ...thread, isInstructor: true, isWriting: true, writingAs: 'boss@mail.ex', claims: true };
+    const own = entry(member.username, team, { kind: 'QUESTIONNAIRE', name: 'Round one' });
+    assert.deepEqual((await ofTeam.update(2)).people, [own]);
+    assert.deepEqual((await ofInstructor.update(3)).people, [entry(username, team, claim), own]);
+    const everybody = await eventually('everybody', async () =>
+      (await ofExercise.updates()).find(({ people }) => people.length === 3),
+    );
+    assert.deepEqual(everybody.people[0], entry(username, team, claim));
+    assert.deepEqual(
+      everybody.people.map(({ user }: { user: { username: string } }) => user.username).sort(),
+      [username, member.username, otherMember.username].sort(),
+    );
+    assert.equal((await ofTeam.updates()).length, 2, 'a team hears nothing of others and of instructors');
+  });
+
+  it('lets instructors take care of threads and submissions, which keeps nobody else from it', async (test) => {
+    const { id, team, member } = await stage.play();
+    await call(member.visitor, {
+      mutation: 'answerQuestionnaire',
+      input: {
+        teamId: team,
+        questionnaire: 'Round one',
+        answers: [{ options: [1] }, { options: [] }, { text: 'Because' }],
+      },
+    });
+    const submission = { kind: 'SUBMISSION', name: `${team}-1-1` };
+    for (const by of [instructor, stage.exercises.admin]) {
+      assert.deepEqual((await sign(by, team, { place: submission, claim: true })).codes, []);
+    }
+    const reader = await inExercise(test, instructor, id);
+    const { people } = await reader.update(1);
+    assert.deepEqual(
+      people.map(({ name, claims }: { name: string; claims: boolean }) => [name, claims]),
+      [
+        [`${team}-1-1`, true],
+        [`${team}-1-1`, true],
+      ],
+    );
+    for (const place of [{ kind: 'MAIL' }, null]) {
+      assert.deepEqual((await sign(instructor, team, { place, claim: true })).codes, ['not_claimable']);
+    }
+    const forTeams = [{ claim: true, place: { kind: 'THREAD', name: `${team}:1` } }, { writingAs: 'boss@mail.ex' }];
+    for (const input of forTeams) assert.deepEqual((await sign(member.visitor, team, input)).codes, ['forbidden']);
+    assert.deepEqual((await sign(member.visitor, team, { place: submission })).codes, ['place_unknown']);
+    assert.deepEqual((await sign(instructor, team, { writingAs: 'nobody@mail.ex' })).codes, ['unknown_person']);
+    assert.deepEqual((await sign(instructor, team, { writingAs: 'x'.repeat(321) })).codes, ['text_invalid']);
+    for (const name of [`${team}-1-2`, `${team}-9-1`, `0-1-1`, `${team}-1`, 'x', '', null]) {
+      const { codes } = await sign(instructor, team, { place: { kind: 'SUBMISSION', name } });
+      assert.deepEqual(codes, ['place_unknown'], String(name));
+    }
+  });
+
+  it('is there before the start, while stopped and after the end, and is never an event', async () => {
+    const { id, team, member } = await stage.play({}, { start: false });
+    const events = async (): Promise<number> => (await stage.exercises.platform.readTable('events')).length;
+    const before = await events();
+    assert.deepEqual((await sign(member.visitor, team)).codes, []);
+    assert.deepEqual((await sign(member.visitor, team, { place: TOOLS })).codes, ['place_unknown']);
+    assert.equal(await events(), before);
+    for (const act of ['startExercise', 'stopExercise', 'finishExercise']) {
+      await stage.exercises.act(act, id);
+      const count = await events();
+      pass(4);
+      assert.deepEqual((await sign(member.visitor, team, { place: TOOLS })).codes, []);
+      assert.equal(await events(), count);
+    }
+  });
+
+  it('of somebody who was moved is no longer shown to the old team, and they hear no more of it', async (test) => {
+    const { team, otherTeam, member } = await stage.play();
+    const colleague = await stage.exercises.trainee();
+    await stage.exercises.assign(team, colleague);
+    const [moved, stays] = [await inTeam(test, member.visitor, team), await inTeam(test, colleague.visitor, team)];
+    await moved.update(1);
+    await stays.update(1);
+    await sign(member.visitor, team);
+    await stays.update(2);
+    await moved.update(2);
+    await stage.exercises.assign(otherTeam, member);
+    await sign(colleague.visitor, team);
+    assert.deepEqual(
+      (await stays.update(3)).people.map(({ user }: { user: { username: string } }) => user.username),
+      [colleague.username],
+    );
+    assert.equal(await moved.ended(), 'unknown_team');
+    assert.deepEqual((await sign(member.visitor, team)).codes, ['unknown_team']);
+  });
+
+  it('is refused in teams and exercises of others as in such that there are not', async (test) => {
+    const { id, team, otherTeam, member, otherMember } = await stage.play();
+    const { platform, admin } = stage.exercises;
+    const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');
+    for (const by of [otherMember.visitor, other.visitor]) {
+      for (const teamId of [team, '0', 'x', '9'.repeat(400), '']) {
+        assert.deepEqual((await sign(by, teamId)).codes, ['unknown_team']);
+      }
+      assert.equal(await (await inTeam(test, by, team)).ended(), 'unknown_team');
+    }
+    assert.equal(await (await inExercise(test, other.visitor, id)).ended(), 'exercise_unknown');
+    assert.equal(await (await inExercise(test, member.visitor, id)).ended(), 'forbidden');
+    const { token } = await createBot(await admin.elevate(), `present-${id}`, ['EXERCISES']);
+    const bot = platform.visitor({ 'api-token': token });
+    assert.deepEqual((await sign(bot, team)).codes, ['operation_not_allowed']);
+    const unknown = [
+      { kind: 'THREAD', name: `${otherTeam}:1` },
+      { kind: 'THREAD' },
+      { kind: 'CHANNEL', name: 'Mail' },
+      { kind: 'CHANNEL', name: '\0' },
+      { kind: 'QUESTIONNAIRE', name: 'Round two' },
+      { kind: 'TOOLS', name: 'nmap' },
+    ];
+    for (const place of unknown) {
+      assert.deepEqual((await sign(member.visitor, team, { place })).codes, ['place_unknown'], JSON.stringify(place));
+    }
+    const long = { kind: 'CHANNEL', name: 'x'.repeat(1001) };
+    assert.deepEqual((await sign(member.visitor, team, { place: long })).codes, ['text_invalid']);
+    const nothing = { place: null, writing: null, writingAs: null, claim: null, leaving: null };
+    assert.deepEqual((await sign(member.visitor, team, nothing)).codes, []);
+    for (const wrong of [{ place: {} }, { place: { kind: 'ELSEWHERE' } }, { writing: 'yes' }]) {
+      assert.deepEqual((await sign(member.visitor, team, wrong)).codes, ['invalid_query']);
+    }
+  });
+
+  it('in a channel is possible once something has arrived there', async () => {
+    const { team, member } = await stage.play();
+    const place = { kind: 'CHANNEL', name: 'Messages' };
+    assert.deepEqual((await sign(member.visitor, team, { place })).codes, []);
+  });
+});

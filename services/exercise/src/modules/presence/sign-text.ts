@@ -1,0 +1,74 @@
+import { PLACE_KINDS, type PresencePlaceKind, type Whereabouts } from './whereabouts.ts';
+
+/** Where a person was said to be, and how long ago. */
+interface Said {
+  readonly whereabouts: Whereabouts;
+  readonly ageMs: number;
+}
+
+/** All that is known of where one person is. */
+export interface PersonSign {
+  readonly userId: string;
+  readonly said: readonly Said[];
+}
+
+/** As much as one signal between instances holds. */
+const MOST_BYTES = 3900;
+
+/** What instances tell each other of a person. What does not fit is left out, the oldest first. */
+export function writeSign({ userId, said }: PersonSign): string {
+  const entries = said.toSorted((one, other) => one.ageMs - other.ageMs).map(written);
+  for (let count = entries.length; count > 0; count -= 1) {
+    const text = JSON.stringify([userId, entries.slice(0, count)]);
+    if (Buffer.byteLength(JSON.stringify(text)) <= MOST_BYTES) return text;
+  }
+  return JSON.stringify([userId, []]);
+}
+
+type Written = readonly [
+  exerciseId: number,
+  teamId: number,
+  asInstructor: boolean,
+  kind: string | null,
+  name: string | null,
+  isWriting: boolean,
+  writingAs: string | null,
+  claims: boolean,
+  since: number,
+  ageMs: number,
+];
+
+function written({ whereabouts, ageMs }: Said): Written {
+  const { exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since } = whereabouts;
+  return [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs];
+}
+
+/** Whoever can log in to the database can send one: what is no sign of ours is undefined. */
+export function readSign(text: string): PersonSign | undefined {
+  try {
+    const [userId, entries]: unknown[] = JSON.parse(text);
+    if (typeof userId !== 'string' || !Array.isArray(entries)) return undefined;
+    const said = entries.map(readEntry);
+    return said.every((one) => one !== undefined) ? { userId, said } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readEntry(entry: unknown): Said | undefined {
+  if (!Array.isArray(entry)) return undefined;
+  const [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs]: unknown[] = entry;
+  if (!isNumber(exerciseId) || !isNumber(teamId) || !isNumber(since) || !isNumber(ageMs)) return undefined;
+  if (!isBoolean(asInstructor) || !isBoolean(isWriting) || !isBoolean(claims)) return undefined;
+  if (!isKind(kind) || !isText(name) || !isText(writingAs)) return undefined;
+  return {
+    whereabouts: { exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since },
+    ageMs: Math.max(0, ageMs),
+  };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isKind = (value: unknown): value is PresencePlaceKind | null =>
+  value === null || PLACE_KINDS.some((kind) => kind === value);

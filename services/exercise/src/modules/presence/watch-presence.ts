@@ -1,0 +1,138 @@
+import { Watch } from '@muster/kit/topics';
+import type { Actor } from '../../access/index.ts';
+import { platformErrors } from '../../platform-errors.ts';
+import { findUsers, type User } from '../accounts/index.ts';
+import { seenExercise } from '../exercises/index.ts';
+import { roomOf } from '../personal/index.ts';
+import type { Here } from './people-here.ts';
+import type { PresenceDeps } from './presence.service.ts';
+import type { Whereabouts } from './whereabouts.ts';
+
+/** Somebody who is here, as others see them. */
+export interface Present {
+  readonly user: User;
+  readonly whereabouts: Whereabouts;
+}
+
+export interface PresenceMessage {
+  readonly id: number;
+  readonly serverTime: number;
+  readonly people: readonly Present[];
+}
+
+/** As many as one message has: those who write or take care of something come first. */
+const MOST_PEOPLE = 1000;
+
+/** Who is in a team, now and whenever that changes: for a team its members, for instructors everybody. */
+export async function watchTeamPresence(
+  platform: PresenceDeps,
+  actor: Actor,
+  teamId: number,
+): Promise<AsyncIterableIterator<PresenceMessage>> {
+  const { presence } = platform;
+  return following(
+    platform,
+    (listener) => presence.onTeam(teamId, listener),
+    async () => {
+      const { team, teamState, asInstructor } = await roomOf(platform, actor, teamId);
+      const here = presence.inTeam(team.id);
+      if (asInstructor) return { id: team.id, here };
+      const members = new Set(teamState.members);
+      return { id: team.id, here: here.filter((one) => !one.whereabouts.asInstructor && members.has(one.userId)) };
+    },
+  );
+}
+
+/** The same for all teams of an exercise, for those who run it. */
+export async function watchExercisePresence(
+  platform: PresenceDeps,
+  actor: Actor,
+  exerciseId: number,
+): Promise<AsyncIterableIterator<PresenceMessage>> {
+  const { presence } = platform;
+  return following(
+    platform,
+    (listener) => presence.onExercise(exerciseId, listener),
+    async () => {
+      const { id, seenAs } = await seenExercise(platform, actor, exerciseId);
+      if (seenAs !== 'instructor') throw platformErrors.forbidden('This is for the instructors of the exercise only.');
+      return { id, here: presence.inExercise(id) };
+    },
+  );
+}
+
+/** Asks before every message whether it is still for whoever watches. Many changes of a moment are one message. */
+async function following(
+  platform: PresenceDeps,
+  listen: (listener: () => void) => () => void,
+  find: () => Promise<{ readonly id: number; readonly here: readonly Here[] }>,
+): Promise<AsyncIterableIterator<PresenceMessage>> {
+  const changes = new Watch((hear) => listen(() => hear(undefined)));
+  const look = async (): Promise<PresenceMessage> => {
+    const { id, here } = await find();
+    return { id, serverTime: platform.clock.now(), people: await presentOf(platform, here) };
+  };
+  try {
+    const messages = messagesAt(await look(), look, changes);
+    const iterator: AsyncIterableIterator<PresenceMessage> = {
+      next: () => messages.next(),
+      return: async () => {
+        // A generator that waits does not hear that it is to end; what it waits for does.
+        await changes.return();
+        return messages.return(undefined);
+      },
+      [Symbol.asyncIterator]: () => iterator,
+    };
+    return iterator;
+  } catch (error) {
+    await changes.return();
+    throw error;
+  }
+}
+
+async function* messagesAt(
+  first: PresenceMessage,
+  look: () => Promise<PresenceMessage>,
+  changes: Watch,
+): AsyncGenerator<PresenceMessage, undefined> {
+  yield first;
+  let told = contentOf(first);
+  for await (const _ of changes) {
+    const next = await look();
+    const content = contentOf(next);
+    if (content === told) continue;
+    told = content;
+    yield next;
+  }
+}
+
+function contentOf({ people }: PresenceMessage): string {
+  return JSON.stringify(
+    people.map(({ user: { id, username, first_name, last_name }, whereabouts }) => [
+      id,
+      username,
+      first_name,
+      last_name,
+      whereabouts,
+    ]),
+  );
+}
+
+async function presentOf({ database }: PresenceDeps, here: readonly Here[]): Promise<Present[]> {
+  if (here.length === 0) return [];
+  const shown = here.toSorted(byImportance).slice(0, MOST_PEOPLE);
+  const users = await findUsers(database, [...new Set(shown.map(({ userId }) => userId))]);
+  // Whoever was deleted meanwhile is not here.
+  return shown.flatMap(({ userId, whereabouts }) => {
+    const user = users.get(userId);
+    return user === undefined ? [] : { user, whereabouts };
+  });
+}
+
+function byImportance(one: Here, other: Here): number {
+  return weight(other) - weight(one) || (one.userId < other.userId ? -1 : 1);
+}
+
+function weight({ whereabouts: { claims, isWriting } }: Here): number {
+  return Number(claims) * 2 + Number(isWriting);
+}

@@ -1,0 +1,33 @@
+/** Where somebody can be in a team. Those with a name are there several times. */
+export type PresencePlaceKind = 'CHANNEL' | 'TOOLS' | 'MAIL' | 'THREAD' | 'QUESTIONNAIRE' | 'DOCUMENTS' | 'SUBMISSION';
+
+export const PLACE_KINDS: readonly PresencePlaceKind[] = [
+  'CHANNEL',
+  'TOOLS',
+  'MAIL',
+  'THREAD',
+  'QUESTIONNAIRE',
+  'DOCUMENTS',
+  'SUBMISSION',
+];
+
+/** Where somebody is in one team, and what they do there. */
+export interface Whereabouts {
+  readonly exerciseId: number;
+  readonly teamId: number;
+  readonly asInstructor: boolean;
+  /** Null: nowhere in particular. */
+  readonly kind: PresencePlaceKind | null;
+  readonly name: string | null;
+  readonly isWriting: boolean;
+  /** In the name of which simulated person. */
+  readonly writingAs: string | null;
+  /** Whether they take care of what is there. */
+  readonly claims: boolean;
+  /** Since when they are there, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+export function areAtOnePlace(one: Whereabouts, other: Whereabouts): boolean {
+  return one.kind === other.kind && one.name === other.name && one.claims === other.claims;
+}
