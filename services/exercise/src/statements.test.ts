@@ -199,6 +199,44 @@ onEachDatabase('the number of statements', (kind) => {
     assert.ok(again.length <= named.length + 3, again.join('\n'));
   });
 
+  it('is the same for what is seen of twenty teams as of one, together and on demand', async () => {
+    await admin.elevate();
+    const form = packageForm(await zipOf(SEEN), { name: 'Seen' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    const id = await createUser(admin, { username: 'onlooker', group: 'TRAINEE' });
+    for (const onDemand of [false, true]) {
+      const start = async (teamCount: number) => {
+        const { createExercise: made } = await admin.ask(
+          `mutation { createExercise(createExerciseInput: { definitionId: "${body.definition_id}", name: "x", teamCount: ${teamCount}, onDemand: ${onDemand} }) { id teams { id } } }`,
+        );
+        await admin.ask(`mutation { startExercise(exerciseId: "${made.id}") { id } }`);
+        const ids: string[] = made.teams.map((team: { id: string }) => team.id);
+        for (const team of onDemand ? ids : []) await admin.ask(`mutation { startTeam(teamId: "${team}") { id } }`);
+        await admin.ask(
+          'mutation ($team: ID!, $id: UUID!) { assignUsersToTeam(teamId: $team, userIds: [$id]) { id } }',
+          { team: ids[0], id },
+        );
+        for (const argument of ['one', 'two', 'three']) {
+          const input = { teamId: ids[0], tool: 'look', argument };
+          await admin.ask('mutation ($input: UseToolInput!) { useTool(useToolInput: $input) { id } }', { input });
+        }
+        return { exerciseId: made.id as string, teamIds: ids };
+      };
+      const [few, many] = [await start(1), await start(20)];
+      for (const [query, most] of Object.entries(OF_TEAMS)) {
+        const count = async ({ exerciseId, teamIds }: typeof few): Promise<string[]> => {
+          const variables = { exerciseId, teamIds, teamId: teamIds[0] };
+          return statementsOf(() => admin.ask(query, variables));
+        };
+        const made = await count(many);
+        assert.equal(made.length, (await count(few)).length, made.join('\n'));
+        // The session and, where other instances may append, whether streams have moved.
+        const usual = SESSION + (kind.name === 'SQLite' ? 0 : 1);
+        assert.ok(made.length <= usual + most, `${query}\n${made.join('\n')}`);
+      }
+    }
+  });
+
   it('is the same for a hundred exercises or teams as for one, with all that lists show of them', async () => {
     const form = packageForm(await zipOf(SMALL), { name: 'For many' });
     const { body } = await admin.request('POST', '/definitions', { raw: form });
@@ -374,3 +412,29 @@ const LISTED = `id name state timeElapsed definition { name } createdBy { userna
   teams { name state score joinCode timeLeft members { username } milestones { name reached } objectives { name } }`;
 
 const THREAD = 'id contacts { name } lastEmail { text } emails { user { username } to attachments { fileId } }';
+/** What is seen of one team or of all, and how many statements it takes beside the usual ones. */
+const OF_TEAMS = {
+  // The team, its exercise and the people.
+  'query ($teamId: ID!) { teamActionLogs(logFilter: { teamId: $teamId }) { id toolUse { user { username } } } }': 3,
+  // All fields of one team read it once.
+  [`query ($teamId: ID!, $teamIds: [ID!]!) { teamTools(teamId: $teamId) { useCount } teamClock(teamId: $teamId) { state }
+    teamInstructorComments(teamId: $teamId) { text } teamFiles(teamId: $teamId) { size }
+    teamLearningObjectives(teamIds: $teamIds) { reached } teamMilestones(teamIds: $teamIds) { reached } }`]: 2,
+  // The exercise and its teams.
+  'query ($exerciseId: ID!) { teamMilestones(exerciseId: $exerciseId) { teamId name reached } }': 2,
+  'query ($exerciseId: ID!) { exerciseInjects(exerciseId: $exerciseId) { teams { teamId confirmedBy { username } } } }': 2,
+  'query ($exerciseId: ID!) { exerciseDrive(exerciseId: $exerciseId) { fileId } exerciseChannels(exerciseId: $exerciseId) { name } exerciseTools(exerciseId: $exerciseId) { name } }': 1,
+  // The team, its exercise and the commands.
+  'query ($teamId: ID!) { teamCommands(teamId: $teamId) { cmd } }': 3,
+};
+
+/** Something to see. */
+const SEEN = {
+  'config.yml': 'version: 0.25.0\nexercise_duration: 60\n',
+  'milestones.yml': '- name: begun\n  team_visible: true\n',
+  'injects.yml':
+    '- name: hello\n  alternatives:\n    - name: hello\n      channel: Messages\n      content: { content: Hello. }\n      control: { activate_milestone: begun }\n',
+  'channels.yml': '- { name: Messages, type: info }\n- { name: Tools, type: tool }\n',
+  'tools.yml': '- name: look\n  default_response: Nothing.\n',
+  'drive/a.txt': 'A.',
+} as const;

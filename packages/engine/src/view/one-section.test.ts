@@ -7,13 +7,25 @@ import { viewTeamDetail, viewTeamSection } from './one-section.ts';
 import { viewTeamDetails } from './team-details.ts';
 import { viewTeam } from './team-sections.ts';
 
-const KEYED = ['action', 'comment', 'contacts', 'mail', 'milestone', 'questionnaire', 'submission', 'thread'] as const;
+const KEYED = [
+  'action',
+  'comment',
+  'contacts',
+  'drive',
+  'mail',
+  'milestone',
+  'objective',
+  'questionnaire',
+  'submission',
+  'thread',
+] as const;
 const keyed = (section: string) => KEYED.find((name) => name === section);
 
 function played(): Exercise {
   const exercise = new Exercise(
     definitionOf({
-      milestones: [milestone('shown', { teamVisible: true }), milestone('secret')],
+      milestones: [milestone('shown', { teamVisible: true, activity: 'learn' }), milestone('secret')],
+      objectives: [{ name: 'Learn', tags: [], activities: [{ name: 'learn', description: '', tags: [] }] }],
       emailPersons: [person('ada@mail.ex')],
       injects: [mailInject('mail', 'ada@mail.ex')],
       questionnaires: [
@@ -60,6 +72,7 @@ describe('one section of a view', () => {
       start: false,
     });
     assert.equal(viewTeamSection(ready.state, 1, 'milestone', 'shown'), undefined);
+    assert.equal(viewTeamSection(ready.state, 1, 'drive', ''), undefined);
     assert.equal(viewTeamSection(ready.state, 1, 'contacts', ''), undefined);
     const others = start();
     others.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: 'Hi', text: 'Hi', files: [] });
@@ -71,8 +84,8 @@ describe('one section of a view', () => {
   it('V6: is nothing for a key that none has', () => {
     const { state } = played();
     for (const section of KEYED) {
-      // Of contacts there is one list, without a key.
-      const none = section === 'contacts' ? [] : [''];
+      // Of contacts, and of documents, there is one list, without a key.
+      const none = section === 'contacts' || section === 'drive' ? [] : [''];
       for (const key of [
         ...none,
         '0',

@@ -7,7 +7,17 @@ import { detailSection } from './team-details.ts';
 import { teamSection } from './team-sections.ts';
 
 /** Sections that can be asked for alone. Of most there are many, told apart by their keys. */
-type Keyed = 'action' | 'comment' | 'contacts' | 'mail' | 'milestone' | 'questionnaire' | 'submission' | 'thread';
+type Keyed =
+  | 'action'
+  | 'comment'
+  | 'contacts'
+  | 'drive'
+  | 'mail'
+  | 'milestone'
+  | 'objective'
+  | 'questionnaire'
+  | 'submission'
+  | 'thread';
 
 /** What one section of a team's view holds; nothing when there is no such section, or the team does not see it. */
 export function viewTeamSection<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
@@ -44,6 +54,7 @@ function placeOf(state: State, team: TeamState, reader: Reader, section: Keyed, 
     case 'comment':
       return at(reader === 'team' ? placeOfShared(team, numberIn(key)) : numberIn(key) - 1);
     case 'contacts':
+    case 'drive':
       return key === '' ? at(0) : undefined;
     case 'mail': {
       const [, thread = '', number = ''] = /^(.*)\/(.*)$/.exec(key) ?? [];
@@ -52,6 +63,10 @@ function placeOf(state: State, team: TeamState, reader: Reader, section: Keyed, 
     case 'milestone': {
       const place = compiled.milestones.get(key);
       return reader === 'team' && !isVisible(state, team, place ?? -1) ? undefined : at(place);
+    }
+    case 'objective': {
+      const place = compiled.definition.objectives.findIndex(({ name }) => name === key);
+      return place === -1 ? undefined : at(place);
     }
     case 'questionnaire':
       return at(compiled.questionnaires.get(key));

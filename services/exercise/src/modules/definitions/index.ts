@@ -8,8 +8,11 @@ import { PackageChecks } from './package-checks.ts';
 
 export { definitionNames, definitionUnknown, getDefinition, packageOf } from './definitions.service.ts';
 export type { Models } from './models.ts';
+export { channelType } from './types/channel.graphql.ts';
 export { controlType } from './types/control.graphql.ts';
+export { injectType } from './types/inject.graphql.ts';
 export { questionKindEnum } from './types/question.graphql.ts';
+export { toolResponseType } from './types/tool-response.graphql.ts';
 
 /** Definitions of exercises: uploaded, checked, shared. */
 export const definitions = {

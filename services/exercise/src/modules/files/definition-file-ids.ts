@@ -27,7 +27,7 @@ export interface NamedFile {
   readonly size?: number;
 }
 
-function definitionFile(exercise: Salted, { name, path, size }: FileReference): NamedFile {
+export function definitionFile(exercise: Salted, { name, path, size }: FileReference): NamedFile {
   return { name, fileId: definitionFileId(exercise, path), size };
 }
 

@@ -7,6 +7,7 @@ import { removeFiles } from './removal.service.ts';
 export {
   attachable,
   attachedFiles,
+  definitionFile,
   definitionFileId,
   filesLinkedIn,
   type NamedFile,

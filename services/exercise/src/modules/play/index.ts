@@ -8,10 +8,15 @@ export { readWordList, readWords } from './inputs.ts';
 export { idInTeam, readIdInTeam } from './log-ids.ts';
 export { sceneOf, scenesOf } from './reading.ts';
 export {
+  type Comment,
+  commentIn,
   type EmailThread,
+  type LearningObjective,
   type LogEntry,
   logEntry,
+  type MilestoneState,
   milestoneIn,
+  objectiveIn,
   type Scene,
   type Submission,
   seesAll,

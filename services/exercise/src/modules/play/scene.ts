@@ -1,6 +1,7 @@
 import {
   type DetailSections,
   type MailView,
+  type ObjectiveView,
   type State,
   type TeamSections,
   viewTeamDetail,
@@ -101,6 +102,16 @@ export function milestoneIn(scene: Scene, name: string): MilestoneState | undefi
   const view = seesAll(scene)
     ? viewTeamDetail(state, team.id, 'milestone', name)
     : viewTeamSection(state, team.id, 'milestone', name);
+  return view && { scene, view };
+}
+
+export interface LearningObjective {
+  readonly scene: Scene;
+  readonly view: ObjectiveView;
+}
+
+export function objectiveIn(scene: Scene, name: string): LearningObjective | undefined {
+  const view = viewTeamSection(scene.state, scene.team.id, 'objective', name);
   return view && { scene, view };
 }
 

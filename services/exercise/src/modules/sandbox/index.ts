@@ -6,6 +6,8 @@ import { sandboxErrors } from './sandbox.errors.ts';
 import { registerSandbox, type SandboxRoutesDeps } from './sandbox.routes.ts';
 import { SandboxIngest } from './sandbox.service.ts';
 
+export { type ReportedCommand, reportedCommands } from './reported.service.ts';
+
 /** Commands that are run in the sandboxes of teams, and the rules that they meet. */
 export const sandbox = {
   name: 'sandbox',

@@ -26,6 +26,8 @@ export interface Reading {
   scene(teamId: number): Promise<Scene>;
   /** Several such teams, each once and in the order asked for. */
   scenes(teamIds: readonly number[]): Promise<Scene[]>;
+  /** The own team of a member. */
+  ownScene(exercise: SeenExercise): Promise<Scene>;
   /** All teams of an exercise that the caller instructs. */
   teamsOf(exercise: SeenExercise): Promise<SeenTeam[]>;
   /** The same as they are now. */
@@ -69,6 +71,10 @@ export function readings(platform: ExerciseDeps): ReadingOf {
         const ids = [...new Set(teamIds)];
         if (ids.length > MOST_TEAMS) throw viewsErrors.too_many_teams(`Ask for at most ${MOST_TEAMS} teams at once.`);
         return Promise.all(ids.map(scene));
+      },
+      ownScene: async ({ ownTeam }) => {
+        if (ownTeam === null) throw teamUnknown();
+        return scene(ownTeam);
       },
       teamsOf,
       scenesOf: async (one) => [...(await scenesOf(platform, await teamsOf(one))).values()],

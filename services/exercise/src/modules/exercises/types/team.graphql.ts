@@ -1,5 +1,5 @@
 import { isForRole } from '@muster/engine';
-import { loader, type Schema } from '../../../graphql/index.ts';
+import { type GraphqlContext, loader, type Schema } from '../../../graphql/index.ts';
 import { findUsers } from '../../accounts/index.ts';
 import { definitionsOfRequests } from '../definitions-of-requests.ts';
 import { isTimeHidden, timeElapsed, timeLeft } from '../exercise-clock.ts';
@@ -57,6 +57,13 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       }),
     });
 
+  // Without a promise where none is needed: lists show the states of thousands of teams.
+  const stateOf = ({ id, exercise }: SeenTeam, context: GraphqlContext) =>
+    exercise.on_demand ? progress(context, id).then((row) => row?.state ?? exercise.state) : exercise.state;
+  /** Before the start a member sees nothing but the team itself. */
+  const hasRoom = async (team: SeenTeam, context: GraphqlContext): Promise<boolean> =>
+    team.exercise.seenAs !== 'member' || (await stateOf(team, context)) !== 'READY';
+
   use(teamRef).implement({
     description: 'A team of an exercise.',
     fields: (t) => ({
@@ -67,9 +74,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       exerciseId: t.id({ resolve: ({ exercise_id }) => exercise_id }),
       state: t.field({
         type: State,
-        // Without a promise where none is needed: lists show the states of thousands of teams.
-        resolve: ({ id, exercise }, _args, context) =>
-          exercise.on_demand ? progress(context, id).then((row) => row?.state ?? exercise.state) : exercise.state,
+        resolve: (team, _args, context) => stateOf(team, context),
       }),
       timeElapsed: t.float({
         nullable: true,
@@ -110,6 +115,14 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
         },
       }),
       score: t.float({ resolve: async ({ id }, _args, context) => (await progress(context, id))?.score ?? 0 }),
+      isScored: t.boolean({
+        description: 'Whether the definition scores anything at all. False for a team that has not started.',
+        resolve: async (team, _args, context) => {
+          if (!(await hasRoom(team, context))) return false;
+          const compiled = await definitionOf(context, team.exercise.definition_id);
+          return compiled?.definition.milestones.some(({ score }) => score !== 0) ?? false;
+        },
+      }),
       lastActivityAt: t.field({
         type: 'DateTime',
         nullable: true,
@@ -125,12 +138,12 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       milestones: t.field({
         type: [Milestone],
         description: 'All of them for instructors; for a team those it may see.',
-        resolve: async ({ id, role, exercise }, _args, context) => {
+        resolve: async (team, _args, context) => {
+          if (!(await hasRoom(team, context))) return [];
+          const { id, role, exercise } = team;
           const compiled = await definitionOf(context, exercise.definition_id);
           const switched = new Map((await progress(context, id))?.milestones.map(([place, ...rest]) => [place, rest]));
           const { milestones, config } = compiled?.definition ?? { milestones: [] };
-          // Before the start there is nothing to see but the team itself.
-          if (exercise.seenAs === 'member' && exercise.state === 'READY') return [];
           return milestones.flatMap(({ name, displayName, initialState, teamVisible, roles }, place) => {
             const isSeen = teamVisible && config !== undefined && isForRole(roles, role, config);
             if (exercise.seenAs === 'member' && !isSeen) return [];
@@ -141,7 +154,8 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       }),
       objectives: t.field({
         type: [Objective],
-        resolve: async ({ id }, _args, context) => [...((await progress(context, id))?.objectives ?? [])],
+        resolve: async (team, _args, context) =>
+          (await hasRoom(team, context)) ? [...((await progress(context, team.id))?.objectives ?? [])] : [],
       }),
     }),
   });

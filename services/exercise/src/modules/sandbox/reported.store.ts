@@ -1,0 +1,51 @@
+import { type Handle, prepareQuery } from '@muster/kit/database';
+
+interface ReportedTables {
+  sandbox_logs: {
+    team_id: number;
+    position: number;
+    received_at: number;
+    logged_at: string;
+    while_running: boolean;
+    cmd: string;
+    type: string | null;
+    cmd_source: string | null;
+    working_directory: string | null;
+    username: string | null;
+    container: string | null;
+  };
+}
+
+const newest = prepareQuery<ReportedTables, { teamId: number; before: number; limit: number }>()((db, parameter) =>
+  db
+    .selectFrom('sandbox_logs')
+    .select([
+      'team_id as teamId',
+      'position as number',
+      'received_at as receivedAt',
+      'logged_at as timestamp',
+      'while_running as whileRunning',
+      'cmd',
+      'type',
+      'cmd_source as cmdSource',
+      'working_directory as workingDirectory',
+      'username',
+      'container',
+    ])
+    .where('team_id', '=', parameter('teamId'))
+    .where('position', '<', parameter('before'))
+    .orderBy('position', 'desc')
+    .limit(parameter('limit')),
+);
+
+/** A command that a sandbox has reported. */
+export type ReportedCommand = Awaited<ReturnType<typeof newest>>[number];
+
+/** The newest before a number, the last one first. */
+export async function newestBefore(
+  handle: Handle,
+  teamId: number,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<ReportedCommand[]> {
+  return newest(handle, { teamId, before, limit });
+}

@@ -1,0 +1,23 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
+import { MOST_COMMANDS, teamCommands, USUAL_COMMANDS } from './commands.service.ts';
+import type { ReadingOf } from './reading.ts';
+import { sandboxCommandType } from './types/sandbox-command.graphql.ts';
+import { viewsAccess as access } from './views.policy.ts';
+
+export function defineCommands({ builder, use }: Schema, platform: ExerciseDeps, read: ReadingOf): void {
+  builder.queryFields((t) => ({
+    teamCommands: t.field({
+      type: [use(sandboxCommandType)],
+      description: 'List the commands that the sandbox of a team has reported, the newest first.',
+      extensions: { access: access.see, entries: USUAL_COMMANDS },
+      args: {
+        teamId: t.arg.id({ required: true }),
+        before: t.arg.int({ description: 'Commands with a lower number, to read on where a page has ended.' }),
+        limit: t.arg.int({ description: `1 to ${MOST_COMMANDS}.`, defaultValue: USUAL_COMMANDS }),
+      },
+      resolve: (_root, { teamId, ...page }, context) =>
+        teamCommands(platform, read(context), readId(teamId, teamUnknown), page),
+    }),
+  }));
+}

@@ -1,0 +1,24 @@
+import { readPage } from '../../page.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
+import { type ReportedCommand, reportedCommands } from '../sandbox/index.ts';
+import type { Reading } from './reading.ts';
+
+export interface CommandPage {
+  readonly before?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+export const USUAL_COMMANDS = 50;
+export const MOST_COMMANDS = 200;
+
+/** What the sandbox of a team has reported, the newest first. */
+export async function teamCommands(
+  platform: ExerciseDeps,
+  read: Reading,
+  teamId: number,
+  page: CommandPage,
+): Promise<ReportedCommand[]> {
+  const { limit } = readPage({ limit: page.limit }, { most: MOST_COMMANDS, usual: USUAL_COMMANDS });
+  const { id } = await read.team(teamId);
+  return reportedCommands(platform, id, { before: page.before ?? Number.MAX_SAFE_INTEGER, limit });
+}

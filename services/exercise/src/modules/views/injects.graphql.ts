@@ -1,0 +1,27 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
+import { exerciseInjects, MOST_INJECTS, USUAL_INJECTS } from './injects.service.ts';
+import type { ReadingOf } from './reading.ts';
+import { exerciseInjectType } from './types/exercise-inject.graphql.ts';
+import { viewsAccess as access } from './views.policy.ts';
+
+export function defineInjects({ builder, use }: Schema, read: ReadingOf): void {
+  builder.queryFields((t) => ({
+    exerciseInjects: t.field({
+      type: [use(exerciseInjectType)],
+      description: 'List the prepared injects of an exercise, and which teams have got each.',
+      extensions: { access: access.instruct, entries: USUAL_INJECTS },
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        teamIds: t.arg.idList({ description: 'Tell how they stand for these teams alone; at most 500.' }),
+        limit: t.arg.int({ description: `1 to ${MOST_INJECTS}.`, defaultValue: USUAL_INJECTS }),
+        offset: t.arg.int({ defaultValue: 0 }),
+      },
+      resolve: (_root, { exerciseId, teamIds, ...page }, context) =>
+        exerciseInjects(read(context), readId(exerciseId, exerciseUnknown), {
+          ...page,
+          teamIds: teamIds?.map((id) => readId(id, teamUnknown)),
+        }),
+    }),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { Definition, Inject } from '@muster/definition';
+import { findTeam, type InjectState } from '@muster/engine';
+import { readPage } from '../../page.ts';
+import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/index.ts';
+import type { Scene } from '../play/index.ts';
+import type { Reading } from './reading.ts';
+
+/** A prepared inject, and how it stands for teams. */
+export interface ExerciseInject {
+  readonly exercise: SeenExercise;
+  readonly definition: Definition;
+  readonly inject: Inject;
+  readonly teams: readonly TeamInject[];
+}
+
+/** An inject that was chosen for a team or sent to it. */
+export interface TeamInject {
+  readonly scene: Scene;
+  readonly state: InjectState;
+}
+
+export interface InjectPage {
+  /** None: all. */
+  readonly teamIds?: readonly number[] | undefined;
+  readonly limit?: number | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+export const USUAL_INJECTS = 50;
+export const MOST_INJECTS = 200;
+
+/** The injects of an exercise in the order of the definition. */
+export async function exerciseInjects(read: Reading, exerciseId: number, page: InjectPage): Promise<ExerciseInject[]> {
+  const { limit, offset } = readPage(page, { most: MOST_INJECTS, usual: USUAL_INJECTS });
+  const exercise = await read.exercise(exerciseId);
+  requireInstructor(exercise);
+  const { definition } = await read.definition(exercise);
+  const scenes = await (page.teamIds === undefined ? read.scenesOf(exercise) : read.scenes(page.teamIds));
+  if (scenes.some(({ team }) => team.exercise_id !== exercise.id)) throw teamUnknown();
+  return definition.injects.slice(offset, offset + limit).map((inject, index) => ({
+    exercise,
+    definition,
+    inject,
+    teams: scenes.flatMap((scene) => {
+      const state = findTeam(scene.state, scene.team.id)?.injects.get(offset + index);
+      return state === undefined ? [] : { scene, state };
+    }),
+  }));
+}

@@ -1,0 +1,89 @@
+import { findTeam } from '@muster/engine';
+import { readPage } from '../../page.ts';
+import { platformErrors } from '../../platform-errors.ts';
+import { teamUnknown } from '../exercises/index.ts';
+import {
+  type Comment,
+  commentIn,
+  type LearningObjective,
+  type MilestoneState,
+  milestoneIn,
+  objectiveIn,
+  type Scene,
+  seesAll,
+} from '../play/index.ts';
+import type { Reading } from './reading.ts';
+import { viewsErrors } from './views.errors.ts';
+
+/** As many as one answer can have: each has several fields, and each field counts. */
+const MOST_ENTRIES = 50_000;
+
+export interface ChosenTeams {
+  /** None: all of the exercise. */
+  readonly teamIds: readonly number[] | undefined;
+  readonly exerciseId: number | undefined;
+}
+
+/** How the milestones of teams stand: for instructors all, for a member those that the team may see. */
+export async function teamMilestones(read: Reading, chosen: ChosenTeams): Promise<MilestoneState[]> {
+  const scenes = await scenesOf(read, chosen);
+  refuseExcess(scenes, ({ milestones }) => milestones.length);
+  return scenes.flatMap((scene) =>
+    scene.state.compiled.definition.milestones.flatMap(({ name }) => milestoneIn(scene, name) ?? []),
+  );
+}
+
+/** How much of the learning objectives teams have shown. */
+export async function teamLearningObjectives(read: Reading, teamIds: readonly number[]): Promise<LearningObjective[]> {
+  const scenes = await scenesOf(read, { teamIds, exerciseId: undefined });
+  refuseExcess(scenes, ({ objectives }) => objectives.length);
+  return scenes.flatMap((scene) =>
+    scene.state.compiled.definition.objectives.flatMap(({ name }) => objectiveIn(scene, name) ?? []),
+  );
+}
+
+export interface CommentPage {
+  readonly before?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+export const USUAL_COMMENTS = 50;
+export const MOST_COMMENTS = 200;
+
+/** What instructors noted about a team, the newest first: for a member what is shared with the team. */
+export async function teamComments(read: Reading, teamId: number, page: CommentPage): Promise<Comment[]> {
+  const { limit } = readPage({ limit: page.limit }, { most: MOST_COMMENTS, usual: USUAL_COMMENTS });
+  const scene = await read.scene(teamId);
+  const team = findTeam(scene.state, teamId);
+  const last = (seesAll(scene) ? team?.comments.length : team?.sharedComments) ?? 0;
+  const found: Comment[] = [];
+  for (let number = Math.min(last, (page.before ?? last + 1) - 1); number >= 1; number -= 1) {
+    const comment = commentIn(scene, number);
+    if (comment !== undefined) found.push(comment);
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+/** The teams that are asked for. One that is not for the caller refuses the whole request. */
+async function scenesOf(read: Reading, { teamIds, exerciseId }: ChosenTeams): Promise<Scene[]> {
+  const exercise = exerciseId === undefined ? undefined : await read.exercise(exerciseId);
+  if (teamIds !== undefined) {
+    const scenes = await read.scenes(teamIds);
+    if (scenes.some(({ team }) => exercise !== undefined && team.exercise_id !== exercise.id)) throw teamUnknown();
+    return scenes;
+  }
+  if (exercise === undefined) throw viewsErrors.teams_missing('Say which teams, or of which exercise.');
+  return exercise.seenAs === 'member' ? [await read.ownScene(exercise)] : read.scenesOf(exercise);
+}
+
+type Definition = Scene['state']['compiled']['definition'];
+
+/** Before they are made, which would hold up everybody else. */
+function refuseExcess(scenes: readonly Scene[], count: (definition: Definition) => number): void {
+  const entries = scenes.reduce((sum, { state }) => sum + count(state.compiled.definition), 0);
+  if (entries <= MOST_ENTRIES) return;
+  throw platformErrors.query_too_expensive(
+    `The answer would hold ${entries} entries; ask for fewer teams at once, so that they have at most ${MOST_ENTRIES}.`,
+  );
+}

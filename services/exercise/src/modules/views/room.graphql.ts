@@ -1,0 +1,50 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { channelType } from '../definitions/index.ts';
+import { type ExerciseDeps, exerciseUnknown, teamUnknown } from '../exercises/index.ts';
+import type { ReadingOf } from './reading.ts';
+import { exerciseChannels, exerciseDrive, MOST_FILES, teamClock, teamFiles, USUAL_FILES } from './room.service.ts';
+import { exerciseDocumentType } from './types/exercise-document.graphql.ts';
+import { teamClockType } from './types/team-clock.graphql.ts';
+import { teamFileType } from './types/team-file.graphql.ts';
+import { viewsAccess as access } from './views.policy.ts';
+
+/** As many channels, or documents, as definitions usually have. */
+const USUAL = 20;
+
+/** What a team finds when the exercise starts, and its clock. */
+export function defineRoom({ builder, use }: Schema, platform: ExerciseDeps, read: ReadingOf): void {
+  builder.queryFields((t) => ({
+    exerciseChannels: t.field({
+      type: [use(channelType)],
+      description: 'List the channels of an exercise. A team sees them once it has started.',
+      extensions: { access: access.see, entries: USUAL },
+      args: { exerciseId: t.arg.id({ required: true }) },
+      resolve: (_root, { exerciseId }, context) => exerciseChannels(read(context), readId(exerciseId, exerciseUnknown)),
+    }),
+    exerciseDrive: t.field({
+      type: [use(exerciseDocumentType)],
+      description: 'List the documents of the drive: all for instructors, for a member those that the team can open.',
+      extensions: { access: access.see, entries: USUAL },
+      args: { exerciseId: t.arg.id({ required: true }) },
+      resolve: (_root, { exerciseId }, context) => exerciseDrive(read(context), readId(exerciseId, exerciseUnknown)),
+    }),
+    teamFiles: t.field({
+      type: [use(teamFileType)],
+      description: 'List the files that a team has uploaded or been sent, the newest first.',
+      extensions: { access: access.see, entries: USUAL_FILES },
+      args: {
+        teamId: t.arg.id({ required: true }),
+        before: t.arg.int({ description: 'Files with a lower number, to read on where a page has ended.' }),
+        limit: t.arg.int({ description: `1 to ${MOST_FILES}.`, defaultValue: USUAL_FILES }),
+      },
+      resolve: (_root, { teamId, ...page }, context) => teamFiles(read(context), readId(teamId, teamUnknown), page),
+    }),
+    teamClock: t.field({
+      type: use(teamClockType),
+      description: 'Read the clock of a team, with the time of the server.',
+      extensions: { access: access.see },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, context) => teamClock(read(context), platform, readId(teamId, teamUnknown)),
+    }),
+  }));
+}

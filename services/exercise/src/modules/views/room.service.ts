@@ -1,0 +1,77 @@
+import type { Channel, FileReference } from '@muster/definition';
+import { type ClockView, clockView, findTeam, type KnownFile, viewTeamSection } from '@muster/engine';
+import { readPage } from '../../page.ts';
+import type { ExerciseDeps, SeenExercise } from '../exercises/index.ts';
+import type { Scene } from '../play/index.ts';
+import { hasBegun } from './begun.ts';
+import type { Reading } from './reading.ts';
+
+/** The channels of an exercise, from the start on. */
+export async function exerciseChannels(read: Reading, exerciseId: number): Promise<Channel[]> {
+  const exercise = await read.exercise(exerciseId);
+  if (exercise.seenAs !== 'member') return [...(await read.definition(exercise)).definition.channels];
+  const scene = await read.ownScene(exercise);
+  return hasBegun(scene) ? [...scene.state.compiled.definition.channels] : [];
+}
+
+export interface SeenDocument {
+  readonly exercise: SeenExercise;
+  readonly document: FileReference;
+  /** Null: not for whoever asks. */
+  readonly unlockedBy: readonly string[] | null;
+}
+
+/** For instructors the whole drive, for a member what the team can open by now. */
+export async function exerciseDrive(read: Reading, exerciseId: number): Promise<SeenDocument[]> {
+  const exercise = await read.exercise(exerciseId);
+  if (exercise.seenAs !== 'member') {
+    const { definition } = await read.definition(exercise);
+    return definition.drive.map((document) => ({ exercise, document, unlockedBy: document.unlockedBy }));
+  }
+  const { state, team } = await read.ownScene(exercise);
+  const seen = viewTeamSection(state, team.id, 'drive', '') ?? [];
+  return seen.map((document) => ({ exercise, document, unlockedBy: null }));
+}
+
+export interface TeamFile {
+  readonly scene: Scene;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly file: KnownFile;
+}
+
+export interface FilePage {
+  readonly before?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+export const USUAL_FILES = 50;
+export const MOST_FILES = 200;
+
+/** What a team has uploaded or been sent, the newest first. */
+export async function teamFiles(read: Reading, teamId: number, page: FilePage): Promise<TeamFile[]> {
+  const { limit } = readPage({ limit: page.limit }, { most: MOST_FILES, usual: USUAL_FILES });
+  const scene = await read.scene(teamId);
+  const files = findTeam(scene.state, teamId)?.files;
+  const found: TeamFile[] = [];
+  const last = files?.length ?? 0;
+  for (let number = Math.min(last, (page.before ?? last + 1) - 1); number >= 1; number -= 1) {
+    const file = files?.get(number - 1);
+    if (file !== undefined) found.push({ scene, number, file });
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+export interface TeamClock {
+  readonly scene: Scene;
+  readonly clock: ClockView;
+  /** When it was so. */
+  readonly at: number;
+}
+
+export async function teamClock(read: Reading, { clock }: ExerciseDeps, teamId: number): Promise<TeamClock> {
+  const scene = await read.scene(teamId);
+  const at = clock.now();
+  return { scene, clock: clockView(scene.state, at), at };
+}

@@ -1,0 +1,30 @@
+import { readId, type Schema } from '../../graphql/index.ts';
+import { exerciseUnknown, teamUnknown } from '../exercises/index.ts';
+import type { ReadingOf } from './reading.ts';
+import { exerciseTools, teamTools } from './tools.service.ts';
+import { exerciseToolType } from './types/exercise-tool.graphql.ts';
+import { viewsAccess as access } from './views.policy.ts';
+
+/** As many as definitions usually have. */
+const USUAL = 20;
+
+export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
+  const Tool = use(exerciseToolType);
+  builder.queryFields((t) => ({
+    teamTools: t.field({
+      type: [Tool],
+      description: 'List the tools that a team has, and how often it has used each.',
+      extensions: { access: access.see, entries: USUAL },
+      args: { teamId: t.arg.id({ required: true }) },
+      resolve: (_root, { teamId }, context) => teamTools(read(context), readId(teamId, teamUnknown)),
+    }),
+    exerciseTools: t.field({
+      type: [Tool],
+      description:
+        'List the tools of an exercise: for instructors all, with what they answer; for a member the team’s.',
+      extensions: { access: access.see, entries: USUAL },
+      args: { exerciseId: t.arg.id({ required: true }) },
+      resolve: (_root, { exerciseId }, context) => exerciseTools(read(context), readId(exerciseId, exerciseUnknown)),
+    }),
+  }));
+}

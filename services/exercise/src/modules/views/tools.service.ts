@@ -1,0 +1,54 @@
+import type { Definition, Tool } from '@muster/definition';
+import { findTeam, isForRole } from '@muster/engine';
+import type { SeenExercise } from '../exercises/index.ts';
+import { type Scene, seesAll } from '../play/index.ts';
+import { hasBegun } from './begun.ts';
+import type { Reading } from './reading.ts';
+
+/** A tool, as somebody sees it. */
+export interface SeenTool {
+  readonly exercise: SeenExercise;
+  readonly definition: Definition;
+  readonly tool: Tool;
+  /** By the team; null where it is not about a team. */
+  readonly useCount: number | null;
+  /** With what it can answer. */
+  readonly isWhole: boolean;
+}
+
+/** The tools that a team has. */
+export async function teamTools(read: Reading, teamId: number): Promise<SeenTool[]> {
+  return toolsIn(await read.scene(teamId));
+}
+
+/** For instructors all tools, for a member those of the team. */
+export async function exerciseTools(read: Reading, exerciseId: number): Promise<SeenTool[]> {
+  const exercise = await read.exercise(exerciseId);
+  if (exercise.seenAs === 'member') return toolsIn(await read.ownScene(exercise));
+  const { definition } = await read.definition(exercise);
+  return definition.tools.map((tool) => ({ exercise, definition, tool, useCount: null, isWhole: true }));
+}
+
+function toolsIn(scene: Scene): SeenTool[] {
+  if (!hasBegun(scene)) return [];
+  const { exercise, role } = scene.team;
+  const { definition } = scene.state.compiled;
+  const uses = countUses(scene);
+  return definition.tools
+    .filter(({ roles }) => isForRole(roles, role, definition.config))
+    .map((tool) => ({
+      exercise,
+      definition,
+      tool,
+      useCount: uses.get(tool.name) ?? 0,
+      isWhole: seesAll(scene),
+    }));
+}
+
+function countUses({ state, team }: Scene): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const action of findTeam(state, team.id)?.actions ?? []) {
+    if (action.kind === 'tool') uses.set(action.tool, (uses.get(action.tool) ?? 0) + 1);
+  }
+  return uses;
+}

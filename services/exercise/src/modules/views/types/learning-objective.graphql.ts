@@ -1,0 +1,27 @@
+import type { Schema } from '../../../graphql/index.ts';
+import type { LearningObjective } from '../../play/index.ts';
+
+type Activity = LearningObjective['view']['activities'][number];
+
+export function teamLearningObjectiveType({ builder }: Schema) {
+  const Activity = builder.objectRef<Activity>('TeamLearningActivityType').implement({
+    description: 'How much of a learning activity a team has shown, in milestones.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      description: t.exposeString('description'),
+      reached: t.exposeInt('reached'),
+      total: t.exposeInt('total'),
+    }),
+  });
+  return builder.objectRef<LearningObjective>('TeamLearningObjectiveType').implement({
+    description:
+      'How much of a learning objective a team has shown, in milestones. Those that the team does not see count as well.',
+    fields: (t) => ({
+      teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
+      name: t.string({ resolve: ({ view }) => view.name }),
+      reached: t.int({ resolve: ({ view }) => view.reached }),
+      total: t.int({ resolve: ({ view }) => view.total }),
+      activities: t.field({ type: [Activity], resolve: ({ view }) => [...view.activities] }),
+    }),
+  });
+}
