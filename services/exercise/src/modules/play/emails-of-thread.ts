@@ -1,6 +1,6 @@
 import { kitErrors } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
-import { type Email, type EmailThread, emailIn } from './scene.ts';
+import type { EmailThread } from './scene.ts';
 
 export const USUAL_EMAILS = 50;
 export const MOST_EMAILS = 200;
@@ -12,16 +12,11 @@ export interface EmailsAsked {
   readonly limit?: number | null | undefined;
 }
 
-/** Mails of a thread in their order: the first behind `after`, or else the last before `before`. */
-export function emailsOfThread({ scene, view }: EmailThread, { after, before, limit: asked }: EmailsAsked): Email[] {
+/** The numbers of mails of a thread, in their order: the first behind `after`, or else the last before `before`. */
+export function numbersAsked({ view }: EmailThread, { after, before, limit: asked }: EmailsAsked): number[] {
   const { limit } = readPage({ limit: asked }, { most: MOST_EMAILS, usual: USUAL_EMAILS });
   if (after != null && before != null) throw kitErrors.page_invalid('Give after or before, not both.');
   const last = Math.min(view.messages, (before ?? view.messages + 1) - 1);
   const first = Math.max(1, after == null ? last - limit + 1 : after + 1);
-  const emails: Email[] = [];
-  for (let number = first; number <= last && emails.length < limit; number += 1) {
-    const email = emailIn(scene, view.id, number);
-    if (email !== undefined) emails.push(email);
-  }
-  return emails;
+  return Array.from({ length: Math.max(0, Math.min(limit, last - first + 1)) }, (_, index) => first + index);
 }

@@ -144,6 +144,17 @@ onEachDatabase('mail as it is seen', (kind) => {
     }
   });
 
+  it('refuses to go through a long thread once for each of its mails', async () => {
+    const { member, team } = await stage.play();
+    const threadId = await send(member.visitor, team, { to: ['boss@mail.ex'], subject: 'Long' });
+    for (let number = 2; number <= 130; number += 1) await send(member.visitor, team, { threadId });
+    const once = '{ id thread { emails(limit: 1) { id } } }';
+    const query = `{ emailThread(threadId: "${threadId}") { emails(limit: 130) ${once} } }`;
+    assert.deepEqual((await member.visitor.graphql(query)).codes, []);
+    const { codes } = await member.visitor.graphql(query.replace('limit: 1)', 'limit: 130)'));
+    assert.equal(codes[0], 'query_too_expensive');
+  });
+
   it('names the people in a thread as far as the team knows them', async () => {
     const { id, member, team } = await stage.play();
     const fields = 'contacts { address kind name portraitId description organization teamVisible }';

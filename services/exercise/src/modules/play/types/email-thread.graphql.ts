@@ -1,10 +1,13 @@
 import type { Schema } from '../../../graphql/index.ts';
 import { contactsOfThread } from '../contacts.ts';
-import { emailsOfThread, MOST_EMAILS, USUAL_EMAILS } from '../emails-of-thread.ts';
+import { MOST_EMAILS, numbersAsked, USUAL_EMAILS } from '../emails-of-thread.ts';
 import { emailIn } from '../scene.ts';
 import { contactType } from './contact.graphql.ts';
 import { emailType } from './email.graphql.ts';
 import { emailThreadRef } from './email-thread-ref.graphql.ts';
+
+/** Looking up a mail takes as long as some values; its thread has mails again, and so on. */
+const EMAIL_COST = 5;
 
 /** The type of a thread: `schema.use(emailThreadRef)`. */
 export function defineEmailThread({ use }: Schema): void {
@@ -49,7 +52,11 @@ export function defineEmailThread({ use }: Schema): void {
           before: t.arg.int({ description: 'The last ones with a lower number.' }),
           limit: t.arg.int({ description: `1 to ${MOST_EMAILS}.`, defaultValue: USUAL_EMAILS }),
         },
-        resolve: emailsOfThread,
+        resolve: (thread, asked, { budget }) => {
+          const numbers = numbersAsked(thread, asked);
+          budget.charge(numbers.length * EMAIL_COST);
+          return numbers.flatMap((number) => emailIn(thread.scene, thread.view.id, number) ?? []);
+        },
       }),
       isUnanswered: t.boolean({
         nullable: true,
