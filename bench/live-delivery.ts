@@ -1,0 +1,146 @@
+import { Administrator } from './exercise-frame/administrator.ts';
+import { hourOf } from './exercise-frame/definitions.ts';
+import { cpuSeconds } from './frame/cpu-time.ts';
+import { inWorkshop, type Server } from './frame/processes.ts';
+import { report } from './frame/report.ts';
+import { spreadOf, spreadText } from './frame/spread.ts';
+import { makeInstructors } from './live-frame/instructors.ts';
+import { Listeners } from './live-frame/listeners.ts';
+
+/**
+ * One inject to a team that many watch, and one stop of an exercise whose hundred teams many watch: how long it takes
+ * from the act to the last delivery with 100 and with 1,000 subscribers, against a server that only sends the text.
+ */
+const FEW = 100;
+const MANY = 1000;
+const ROUNDS = 20;
+const WARM_UP = 5;
+const TEAMS = 100;
+/** As many connections as one person can have. */
+const PER_PERSON = 50;
+const ADDRESS = '/inject/api/v1/graphql';
+const LINEAR = MANY / FEW;
+
+const FIELDS = `position whole serverTime clock { state timeElapsed timeLeft } score { score } milestones { name reached }
+  actionLogs { id kind timestamp message { text sender { name } attachments { name } } toolUse { text user { username } }
+  confirmation { text } } emails { id text } comments { id text }`;
+
+interface Figures {
+  readonly milliseconds: number;
+  readonly text: string;
+  /** Of the server's processor time, for one round. */
+  readonly processorMs: number;
+}
+
+/** Does something again and again, each time until everybody has heard of it. */
+async function measure(
+  server: Server,
+  listeners: Listeners,
+  act: (round: number) => Promise<unknown>,
+): Promise<Figures> {
+  const { pid } = server.process.child;
+  const milliseconds: number[] = [];
+  let cpuBefore = 0;
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    if (round === WARM_UP) cpuBefore = cpuSeconds(pid) ?? Number.NaN;
+    const count = (listeners.all[0]?.heard.length ?? 0) + 1;
+    const began = performance.now();
+    await Promise.all([act(round), listeners.heard(count)]);
+    if (round >= WARM_UP) milliseconds.push(performance.now() - began);
+  }
+  const spread = spreadOf(milliseconds);
+  const processorMs = (((cpuSeconds(pid) ?? Number.NaN) - cpuBefore) * 1000) / ROUNDS;
+  return { milliseconds: spread.median, text: `${spreadText(spread, 1)} ms`, processorMs };
+}
+
+/** Every message has to have come, once and in its order. */
+function countLost({ all }: Listeners, expected: number): number {
+  let lost = 0;
+  for (const { heard } of all) {
+    const positions = heard.map((text) => JSON.parse(text).payload.data.teamUpdates.position as number);
+    const isInOrder = positions.every((position, i) => i === 0 || position === (positions[i - 1] ?? 0) + 1);
+    if (heard.length !== expected || !isInOrder) lost += 1;
+  }
+  return lost;
+}
+
+function tell(what: string, few: Figures, many: Figures, limit?: Figures): void {
+  report(`${what}, ${FEW} subscribers`, `${few.text}, ${few.processorMs.toFixed(1)} ms of processor time`);
+  report(`${what}, ${MANY} subscribers`, `${many.text}, ${many.processorMs.toFixed(1)} ms of processor time`);
+  const growth = many.milliseconds / few.milliseconds;
+  report(`${what}, growth`, `${growth.toFixed(1)} times`, { text: `at most ${LINEAR}`, met: growth <= LINEAR });
+  if (limit !== undefined) {
+    const part = limit.milliseconds / many.milliseconds;
+    report(`${what}, part of the limit`, `${part.toFixed(2)} (the limit takes ${limit.text})`);
+  }
+}
+
+await inWorkshop(async (workshop) => {
+  const service = await workshop.start('services/exercise/src/main.ts');
+  const first = await Administrator.of(service);
+  const [, password = ''] = /with the password (\S+)/.exec(service.process.output()) ?? [];
+  const instructors = await makeInstructors(service.url, first, MANY / PER_PERSON);
+  const admin = await Administrator.at(service.url, password);
+  const definition = await admin.upload(hourOf(0, 20));
+  const { id, teams } = await admin.create(
+    definition,
+    `teamCount: ${TEAMS}, shareWith: ${JSON.stringify(instructors.ids)}`,
+  );
+  const act = (mutation: string): Promise<unknown> => admin.ask(`mutation { ${mutation} }`);
+  await act(`startExercise(exerciseId: "${id}") { id }`);
+
+  /** Listeners, each of the team that `teamOf` says. */
+  async function listen(listeners: Listeners, count: number, teamOf: (index: number) => string): Promise<void> {
+    for (let index = listeners.all.length; index < count; index += 1) {
+      const cookie = instructors.cookies[Math.floor(index / PER_PERSON)] ?? '';
+      const query = `subscription { teamUpdates(teamId: "${teamOf(index)}", newest: 1) { ${FIELDS} } }`;
+      await listeners.add(`${service.url}${ADDRESS}`, { cookie }, query);
+    }
+  }
+
+  const team = teams[0]?.id ?? '';
+  const inject = (round: number) =>
+    act(
+      `sendOwnInject(sendOwnInjectInput: { teamIds: ["${team}"], channel: "Messages", text: "Message ${round}: something has happened." }) { sent }`,
+    );
+  const few = new Listeners();
+  await listen(few, FEW, () => team);
+  await few.heard(1);
+  const injectToFew = await measure(service, few, inject);
+  const lostByFew = countLost(few, 1 + WARM_UP + ROUNDS);
+  await few.close();
+  const many = new Listeners();
+  await listen(many, MANY, () => team);
+  await many.heard(1);
+  const injectToMany = await measure(service, many, inject);
+  const lostByMany = countLost(many, 1 + WARM_UP + ROUNDS);
+  const sample = many.all[0]?.heard.at(-1) ?? '';
+  await many.close();
+
+  const limitServer = await workshop.start('bench/live-delivery-limit-server.ts');
+  const atLimit = new Listeners();
+  for (let index = 0; index < MANY; index += 1) await atLimit.add(limitServer.url);
+  const limit = await measure(limitServer, atLimit, () => fetch(limitServer.url, { method: 'POST', body: sample }));
+  await atLimit.close();
+  tell('an inject', injectToFew, injectToMany, limit);
+  report('messages lost or out of order', `${lostByFew + lostByMany}`, {
+    text: 'none',
+    met: lostByFew + lostByMany === 0,
+  });
+
+  const toggle = (round: number) => act(`${round % 2 === 0 ? 'stop' : 'start'}Exercise(exerciseId: "${id}") { id }`);
+  const teamOf = (index: number): string => teams[index % TEAMS]?.id ?? '';
+  const fewOfAll = new Listeners();
+  await listen(fewOfAll, FEW, teamOf);
+  await fewOfAll.heard(1);
+  const stopForFew = await measure(service, fewOfAll, toggle);
+  await fewOfAll.close();
+  const manyOfAll = new Listeners();
+  await listen(manyOfAll, MANY, teamOf);
+  await manyOfAll.heard(1);
+  const stopForMany = await measure(service, manyOfAll, (round) => toggle(round + 1));
+  const lost = countLost(manyOfAll, 1 + WARM_UP + ROUNDS);
+  await manyOfAll.close();
+  tell(`a stop of ${TEAMS} teams`, stopForFew, stopForMany);
+  report('messages lost or out of order', `${lost}`, { text: 'none', met: lost === 0 });
+});

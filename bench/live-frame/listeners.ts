@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+
+interface Listener {
+  readonly socket: WebSocket;
+  readonly heard: string[];
+}
+
+/** People who listen, each on a connection of their own, and when the last of them has heard of something. */
+export class Listeners {
+  readonly all: Listener[] = [];
+  #awaited: { readonly count: number; missing: number; readonly done: () => void } | undefined;
+
+  /** Opens a connection; `query` is what it subscribes to, if the server wants to be asked. */
+  async add(url: string, headers: Readonly<Record<string, string>> = {}, query?: string): Promise<void> {
+    const options = { protocols: ['graphql-transport-ws'], headers };
+    // Node's WebSocket takes an object with headers, of which the types of the browser's know nothing.
+    const socket = new WebSocket(url.replace(/^http/, 'ws'), options as unknown as string[]);
+    const listener: Listener = { socket, heard: [] };
+    socket.addEventListener('message', ({ data }) => {
+      const text = String(data);
+      if (text.includes('"type":"next"')) this.#hear(listener, text);
+      else if (text.includes('"connection_ack"')) {
+        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
+      } else throw new Error(text);
+    });
+    await once(socket, 'open');
+    this.all.push(listener);
+    if (query !== undefined) socket.send(JSON.stringify({ type: 'connection_init' }));
+  }
+
+  /** Resolves when every listener has heard so many messages. */
+  async heard(count: number): Promise<void> {
+    const missing = this.all.filter(({ heard }) => heard.length < count).length;
+    if (missing === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#awaited = { count, missing, done: resolve };
+    });
+  }
+
+  async close(): Promise<void> {
+    const closed = this.all.map(({ socket }) => once(socket, 'close'));
+    for (const { socket } of this.all) socket.close();
+    await Promise.all(closed);
+  }
+
+  #hear({ heard }: Listener, text: string): void {
+    heard.push(text);
+    const awaited = this.#awaited;
+    if (awaited === undefined || heard.length !== awaited.count) return;
+    awaited.missing -= 1;
+    if (awaited.missing > 0) return;
+    this.#awaited = undefined;
+    awaited.done();
+  }
+}

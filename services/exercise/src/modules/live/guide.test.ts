@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { milestonesIn } from '@muster/engine';
+import { onEachDatabase, proxyTo, temporaryFolder } from '@muster/kit/testing';
+import { eventually } from '../../testing/eventually.ts';
+import { exampleFiles } from '../../testing/example-files.ts';
+import { ExerciseStage } from '../../testing/exercise-stage.ts';
+import { call } from '../../testing/play-stage.ts';
+import { BASE, type Visitor } from '../../testing/visitor.ts';
+import { watch } from '../../testing/watcher.ts';
+import { inventory } from './live.inventory.ts';
+
+const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/live.md'), 'utf8');
+
+/** Every example of the guide, with the answer it shows. */
+const EXAMPLES = [...GUIDE.matchAll(/```graphql\n(.*?)```\n+```json\n(.*?)```/gs)].map(([, query = '', json = '']) => ({
+  query,
+  answer: JSON.parse(json),
+}));
+
+/** The code of the guide, as a module. */
+// biome-ignore lint/suspicious/noExplicitAny: a test calls what a text holds
+async function codeOf(test: TestContext): Promise<any> {
+  const folder = temporaryFolder();
+  test.after(() => folder.remove());
+  const file = join(folder.path, 'guide.mjs');
+  writeFileSync(file, [...GUIDE.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code).join('\n'));
+  return import(pathToFileURL(file).href);
+}
+
+onEachDatabase('the guide to live updates', (kind) => {
+  const start = async (test: TestContext) => {
+    const stage = await ExerciseStage.start(kind, exampleFiles('tour'));
+    test.after(() => stage.remove());
+    const teams = [
+      { name: 'counter', role: 'front desk' },
+      { name: 'cellar', role: 'archive' },
+    ];
+    const exercise = await stage.create({ teams });
+    const trainee = await stage.trainee();
+    await stage.assign('1', trainee);
+    await stage.act('startExercise', exercise.id);
+    await stage.pass(1);
+    for (const argument of ['The Long Winter', 'LH 204']) await look(trainee.visitor, argument);
+    return { stage, trainee };
+  };
+  const look = (by: Visitor, argument: string) =>
+    call(by, { mutation: 'useTool', input: { teamId: '1', tool: 'Catalogue', argument } });
+  const firstMessage = async (test: TestContext, by: Visitor, query: string): Promise<unknown> => {
+    const watcher = await (await watch(test, by)).start();
+    watcher.subscribe(query);
+    return (await watcher.message('next')).payload.data;
+  };
+
+  it('shows every operation, with the answer it gets', async (test) => {
+    const { stage, trainee } = await start(test);
+    for (const { query, answer } of EXAMPLES) {
+      const by = /team(View|Updates)/.test(query) ? trainee.visitor : stage.instructor.visitor;
+      const data = query.startsWith('subscription') ? await firstMessage(test, by, query) : await by.ask(query);
+      // Names of people differ from one platform to another.
+      const named = JSON.parse(JSON.stringify(data).replaceAll(trainee.username, 'trainee'));
+      assert.deepEqual(named, answer, `${query}\n${JSON.stringify(named, null, 2)}`);
+    }
+    const missing = Object.keys(inventory.fields ?? {}).filter(
+      (name) => !EXAMPLES.some(({ query }) => query.includes(`${name.split('.')[1]}(`)),
+    );
+    assert.deepEqual(missing, [], 'not shown in the guide');
+  });
+
+  it('has code that reads the milestones of the overview', async (test) => {
+    const { stage } = await start(test);
+    const { readMilestones } = await codeOf(test);
+    await stage.instructor.visitor.ask(
+      'mutation { modifyMilestone(modifyMilestoneInput: { teamId: "1", milestone: "arrived", activate: true }) { name } }',
+    );
+    const { exerciseOverview } = await stage.instructor.visitor.ask(
+      '{ exerciseOverview(exerciseId: "1") { milestones { name } teams { milestones { on switched times byHand } } } }',
+    );
+    const count = exerciseOverview.milestones.length;
+    for (const { milestones } of exerciseOverview.teams) {
+      const marks = milestonesIn(milestones, count);
+      const placesOf = (isOne: (mark: (typeof marks)[number]) => boolean): number[] =>
+        marks.flatMap((mark, place) => (isOne(mark) ? place : []));
+      assert.deepEqual(readMilestones(milestones), {
+        on: placesOf(({ on }) => on),
+        byHand: placesOf(({ byHand }) => byHand),
+        switchedAt: new Map(placesOf((m) => m.switchedAt !== null).map((place) => [place, marks[place]?.switchedAt])),
+      });
+    }
+  });
+
+  it('has code that follows a team over a broken line, and ends when it is not its own any more', async (test) => {
+    const { stage, trainee } = await start(test);
+    const { followTeam } = await codeOf(test);
+    const proxy = await proxyTo(test, stage.platform.url);
+    const ids: string[] = [];
+    const following = followTeam({
+      url: new URL(`${BASE}/graphql`, proxy.url).href,
+      cookie: `sessionid=${trainee.visitor.cookie}`,
+      teamId: '1',
+      fields: 'actionLogs { id }',
+      onUpdate: ({ actionLogs }: { actionLogs: { id: string }[] }) => ids.push(...actionLogs.map(({ id }) => id)),
+      signal: test.signal,
+    });
+    const heard = (count: number) =>
+      eventually(`${count} entries`, async () => (ids.length >= count ? true : undefined));
+    await heard(4);
+    await proxy.cut();
+    await look(trainee.visitor, 'Wuthering Heights');
+    await proxy.mend();
+    await heard(5);
+    await look(trainee.visitor, 'Emma');
+    await heard(6);
+    assert.deepEqual(ids, ['1-1', '1-2', '1-3', '1-4', '1-5', '1-6']);
+    await stage.assign('2', trainee);
+    assert.deepEqual(await following, { error: 'access_lost' });
+  });
+});

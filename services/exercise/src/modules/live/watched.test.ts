@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { kitErrors } from '@muster/kit/errors';
+import { createLogger } from '@muster/kit/runtime';
+import { Topics } from '@muster/kit/topics';
+import { Following } from './following.ts';
+import { WakeUps } from './wake-ups.ts';
+import { Watched } from './watched.ts';
+
+interface Thing {
+  readonly value: number;
+  readonly parts: readonly string[];
+}
+
+/** Something that can change, fail to be read, and be gone. */
+class Stage {
+  readonly topics = new Topics(
+    () => ({ listen: () => {}, send: () => {}, signal: () => {}, close: async () => {} }),
+    (error) => {
+      throw error;
+    },
+  );
+  thing: Thing = { value: 1, parts: [] };
+  failure: Error | undefined;
+  reads = 0;
+  isIdle = false;
+  /** Called while something is being read, after it was looked at. */
+  meanwhile: () => Promise<void> = async () => {};
+  readonly watched: Watched<Thing>;
+
+  constructor() {
+    const log = createLogger({ service: 'exercise', level: 'silent', pretty: false });
+    this.watched = new Watched<Thing>(
+      { topics: this.topics, log, wakeUps: new WakeUps() },
+      {
+        read: async () => {
+          this.reads += 1;
+          const { thing, failure } = this;
+          await this.meanwhile();
+          if (failure !== undefined) throw failure;
+          return thing;
+        },
+        subjects: (thing) => ['thing', ...(thing?.parts ?? [])].map((id) => ({ topic: 'things', id })),
+      },
+      () => {
+        this.isIdle = true;
+      },
+    );
+  }
+
+  change(value: number, hint = 'thing', parts = this.thing.parts): void {
+    this.thing = { value, parts };
+    this.topics.publish('things', hint);
+  }
+
+  follow(): { readonly seen: number[]; readonly ended: Promise<unknown>; readonly stop: () => Promise<unknown> } {
+    const seen: number[] = [];
+    const following = new Following(this.watched, ({ value }: Thing) => value);
+    const ended = (async () => {
+      for await (const value of following) seen.push(value);
+    })().catch((error: unknown) => error);
+    return { seen, ended, stop: () => following.return() };
+  }
+}
+
+/** Whatever was to happen at once has happened. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+}
+
+const mock = (test: TestContext) => test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+
+describe('something that people watch', () => {
+  it('is read once per change, however many there are', async () => {
+    const stage = new Stage();
+    const readers = Array.from({ length: 500 }, () => stage.follow());
+    await settled();
+    const { reads } = stage;
+    assert.ok(reads <= 2, `${reads} reads`);
+    stage.change(2);
+    await settled();
+    assert.equal(stage.reads, reads + 1);
+    for (const { seen } of readers) assert.deepEqual(seen, [1, 2]);
+    for (const { stop } of readers) await stop();
+  });
+
+  it('is read again when it changed while it was being read', async () => {
+    const stage = new Stage();
+    const reader = stage.follow();
+    await settled();
+    stage.meanwhile = async () => {
+      stage.meanwhile = async () => {};
+      stage.change(3);
+      await settled();
+    };
+    stage.change(2);
+    await settled();
+    await settled();
+    assert.equal(reader.seen.at(-1), 3);
+    await reader.stop();
+  });
+
+  it('is heard of by the parts it is made of now, also those that changed before anybody listened', async () => {
+    const stage = new Stage();
+    const reader = stage.follow();
+    await settled();
+    // The new part changes between the look that finds it and the moment from which it is listened to.
+    stage.meanwhile = async () => {
+      stage.meanwhile = async () => {};
+      stage.thing = { ...stage.thing, value: 3 };
+    };
+    stage.change(2, 'thing', ['part']);
+    await settled();
+    assert.equal(reader.seen.at(-1), 3);
+    stage.change(4, 'part');
+    await settled();
+    assert.equal(reader.seen.at(-1), 4);
+    stage.change(5, 'thing', []);
+    await settled();
+    stage.change(6, 'part');
+    await settled();
+    assert.equal(reader.seen.at(-1), 5);
+    await reader.stop();
+  });
+
+  it('ends nobody when it cannot be read for a while, and is read again', async (test) => {
+    mock(test);
+    const stage = new Stage();
+    const reader = stage.follow();
+    await settled();
+    stage.failure = new Error('the database is away');
+    stage.change(2);
+    await settled();
+    assert.deepEqual(reader.seen, [1]);
+    stage.failure = undefined;
+    test.mock.timers.tick(1000);
+    await settled();
+    assert.deepEqual(reader.seen, [1, 2]);
+    await reader.stop();
+  });
+
+  it('is looked at now and then, should a hint be lost', async (test) => {
+    mock(test);
+    const stage = new Stage();
+    const reader = stage.follow();
+    await settled();
+    stage.thing = { value: 2, parts: [] };
+    test.mock.timers.tick(20_000);
+    await settled();
+    assert.deepEqual(reader.seen, [1, 2]);
+    await reader.stop();
+  });
+
+  it('ends everybody with the reason when it is gone', async () => {
+    const stage = new Stage();
+    const readers = [stage.follow(), stage.follow()];
+    await settled();
+    stage.failure = kitErrors.text_invalid('It is gone.');
+    stage.change(2);
+    for (const { ended, seen } of readers) {
+      assert.equal(await ended, stage.failure);
+      assert.deepEqual(seen, [1]);
+    }
+  });
+
+  it('is not read any more when nobody has watched for a while', async (test) => {
+    mock(test);
+    const stage = new Stage();
+    const reader = stage.follow();
+    await settled();
+    await reader.stop();
+    stage.change(2);
+    await settled();
+    const { reads } = stage;
+    test.mock.timers.tick(10_000);
+    assert.equal(stage.isIdle, true);
+    stage.change(3);
+    test.mock.timers.tick(60_000);
+    await settled();
+    assert.equal(stage.reads, reads);
+  });
+});
