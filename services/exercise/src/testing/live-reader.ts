@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 import { type Watcher, watch } from './watcher.ts';
 
@@ -22,7 +24,13 @@ export class LiveReader {
   /** The how-manieth update, once it is there. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into messages whose shape is what it checks
   async update(count: number): Promise<any> {
-    return (await this.#watcher.message('next', count)).payload.data[this.#field];
+    const told = () => this.#watcher.messages.filter(({ type }) => type === 'next');
+    const { payload } = await eventually(`${count} updates`, async () => {
+      const refused = this.#watcher.messages.find(({ type }) => type === 'error');
+      assert.ok(told().length >= count || refused === undefined, JSON.stringify(refused));
+      return told()[count - 1];
+    });
+    return payload.data[this.#field];
   }
 
   /** All updates so far. Whatever was sent before this was called has arrived. */

@@ -3,6 +3,17 @@ import type { ExerciseDeps } from '../exercises/index.ts';
 import { viewsErrors } from './views.errors.ts';
 import { defineViewsGraphql } from './views.graphql.ts';
 
+export type { TeamInject } from './injects.service.ts';
+export type { TeamQuestionnaire } from './questionnaires.service.ts';
+export type { SeenDocument, TeamFile } from './room.service.ts';
+export type { SeenTool } from './tools.service.ts';
+export { exerciseDocumentType } from './types/exercise-document.graphql.ts';
+export { teamInjectType } from './types/exercise-inject.graphql.ts';
+export { exerciseToolType } from './types/exercise-tool.graphql.ts';
+export { teamLearningObjectiveType } from './types/learning-objective.graphql.ts';
+export { teamFileType } from './types/team-file.graphql.ts';
+export { teamQuestionnaireType } from './types/team-questionnaire.graphql.ts';
+
 /** What is seen of an exercise: by a team its own part of it, by instructors all. */
 export const views = {
   name: 'views',

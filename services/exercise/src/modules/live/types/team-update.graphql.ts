@@ -3,11 +3,22 @@ import type { Schema } from '../../../graphql/index.ts';
 import {
   actionLogType,
   commentType,
+  contactType,
   emailThreadRef,
   emailType,
   milestoneStateType,
   submissionType,
 } from '../../play/index.ts';
+import {
+  exerciseDocumentType,
+  exerciseToolType,
+  type TeamInject,
+  teamFileType,
+  teamInjectType,
+  teamLearningObjectiveType,
+  teamQuestionnaireType,
+} from '../../views/index.ts';
+import { contactsIn, driveIn, filesIn, injectsIn, objectivesIn, questionnairesIn, toolsIn } from '../sections.ts';
 import type { TeamSections, TeamUpdate } from '../team-update.ts';
 import { clockType } from './clock.graphql.ts';
 import { teamFactsType } from './team-facts.graphql.ts';
@@ -21,6 +32,16 @@ function scoreType({ builder }: Schema) {
     fields: (t) => ({
       score: t.exposeFloat('score'),
       isScored: t.exposeBoolean('isScored', { description: 'Whether the definition scores anything at all.' }),
+    }),
+  });
+}
+
+function injectUpdateType({ builder, use }: Schema) {
+  return builder.objectRef<{ readonly name: string; readonly inject: TeamInject }>('InjectUpdateType').implement({
+    description: 'An inject that was chosen for a team, withdrawn or sent.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      inject: t.expose('inject', { type: use(teamInjectType) }),
     }),
   });
 }
@@ -57,6 +78,12 @@ function entriesType({ builder, use }: Schema) {
         type: [use(submissionType)],
         extensions: { entries: USUAL },
         resolve: (update) => valuesOf(update.sections, 'submission').map((view) => ({ scene: update.scene, view })),
+      }),
+      files: t.field({
+        type: [use(teamFileType)],
+        extensions: { entries: USUAL },
+        description: 'Those that the team uploaded, and those that were sent to it.',
+        resolve: filesIn,
       }),
       comments: t.field({
         type: [use(commentType)],
@@ -112,6 +139,45 @@ export function teamUpdateType({ builder, use }: Schema) {
         extensions: { entries: USUAL },
         description: 'For a team: those that it may see.',
         resolve: (update) => valuesOf(update.sections, 'milestone').map((view) => ({ scene: update.scene, view })),
+      }),
+      objectives: t.field({
+        type: [use(teamLearningObjectiveType)],
+        extensions: { entries: 20 },
+        resolve: objectivesIn,
+      }),
+      drive: t.field({
+        type: [use(exerciseDocumentType)],
+        nullable: true,
+        extensions: { entries: 20 },
+        description: 'All documents that the team can open. Null: as before.',
+        resolve: driveIn,
+      }),
+      tools: t.field({
+        type: [use(exerciseToolType)],
+        nullable: true,
+        extensions: { entries: 20 },
+        description:
+          'All tools that the team has. Null: as before, and for instructors, who have them in exerciseTools.',
+        resolve: toolsIn,
+      }),
+      contacts: t.field({
+        type: [use(contactType)],
+        nullable: true,
+        extensions: { entries: 20 },
+        description: 'All contacts of the team. Null: as before, and for instructors, who have them in emailContacts.',
+        resolve: contactsIn,
+      }),
+      questionnaires: t.field({
+        type: [use(teamQuestionnaireType)],
+        extensions: { entries: 20 },
+        description: 'Those that appeared or were answered.',
+        resolve: questionnairesIn,
+      }),
+      injects: t.field({
+        type: [use(injectUpdateType)],
+        extensions: { entries: USUAL },
+        description: 'For instructors.',
+        resolve: injectsIn,
       }),
     }),
   });

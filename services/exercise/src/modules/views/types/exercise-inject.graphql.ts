@@ -15,7 +15,7 @@ const STATUSES = {
   SENT: { value: 'sent', description: 'The team has it.' },
 } as const satisfies EnumValues<InjectState['status']>;
 
-function teamInjectType({ builder, use }: Schema) {
+export function teamInjectType({ builder, use }: Schema) {
   const people = use(peopleOf);
   const InjectStatus = builder.enumType('InjectStatus', {
     values: STATUSES,

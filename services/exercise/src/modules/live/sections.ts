@@ -1,0 +1,63 @@
+import { findTeam, valuesOf, viewTeamSection } from '@muster/engine';
+import type { Contact, LearningObjective } from '../play/index.ts';
+import type { SeenDocument, SeenTool, TeamFile, TeamInject, TeamQuestionnaire } from '../views/index.ts';
+import type { TeamSections } from './team-update.ts';
+
+export function objectivesIn({ scene, sections }: TeamSections): LearningObjective[] {
+  return valuesOf(sections, 'objective').map((view) => ({ scene, view }));
+}
+
+/** The whole drive of the team, if something of it has changed. */
+export function driveIn({ scene, sections }: TeamSections): SeenDocument[] | null {
+  const [drive] = valuesOf(sections, 'drive');
+  const { exercise } = scene.team;
+  return drive?.map((document) => ({ exercise, document, unlockedBy: null })) ?? null;
+}
+
+/** What they can answer is no part of it. */
+export function toolsIn({ scene, sections }: TeamSections): SeenTool[] | null {
+  const [tools] = valuesOf(sections, 'tools');
+  const { exercise } = scene.team;
+  const { definition, tools: known } = scene.state.compiled;
+  const seen = { exercise, definition, useCount: null, isWhole: false };
+  return (
+    tools?.flatMap(({ name }) => {
+      const tool = known.get(name)?.tool;
+      return tool === undefined ? [] : { ...seen, tool };
+    }) ?? null
+  );
+}
+
+export function contactsIn({ scene, sections }: TeamSections): Contact[] | null {
+  const [contacts] = valuesOf(sections, 'contacts');
+  const { state, team } = scene;
+  return contacts?.map((view) => ({ exercise: team.exercise, compiled: state.compiled, view })) ?? null;
+}
+
+/** Those that appeared, and those that were answered: each says how often it still can be. */
+export function questionnairesIn({ scene, sections }: TeamSections): TeamQuestionnaire[] {
+  const { definition, questionnaires } = scene.state.compiled;
+  const titles = new Set([
+    ...valuesOf(sections, 'questionnaire').map(({ title }) => title),
+    ...valuesOf(sections, 'submission').map(({ questionnaire }) => questionnaire),
+  ]);
+  return [...titles].flatMap((title) => {
+    const questionnaire = definition.questionnaires[questionnaires.get(title) ?? -1];
+    const view = viewTeamSection(scene.state, scene.team.id, 'questionnaire', title);
+    return questionnaire === undefined || view === undefined ? [] : { scene, questionnaire, view };
+  });
+}
+
+export function filesIn({ scene, sections }: TeamSections): TeamFile[] {
+  const team = findTeam(scene.state, scene.team.id);
+  return valuesOf(sections, 'file').flatMap(({ id }) => {
+    const place = team?.filePlaces.get(id) ?? -1;
+    const file = team?.files.get(place);
+    return file === undefined ? [] : { scene, number: place + 1, file };
+  });
+}
+
+/** For instructors alone: a team is told of none by its name. */
+export function injectsIn({ scene, sections }: TeamSections): { readonly name: string; readonly inject: TeamInject }[] {
+  return valuesOf(sections, 'inject').map(({ name, state }) => ({ name, inject: { scene, state } }));
+}
