@@ -22,10 +22,11 @@ export function isPlace(room: Room, kind: PresencePlaceKind, name: string | null
   }
 }
 
-/** By the id under which submissions are told: the team, the questionnaire and the attempt, counted from 1. */
-function isSubmission({ team, teamState }: Room, id: string): boolean {
-  const [, of, questionnaire, attempt] = /^(\d{1,15})-([1-9]\d{0,5})-([1-9]\d{0,9})$/.exec(id) ?? [];
-  if (Number(of) !== team.id) return false;
-  const submissions = teamState.questionnaires.get(Number(questionnaire) - 1)?.submissions;
-  return submissions?.get(Number(attempt) - 1) !== undefined;
+/** By the id under which submissions are told: the team, where the action log has the questionnaire, and the attempt. */
+function isSubmission({ team, state, teamState }: Room, id: string): boolean {
+  const [, of, number, attempt] = /^(\d{1,15})-([1-9]\d{0,9})-([1-9]\d{0,9})$/.exec(id) ?? [];
+  const action = teamState.actions.get(Number(number) - 1);
+  if (Number(of) !== team.id || action?.kind !== 'questionnaire') return false;
+  const place = state.compiled.questionnaires.get(action.questionnaire) ?? -1;
+  return teamState.questionnaires.get(place)?.submissions.get(Number(attempt) - 1) !== undefined;
 }
