@@ -26,6 +26,7 @@ export { explainToolAnswer, type ToolAnswerExplanation } from './explain/tool-an
 export { type OpeningWarning, openingWarnings } from './opening-warnings.ts';
 export { mostAttempts } from './rules/attempts.ts';
 export { isFor, isOn } from './rules/milestones.ts';
+export { fittingAlternative } from './rules/occasions.ts';
 export { reachableAddress } from './rules/recipients.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './rules/refusal.ts';
 export { type ReadSnapshot, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';

@@ -10,6 +10,7 @@ import { personal } from './modules/personal/index.ts';
 import { play } from './modules/play/index.ts';
 import { presence } from './modules/presence/index.ts';
 import { progress } from './modules/progress/index.ts';
+import { queue } from './modules/queue/index.ts';
 import { replay } from './modules/replay/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { sessions } from './modules/sessions/index.ts';
@@ -35,6 +36,7 @@ export const modules = [
   live,
   presence,
   progress,
+  queue,
   replay,
   sandbox,
   logs,

@@ -234,6 +234,20 @@ onEachDatabase('the number of statements', (kind) => {
         const usual = SESSION + (kind.name === 'SQLite' ? 0 : 1);
         assert.ok(made.length <= usual + most, `${query}\n${made.join('\n')}`);
       }
+  it('is the same for what needs an instructor, for many teams as for one', async () => {
+    const form = packageForm(await zipOf(SMALL), { name: 'With a queue' });
+    const { body } = await admin.request('POST', '/definitions', { raw: form });
+    for (const onDemand of [false, true]) {
+      const counts: number[] = [];
+      for (const teamCount of [1, 20]) {
+        const input = `{ definitionId: "${body.definition_id}", name: "x", teamCount: ${teamCount}, onDemand: ${onDemand} }`;
+        const { createExercise } = await admin.ask(`mutation { createExercise(createExerciseInput: ${input}) { id } }`);
+        const query = `{ needsYou(exerciseId: "${createExercise.id}") { totalCount needs { id } } }`;
+        // The first time, on demand, each stream is read.
+        await admin.ask(query);
+        counts.push((await statementsOf(() => admin.ask(query))).length);
+      }
+      assert.equal(counts[0], counts[1]);
     }
   });
 

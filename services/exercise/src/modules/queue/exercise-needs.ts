@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import { latestPositions, StreamEnded } from '@muster/kit/streams';
+import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
+import { type TeamNeeds, teamNeeds } from './team-needs.ts';
+
+interface Kept {
+  readonly position: number;
+  readonly teams: readonly TeamNeeds[];
+}
+
+/** So many streams are kept, those used last: the largest exercises on demand have a stream for each of 500 teams. */
+const MOST_STREAMS = 2000;
+/** Between as many others get their turn: each may be a long stream that is folded from its beginning. */
+const READ_AT_ONCE = 10;
+
+/** What of the teams of exercises may want somebody, worked out when something has changed in a stream. */
+export class ExerciseNeeds {
+  readonly #deps: ExerciseDeps;
+  /** In the order of their last use. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(deps: ExerciseDeps) {
+    this.#deps = deps;
+  }
+
+  async of(exercise: SeenExercise): Promise<TeamNeeds[]> {
+    if (!exercise.on_demand) return this.#read(streamOf(exercise, null));
+    const { teamIds } = await watchedExercise(this.#deps, exercise.id);
+    const streams = teamIds.map((id) => streamOf(exercise, id));
+    const positions = await latestPositions(this.#deps.database, streams);
+    const teams: TeamNeeds[] = [];
+    let read = 0;
+    for (const stream of streams) {
+      const kept = this.#kept.get(stream);
+      const isKept = kept !== undefined && kept.position >= (positions.get(stream) ?? 0);
+      teams.push(...(isKept ? this.#keep(stream, kept).teams : await this.#read(stream)));
+      if (!isKept) read += 1;
+      if (read % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    }
+    return teams;
+  }
+
+  async #read(stream: string): Promise<TeamNeeds[]> {
+    try {
+      const state = await this.#deps.exerciseStreams.state(stream);
+      const kept = this.#kept.get(stream);
+      const isKept = kept?.position === state.position;
+      const teams = isKept ? kept.teams : [...state.teams].map((team) => teamNeeds(state, team));
+      return [...this.#keep(stream, { position: state.position, teams }).teams];
+    } catch (error) {
+      // Removed meanwhile.
+      if (error instanceof StreamEnded) return [];
+      throw error;
+    }
+  }
+
+  #keep(stream: string, kept: Kept): Kept {
+    this.#kept.delete(stream);
+    this.#kept.set(stream, kept);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_STREAMS) break;
+      this.#kept.delete(oldest);
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,125 @@
+import { type EnumValues, readId, type Schema } from '../../graphql/index.ts';
+import { exerciseUnknown } from '../exercises/index.ts';
+import { inSeconds } from '../play/index.ts';
+import { queueAccess as access } from './queue.policy.ts';
+import {
+  type Need,
+  type NeedKind,
+  type NeedsYou,
+  needsYou,
+  type QueueDeps,
+  USUAL_PAGE,
+  USUAL_STUCK_SECONDS,
+} from './queue.service.ts';
+import type { FittingInject, WaitingAnswer, WaitingMail } from './team-needs.ts';
+
+const KINDS = {
+  MAIL: { value: 'mail', description: 'A team waits for an answer of somebody simulated.' },
+  ANSWER: { value: 'answer', description: 'An answer to a free-form question waits for a judgement.' },
+  STUCK: { value: 'stuck', description: 'A team has done nothing for a while, and time alone brings it nothing.' },
+} as const satisfies EnumValues<NeedKind>;
+
+const kindEnum = ({ builder }: Schema) =>
+  builder.enumType('NeedKind', { values: KINDS, description: 'What somebody who runs an exercise might see to.' });
+
+function mailType({ builder }: Schema) {
+  return builder.objectRef<WaitingMail>('WaitingEmailType').implement({
+    description: 'A thread whose last word is a team’s, and in which somebody simulated could answer.',
+    fields: (t) => ({
+      threadId: t.exposeID('threadId'),
+      emailId: t.id({ resolve: ({ threadId, number }) => `${threadId}/${number}` }),
+      subject: t.exposeString('subject'),
+      participants: t.stringList({ resolve: ({ participants }) => [...participants] }),
+      excerpt: t.exposeString('excerpt', { description: 'How the last mail begins.' }),
+    }),
+  });
+}
+
+function answerType({ builder }: Schema) {
+  return builder.objectRef<WaitingAnswer>('WaitingAnswerType').implement({
+    description: 'An answer to a free-form question that nobody has judged.',
+    fields: (t) => ({
+      submissionId: t.exposeID('submissionId'),
+      questionnaire: t.exposeString('questionnaire', { description: 'Its title.' }),
+      attempt: t.exposeInt('attempt', { description: 'Counted from 1.' }),
+      question: t.exposeInt('question', { description: 'Which question, counted from 1.' }),
+      excerpt: t.exposeString('excerpt', { description: 'How it begins.' }),
+    }),
+  });
+}
+
+function injectType({ builder }: Schema) {
+  return builder.objectRef<FittingInject>('FittingInjectType').implement({
+    description: 'A prepared inject as sendInject would send it to the team now.',
+    fields: (t) => ({ name: t.exposeString('name'), alternative: t.exposeString('alternative') }),
+  });
+}
+
+function needType({ builder, use }: Schema) {
+  return builder.objectRef<Need>('NeedType').implement({
+    description: 'Something that waits for somebody who runs the exercise. Times are seconds of exercise time.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Stays the same for as long as it waits.' }),
+      kind: t.expose('kind', { type: use(kindEnum) }),
+      teamId: t.id({ resolve: ({ team }) => team.teamId }),
+      teamName: t.string({ resolve: ({ team }) => team.teamName }),
+      since: t.float({
+        description: 'When it began to wait; of a stuck team, when it last did something.',
+        resolve: ({ since }) => inSeconds(since),
+      }),
+      waited: t.float({ description: 'For how long it has waited.', resolve: ({ waited }) => inSeconds(waited) }),
+      email: t.field({ type: use(mailType), nullable: true, resolve: ({ mail }) => mail }),
+      answer: t.field({ type: use(answerType), nullable: true, resolve: ({ answer }) => answer }),
+      injects: t.field({
+        type: [use(injectType)],
+        description: 'Of a stuck team: prepared injects that instructors send and that fit it now, at most 3.',
+        resolve: ({ injects }) => [...injects],
+      }),
+    }),
+  });
+}
+
+function needsYouType({ builder, use }: Schema) {
+  return builder.objectRef<NeedsYou>('NeedsYouType').implement({
+    description: 'What waits for those who run an exercise.',
+    fields: (t) => ({
+      totalCount: t.int({ description: 'Of the kinds that were asked for.', resolve: ({ total }) => total }),
+      hasNextPage: t.boolean({ resolve: ({ offset, limit, total }) => offset + limit < total }),
+      emailCount: t.int({ resolve: ({ mails }) => mails }),
+      answerCount: t.int({ resolve: ({ answers }) => answers }),
+      stuckCount: t.int({ description: 'Teams that are stuck.', resolve: ({ stuck }) => stuck }),
+      waitingCount: t.int({
+        description: 'Teams that have done all they were asked to and wait for time: they are not stuck.',
+        resolve: ({ waitingForTime }) => waitingForTime,
+      }),
+      needs: t.field({
+        type: [use(needType)],
+        extensions: { entries: USUAL_PAGE },
+        description: 'What has waited longest comes first.',
+        resolve: ({ needs }) => [...needs],
+      }),
+    }),
+  });
+}
+
+export function defineQueueGraphql({ builder, use }: Schema, platform: QueueDeps): void {
+  builder.queryFields((t) => ({
+    needsYou: t.field({
+      type: use(needsYouType),
+      description: 'List what waits for those who run an exercise, over all its teams.',
+      extensions: { access: access.serve },
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        kinds: t.arg({ type: [use(kindEnum)], description: 'Only these.' }),
+        stuckAfter: t.arg.int({
+          description: 'After how many seconds of exercise time without an act a team is stuck; 1 to 86,400.',
+          defaultValue: USUAL_STUCK_SECONDS,
+        }),
+        limit: t.arg.int({ description: '1 to 200.', defaultValue: USUAL_PAGE }),
+        offset: t.arg.int({ defaultValue: 0 }),
+      },
+      resolve: (_root, { exerciseId, ...asked }, { actor }) =>
+        needsYou(platform, actor, readId(exerciseId, exerciseUnknown), asked),
+    }),
+  }));
+}

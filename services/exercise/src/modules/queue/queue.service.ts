@@ -1,0 +1,118 @@
+import { exerciseTimeAt } from '@muster/engine';
+import type { Actor } from '../../access/index.ts';
+import { type Page, readPage } from '../../page.ts';
+import { type ExerciseDeps, ownExercise } from '../exercises/index.ts';
+import type { ExerciseNeeds } from './exercise-needs.ts';
+import { queueErrors } from './queue.errors.ts';
+import type { FittingInject, TeamNeeds, WaitingAnswer, WaitingMail } from './team-needs.ts';
+
+export interface QueueDeps extends ExerciseDeps {
+  readonly exerciseNeeds: ExerciseNeeds;
+}
+
+export type NeedKind = 'mail' | 'answer' | 'stuck';
+
+/** Something that somebody who runs the exercise might see to. Times are exercise time. */
+export interface Need {
+  readonly id: string;
+  readonly kind: NeedKind;
+  readonly team: TeamNeeds;
+  readonly since: number;
+  readonly waited: number;
+  readonly mail: WaitingMail | null;
+  readonly answer: WaitingAnswer | null;
+  readonly injects: readonly FittingInject[];
+}
+
+/** How many teams are quiet, and why. */
+export interface Quiet {
+  readonly stuck: number;
+  readonly waitingForTime: number;
+}
+
+export interface NeedsYou extends Page, Quiet {
+  readonly needs: readonly Need[];
+  readonly total: number;
+  readonly mails: number;
+  readonly answers: number;
+}
+
+export interface AskedNeeds {
+  readonly kinds?: readonly NeedKind[] | null | undefined;
+  /** In seconds of exercise time. */
+  readonly stuckAfter?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+export const USUAL_PAGE = 50;
+const MOST = 200;
+export const USUAL_STUCK_SECONDS = 300;
+const MOST_STUCK_SECONDS = 24 * 60 * 60;
+
+/** What waits for those who run an exercise, over all its teams, the longest first. */
+export async function needsYou(platform: QueueDeps, actor: Actor, id: number, asked: AskedNeeds): Promise<NeedsYou> {
+  const page = readPage(asked, { most: MOST, usual: USUAL_PAGE });
+  const stuckAfter = readSeconds(asked.stuckAfter) * 1000;
+  const exercise = await ownExercise(platform, actor, id);
+  const teams = await platform.exerciseNeeds.of(exercise);
+  const now = platform.clock.now();
+  const all = teams.flatMap((team) => needsOf(team, exerciseTimeAt(team.clock, now), stuckAfter));
+  const wanted = all.filter(({ kind }) => asked.kinds?.includes(kind) ?? true).sort(longestFirst);
+  const count = (kind: NeedKind): number => all.filter((need) => need.kind === kind).length;
+  return {
+    ...page,
+    needs: wanted.slice(page.offset, page.offset + page.limit),
+    total: wanted.length,
+    mails: count('mail'),
+    answers: count('answer'),
+    stuck: count('stuck'),
+    waitingForTime: teams.filter((team) => isRunning(team) && team.quietSince !== null && team.waitsForTime).length,
+  };
+}
+
+function needsOf(team: TeamNeeds, now: number, stuckAfter: number): Need[] {
+  const nothing = { team, mail: null, answer: null, injects: [] };
+  const { phase } = team.clock;
+  const need = (kind: NeedKind, id: string, since: number) => ({
+    ...nothing,
+    kind,
+    id: `${kind} ${id}`,
+    since,
+    waited: now - since,
+  });
+  // After the end nobody is answered any more; answers can still be judged.
+  const mails = phase === 'FINISHED' ? [] : team.mails;
+  return [
+    ...mails.map((mail) => ({ ...need('mail', mail.threadId, mail.since), mail })),
+    ...team.answers.map((answer) => ({
+      ...need('answer', `${answer.submissionId}-${answer.question}`, answer.since),
+      answer,
+    })),
+    ...(isStuck(team, now, stuckAfter)
+      ? [{ ...need('stuck', String(team.teamId), team.quietSince ?? 0), injects: team.fitting }]
+      : []),
+  ];
+}
+
+function isRunning({ clock }: TeamNeeds): boolean {
+  return clock.phase === 'RUNNING';
+}
+
+/** It has done nothing for a while, and not because it waits for time. */
+function isStuck(team: TeamNeeds, now: number, stuckAfter: number): boolean {
+  const { quietSince, waitsForTime } = team;
+  return isRunning(team) && quietSince !== null && !waitsForTime && now - quietSince >= stuckAfter;
+}
+
+function longestFirst(one: Need, other: Need): number {
+  return other.waited - one.waited || (one.id < other.id ? -1 : 1);
+}
+
+function readSeconds(given: number | null | undefined): number {
+  const seconds = given ?? USUAL_STUCK_SECONDS;
+  if (seconds < 1 || seconds > MOST_STUCK_SECONDS) {
+    throw queueErrors.stuck_after_invalid(`stuckAfter must be from 1 to ${MOST_STUCK_SECONDS} seconds.`);
+  }
+  return seconds;
+}
