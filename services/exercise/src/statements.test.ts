@@ -234,6 +234,9 @@ onEachDatabase('the number of statements', (kind) => {
         const usual = SESSION + (kind.name === 'SQLite' ? 0 : 1);
         assert.ok(made.length <= usual + most, `${query}\n${made.join('\n')}`);
       }
+    }
+  });
+
   it('is the same for what needs an instructor, for many teams as for one', async () => {
     const form = packageForm(await zipOf(SMALL), { name: 'With a queue' });
     const { body } = await admin.request('POST', '/definitions', { raw: form });

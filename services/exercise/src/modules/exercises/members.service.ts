@@ -175,7 +175,7 @@ function inAnotherTeam(): AppError {
   );
 }
 
-/** People who can be in a team: not bots. */
+/** People who can be in a team: not bots, and nobody who cannot log in. */
 async function people({ database }: ExerciseDeps, userIds: readonly string[]): Promise<User[]> {
   const unique = [...new Set(userIds)];
   refuseTooMany(unique.length);
@@ -185,6 +185,9 @@ async function people({ database }: ExerciseDeps, userIds: readonly string[]): P
     if (user === undefined) throw userUnknown(id);
     if (user.user_group === 'BOT') {
       throw exercisesErrors.not_a_trainee(`"${user.username}" is a bot; bots cannot be assigned.`);
+    }
+    if (!user.is_active) {
+      throw exercisesErrors.not_a_trainee(`"${user.username}" is deactivated, and could not take part.`);
     }
     return user;
   });

@@ -79,7 +79,7 @@ onEachDatabase('members of teams', (kind) => {
     });
   }
 
-  it('cannot be bots, nobody, or too many at once', async () => {
+  it('cannot be bots, deactivated, nobody, or too many at once', async () => {
     const { teams } = await stage.create();
     const bot = await createBot(stage.admin, 'robot', ['EXERCISES']);
     const assign = async (ids: readonly string[]) =>
@@ -90,6 +90,11 @@ onEachDatabase('members of teams', (kind) => {
         )
       ).codes;
     assert.deepEqual(await assign([bot.id]), ['not_a_trainee']);
+    const left = await stage.trainee();
+    await stage.admin.ask('mutation ($id: UUID!) { setUserActive(userId: $id, active: false) { id } }', {
+      id: left.id,
+    });
+    assert.deepEqual(await assign([left.id]), ['not_a_trainee']);
     assert.deepEqual(await assign(['01890a5d-ac96-774b-bcce-b302099a8057']), ['user_unknown']);
     const many = Array.from({ length: 1001 }, (_, index) => one.id.slice(0, -4) + String(index).padStart(4, '0'));
     assert.deepEqual(await assign(many), ['too_many_users']);

@@ -25,7 +25,7 @@ export interface Need {
 }
 
 /** How many teams are quiet, and why. */
-export interface Quiet {
+interface Quiet {
   readonly stuck: number;
   readonly waitingForTime: number;
 }
