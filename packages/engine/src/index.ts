@@ -75,3 +75,4 @@ export {
   viewTeamBefore,
 } from './view/team-sections.ts';
 export { type TeamView, teamView } from './view/team-view.ts';
+export { waitsForTime } from './view/waiting.ts';

@@ -4,6 +4,7 @@ import type { KnownFile, State, TeamState } from '../state/state.ts';
 import { type ClockView, clockView } from './clock.ts';
 import { packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed.ts';
 import type { Since } from './sections.ts';
+import { waitsForTime } from './waiting.ts';
 
 /** The whole exercise at a glance, for those who run it. What a row does not tell, the details of the team do. */
 export interface Overview {
@@ -37,6 +38,8 @@ export interface TeamRow {
   readonly lastAct: number | null;
   /** When time alone will next bring something. */
   readonly nextDue: number | null;
+  /** Whether it has done all it was asked to, so that only time brings the next thing. */
+  readonly waitsForTime: boolean;
   /** Threads whose last word is the team's and in which somebody simulated takes part. */
   readonly unanswered: number;
   /** Answers to free-form questions that nobody has judged. */
@@ -100,6 +103,7 @@ function rowOf(state: State, team: TeamState): TeamRow {
     finishedAt,
     lastAct,
     nextDue,
+    waitsForTime: waitsForTime(state, team),
     unanswered,
     unjudged,
     milestones: packedMilestones(state, team),

@@ -13,11 +13,15 @@ export function isTimeHidden({ seenAs, shows_time }: Pick<SeenExercise, 'seenAs'
 }
 
 /** Exercise time in seconds. */
-export function timeElapsed({ state, clock_time, clock_at }: ClockRow, now: number): number {
-  return (state === 'RUNNING' ? clock_time + Math.max(0, now - clock_at) : clock_time) / 1000;
+export function timeElapsed(row: ClockRow, now: number): number {
+  return elapsedMs(row, now) / 1000;
 }
 
 /** How many seconds are left of the duration; 0 when it is over, which stops nobody. */
 export function timeLeft(row: ClockRow, now: number): number {
-  return Math.max(0, row.duration / 1000 - timeElapsed(row, now));
+  return Math.max(0, row.duration - elapsedMs(row, now)) / 1000;
+}
+
+function elapsedMs({ state, clock_time, clock_at }: ClockRow, now: number): number {
+  return state === 'RUNNING' ? clock_time + Math.max(0, now - clock_at) : clock_time;
 }

@@ -2,7 +2,7 @@ import type { AppError } from '@muster/kit/errors';
 import { liveErrors } from './live.errors.ts';
 
 const WORDS = {
-  team: 'You are no longer a member of this team, and hear no more of it.',
+  team: 'You are not in this team any more, nor is its exercise shared with you: you hear no more of it.',
   exercise: 'This exercise is no longer shared with you, and you hear no more of it.',
 } as const;
 

@@ -75,9 +75,16 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     await stage.exercises.pass(2);
     // With the secret milestone an inject comes after its delay.
     await useTool(member.visitor, team);
-    const [waiting, stuck] = (await overviewOf(id)).teams;
-    assert.deepEqual([waiting.teamId, waiting.waitsUntil, waiting.stuckSince], [team, 10 * 60, null]);
+    const rows = async () => (await overviewOf(id)).teams;
+    const [busy, stuck] = await rows();
+    assert.deepEqual([busy.teamId, busy.waitsUntil, busy.stuckSince], [team, 10 * 60, 2 * 60], 'it has things to do');
     assert.deepEqual([stuck.teamId, stuck.waitsUntil, stuck.stuckSince], [otherTeam, null, 0]);
+    const answers = [{ options: [1] }, { options: [] }, { text: 'Because.' }];
+    const input = { teamId: team, questionnaire: 'Round one', answers };
+    await call(member.visitor, { mutation: 'answerQuestionnaire', input });
+    await call(member.visitor, { mutation: 'confirmInject', input: { teamId: team, logId: `${team}-1` } });
+    const [waiting] = await rows();
+    assert.deepEqual([waiting.waitsUntil, waiting.stuckSince], [10 * 60, null]);
   });
 
   it('tells of the clock alone, and not of time that passes', async (test) => {

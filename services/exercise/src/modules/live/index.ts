@@ -5,9 +5,9 @@ import { defineLiveGraphql } from './live.graphql.ts';
 import type { LiveDeps } from './live-deps.ts';
 import { LiveStreams } from './live-streams.ts';
 
-export { type TeamUpdate, teamUpdate } from './team-update.ts';
+export { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate } from './team-update.ts';
 export { asTeam, readNewest, USUAL_NEWEST } from './team-updates.service.ts';
-export { teamUpdateType } from './types/team-update.graphql.ts';
+export { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';
 
 /** What people see of running exercises while it changes. */
 export const live = {

@@ -1,5 +1,13 @@
 import { caseless } from '@muster/definition';
-import { type Clock, fittingAlternative, type State, type TeamState, type Thread, threadsOf } from '@muster/engine';
+import {
+  type Clock,
+  fittingAlternative,
+  type State,
+  type TeamState,
+  type Thread,
+  threadsOf,
+  waitsForTime,
+} from '@muster/engine';
 
 /** A thread whose last word is a team's, and in which somebody simulated could answer. */
 export interface WaitingMail {
@@ -55,7 +63,7 @@ export function teamNeeds(state: State, team: TeamState): TeamNeeds {
     mails: team.unanswered === 0 ? [] : waitingMails(state, team),
     answers: team.unjudged === 0 ? [] : waitingAnswers(state, team),
     quietSince: takesPart ? (team.lastAct ?? 0) : null,
-    waitsForTime: team.nextDue !== null && !hasSomethingToDo(state, team),
+    waitsForTime: waitsForTime(state, team),
     fitting: takesPart ? fittingInjects(state, team) : [],
   };
 }
@@ -104,18 +112,6 @@ function waitingAnswers({ compiled }: State, team: TeamState): WaitingAnswer[] {
     }
   }
   return waiting;
-}
-
-/** A questionnaire to answer, or a button to press. */
-function hasSomethingToDo({ compiled }: State, team: TeamState): boolean {
-  const { injects, questionnaires } = compiled.definition;
-  const hasQuestions = questionnaires.some((_, place) => team.questionnaires.get(place)?.submissions.length === 0);
-  if (hasQuestions) return true;
-  return injects.some(({ alternatives }, place) => {
-    const known = team.injects.get(place);
-    if (known?.status !== 'sent' || known.confirmation !== null) return false;
-    return alternatives.find(({ name }) => name === known.alternative)?.confirmation != null;
-  });
 }
 
 function fittingInjects({ compiled }: State, team: TeamState): FittingInject[] {

@@ -1,5 +1,8 @@
 import { type Inventory, instructors } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
-  fields: { 'Query.teamViewAt': instructors('teamViewAt(teamId: "0", at: 0) { position }') },
+  fields: {
+    'Query.teamViewAt': instructors('teamViewAt(teamId: "0", at: 0) { position }'),
+    'Query.teamViewAtBefore': instructors('teamViewAtBefore(teamId: "0", at: 0, before: 1) { earlier }'),
+  },
 };

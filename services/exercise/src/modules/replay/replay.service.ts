@@ -2,7 +2,14 @@ import { findTeam, type State, wallTimeAt } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { BeforeMoment, type ExerciseDeps, ownTeam, streamOf, teamUnknown } from '../exercises/index.ts';
-import { asTeam, readNewest, type TeamUpdate, teamUpdate } from '../live/index.ts';
+import {
+  asTeam,
+  readNewest,
+  type TeamSections,
+  type TeamUpdate,
+  teamSectionsBefore,
+  teamUpdate,
+} from '../live/index.ts';
 import { replayErrors } from './replay.errors.ts';
 
 export interface AskedMoment {
@@ -20,14 +27,30 @@ export async function teamViewAt(
   teamId: number,
   asked: AskedMoment,
 ): Promise<TeamUpdate> {
-  const { time, position } = readMoment(asked);
   const newest = readNewest(asked.newest);
+  const { scene, now } = await sceneAt(platform, actor, teamId, asked);
+  return teamUpdate(scene, now, { after: 0, newest });
+}
+
+/** What was left out of it, a piece at a time. */
+export async function teamViewAtBefore(
+  platform: ExerciseDeps,
+  actor: Actor,
+  teamId: number,
+  { before, ...asked }: AskedMoment & { readonly before: number },
+): Promise<TeamSections> {
+  const newest = readNewest(asked.newest);
+  const { scene, now } = await sceneAt(platform, actor, teamId, asked);
+  return teamSectionsBefore(scene, now, { before, newest });
+}
+
+async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, asked: AskedMoment) {
+  const { time, position } = readMoment(asked);
   const team = await ownTeam(platform, actor, teamId);
   const state = await stateAt(platform, streamOf(team.exercise, team.id), { time, position });
   // Not yet, then: it was added later.
   if (findTeam(state, team.id) === undefined) throw noTeamThen();
-  const now = platform.clock.now();
-  return teamUpdate({ team: asTeam(team), state }, Math.min(now, wallClockAt(state, time)), { after: 0, newest });
+  return { scene: { team: asTeam(team), state }, now: Math.min(platform.clock.now(), wallClockAt(state, time)) };
 }
 
 async function stateAt(

@@ -96,6 +96,30 @@ onEachDatabase('what a team saw', (kind) => {
     });
   }
 
+  it('is told in pieces as of the same moment', async () => {
+    const { team, member } = await stage.play();
+    const use = (argument: string) => done(member.visitor, 'useTool', { teamId: team, tool: 'look', argument });
+    await stage.exercises.pass(1);
+    for (const argument of ['a', 'b', 'c']) await use(argument);
+    const entries = 'earlier actionLogs { id } emails { id } submissions { id }';
+    const whole = await view(`{ view: teamViewAt(teamId: "${team}", at: 60, newest: 1000) { ${entries} } }`);
+    await stage.exercises.pass(1);
+    for (const argument of ['d', 'e']) await use(argument);
+    const piece = await view(`{ view: teamViewAt(teamId: "${team}", at: 60, newest: 2) { ${entries} } }`);
+    const logs: { id: string }[] = [...piece.actionLogs];
+    for (let before = piece.earlier; before !== null; ) {
+      const next = await view(
+        `{ view: teamViewAtBefore(teamId: "${team}", at: 60, before: ${before}, newest: 2) { ${entries} } }`,
+      );
+      logs.unshift(...next.actionLogs);
+      before = next.earlier;
+    }
+    assert.ok(piece.actionLogs.length < whole.actionLogs.length);
+    assert.deepEqual(logs, whole.actionLogs);
+    await refused(`{ teamViewAtBefore(teamId: "${team}", at: -1, before: 1) { earlier } }`, 'moment_invalid');
+    await refused(`{ teamViewAtBefore(teamId: "0", at: 1, before: 1) { earlier } }`, 'unknown_team');
+  });
+
   it('can be told apart by positions within one moment', async () => {
     const { id, team, member } = await stage.play({}, { start: false });
     const streamPosition = async () =>

@@ -14,6 +14,8 @@ export const MOST_ANSWERS = 200;
 /** A question whose answers instructors judge. */
 interface FreeForm {
   readonly questionnaire: Questionnaire;
+  /** The place of the questionnaire in the definition, counted from 1. */
+  readonly number: number;
   readonly question: FreeFormQuestion;
   /** Counted from 0. */
   readonly place: number;
@@ -56,9 +58,9 @@ export async function answersToJudge(
 }
 
 function freeFormQuestions({ definition }: CompiledDefinition): FreeForm[] {
-  return definition.questionnaires.flatMap((questionnaire) =>
+  return definition.questionnaires.flatMap((questionnaire, index) =>
     questionnaire.questions.flatMap((question, place) =>
-      question.type === 'free-form' ? { questionnaire, question, place } : [],
+      question.type === 'free-form' ? { questionnaire, number: index + 1, question, place } : [],
     ),
   );
 }
@@ -111,13 +113,13 @@ export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }
   return found;
 }
 
-/** `<teamId>-<attempt>-<question>`, where every answer keeps its place whether or not it is judged meanwhile. */
+/** `<teamId>-<questionnaire>-<attempt>-<question>`: every answer keeps its place whether or not it is judged meanwhile. */
 export function answerId({ scene, view, asked }: AnswerToJudge): string {
-  return `${scene.team.id}-${view.attempt}-${asked.place + 1}`;
+  return `${scene.team.id}-${asked.number}-${view.attempt}-${asked.place + 1}`;
 }
 
 function readAnswerId(id: string): { readonly team: number; readonly attempt: number } {
-  const [, team, attempt] = /^(\d{1,15})-(\d{1,15})-\d{1,15}$/.exec(id) ?? [];
+  const [, team, attempt] = /^(\d{1,15})-\d{1,15}-(\d{1,15})-\d{1,15}$/.exec(id) ?? [];
   if (team === undefined || attempt === undefined) {
     throw kitErrors.page_invalid('after must be the id of an answer.');
   }

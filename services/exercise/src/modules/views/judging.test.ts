@@ -76,7 +76,7 @@ onEachDatabase('answers to judge', (kind) => {
         relatedMilestones: ['reasoned', 'asked'],
         answers: [
           {
-            id: `${team}-1-2`,
+            id: `${team}-1-1-2`,
             teamId: team,
             teamName: 'team-1',
             attempt: 1,
@@ -87,7 +87,7 @@ onEachDatabase('answers to judge', (kind) => {
             milestones: related(true),
           },
           {
-            id: `${otherTeam}-1-2`,
+            id: `${otherTeam}-1-1-2`,
             teamId: otherTeam,
             teamName: 'team-2',
             attempt: 1,
@@ -117,9 +117,9 @@ onEachDatabase('answers to judge', (kind) => {
     await judge(otherTeam, 'Round two', 1, 1);
     assert.deepEqual(await texts('(judged: true)'), ['two', 'four']);
     assert.deepEqual(await texts('(judged: false)'), ['one', 'three', 'five']);
-    assert.deepEqual(await texts(`(judged: false, after: "${team}-2-1")`), ['three', 'five'], 'judged meanwhile');
-    assert.deepEqual(await texts(`(limit: 1, after: "${team}-3-1")`), ['four']);
-    assert.deepEqual(await texts(`(after: "${otherTeam}-2-1")`), []);
+    assert.deepEqual(await texts(`(judged: false, after: "${team}-2-2-1")`), ['three', 'five'], 'judged meanwhile');
+    assert.deepEqual(await texts(`(limit: 1, after: "${team}-2-3-1")`), ['four']);
+    assert.deepEqual(await texts(`(after: "${otherTeam}-2-2-1")`), []);
     assert.deepEqual(await texts('(judged: null, limit: null, after: null)'), ['one', 'two', 'three', 'four', 'five']);
     assert.deepEqual(await questions(played, 'text', 'questionnaire: "No such"'), []);
     assert.deepEqual(await questions(played, 'text', 'question: 7'), []);

@@ -56,9 +56,9 @@ function teamOverviewType({ builder, use }: Schema) {
       stuckSince: t.float({
         nullable: true,
         description:
-          'Since when the team has done nothing, though only its own acts, or an instructor, can bring it on. Null: it has finished, or waits for time.',
-        resolve: ({ finishedAt, nextDue, lastAct }) =>
-          finishedAt !== null || nextDue !== null ? null : inSeconds(lastAct ?? 0),
+          'Since when the team has done nothing, though it has something to do or nothing comes by itself. Null: it has finished, nobody is in it, or it has done all it was asked to and waits for time.',
+        resolve: ({ finishedAt, members, waitsForTime, lastAct }) =>
+          finishedAt !== null || members === 0 || waitsForTime ? null : inSeconds(lastAct ?? 0),
       }),
       unanswered: t.exposeInt('unanswered', {
         description: 'Threads whose last word is the team’s, and in which somebody simulated could answer.',

@@ -16,7 +16,7 @@ function answerToJudgeType({ builder, use }: Schema) {
   return builder.objectRef<AnswerToJudge>('AnswerToJudgeType').implement({
     description: 'What a team answered to a free-form question.',
     fields: (t) => ({
-      id: t.id({ description: '`<teamId>-<attempt>-<question>`.', resolve: answerId }),
+      id: t.id({ description: '`<teamId>-<questionnaire>-<attempt>-<question>`.', resolve: answerId }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       teamName: t.string({ resolve: ({ scene }) => scene.team.name }),
       attempt: t.int({ description: 'Counted from 1.', resolve: ({ view }) => view.attempt }),
