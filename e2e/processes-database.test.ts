@@ -5,7 +5,10 @@ import { type ServiceProcess, startProcess } from './support/service-process.ts'
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
-describe('a process whose PostgreSQL falls silent', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+// They wait most of the time, and each has a database of its own.
+const options = { concurrency: true, skip: postgres === undefined && 'no PostgreSQL server' };
+
+describe('a process whose PostgreSQL falls silent', options, () => {
   async function start(test: TestContext): Promise<{ service: ServiceProcess; proxy: TcpProxy }> {
     const database = await postgres?.create();
     assert.ok(database !== undefined);

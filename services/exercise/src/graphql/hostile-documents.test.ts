@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { releaseMemory } from '@muster/kit/runtime';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { getIntrospectionQuery } from 'graphql';
 import { HOSTILE_DOCUMENTS, type HostileRequest } from '../testing/hostile-documents.ts';
 import { PlatformUnderTest } from '../testing/platform-under-test.ts';
@@ -12,7 +12,7 @@ const LONGEST_REFUSAL = 20_000;
 /** Times as long as what tools ask for when they begin. */
 const MOST_TIMES = 5;
 
-onEachDatabase('a hostile document', (kind) => {
+onOneDatabase('a hostile document', (kind) => {
   let platform: PlatformUnderTest;
   let instructor: Visitor;
   let ordinaryMs: number;

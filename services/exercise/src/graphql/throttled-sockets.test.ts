@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { it, type TestContext } from 'node:test';
-import { onEachDatabase } from '@muster/kit/testing';
+import { onOneDatabase } from '@muster/kit/testing';
 import { WebSocket } from 'ws';
 import { eventually } from '../testing/eventually.ts';
 import { platformWithPerson } from '../testing/platform-with-person.ts';
@@ -13,7 +13,7 @@ const PING = JSON.stringify({ type: 'ping' });
 /** What a person may send in a second; the test gives the machine three of them. */
 const IN_THREE_SECONDS = 300;
 
-onEachDatabase('messages over WebSockets', (kind) => {
+onOneDatabase('messages over WebSockets', (kind) => {
   const stage = platformWithPerson(kind);
 
   /** A socket down to its frames, whose messages are counted. */
