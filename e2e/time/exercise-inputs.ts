@@ -1,4 +1,4 @@
-import { ADDRESSES } from '../../services/exercise/src/testing/inventory.ts';
+import { ROUTES } from '../../services/exercise/src/testing/inventory.ts';
 import { SMALL, zipOf } from '../../services/exercise/src/testing/package-file.ts';
 import { BASE } from '../../services/exercise/src/testing/visitor.ts';
 import type { ProbedExercise } from './exercise-service.ts';
@@ -67,7 +67,7 @@ function callersOf(at: OperationAt, { anonymous, admin, bot }: ProbedExercise): 
 /** Whether a token opens the door, as the inventory of doors says. */
 function takesTokens({ method, path }: OperationAt): boolean {
   const door = `${method} ${path.slice(BASE.length).replace(/\{(\w+)\}/, ':$1')}`;
-  return ADDRESSES[door]?.operation !== undefined;
+  return ROUTES[door]?.operation !== undefined;
 }
 
 function inputsOfRest(at: OperationAt, exercise: ProbedExercise, { samples, files }: Knowledge): Input[] {

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../services/exercise/src/testing/endpoint.ts';
-import { ADDRESSES, FIELDS } from '../../services/exercise/src/testing/inventory.ts';
+import { FIELDS, ROUTES } from '../../services/exercise/src/testing/inventory.ts';
 
 const COLUMNS = ['anonymous', 'trainee', 'instructor', 'admin', 'elevated admin'] as const;
 
 /** Who may call what on the exercise platform, as a page for administrators and for those who write clients. */
 export function permissionsDocument(): string {
-  const routes = Object.entries(ADDRESSES);
+  const routes = Object.entries(ROUTES);
   const fields = Object.entries(FIELDS);
   const ofType = (type: string): [string, Endpoint][] => fields.filter(([name]) => name.startsWith(`${type}.`));
   return [

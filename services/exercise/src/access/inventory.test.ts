@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { eventually, onEachDatabase } from '@muster/kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { CALLERS, type Caller, type Endpoint } from '../testing/endpoint.ts';
-import { ADDRESSES, FIELDS } from '../testing/inventory.ts';
+import { FIELDS, ROUTES } from '../testing/inventory.ts';
 import { createBot, PlatformUnderTest } from '../testing/platform-under-test.ts';
 import { BASE, type Visitor } from '../testing/visitor.ts';
 import { assertNoWatching, type Watcher, watch } from '../testing/watcher.ts';
@@ -72,7 +72,7 @@ onEachDatabase('who may call what', (kind) => {
   }
 
   it('is written down for every address there is, and for no other', () => {
-    assert.deepEqual([...addresses].sort(), Object.keys(ADDRESSES).sort());
+    assert.deepEqual([...addresses].sort(), Object.keys(ROUTES).sort());
   });
 
   it('is written down for every root field there is, and for no other', async () => {
@@ -86,7 +86,7 @@ onEachDatabase('who may call what', (kind) => {
   });
 
   it('holds for every address', async () => {
-    for (const [name, endpoint] of Object.entries(ADDRESSES)) {
+    for (const [name, endpoint] of Object.entries(ROUTES)) {
       const [method = '', path = ''] = name.split(' ');
       for (const caller of CALLERS) {
         const visitor = callerFor(caller, endpoint);

@@ -40,7 +40,7 @@ function merged(parts: readonly Inventory[], which: keyof Inventory): Readonly<R
 const inventories = [...(await Promise.all(modules.map(({ name }) => inventoryOf(name)))), PLATFORM];
 
 /** Every route of the platform. */
-export const ADDRESSES = merged(inventories, 'routes');
+export const ROUTES = merged(inventories, 'routes');
 
 /** Every root field of GraphQL. */
 export const FIELDS = merged(inventories, 'fields');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Milestone } from '@muster/definition';
 import { clockView, overview, type State, type TeamRow } from '@muster/engine';
@@ -89,20 +90,18 @@ function isSame(
   );
 }
 
-const STATES: readonly SeenExercise['state'][] = ['READY', 'RUNNING', 'STOPPED', 'FINISHED'];
-/** Different for teams whose ids lie close together. */
-const WEIGHTS = 1009;
 const LARGEST_POSITION = 2 ** 31 - 1;
 
 /**
- * One number for the positions of many streams, of which each goes on by itself. Two readers are at the same position
- * when they have been told the same of every team, and for all that happens at no other: each team counts with a weight
- * of its own, so that one team that is ahead does not make up for another that is behind.
+ * One number for the positions of many streams, of which each goes on by itself. Readers are at the same position when
+ * they have been told the same of every team; it does not tell which of two is ahead.
  */
 function positionOf(state: SeenExercise['state'], teams: ReadonlyMap<number, TeamEntry>): number {
-  let sum = 0;
-  for (const [id, { position }] of teams) sum = (sum + position * (1 + (id % WEIGHTS))) % LARGEST_POSITION;
-  return 1 + ((sum * STATES.length + STATES.indexOf(state)) % LARGEST_POSITION);
+  const told = [...teams].map(([id, { position }]) => `${id}:${position}`);
+  const hash = createHash('sha256')
+    .update([state, ...told].join(' '))
+    .digest();
+  return 1 + (hash.readUInt32BE(0) % LARGEST_POSITION);
 }
 
 /** What a reader has to be told who knows another snapshot, or none. */
