@@ -121,16 +121,30 @@ export async function noteNewName(tx: Tx, user: NamedUser): Promise<void> {
 export async function participantsIn(handle: Handle, exerciseId: number): Promise<Participant[]> {
   const names = Map.groupBy(await namesOf(handle, exerciseId), ({ user_id }) => user_id);
   const teams = new Map((await teamsOf(handle, [exerciseId])).get(exerciseId)?.map(({ id, name }) => [id, name]));
-  return (await participantsOf(handle, exerciseId)).map(({ user_id, pseudonym, team_id }) => ({
+  const rows = await participantsOf(handle, exerciseId);
+  const accounts = await findUsers(
+    handle,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map(({ user_id, pseudonym, team_id }) => ({
     userId: user_id,
     pseudonym,
     team: team_id === null ? null : (teams.get(team_id) ?? null),
-    names: (names.get(user_id) ?? []).map(({ username, first_name, last_name }) => ({
-      username,
-      firstName: first_name,
-      lastName: last_name,
-    })),
+    names: withPresent((names.get(user_id) ?? []).map(nameOf), accounts.get(user_id)),
   }));
+}
+
+/** Somebody who got another name at the very moment at which they joined has it all the same. */
+function withPresent(noted: readonly ParticipantName[], account: NamedUser | undefined): ParticipantName[] {
+  if (account === undefined) return [...noted];
+  const present = nameOf(account);
+  const isOther = (name: ParticipantName): boolean =>
+    name.username !== present.username || name.firstName !== present.firstName || name.lastName !== present.lastName;
+  return [...noted.filter(isOther), present];
+}
+
+function nameOf({ username, first_name, last_name }: Omit<NamedUser, 'id'>): ParticipantName {
+  return { username, firstName: first_name, lastName: last_name };
 }
 
 function nameRow(exerciseId: number, user: NamedUser): NewName {

@@ -112,6 +112,16 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     );
   });
 
+  it('has the name that somebody got at the very moment at which they joined', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const joiner = await stage.trainee();
+      const { id, teams } = await stage.create();
+      const username = `joined-${round}@mail.ex`;
+      await Promise.all([edit(joiner, { username }), stage.assign(teams[0].id, joiner)]);
+      assert.ok((await keyOf(id)).some((row) => row.username === username));
+    }
+  });
+
   it('comes as a file that nobody keeps by accident', async () => {
     const { id } = await stage.create({ name: 'Übung "eins"' });
     const { headers } = await get(id);
