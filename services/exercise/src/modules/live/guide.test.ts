@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { milestonesIn } from '@muster/engine';
 import { onEachDatabase, proxyTo, temporaryFolder } from '@muster/kit/testing';
 import { eventually } from '../../testing/eventually.ts';
-import { exampleFiles } from '../../testing/example-files.ts';
-import { ExerciseStage } from '../../testing/exercise-stage.ts';
+import { assertAllShown, assertShown, examplesIn, readGuide, startTour } from '../../testing/guide.ts';
 import { call } from '../../testing/play-stage.ts';
 import { BASE, type Visitor } from '../../testing/visitor.ts';
 import { watch } from '../../testing/watcher.ts';
 import { inventory } from './live.inventory.ts';
 
-const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/live.md'), 'utf8');
-
-/** Every example of the guide, with the answer it shows. */
-const EXAMPLES = [...GUIDE.matchAll(/```graphql\n(.*?)```\n+```json\n(.*?)```/gs)].map(([, query = '', json = '']) => ({
-  query,
-  answer: JSON.parse(json),
-}));
+const GUIDE = readGuide('live.md');
 
 /** The code of the guide, as a module. */
 // biome-ignore lint/suspicious/noExplicitAny: a test calls what a text holds
@@ -33,16 +26,7 @@ async function codeOf(test: TestContext): Promise<any> {
 
 onEachDatabase('the guide to live updates', (kind) => {
   const start = async (test: TestContext) => {
-    const stage = await ExerciseStage.start(kind, exampleFiles('tour'));
-    test.after(() => stage.remove());
-    const teams = [
-      { name: 'counter', role: 'front desk' },
-      { name: 'cellar', role: 'archive' },
-    ];
-    const exercise = await stage.create({ teams });
-    const trainee = await stage.trainee();
-    await stage.assign('1', trainee);
-    await stage.act('startExercise', exercise.id);
+    const { stage, trainee } = await startTour(test, kind);
     await stage.pass(1);
     for (const argument of ['The Long Winter', 'LH 204']) await look(trainee.visitor, argument);
     return { stage, trainee };
@@ -57,17 +41,14 @@ onEachDatabase('the guide to live updates', (kind) => {
 
   it('shows every operation, with the answer it gets', async (test) => {
     const { stage, trainee } = await start(test);
-    for (const { query, answer } of EXAMPLES) {
+    const shown = examplesIn(GUIDE);
+    for (const example of shown) {
+      const { query } = example;
       const by = /team(View|Updates)/.test(query) ? trainee.visitor : stage.instructor.visitor;
       const data = query.startsWith('subscription') ? await firstMessage(test, by, query) : await by.ask(query);
-      // Names of people differ from one platform to another.
-      const named = JSON.parse(JSON.stringify(data).replaceAll(trainee.username, 'trainee'));
-      assert.deepEqual(named, answer, `${query}\n${JSON.stringify(named, null, 2)}`);
+      assertShown(example, data, { trainee });
     }
-    const missing = Object.keys(inventory.fields ?? {}).filter(
-      (name) => !EXAMPLES.some(({ query }) => query.includes(`${name.split('.')[1]}(`)),
-    );
-    assert.deepEqual(missing, [], 'not shown in the guide');
+    assertAllShown(shown, inventory.fields);
   });
 
   it('has code that reads the milestones of the overview', async (test) => {
