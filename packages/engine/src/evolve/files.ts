@@ -1,12 +1,13 @@
 import type { EventOf } from '../events/event.ts';
 import type { KnownFile, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
+import { lastActOf } from './last-act.ts';
 
 export function fileUploaded(state: State, event: EventOf<'file_uploaded'>): State {
   const file = { id: event.file, name: event.name, time: event.time, by: event.by.id };
   const uploaded = { ...state, uploads: state.uploads.set(file.id, { name: file.name, team: event.team }) };
   if (event.team === null) return { ...uploaded, files: state.files.push({ ...file, position: state.position }) };
-  return withTeam(uploaded, event.team, (team) => ({ ...withFile(team, file), lastAct: event.time }));
+  return withTeam(uploaded, event.team, (team) => ({ ...withFile(team, file), lastAct: lastActOf(team, event.by, event.time) }));
 }
 
 /** A file that is sent to a team becomes known to it, without telling who uploaded it. */

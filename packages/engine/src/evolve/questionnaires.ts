@@ -4,6 +4,7 @@ import type { QuestionnaireState, State, TeamState } from '../state/state.ts';
 import { withTeam } from '../state/teams.ts';
 import { Vector } from '../state/vector.ts';
 import { withNextDue } from './due.ts';
+import { lastActOf } from './last-act.ts';
 
 export function questionnaireAppeared(state: State, event: EventOf<'questionnaire_appeared'>): State {
   const { compiled } = state;
@@ -32,7 +33,7 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
   return withTeam(state, event.team, (team) => {
     const logged = {
       ...team,
-      lastAct: time,
+      lastAct: lastActOf(team, event.by, time),
       unjudged: team.unjudged + freeFormQuestionsOf(state.compiled, questionnaire),
       actions: team.actions.push({ kind: 'answers', time, at, questionnaire, attempt, by }),
     };

@@ -10,7 +10,7 @@ import { Reader, Writer } from './values.ts';
  * Raised with every change of what state is made of or means, so that a snapshot is never taken for what it is not: the
  * stream is then folded from its start.
  */
-const VERSION = 8;
+const VERSION = 9;
 
 const Snapshot = Type.Object({
   version: Type.Literal(VERSION),

@@ -98,7 +98,7 @@ export interface TeamState {
   readonly files: Vector<KnownFile>;
   /** Places in `files` by id. */
   readonly filePlaces: Dictionary<string, number>;
-  /** When somebody of the team last did something. */
+  /** When somebody of the team, or its sandbox, last did something. */
   readonly lastAct: number | null;
   /** How many of its threads wait for an answer of somebody simulated. */
   readonly unanswered: number;

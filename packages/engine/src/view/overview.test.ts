@@ -11,6 +11,7 @@ import {
   milestone,
   person,
   questionnaire,
+  tool,
 } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR, SYSTEM } from '../testing/exercise.ts';
 import { DEFINITION, start } from '../testing/seen-story.ts';
@@ -101,6 +102,34 @@ describe('the overview of instructors', () => {
     }
     exercise.pass(1).must({ type: 'write_comment', text: 'busy' }, INSTRUCTOR);
     assert.equal(row()?.lastAct, fromMinutes(acts.length));
+  });
+
+  it('P1 V8: what an instructor does in place of a team is no act of the team', () => {
+    const definition = definitionOf({
+      injects: [inject('i', { confirmation: { text: 'Yes', control: control() } })],
+      emailPersons: [person('ada@mail.ex')],
+      questionnaires: [questionnaire('Q', { questions: [freeForm()] })],
+      tools: [tool('T', [])],
+    });
+    const exercise = new Exercise(definition);
+    const lastAct = () => see(exercise).teams[0]?.lastAct;
+    const acts = [
+      { type: 'confirm_inject', action: 1 },
+      { type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] },
+      { type: 'send_mail', to: ['who@mail.ex'], subject: '', text: 'Hi', files: [] },
+      { type: 'reply_to_mail', thread: '1:1', text: 'Hi', files: [] },
+      { type: 'upload_file', team: 1, file: 'f', name: 'f' },
+      { type: 'answer_questionnaire', questionnaire: 'Q', answers: [{ kind: 'text', text: 'so' }] },
+      { type: 'use_tool', tool: 'T', argument: 'x' },
+    ] as const;
+    for (const act of acts) {
+      exercise.pass(1).must(act, INSTRUCTOR);
+      assert.equal(lastAct(), null, act.type);
+    }
+    // Somebody who runs exercises can be a member of a team as well, and then acts as one.
+    exercise.must({ type: 'join_team', user: INSTRUCTOR.id }, INSTRUCTOR);
+    exercise.pass(1).must({ type: 'use_tool', tool: 'T', argument: 'x' }, INSTRUCTOR);
+    assert.equal(lastAct(), fromMinutes(acts.length + 1));
   });
 
   it('V8: counts what waits for instructors', () => {
