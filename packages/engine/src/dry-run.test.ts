@@ -49,6 +49,6 @@ describe('a dry run', () => {
 
   it('S9: tells why a command would be refused', () => {
     const exercise = start();
-    assert.equal(tried(exercise, switchOn('nothing')).refusal?.code, 'unknown_milestone');
+    assert.equal(tried(exercise, switchOn('nothing')).refusal?.code, 'milestone_unknown');
   });
 });

@@ -51,7 +51,7 @@ function requireOpenQuestionnaire(course: Course, team: TeamState, title: string
   const questionnaire = compiled.definition.questionnaires[position];
   const appeared = team.questionnaires.get(position);
   if (questionnaire === undefined || appeared === undefined) {
-    refuse('unknown_questionnaire', `Your team has no questionnaire ${title}.`);
+    refuse('questionnaire_unknown', `Your team has no questionnaire ${title}.`);
   }
   const most = mostAttempts(questionnaire);
   if (appeared.submissions.length >= most) {

@@ -33,8 +33,8 @@ interface Known {
 function requireKnown(files: readonly string[], isKnown: Known): void {
   for (const file of files) {
     const path = packagedPath(file);
-    if (path === undefined && !isKnown.uploaded(file)) refuse('unknown_file', `There is no file ${file} to attach.`);
+    if (path === undefined && !isKnown.uploaded(file)) refuse('file_unknown', `There is no file ${file} to attach.`);
     // Where it is in the package is nothing for whoever does not have it.
-    if (path !== undefined && !isKnown.packaged(path)) refuse('unknown_file', 'A file is not there to attach.');
+    if (path !== undefined && !isKnown.packaged(path)) refuse('file_unknown', 'A file is not there to attach.');
   }
 }

@@ -16,7 +16,7 @@ export function confirmInject(course: Course, command: ConfirmInject): void {
   const { compiled } = course.state;
   const action = Number.isInteger(command.action) ? team.actions.get(command.action - 1) : undefined;
   if (action?.kind !== 'inject')
-    refuse('unknown_inject', `Your team has received no message with the number ${command.action}.`);
+    refuse('inject_unknown', `Your team has received no message with the number ${command.action}.`);
   const position = compiled.injects.get(action.inject) ?? -1;
   const received = team.injects.get(position);
   const alternatives = compiled.definition.injects[position]?.alternatives ?? [];

@@ -57,7 +57,7 @@ describe('confirmations', () => {
     });
     const exercise = new Exercise(forBlue, { teams: { r: 'red', b: 'blue' } });
     for (const action of [Number.NaN, 1.5, 0, -1]) {
-      assert.equal(exercise.refused({ type: 'confirm_inject', action }), 'unknown_inject');
+      assert.equal(exercise.refused({ type: 'confirm_inject', action }), 'inject_unknown');
     }
     for (const team of [1, 2]) exercise.must({ type: 'confirm_inject', team, action: 1 }, INSTRUCTOR);
     assert.deepEqual([exercise.switched(1), exercise.switched(2)], [[], ['0 ok on']]);
@@ -65,8 +65,8 @@ describe('confirmations', () => {
 
   it('B2: are there only under what was received and asks for it', () => {
     const exercise = new Exercise(definition);
-    assert.equal(exercise.refused(press(exercise, 'ask')), 'unknown_inject');
-    assert.equal(exercise.refused(press(exercise, 'no such inject')), 'unknown_inject');
+    assert.equal(exercise.refused(press(exercise, 'ask')), 'inject_unknown');
+    assert.equal(exercise.refused(press(exercise, 'no such inject')), 'inject_unknown');
     assert.equal(exercise.refused(press(exercise, 'plain')), 'no_confirmation');
     assert.equal(exercise.refused(press(exercise, 'one of two')), 'no_confirmation');
   });

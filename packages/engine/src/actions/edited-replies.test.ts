@@ -72,9 +72,9 @@ describe('a reply from a template', () => {
       view.files.map(({ id }) => id),
       ['f'],
     );
-    assert.equal(exercise.refused(edited('x', 0, ['g']), INSTRUCTOR), 'unknown_file');
+    assert.equal(exercise.refused(edited('x', 0, ['g']), INSTRUCTOR), 'file_unknown');
     assert.equal(exercise.refused(edited(' ', 1), INSTRUCTOR), 'nothing_to_send');
-    assert.equal(exercise.refused(edited('x', 2), INSTRUCTOR), 'unknown_template');
+    assert.equal(exercise.refused(edited('x', 2), INSTRUCTOR), 'template_unknown');
   });
 });
 
@@ -106,7 +106,7 @@ describe('a mail in the name of somebody', () => {
 
   it('E11 S2: is refused as a whole with a milestone that there is not', () => {
     const exercise = start();
-    assert.equal(exercise.refused({ ...edited('x'), deactivate: ['nope'] }, INSTRUCTOR), 'unknown_milestone');
+    assert.equal(exercise.refused({ ...edited('x'), deactivate: ['nope'] }, INSTRUCTOR), 'milestone_unknown');
     assert.equal(exercise.refused({ ...edited('x'), activate: ['thanked'] }), 'not_allowed');
   });
 

@@ -31,15 +31,15 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   const { compiled } = course.state;
   const place = compiled.questionnaires.get(questionnaire) ?? -1;
   if (team.questionnaires.get(place)?.submissions.get(attempt - 1) === undefined) {
-    refuse('unknown_questionnaire', `The team ${team.name} has made no submission ${attempt} of ${questionnaire}.`);
+    refuse('questionnaire_unknown', `The team ${team.name} has made no submission ${attempt} of ${questionnaire}.`);
   }
   const question = compiled.definition.questionnaires[place]?.questions[position];
   if (question?.type !== 'free-form') {
-    refuse('unknown_question', `There is no free-form question ${position + 1} in ${questionnaire}.`);
+    refuse('question_unknown', `There is no free-form question ${position + 1} in ${questionnaire}.`);
   }
   const unrelated = command.milestones.find((milestone) => !question.relatedMilestones.includes(milestone));
   if (unrelated !== undefined) {
-    refuse('unknown_milestone', `The milestone ${unrelated} does not belong to question ${position + 1}.`);
+    refuse('milestone_unknown', `The milestone ${unrelated} does not belong to question ${position + 1}.`);
   }
   course.emit({
     type: 'answer_judged',

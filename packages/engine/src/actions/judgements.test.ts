@@ -16,15 +16,15 @@ describe('questionnaires', () => {
       comment: 'well put',
       milestones: ['better', 'good'],
     } as const;
-    assert.equal(exercise.refused(judge, INSTRUCTOR), 'unknown_questionnaire');
+    assert.equal(exercise.refused(judge, INSTRUCTOR), 'questionnaire_unknown');
     exercise.must(answer(GOOD));
     assert.equal(exercise.refused(judge), 'not_allowed');
-    assert.equal(exercise.refused({ ...judge, attempt: 2 }, INSTRUCTOR), 'unknown_questionnaire');
-    assert.equal(exercise.refused({ ...judge, question: 2 }, INSTRUCTOR), 'unknown_question');
-    assert.equal(exercise.refused({ ...judge, question: 4 }, INSTRUCTOR), 'unknown_question');
+    assert.equal(exercise.refused({ ...judge, attempt: 2 }, INSTRUCTOR), 'questionnaire_unknown');
+    assert.equal(exercise.refused({ ...judge, question: 2 }, INSTRUCTOR), 'question_unknown');
+    assert.equal(exercise.refused({ ...judge, question: 4 }, INSTRUCTOR), 'question_unknown');
     const wrong = exercise.ask({ ...judge, question: 2 }, INSTRUCTOR);
     assert.match('message' in wrong ? wrong.message : '', /no free-form question 3 in Once\.$/);
-    assert.equal(exercise.refused({ ...judge, milestones: ['found'] }, INSTRUCTOR), 'unknown_milestone');
+    assert.equal(exercise.refused({ ...judge, milestones: ['found'] }, INSTRUCTOR), 'milestone_unknown');
     const unrelated = exercise.ask({ ...judge, milestones: ['found'] }, INSTRUCTOR);
     assert.match('message' in unrelated ? unrelated.message : '', /found does not belong to question 4\.$/);
     exercise.must({ ...judge, correct: false, comment: 'no', milestones: [] }, INSTRUCTOR);

@@ -220,7 +220,7 @@ describe('people', () => {
     const use = { type: 'use_tool', tool: 'do', argument: 'x' } as const;
     assert.equal(exercise.refused(use, stranger), 'not_a_member');
     assert.equal(exercise.refused({ ...use, team: 2 }), 'not_a_member');
-    assert.equal(exercise.refused({ ...use, team: 3 }), 'unknown_team');
+    assert.equal(exercise.refused({ ...use, team: 3 }), 'team_unknown');
     exercise.must(use);
     exercise.must({ ...use, team: 2 }, INSTRUCTOR);
     exercise.must({ type: 'stop' }, SYSTEM);
@@ -339,7 +339,7 @@ describe('opening', () => {
     assert.equal(codeOf({ ...open, teams: [one, { ...two, address: 'ONE@mail.ex' }] }), 'duplicate_team');
     assert.equal(codeOf({ ...open, teams: [{ ...one, address: 'Ada@mail.ex' }] }), 'duplicate_team');
     assert.equal(codeOf({ ...open, teams: [{ ...one, address: 'Mailer-Daemon@mail.ex' }] }), 'duplicate_team');
-    assert.equal(codeOf({ ...open, teams: [{ ...one, role: 'green' }] }), 'unknown_role');
+    assert.equal(codeOf({ ...open, teams: [{ ...one, role: 'green' }] }), 'role_unknown');
     assert.equal(codeOf({ type: 'start' }), 'wrong_state');
     const opened = new Exercise(definition, { teams: { one: 'red' }, start: false });
     assert.equal(opened.refused(open, INSTRUCTOR), 'already_opened');
@@ -350,7 +350,7 @@ describe('opening', () => {
     const disabled = initialState(compile({ ...definition, config }));
     const codeOfRole = (role: string) =>
       decide(disabled, commandOf({ ...open, teams: setups({ one: role }) }, INSTRUCTOR, NOON)).refusal?.code;
-    assert.deepEqual([codeOfRole('red'), codeOfRole('green')], [undefined, 'unknown_role']);
+    assert.deepEqual([codeOfRole('red'), codeOfRole('green')], [undefined, 'role_unknown']);
   });
 
   it('S5: nothing gets into an event but what belongs there', () => {
@@ -391,7 +391,7 @@ describe('opening', () => {
     const exercise = new Exercise(definitionOf({ injects: [inject('later', { time: 1 })] }));
     exercise.pass(5);
     const answer = exercise.ask({ type: 'use_tool', tool: 'none', argument: 'x' }, TRAINEE);
-    assert.deepEqual(answer, { code: 'unknown_tool', message: 'Your team has no tool none.' });
+    assert.deepEqual(answer, { code: 'tool_unknown', message: 'Your team has no tool none.' });
     assert.deepEqual(exercise.sent(), []);
     exercise.must({ type: 'wake' }, SYSTEM);
     assert.deepEqual(exercise.sent(), ['1 later']);

@@ -70,9 +70,9 @@ describe('mail of simulated people', () => {
         ['1:2', 1, 'Ada@mail.ex', 'Alarm'],
       ],
     );
-    assert.equal(exercise.refused({ ...write, address: 'bob@mail.ex' }, INSTRUCTOR), 'unknown_thread');
-    assert.equal(exercise.refused({ ...write, thread: '2:1' }, INSTRUCTOR), 'unknown_thread');
-    assert.equal(exercise.refused({ ...write, address: 'b@mail.ex' }, INSTRUCTOR), 'unknown_person');
+    assert.equal(exercise.refused({ ...write, address: 'bob@mail.ex' }, INSTRUCTOR), 'thread_unknown');
+    assert.equal(exercise.refused({ ...write, thread: '2:1' }, INSTRUCTOR), 'thread_unknown');
+    assert.equal(exercise.refused({ ...write, address: 'b@mail.ex' }, INSTRUCTOR), 'person_unknown');
     assert.equal(exercise.refused({ ...write, content: { ...own, text: '' } }, INSTRUCTOR), 'nothing_to_send');
     assert.equal(exercise.refused(write), 'not_allowed');
   });
@@ -93,7 +93,7 @@ describe('mail of simulated people', () => {
     exercise.must({ ...write(1), team: 2 }, INSTRUCTOR);
     assert.deepEqual(exercise.switched(2), ['0 a on']);
     assert.deepEqual(exercise.ask(write(2), INSTRUCTOR), {
-      code: 'unknown_template',
+      code: 'template_unknown',
       message: 'Ada@mail.ex has no template 3.',
     });
     assert.deepEqual(exercise.of('milestone_switched')[0]?.cause, {

@@ -122,7 +122,7 @@ describe('mail of teams', () => {
     const exercise = start();
     exercise.must(mail('bob@mail.ex'));
     for (const id of ['1:01', '1:1.0', '1: 1', '1:2', '2:1', '1', '', '1:1:1', '__proto__:1']) {
-      assert.equal(exercise.refused(reply(id)), 'unknown_thread', id);
+      assert.equal(exercise.refused(reply(id)), 'thread_unknown', id);
     }
   });
 
@@ -217,7 +217,7 @@ describe('mail of teams', () => {
     exercise.must({ ...reply('1+2:1'), team: 2 }, { id: 'member-of-b', role: 'trainee' });
     assert.deepEqual(threads(exercise, 1)[1], '1+2:1 Ada@mail.ex b@mail.ex r@mail.ex (2)');
     assert.deepEqual(exercise.switched(2), ['0 wrote_ada on']);
-    assert.equal(exercise.refused({ ...reply('1+2:1'), team: 3 }, INSTRUCTOR), 'unknown_thread');
+    assert.equal(exercise.refused({ ...reply('1+2:1'), team: 3 }, INSTRUCTOR), 'thread_unknown');
     assert.equal(exercise.refused({ ...reply('1+2:1'), text: '' }), 'nothing_to_send');
     exercise.must(mail('nobody@mail.ex'));
     assert.equal(exercise.refused(reply('1:1')), 'no_recipient');

@@ -12,13 +12,13 @@ describe('mail with files', () => {
     exercise.must({ type: 'upload_file', team: 1, file: 'own', name: 'own.txt' });
     exercise.must({ type: 'upload_file', team: null, file: 'staff', name: 'staff.txt' }, INSTRUCTOR);
     const attached = (file: string) => ({ ...mail('ada@mail.ex', 'b@mail.ex'), files: [file] });
-    assert.equal(exercise.refused(attached('staff')), 'unknown_file');
+    assert.equal(exercise.refused(attached('staff')), 'file_unknown');
     exercise.must(attached('own'));
-    assert.equal(exercise.refused({ ...reply('1+2:1'), files: ['staff'] }), 'unknown_file');
+    assert.equal(exercise.refused({ ...reply('1+2:1'), files: ['staff'] }), 'file_unknown');
     const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '' } as const;
     const own = { kind: 'own', text: '', files: ['staff', 'own'] } as const;
     exercise.must({ ...write, content: own }, INSTRUCTOR);
-    assert.equal(exercise.refused({ ...write, content: { ...own, files: ['other'] } }, INSTRUCTOR), 'unknown_file');
+    assert.equal(exercise.refused({ ...write, content: { ...own, files: ['other'] } }, INSTRUCTOR), 'file_unknown');
     assert.deepEqual(
       [...exercise.team().files].map(({ id, by }) => [id, by]),
       [
@@ -46,11 +46,11 @@ describe('mail with files', () => {
       ...mail('b@mail.ex'),
       files: names.map((name) => packagedFile(`files/${name}`)),
     });
-    assert.equal(exercise.refused(attached('sent.txt')), 'unknown_file');
+    assert.equal(exercise.refused(attached('sent.txt')), 'file_unknown');
     exercise.must(attached('open.txt'));
     exercise.wait(1);
     for (const name of ['never.txt', 'locked.txt', 'nothing.txt', '../sent.txt', '']) {
-      assert.equal(exercise.refused(attached(name)), 'unknown_file', name);
+      assert.equal(exercise.refused(attached(name)), 'file_unknown', name);
     }
     exercise.must(attached('sent.txt', 'linked.txt', 'sent.txt'));
     const threads = teamView(exercise.state, 2, exercise.now).mail.map(({ messages }) => messages.at(-1)?.attachments);
@@ -65,7 +65,7 @@ describe('mail with files', () => {
     exercise.must({ ...write, content: own }, INSTRUCTOR);
     exercise.must(attached('never.txt'));
     const missing = { ...own, files: [packagedFile('files/nothing.txt')] };
-    assert.equal(exercise.refused({ ...write, content: missing }, INSTRUCTOR), 'unknown_file');
+    assert.equal(exercise.refused({ ...write, content: missing }, INSTRUCTOR), 'file_unknown');
     const uploaded = { type: 'upload_file', team: 1, file: packagedFile('files/never.txt'), name: 'x' } as const;
     assert.equal(exercise.refused(uploaded), 'bad_value');
   });
@@ -74,7 +74,7 @@ describe('mail with files', () => {
     const secret = { name: 'secret.txt', path: 'files/secret.txt', size: 1 };
     const exercise = start({ ...DEFINITION, files: [secret] });
     exercise.must({ ...mail('b@mail.ex'), text: 'See [this](secret.txt).' });
-    assert.equal(exercise.refused({ ...mail('b@mail.ex'), files: [packagedFile(secret.path)] }), 'unknown_file');
+    assert.equal(exercise.refused({ ...mail('b@mail.ex'), files: [packagedFile(secret.path)] }), 'file_unknown');
   });
 
   it('E10 I9: carries the same file once, whoever attaches it', () => {
@@ -100,7 +100,7 @@ describe('mail with files', () => {
     exercise.must({ type: 'upload_file', team: 2, file: 'theirs', name: 'theirs.txt' }, INSTRUCTOR);
     const content = { kind: 'own', text: 'Look', files: ['theirs'] } as const;
     const write = { type: 'write_as_person', address: 'ada@mail.ex', thread: null, subject: '', content } as const;
-    assert.equal(exercise.refused(write, INSTRUCTOR), 'unknown_file');
+    assert.equal(exercise.refused(write, INSTRUCTOR), 'file_unknown');
     exercise.must({ ...write, team: 2 }, INSTRUCTOR);
   });
 

@@ -45,7 +45,7 @@ export function requireSharing(course: Course): void {
 }
 
 export function requireTeam(course: Course, id: number): TeamState {
-  return findTeam(course.state, id) ?? refuse('unknown_team', `There is no team ${id} in this exercise.`);
+  return findTeam(course.state, id) ?? refuse('team_unknown', `There is no team ${id} in this exercise.`);
 }
 
 /** The team of somebody who acts in it: a member, or an instructor who helps out. */

@@ -21,7 +21,7 @@ const ROLES = [
 describe('questionnaires', () => {
   it('Q1: appear from their time on when their condition holds, and stay', () => {
     const exercise = new Exercise(WITH_QUESTIONNAIRES);
-    assert.equal(exercise.refused(answer(GOOD)), 'unknown_questionnaire');
+    assert.equal(exercise.refused(answer(GOOD)), 'questionnaire_unknown');
     exercise.wait(5);
     exercise.must({ type: 'use_tool', tool: 't', argument: 'on' });
     exercise.must({ type: 'use_tool', tool: 't', argument: 'off' });

@@ -21,7 +21,7 @@ export function replyToMail(course: Course, command: ReplyToMail): void {
   const { text, actor } = command;
   const files = [...new Set(command.files)];
   const thread = course.state.threads.get(findThread(team, command.thread) ?? -1);
-  if (thread === undefined) refuse('unknown_thread', `Your team has no conversation ${command.thread}.`);
+  if (thread === undefined) refuse('thread_unknown', `Your team has no conversation ${command.thread}.`);
   requireSomething(text, files);
   requireFilesOfTeam(course, team, files);
   const others = othersThan(team, thread.participants);

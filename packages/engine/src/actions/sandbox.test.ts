@@ -81,7 +81,7 @@ describe('commands of a sandbox', () => {
     exercise.must(report(full), SYSTEM);
     assert.deepEqual(rules(exercise).slice(2), ['fields']);
     assert.equal(exercise.refused(report({ cmd: 'ls' })), 'not_allowed');
-    assert.equal(exercise.refused({ ...report({ cmd: 'ls' }), team: 3 }, SYSTEM), 'unknown_team');
+    assert.equal(exercise.refused({ ...report({ cmd: 'ls' }), team: 3 }, SYSTEM), 'team_unknown');
   });
 
   it('X1: meet a rule only when its fields are the same to the letter', () => {

@@ -22,7 +22,7 @@ export function sendPreparedInject(course: Course, command: SendPreparedInject):
   const { compiled } = course.state;
   const position = compiled.injects.get(command.inject) ?? -1;
   const inject = compiled.definition.injects[position];
-  if (inject === undefined) refuse('unknown_inject', `The definition has no inject ${command.inject}.`);
+  if (inject === undefined) refuse('inject_unknown', `The definition has no inject ${command.inject}.`);
   if (team.injects.get(position)?.status === 'sent') {
     refuse('already_sent', `The team ${team.name} has received ${inject.name} already.`);
   }
@@ -44,6 +44,6 @@ function pick(course: Course, team: TeamState, inject: Inject, name: string | nu
   }
   return (
     inject.alternatives.find((alternative) => alternative.name === name) ??
-    refuse('unknown_alternative', `The inject ${inject.name} has no alternative ${name}.`)
+    refuse('alternative_unknown', `The inject ${inject.name} has no alternative ${name}.`)
   );
 }

@@ -18,7 +18,7 @@ export function switchMilestone(course: Course, command: SwitchMilestone): void 
   requireUnderWay(course);
   const { milestone, on } = command;
   const { compiled } = course.state;
-  if (!compiled.milestones.has(milestone)) refuse('unknown_milestone', `The definition has no milestone ${milestone}.`);
+  if (!compiled.milestones.has(milestone)) refuse('milestone_unknown', `The definition has no milestone ${milestone}.`);
   if (isOn(compiled, team, milestone) === on) {
     refuse('nothing_to_change', `The milestone ${milestone} is ${on ? 'on' : 'off'} already.`);
   }

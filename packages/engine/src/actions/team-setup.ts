@@ -20,7 +20,7 @@ export function requireSayable(course: Course, { id, name, role, address }: Team
   const key = caseless(address);
   if (persons.has(key) || key === caseless(mailSystemAddress(definition.config))) refuseTaken(address);
   if (role !== null && !definition.roles.some((each) => each.name === role)) {
-    refuse('unknown_role', `The team ${name} cannot have the role ${role}: the definition has no such role.`);
+    refuse('role_unknown', `The team ${name} cannot have the role ${role}: the definition has no such role.`);
   }
 }
 

@@ -80,7 +80,7 @@ describe('teams before the start', () => {
     assert.equal(code({ ...setup(3, 'three'), address: 'ONE@mail.ex' }), 'duplicate_team');
     assert.equal(code({ ...setup(3, 'three'), address: 'ada@mail.ex' }), 'duplicate_team');
     assert.equal(code({ ...setup(3, 'three'), address: 'mailer-daemon@mail.ex' }), 'duplicate_team');
-    assert.equal(code(setup(3, 'three', 'green')), 'unknown_role');
+    assert.equal(code(setup(3, 'three', 'green')), 'role_unknown');
     assert.equal(code(setup(0, 'three')), 'bad_value');
     assert.equal(code(setup(3, ' ')), 'bad_value');
     assert.equal(code({ ...setup(3, 'three'), address: '' }), 'bad_value');
@@ -135,10 +135,10 @@ describe('teams before the start', () => {
     exercise.must({ type: 'change_team', role: null }, INSTRUCTOR);
     assert.equal(exercise.team().role, null);
     assert.equal(exercise.team().nextDue, null);
-    assert.equal(exercise.refused({ type: 'change_team', role: 'green' }, INSTRUCTOR), 'unknown_role');
+    assert.equal(exercise.refused({ type: 'change_team', role: 'green' }, INSTRUCTOR), 'role_unknown');
     assert.equal(exercise.refused({ type: 'change_team', name: '' }, INSTRUCTOR), 'bad_value');
     assert.equal(exercise.refused({ type: 'change_team', name: 'x' }), 'not_allowed');
-    assert.equal(exercise.refused({ type: 'change_team', team: 5, name: 'x' }, INSTRUCTOR), 'unknown_team');
+    assert.equal(exercise.refused({ type: 'change_team', team: 5, name: 'x' }, INSTRUCTOR), 'team_unknown');
   });
 
   it('S10 P3: are removed with their members, who may then join another', () => {
@@ -150,9 +150,9 @@ describe('teams before the start', () => {
     );
     assert.deepEqual(names(exercise), ['two']);
     exercise.must({ type: 'join_team', team: 2, user: 'tom' });
-    assert.equal(exercise.refused({ type: 'join_team', team: 1, user: 'x' }, INSTRUCTOR), 'unknown_team');
+    assert.equal(exercise.refused({ type: 'join_team', team: 1, user: 'x' }, INSTRUCTOR), 'team_unknown');
     assert.equal(exercise.refused({ type: 'remove_team', team: 2 }, INSTRUCTOR), 'bad_value');
-    assert.equal(exercise.refused({ type: 'remove_team', team: 1 }, INSTRUCTOR), 'unknown_team');
+    assert.equal(exercise.refused({ type: 'remove_team', team: 1 }, INSTRUCTOR), 'team_unknown');
   });
 
   it('S10: leave their address to others when they are removed, and their id to nobody', () => {

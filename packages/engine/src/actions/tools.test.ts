@@ -64,8 +64,8 @@ describe('tools', () => {
 
   it('U4: exist only for the roles they are for', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
-    assert.equal(exercise.refused({ type: 'use_tool', tool: 'blue only', argument: 'x' }), 'unknown_tool');
-    assert.equal(exercise.refused({ type: 'use_tool', tool: 'no such tool', argument: 'x' }), 'unknown_tool');
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'blue only', argument: 'x' }), 'tool_unknown');
+    assert.equal(exercise.refused({ type: 'use_tool', tool: 'no such tool', argument: 'x' }), 'tool_unknown');
     exercise.must({ type: 'use_tool', team: 2, tool: 'blue only', argument: 'x' }, INSTRUCTOR);
   });
 });

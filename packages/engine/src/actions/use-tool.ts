@@ -18,7 +18,7 @@ export function useTool(course: Course, command: UseTool): void {
   const { compiled } = course.state;
   const found = compiled.tools.get(command.tool);
   if (found === undefined || !isForRole(found.tool.roles, team.role, compiled.definition.config)) {
-    refuse('unknown_tool', `Your team has no tool ${command.tool}.`);
+    refuse('tool_unknown', `Your team has no tool ${command.tool}.`);
   }
   const argument = command.argument.trim();
   if (found.tool.requiresInput && argument === '')

@@ -70,14 +70,14 @@ export function writeAsPerson(course: Course, command: WriteAsPerson): void {
 
 function requireMilestones(course: Course, names: readonly string[]): void {
   const unknown = names.find((name) => !course.state.compiled.milestones.has(name));
-  if (unknown !== undefined) refuse('unknown_milestone', `The definition has no milestone ${unknown}.`);
+  if (unknown !== undefined) refuse('milestone_unknown', `The definition has no milestone ${unknown}.`);
 }
 
 function requirePerson(course: Course, address: string): EmailPerson {
   const { persons, definition } = course.state.compiled;
   return (
     definition.emailPersons[persons.get(caseless(address)) ?? -1] ??
-    refuse('unknown_person', `The definition has nobody at ${address}.`)
+    refuse('person_unknown', `The definition has nobody at ${address}.`)
   );
 }
 
@@ -85,7 +85,7 @@ function requireThread(course: Course, team: TeamState, id: string, person: Emai
   const thread = course.state.threads.get(findThread(team, id) ?? -1);
   const takesPart = thread?.participants.some((address) => caseless(address) === caseless(person.address));
   if (thread === undefined || takesPart !== true) {
-    refuse('unknown_thread', `${person.address} takes no part in a conversation ${id} of this team.`);
+    refuse('thread_unknown', `${person.address} takes no part in a conversation ${id} of this team.`);
   }
   return thread;
 }
@@ -94,7 +94,7 @@ function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: O
   if (content.kind === 'template') {
     const { template } = content;
     const found = person.templates[template];
-    if (found === undefined) refuse('unknown_template', `${person.address} has no template ${template + 1}.`);
+    if (found === undefined) refuse('template_unknown', `${person.address} has no template ${template + 1}.`);
     const edited = content.edited && editedOf(course, team, found, content.edited);
     const values = valuesFor(team, [edited?.text ?? found.content.text]);
     return { kind: 'template', address: person.address, template, ...(edited && { edited }), ...values };

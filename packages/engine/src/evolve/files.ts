@@ -7,7 +7,10 @@ export function fileUploaded(state: State, event: EventOf<'file_uploaded'>): Sta
   const file = { id: event.file, name: event.name, time: event.time, by: event.by.id };
   const uploaded = { ...state, uploads: state.uploads.set(file.id, { name: file.name, team: event.team }) };
   if (event.team === null) return { ...uploaded, files: state.files.push({ ...file, position: state.position }) };
-  return withTeam(uploaded, event.team, (team) => ({ ...withFile(team, file), lastAct: lastActOf(team, event.by, event.time) }));
+  return withTeam(uploaded, event.team, (team) => ({
+    ...withFile(team, file),
+    lastAct: lastActOf(team, event.by, event.time),
+  }));
 }
 
 /** A file that is sent to a team becomes known to it, without telling who uploaded it. */

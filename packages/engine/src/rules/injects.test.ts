@@ -111,8 +111,8 @@ describe('injects', () => {
     const send = (name: string, which: string | null) =>
       ({ type: 'send_prepared_inject', inject: name, alternative: which }) as const;
     assert.equal(exercise.refused(send('i', null), INSTRUCTOR), 'no_fitting_alternative');
-    assert.equal(exercise.refused(send('i', 'if c'), INSTRUCTOR), 'unknown_alternative');
-    assert.equal(exercise.refused(send('k', null), INSTRUCTOR), 'unknown_inject');
+    assert.equal(exercise.refused(send('i', 'if c'), INSTRUCTOR), 'alternative_unknown');
+    assert.equal(exercise.refused(send('k', null), INSTRUCTOR), 'inject_unknown');
     assert.equal(exercise.refused(send('i', 'if b')), 'not_allowed');
     exercise.must(send('i', 'if b'), INSTRUCTOR);
     exercise.must(send('j', null), INSTRUCTOR);
@@ -172,10 +172,10 @@ describe('injects', () => {
       [...exercise.team().files].map(({ id, by }) => [id, by]),
       [['f1', null]],
     );
-    assert.equal(exercise.refused({ ...own, channel: 'Mail' }, INSTRUCTOR), 'unknown_channel');
-    assert.equal(exercise.refused({ ...own, channel: 'Nowhere' }, INSTRUCTOR), 'unknown_channel');
+    assert.equal(exercise.refused({ ...own, channel: 'Mail' }, INSTRUCTOR), 'channel_unknown');
+    assert.equal(exercise.refused({ ...own, channel: 'Nowhere' }, INSTRUCTOR), 'channel_unknown');
     assert.equal(exercise.refused({ ...own, text: ' ', files: [] }, INSTRUCTOR), 'nothing_to_send');
-    assert.equal(exercise.refused({ ...own, files: ['f2'] }, INSTRUCTOR), 'unknown_file');
+    assert.equal(exercise.refused({ ...own, files: ['f2'] }, INSTRUCTOR), 'file_unknown');
     assert.equal(exercise.refused(own), 'not_allowed');
     assert.deepEqual(exercise.switched(), []);
   });
@@ -189,7 +189,7 @@ describe('injects', () => {
     const exercise = new Exercise(definitionOf({ channels }));
     const own = { type: 'send_own_inject', text: 'Look outside.', files: [], overlay: false } as const;
     for (const { name } of channels.slice(1)) {
-      assert.equal(exercise.refused({ ...own, channel: name }, INSTRUCTOR), 'unknown_channel', name);
+      assert.equal(exercise.refused({ ...own, channel: name }, INSTRUCTOR), 'channel_unknown', name);
     }
     exercise.must({ ...own, channel: 'of info' }, INSTRUCTOR);
   });

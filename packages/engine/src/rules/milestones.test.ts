@@ -80,11 +80,11 @@ describe('milestones', () => {
     );
     assert.equal(
       exercise.refused({ type: 'switch_milestone', milestone: 'nowhere', on: true }, INSTRUCTOR),
-      'unknown_milestone',
+      'milestone_unknown',
     );
     assert.equal(
       exercise.refused({ type: 'switch_milestone', team: 9, milestone: 'a', on: false }, INSTRUCTOR),
-      'unknown_team',
+      'team_unknown',
     );
     exercise.must({ type: 'switch_milestone', milestone: 'a', on: false }, INSTRUCTOR);
     assert.deepEqual(exercise.switched(), ['0 a on', '0 a off']);

@@ -81,7 +81,7 @@ describe('silent alternatives', () => {
     exercise.must(send, INSTRUCTOR);
     assert.deepEqual(exercise.of('silent_inject_sent')[0]?.because, { kind: 'instructor', by: 'ines' });
     assert.equal(exercise.refused(send, INSTRUCTOR), 'already_sent');
-    assert.equal(exercise.refused({ type: 'confirm_inject', action: 1 }), 'unknown_inject');
+    assert.equal(exercise.refused({ type: 'confirm_inject', action: 1 }), 'inject_unknown');
     assert.deepEqual(exercise.wait(5), []);
   });
 

@@ -78,7 +78,7 @@ describe('conversations of a script', () => {
         minute: 3,
         team: 'counter',
         action: 'reply',
-        code: 'unknown_thread',
+        code: 'thread_unknown',
         message: 'There is no conversation unheard of yet.',
       },
     ]);

@@ -58,12 +58,12 @@ onEachDatabase('credentials of a team', (kind) => {
     const { teams } = await stage.create();
     const [{ id: teamId }] = teams;
     const other = await platform.account(admin, 'INSTRUCTOR');
-    assert.deepEqual((await generate(other.visitor, { teamId })).codes, ['unknown_team']);
+    assert.deepEqual((await generate(other.visitor, { teamId })).codes, ['team_unknown']);
     await stage.assign(teamId, other);
     assert.deepEqual((await generate(other.visitor, { teamId })).codes, ['forbidden']);
     assert.deepEqual((await generate(await platform.admin(), { teamId })).codes, ['elevation_needed']);
     for (const unknown of ['0', '999999', 'x', '']) {
-      assert.deepEqual((await generate(instructor.visitor, { teamId: unknown })).codes, ['unknown_team']);
+      assert.deepEqual((await generate(instructor.visitor, { teamId: unknown })).codes, ['team_unknown']);
     }
     assert.deepEqual((await generate(instructor.visitor, { teamId, tag: 'x' })).codes, ['users_not_chosen']);
   });

@@ -40,7 +40,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
         'exercise_unknown',
       ]);
       assert.deepEqual((await by.graphql(`{ team(teamId: "${exercise.teams[0]?.id}") { id } }`)).codes, [
-        'unknown_team',
+        'team_unknown',
       ]);
     }
     for (const field of [
@@ -53,7 +53,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
       assert.deepEqual(await codes(trainee.visitor, field), ['forbidden'], field);
     }
     const [team] = exercise.teams;
-    assert.deepEqual(await codes(other.visitor, `rotateTeamToken(teamId: "${team?.id}") { id }`), ['unknown_team']);
+    assert.deepEqual(await codes(other.visitor, `rotateTeamToken(teamId: "${team?.id}") { id }`), ['team_unknown']);
   });
 
   it('shows a trainee their own team and nothing of how it is run', async () => {
@@ -79,7 +79,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
       ],
     });
     assert.deepEqual((await trainee.visitor.graphql(`{ team(teamId: "${exercise.teams[1]?.id}") { id } }`)).codes, [
-      'unknown_team',
+      'team_unknown',
     ]);
     await stage.act('startExercise', exercise.id);
     const { milestones } = await stage.team(exercise.teams[0]?.id ?? '', 'milestones { name }', trainee.visitor);

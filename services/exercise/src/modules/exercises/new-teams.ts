@@ -45,7 +45,7 @@ export interface WishInput {
 /** The role is looked up before anything is stored: it comes from anybody, and may be no text for a database. */
 export function readTeamWish({ roles }: Definition, { name, role }: WishInput): TeamWish {
   if (role != null && !roles.some((known) => known.name === role)) {
-    throw exercisesErrors.unknown_role(`A team cannot have the role ${quote(role)}: the definition has no such role.`);
+    throw exercisesErrors.role_unknown(`A team cannot have the role ${quote(role)}: the definition has no such role.`);
   }
   return { name: readTeamName(name), role: role ?? null };
 }

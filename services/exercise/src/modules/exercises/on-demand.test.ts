@@ -28,7 +28,7 @@ onEachDatabase('an exercise on demand', (kind) => {
       timeElapsed: null,
     });
     assert.equal((await stage.act('startTeam', one.id, 'state', trainee.visitor)).state, 'RUNNING');
-    assert.equal(await codeOf(`startTeam(teamId: "${two.id}")`, trainee.visitor), 'unknown_team');
+    assert.equal(await codeOf(`startTeam(teamId: "${two.id}")`, trainee.visitor), 'team_unknown');
     await stage.pass(7);
     assert.deepEqual(await stage.team(one.id, CLOCK), { state: 'RUNNING', timeElapsed: 420, timeLeft: 3180 });
     assert.deepEqual(await stage.team(two.id, CLOCK), { state: 'READY', timeElapsed: 0, timeLeft: 3600 });
@@ -105,7 +105,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     assert.deepEqual(changeTeam, { name: 'New', emailAddress: 'new@mail.ex' });
     const { removeTeam } = await by.ask(`mutation { removeTeam(teamId: "${teams[2].id}") { teams { id } } }`);
     assert.equal(removeTeam.teams.length, 2);
-    assert.equal(await codeOf(`startTeam(teamId: "${teams[2].id}")`), 'unknown_team');
+    assert.equal(await codeOf(`startTeam(teamId: "${teams[2].id}")`), 'team_unknown');
   });
 
   it('is not in two states: stops and starts at once leave every team where the exercise is', async () => {

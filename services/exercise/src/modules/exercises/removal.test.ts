@@ -97,7 +97,7 @@ onEachDatabase('deleting an exercise', (kind) => {
         ]);
         for (const { status, codes, text } of answers) {
           assert.ok(status < 500, text);
-          for (const code of codes) assert.ok(['exercise_unknown', 'unknown_team', 'bad_value'].includes(code), text);
+          for (const code of codes) assert.ok(['exercise_unknown', 'team_unknown', 'bad_value'].includes(code), text);
         }
         assert.deepEqual((await by.graphql(`{ exercise(exerciseId: "${id}") { id } }`)).codes, ['exercise_unknown']);
       }

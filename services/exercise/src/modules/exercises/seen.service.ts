@@ -150,5 +150,5 @@ export function exerciseUnknown(): AppError {
 }
 
 export function teamUnknown(): AppError {
-  return exercisesErrors.unknown_team('There is no team with this id, or it is not yours.');
+  return exercisesErrors.team_unknown('There is no team with this id, or it is not yours.');
 }

@@ -28,7 +28,7 @@ onEachDatabase('teams of an exercise', (kind) => {
     assert.deepEqual((await mutate(`changeTeam(teamId: "${team.id}", name: "Night") { id }`)).codes, [
       'nothing_to_change',
     ]);
-    assert.deepEqual((await mutate(`changeTeam(teamId: "${team.id}", role: "none") { id }`)).codes, ['unknown_role']);
+    assert.deepEqual((await mutate(`changeTeam(teamId: "${team.id}", role: "none") { id }`)).codes, ['role_unknown']);
     for (const { id: gone } of teams)
       assert.deepEqual((await mutate(`removeTeam(teamId: "${gone}") { id }`)).codes, []);
     assert.deepEqual((await mutate(`removeTeam(teamId: "${team.id}") { id }`)).codes, ['bad_value'], 'the last one');

@@ -234,7 +234,7 @@ onEachDatabase('a file that instructors have uploaded', (kind) => {
           'mutation ($input: SendEmailInput!) { sendEmail(sendEmailInput: $input) { id } }',
           { input: { teamId, to: ['boss@mail.ex'], subject: 'x', text: 'x', fileIds: [fileId] } },
         );
-        assert.deepEqual(codes, ['unknown_file']);
+        assert.deepEqual(codes, ['file_unknown']);
       }
       const { sendOwnInject } = await stage.instructor.visitor.ask(
         `mutation ($input: SendOwnInjectInput!) { sendOwnInject(sendOwnInjectInput: $input) {

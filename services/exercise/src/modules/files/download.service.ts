@@ -3,9 +3,15 @@ import { findTeam, knownDefinitionFiles, type State } from '@muster/engine';
 import type { AppError } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
-import { type ExerciseDeps, exerciseUnknown, type SeenExercise, seenExercise, streamOf } from '../exercises/index.ts';
+import {
+  type ExerciseDeps,
+  exercisesErrors,
+  exerciseUnknown,
+  type SeenExercise,
+  seenExercise,
+  streamOf,
+} from '../exercises/index.ts';
 import { filesById } from './definition-file-ids.ts';
-import { filesErrors } from './files.errors.ts';
 import { type FileRow, findFile } from './files.store.ts';
 import { unpackFile } from './unpack.service.ts';
 
@@ -67,5 +73,5 @@ async function stateOf({ exerciseStreams }: ExerciseDeps, exercise: SeenExercise
 
 /** Unknown, and not for whoever asks: the same. */
 function fileUnknown(): AppError {
-  return filesErrors.file_unknown('There is no file with this id in the exercise, or it is not for you.');
+  return exercisesErrors.file_unknown('There is no file with this id in the exercise, or it is not for you.');
 }

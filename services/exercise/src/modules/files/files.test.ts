@@ -97,12 +97,12 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.equal((await getFile(eve.visitor, id, given)).status, 404);
     const elsewhere = await running();
     for (const [by, team, status, code] of [
-      [stage.instructor.visitor, elsewhere.first, 404, 'unknown_team'],
-      [stage.instructor.visitor, '999999', 404, 'unknown_team'],
+      [stage.instructor.visitor, elsewhere.first, 404, 'team_unknown'],
+      [stage.instructor.visitor, '999999', 404, 'team_unknown'],
       [stage.instructor.visitor, 'first', 400, 'bad_value'],
       [stage.instructor.visitor, '-1', 400, 'bad_value'],
-      [ann.visitor, second, 404, 'unknown_team'],
-      [ann.visitor, elsewhere.first, 404, 'unknown_team'],
+      [ann.visitor, second, 404, 'team_unknown'],
+      [ann.visitor, elsewhere.first, 404, 'team_unknown'],
     ] as const) {
       const { status: got, body } = await sendFile(by, id, 'x', 'x.txt', { team_id: team });
       assert.deepEqual([got, body.code], [status, code], team);

@@ -153,7 +153,7 @@ onEachDatabase('what a team sees, live', (kind) => {
       assert.equal(await reader.ended(), 'access_lost');
       assert.deepEqual(argumentsIn(await reader.updates()), [], id);
       const refused = await LiveReader.start(test, member.visitor, updatesOf(team));
-      assert.equal(await refused.ended(), 'unknown_team');
+      assert.equal(await refused.ended(), 'team_unknown');
       const theirs = await LiveReader.start(test, member.visitor, updatesOf(otherTeam));
       assert.equal((await theirs.update(1)).whole, true);
     }
@@ -193,7 +193,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     const ofRemoved = await readers(removed);
     for (const reader of ofRemoved) await reader.update(1);
     await stage.instructor.ask(`mutation { removeTeam(teamId: "${removed.team}") { id } }`);
-    for (const reader of ofRemoved) assert.equal(await reader.ended(), 'unknown_team');
+    for (const reader of ofRemoved) assert.equal(await reader.ended(), 'team_unknown');
   });
 
   it('is refused to whoever is not in the team, and its details to the team', async (test) => {
@@ -202,10 +202,10 @@ onEachDatabase('what a team sees, live', (kind) => {
     const stranger = await platform.account(await admin.elevate(), 'INSTRUCTOR');
     const { token } = await createBot(admin, `bot-of-${team}`, ['EXERCISES']);
     const refusals: [Visitor, string, string][] = [
-      [otherMember.visitor, 'teamView', 'unknown_team'],
+      [otherMember.visitor, 'teamView', 'team_unknown'],
       [otherMember.visitor, 'teamDetails', 'forbidden'],
-      [stranger.visitor, 'teamView', 'unknown_team'],
-      [stranger.visitor, 'teamDetails', 'unknown_team'],
+      [stranger.visitor, 'teamView', 'team_unknown'],
+      [stranger.visitor, 'teamDetails', 'team_unknown'],
       [member.visitor, 'teamDetails', 'forbidden'],
       [platform.visitor({ 'api-token': token }), 'teamView', 'operation_not_allowed'],
       [platform.visitor(), 'teamView', 'not_logged_in'],
@@ -220,11 +220,11 @@ onEachDatabase('what a team sees, live', (kind) => {
       [member.visitor, 'teamDetailUpdates'] as const,
     ]) {
       const reader = await LiveReader.start(test, by, `${name}(teamId: "${team}") { position }`);
-      assert.match(await reader.ended(), /unknown_team|forbidden/);
+      assert.match(await reader.ended(), /team_unknown|forbidden/);
     }
     for (const id of ['0', 'x', '99999999', '9'.repeat(1000)]) {
       assert.deepEqual((await member.visitor.graphql(`{ teamView(teamId: "${id}") { position } }`)).codes, [
-        'unknown_team',
+        'team_unknown',
       ]);
     }
     for (const newest of [0, -1, 1001]) {

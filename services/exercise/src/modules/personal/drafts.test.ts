@@ -243,10 +243,10 @@ onEachDatabase('drafts', (kind) => {
     const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');
     for (const by of [otherMember.visitor, other.visitor]) {
       for (const teamId of [team, '0', 'x', '9'.repeat(400)]) {
-        assert.deepEqual((await save(by, teamId, NEW)).codes, ['unknown_team']);
-        assert.deepEqual((await remove(by, teamId, NEW)).codes, ['unknown_team']);
+        assert.deepEqual((await save(by, teamId, NEW)).codes, ['team_unknown']);
+        assert.deepEqual((await remove(by, teamId, NEW)).codes, ['team_unknown']);
         const { codes } = await by.graphql('query ($id: ID!) { drafts(teamId: $id) { content } }', { id: teamId });
-        assert.deepEqual(codes, ['unknown_team']);
+        assert.deepEqual(codes, ['team_unknown']);
       }
     }
     const { token } = await createBot(await admin.elevate(), `drafting-${id}`, ['EXERCISES']);
@@ -261,7 +261,7 @@ onEachDatabase('drafts', (kind) => {
     await save(member.visitor, team, NEW, 'Old');
     await stage.exercises.assign(otherTeam, member);
     const { codes } = await member.visitor.graphql(`{ drafts(teamId: "${team}") { content } }`);
-    assert.deepEqual(codes, ['unknown_team']);
+    assert.deepEqual(codes, ['team_unknown']);
     assert.deepEqual(await kept(member.visitor, otherTeam), {});
     await stage.exercises.assign(team, member);
     assert.deepEqual(await kept(member.visitor, team), { NEW_EMAIL: 'Old' });

@@ -229,10 +229,10 @@ onEachDatabase('read marks', (kind) => {
     const played = await stage.play();
     for (const by of await strangers(played)) {
       for (const teamId of [played.team, '0', 'x', '9'.repeat(400), '-1', '']) {
-        assert.deepEqual((await mark(by, teamId, MESSAGES)).codes, ['unknown_team']);
+        assert.deepEqual((await mark(by, teamId, MESSAGES)).codes, ['team_unknown']);
         assert.deepEqual(
           (await by.graphql('query ($id: ID!) { readMarks(teamId: $id) { mark } }', { id: teamId })).codes,
-          ['unknown_team'],
+          ['team_unknown'],
         );
       }
     }
@@ -251,7 +251,7 @@ onEachDatabase('read marks', (kind) => {
     }
     await stage.exercises.assign(otherTeam, member);
     const { codes } = await member.visitor.graphql(`{ readMarks(teamId: "${team}") { mark } }`);
-    assert.deepEqual(codes, ['unknown_team']);
+    assert.deepEqual(codes, ['team_unknown']);
     assert.equal(await at(member.visitor, otherTeam, 'CHANNEL', 'Messages'), '0/4 2');
     await rest();
     const stored = async (userId: string): Promise<unknown> =>

@@ -130,7 +130,7 @@ onEachDatabase('an act with a clientId', (kind) => {
       const elsewhere = await call(actor, { mutation, input: inTeam(input, played.otherTeam), clientId });
       assert.deepEqual(
         elsewhere.codes,
-        [by === 'member' ? 'unknown_team' : 'client_id_reused'],
+        [by === 'member' ? 'team_unknown' : 'client_id_reused'],
         'the team is part of what it is',
       );
       assert.equal(await count(stage, 'events'), events);
@@ -209,7 +209,7 @@ onEachDatabase('an act with a clientId', (kind) => {
         [
           [otherTeam, true, null],
           [team, true, null],
-          ['999999', false, 'unknown_team'],
+          ['999999', false, 'team_unknown'],
         ],
       );
       assert.deepEqual(all[1], half);
@@ -237,7 +237,7 @@ onEachDatabase('an act with a clientId', (kind) => {
     const use = { mutation: 'useTool', input: { teamId: moved.team, tool: 'look' }, clientId: 'before the move' };
     await data(moved.member.visitor, use);
     await stage.exercises.assign(moved.otherTeam, moved.member);
-    await refused(moved.member.visitor, use, 'unknown_team');
+    await refused(moved.member.visitor, use, 'team_unknown');
     await stage.exercises.assign(moved.team, moved.member);
     await data(moved.member.visitor, use);
   });

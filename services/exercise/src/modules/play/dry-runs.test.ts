@@ -95,15 +95,15 @@ onEachDatabase('a dry run', (kind) => {
 
   it('is refused as the act would be', async () => {
     const { team, member } = played;
-    await refused(milestone(team, 'unknown'), 'unknown_milestone');
+    await refused(milestone(team, 'unknown'), 'milestone_unknown');
     await refused(milestone(team, 'greeted', false), 'nothing_to_change');
-    await refused(inject(team, 'unknown'), 'unknown_inject');
+    await refused(inject(team, 'unknown'), 'inject_unknown');
     await refused(inject(team, 'secret name of the welcome'), 'already_sent');
-    await refused(inject(team, 'nudge', ', alternative: "x"'), 'unknown_alternative');
+    await refused(inject(team, 'nudge', ', alternative: "x"'), 'alternative_unknown');
     await refused(milestone(team, 'x'.repeat(1001)), 'text_invalid');
-    await refused(milestone('0', 'greeted'), 'unknown_team');
+    await refused(milestone('0', 'greeted'), 'team_unknown');
     const stranger = await stage.exercises.platform.account(await stage.exercises.admin.elevate(), 'INSTRUCTOR');
-    await refused(milestone(team, 'greeted'), 'unknown_team', stranger.visitor);
+    await refused(milestone(team, 'greeted'), 'team_unknown', stranger.visitor);
     await refused(milestone(team, 'greeted'), 'forbidden', member.visitor);
     const over = await stage.play();
     await stage.exercises.act('finishExercise', over.id);

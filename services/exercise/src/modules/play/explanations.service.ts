@@ -24,7 +24,7 @@ export async function whyInject(
   name: string,
 ): Promise<InjectExplanation> {
   const { state, known, team } = await asked(platform, actor, teamId, 'inject', name);
-  if (!state.compiled.injects.has(known)) throw unknown('unknown_inject', 'inject', known);
+  if (!state.compiled.injects.has(known)) throw unknown('inject_unknown', 'inject', known);
   return explainInject(state, team.id, known, platform.clock.now());
 }
 
@@ -36,7 +36,7 @@ export async function whyMilestone(
   name: string,
 ): Promise<MilestoneExplanation> {
   const { state, known, team } = await asked(platform, actor, teamId, 'milestone', name);
-  if (!state.compiled.milestones.has(known)) throw unknown('unknown_milestone', 'milestone', known);
+  if (!state.compiled.milestones.has(known)) throw unknown('milestone_unknown', 'milestone', known);
   return explainMilestone(state, team.id, known, platform.clock.now());
 }
 
@@ -48,7 +48,7 @@ export async function whyQuestionnaire(
   title: string,
 ): Promise<QuestionnaireExplanation> {
   const { state, known, team } = await asked(platform, actor, teamId, 'questionnaire', title);
-  if (!state.compiled.questionnaires.has(known)) throw unknown('unknown_questionnaire', 'questionnaire', known);
+  if (!state.compiled.questionnaires.has(known)) throw unknown('questionnaire_unknown', 'questionnaire', known);
   return explainQuestionnaire(state, team.id, known, platform.clock.now());
 }
 
@@ -62,7 +62,7 @@ export async function whyToolAnswer(
 ): Promise<ToolAnswerExplanation> {
   const typed = readWords(argument, 'argument', 'argument');
   const { state, known, team } = await asked(platform, actor, teamId, 'tool', tool);
-  if (!state.compiled.tools.has(known)) throw unknown('unknown_tool', 'tool', known);
+  if (!state.compiled.tools.has(known)) throw unknown('tool_unknown', 'tool', known);
   return explainToolAnswer(state, team.id, known, typed);
 }
 

@@ -121,7 +121,7 @@ onEachDatabase('an instructor', (kind) => {
     assert.deepEqual(all, [
       { teamId: team, sent: false, code: 'already_sent' },
       { teamId: otherTeam, sent: true, code: null },
-      { teamId: '999999', sent: false, code: 'unknown_team' },
+      { teamId: '999999', sent: false, code: 'team_unknown' },
     ]);
     const silent = { teamIds: [foreign], inject: 'nothing to see', alternative: null };
     assert.deepEqual(await done('sendInject', silent, 'sent actionLog { id }'), [{ sent: true, actionLog: null }]);

@@ -30,7 +30,7 @@ onEachDatabase('files in play', (kind) => {
         mutation: 'sendEmail',
         input: { teamId, to: ['ada.kern@library.ex'], subject: 'x', text: 'x', fileIds: [theirs] },
       });
-      assert.deepEqual(unknown.codes, ['unknown_file'], 'not sent to the team yet');
+      assert.deepEqual(unknown.codes, ['file_unknown'], 'not sent to the team yet');
       const mail = await call(
         member,
         { mutation: 'sendEmail', input: { teamId, to: ['ada.kern@library.ex'], subject: 'x', fileIds: [ours] } },
@@ -87,7 +87,7 @@ onEachDatabase('files in play', (kind) => {
       );
       const [{ fileId: plan }] = emailTemplates[0].attachments;
       for (const fileId of [plan, 'definition:files/floor-plan.svg', 'definition:files/catalogue-card.txt', '', '1']) {
-        assert.deepEqual((await mailOn(fileId)).codes, ['unknown_file'], fileId);
+        assert.deepEqual((await mailOn(fileId)).codes, ['file_unknown'], fileId);
       }
       assert.equal(await download(plan), 404);
       const shown = await call(

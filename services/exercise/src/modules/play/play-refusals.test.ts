@@ -76,7 +76,7 @@ onEachDatabase('an act', (kind) => {
     await refused(acts.team, member.visitor, () => ['wrong_state']);
     await refused(acts.team, stage.instructor, () => ['wrong_state']);
     // Instructors go on; only there is no answer to judge.
-    await refused(acts.instructor, stage.instructor, (one) => (one === 'judgeAnswer' ? ['unknown_questionnaire'] : []));
+    await refused(acts.instructor, stage.instructor, (one) => (one === 'judgeAnswer' ? ['questionnaire_unknown'] : []));
     await stage.exercises.act('startExercise', id);
     await refused(acts.team, member.visitor, () => []);
     const before = await stage.exercises.team(team, 'score milestones { name reached reachedAt } lastActivityAt');
@@ -96,9 +96,9 @@ onEachDatabase('an act', (kind) => {
     const all = [...acts.team, ...acts.instructor];
     const other = await exercises.platform.account(exercises.admin, 'INSTRUCTOR');
     const nobody = await exercises.trainee();
-    for (const one of all) assert.deepEqual(await codesOf(other.visitor, one), ['unknown_team'], one.mutation);
+    for (const one of all) assert.deepEqual(await codesOf(other.visitor, one), ['team_unknown'], one.mutation);
     for (const by of [otherMember, nobody]) {
-      for (const one of acts.team) assert.deepEqual(await codesOf(by.visitor, one), ['unknown_team'], one.mutation);
+      for (const one of acts.team) assert.deepEqual(await codesOf(by.visitor, one), ['team_unknown'], one.mutation);
       for (const one of acts.instructor) assert.deepEqual(await codesOf(by.visitor, one), ['forbidden'], one.mutation);
     }
     for (const one of acts.instructor) assert.deepEqual(await codesOf(member.visitor, one), ['forbidden']);
@@ -112,7 +112,7 @@ onEachDatabase('an act', (kind) => {
     for (const teamId of ['0', '999999', '-1', '1.5', 'x', '', '9'.repeat(400)]) {
       for (const { mutation, input } of acts.team) {
         const { codes } = await call(member.visitor, { mutation, input: { ...input, teamId } });
-        assert.deepEqual(codes, ['unknown_team'], `${mutation} ${teamId}`);
+        assert.deepEqual(codes, ['team_unknown'], `${mutation} ${teamId}`);
       }
     }
   });
@@ -120,27 +120,27 @@ onEachDatabase('an act', (kind) => {
   it('is refused by its code when it names what there is not', async () => {
     const { team } = await stage.play();
     const unknown: readonly (readonly [mutation: string, input: Record<string, unknown>, code: string])[] = [
-      ['useTool', { tool: 'x' }, 'unknown_tool'],
-      ['sendEmail', { fileIds: ['x'] }, 'unknown_file'],
-      ['confirmInject', { logId: `${team}-99` }, 'unknown_inject'],
-      ['confirmInject', { logId: '1' }, 'unknown_inject'],
-      ['confirmInject', { logId: `9${team}-1` }, 'unknown_inject'],
+      ['useTool', { tool: 'x' }, 'tool_unknown'],
+      ['sendEmail', { fileIds: ['x'] }, 'file_unknown'],
+      ['confirmInject', { logId: `${team}-99` }, 'inject_unknown'],
+      ['confirmInject', { logId: '1' }, 'inject_unknown'],
+      ['confirmInject', { logId: `9${team}-1` }, 'inject_unknown'],
       ['confirmInject', { logId: `${team}-2` }, 'no_confirmation'],
-      ['answerQuestionnaire', { questionnaire: 'x' }, 'unknown_questionnaire'],
-      ['sendEmailAs', { address: 'x' }, 'unknown_person'],
-      ['sendEmailAs', { subject: null, threadId: 'x' }, 'unknown_thread'],
-      ['sendEmailAs', { template: 2 }, 'unknown_template'],
-      ['sendEmailAs', { template: 0 }, 'unknown_template'],
-      ['sendEmailAs', { template: -5, text: null }, 'unknown_template'],
-      ['sendEmailAs', { milestones: ['x'] }, 'unknown_milestone'],
-      ['sendEmailAs', { deactivateMilestones: ['x'] }, 'unknown_milestone'],
-      ['judgeAnswer', { attempt: 2 }, 'unknown_questionnaire'],
-      ['judgeAnswer', { attempt: 0 }, 'unknown_questionnaire'],
-      ['modifyMilestone', { milestone: '__proto__' }, 'unknown_milestone'],
-      ['sendInject', { inject: 'x' }, 'unknown_inject'],
-      ['sendInject', { alternative: 'x' }, 'unknown_alternative'],
-      ['sendOwnInject', { channel: 'Mail' }, 'unknown_channel'],
-      ['sendOwnInject', { fileIds: ['x'] }, 'unknown_file'],
+      ['answerQuestionnaire', { questionnaire: 'x' }, 'questionnaire_unknown'],
+      ['sendEmailAs', { address: 'x' }, 'person_unknown'],
+      ['sendEmailAs', { subject: null, threadId: 'x' }, 'thread_unknown'],
+      ['sendEmailAs', { template: 2 }, 'template_unknown'],
+      ['sendEmailAs', { template: 0 }, 'template_unknown'],
+      ['sendEmailAs', { template: -5, text: null }, 'template_unknown'],
+      ['sendEmailAs', { milestones: ['x'] }, 'milestone_unknown'],
+      ['sendEmailAs', { deactivateMilestones: ['x'] }, 'milestone_unknown'],
+      ['judgeAnswer', { attempt: 2 }, 'questionnaire_unknown'],
+      ['judgeAnswer', { attempt: 0 }, 'questionnaire_unknown'],
+      ['modifyMilestone', { milestone: '__proto__' }, 'milestone_unknown'],
+      ['sendInject', { inject: 'x' }, 'inject_unknown'],
+      ['sendInject', { alternative: 'x' }, 'alternative_unknown'],
+      ['sendOwnInject', { channel: 'Mail' }, 'channel_unknown'],
+      ['sendOwnInject', { fileIds: ['x'] }, 'file_unknown'],
     ];
     const acts = calls(team);
     const all = [...acts.team, ...acts.instructor];
@@ -157,9 +157,9 @@ onEachDatabase('an act', (kind) => {
     assert.deepEqual(await codesOf(stage.instructor, answered), []);
     const judgement = { teamId: team, questionnaire: 'Round one', attempt: 1, question: 3, correct: true };
     for (const [more, code] of [
-      [{ question: 1 }, 'unknown_question'],
-      [{ question: 0 }, 'unknown_question'],
-      [{ milestones: ['secret'] }, 'unknown_milestone'],
+      [{ question: 1 }, 'question_unknown'],
+      [{ question: 0 }, 'question_unknown'],
+      [{ milestones: ['secret'] }, 'milestone_unknown'],
       [{ shared: true }, 'feedback_not_shared'],
     ] as const) {
       const judged = { mutation: 'judgeAnswer', input: { ...judgement, ...more } };

@@ -43,7 +43,7 @@ export async function confirmInject(
 ): Promise<LogEntry> {
   const team = await seenTeam(platform, actor, teamId);
   const action = numberInTeam(logId, team.id, () =>
-    refused({ code: 'unknown_inject', message: 'Your team has received no message with this id.' }),
+    refused({ code: 'inject_unknown', message: 'Your team has received no message with this id.' }),
   );
   const { scene } = await act(platform, actor, team, {
     mutation: 'confirmInject',

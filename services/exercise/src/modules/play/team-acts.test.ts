@@ -158,9 +158,9 @@ onEachDatabase('a team', (kind) => {
     await refused({ to: [], text: 'x' }, 'no_recipient');
     await refused({ to: ['team-1@mail.ex', ' '], text: 'x' }, 'no_recipient');
     await refused({ to: ['boss@mail.ex'], text: null }, 'nothing_to_send');
-    await refused({ to: ['boss@mail.ex'], text: 'x', fileIds: ['1'] }, 'unknown_file');
+    await refused({ to: ['boss@mail.ex'], text: 'x', fileIds: ['1'] }, 'file_unknown');
     for (const threadId of ['99:1', `${team}:99`, '', 'x', '1', `${team}:01`, '__proto__:1']) {
-      await refused({ threadId, text: 'x' }, 'unknown_thread');
+      await refused({ threadId, text: 'x' }, 'thread_unknown');
     }
   });
 
@@ -220,6 +220,6 @@ onEachDatabase('a team', (kind) => {
       mutation: 'answerQuestionnaire',
       input: { teamId: team, questionnaire: 'Round two', answers: [{ options: [1] }] },
     });
-    assert.deepEqual(codes, ['unknown_questionnaire'], 'one that has not appeared is unknown to the team');
+    assert.deepEqual(codes, ['questionnaire_unknown'], 'one that has not appeared is unknown to the team');
   });
 });

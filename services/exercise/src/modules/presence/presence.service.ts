@@ -37,7 +37,7 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
   refuseUnlessInstructor(room, claims || writingAs !== null);
   if (claims && !CLAIMABLE.has(kind)) throw presenceErrors.not_claimable('Claim a thread or a submission.');
   if (writingAs !== null && !room.state.compiled.persons.has(caseless(writingAs))) {
-    throw refused({ code: 'unknown_person', message: 'The definition has no person with this address.' });
+    throw refused({ code: 'person_unknown', message: 'The definition has no person with this address.' });
   }
   const whereabouts: Whereabouts = {
     exerciseId: room.team.exercise_id,

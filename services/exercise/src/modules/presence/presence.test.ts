@@ -151,7 +151,7 @@ onEachDatabase('presence', (kind) => {
     const forTeams = [{ claim: true, place: { kind: 'THREAD', name: `${team}:1` } }, { writingAs: 'boss@mail.ex' }];
     for (const input of forTeams) assert.deepEqual((await sign(member.visitor, team, input)).codes, ['forbidden']);
     assert.deepEqual((await sign(member.visitor, team, { place: submission })).codes, ['place_unknown']);
-    assert.deepEqual((await sign(instructor, team, { writingAs: 'nobody@mail.ex' })).codes, ['unknown_person']);
+    assert.deepEqual((await sign(instructor, team, { writingAs: 'nobody@mail.ex' })).codes, ['person_unknown']);
     assert.deepEqual((await sign(instructor, team, { writingAs: 'x'.repeat(321) })).codes, ['text_invalid']);
     const second = answered.replace(/1$/, '2');
     for (const name of [second, `${team}-1-1`, `${team}-99-1`, '0-1-1', `${team}-1`, 'x', '', null]) {
@@ -192,8 +192,8 @@ onEachDatabase('presence', (kind) => {
       (await stays.update(3)).people.map(({ user }: { user: { username: string } }) => user.username),
       [colleague.username],
     );
-    assert.equal(await moved.ended(), 'unknown_team');
-    assert.deepEqual((await sign(member.visitor, team)).codes, ['unknown_team']);
+    assert.equal(await moved.ended(), 'team_unknown');
+    assert.deepEqual((await sign(member.visitor, team)).codes, ['team_unknown']);
   });
 
   it('is refused in teams and exercises of others as in such that there are not', async (test) => {
@@ -202,9 +202,9 @@ onEachDatabase('presence', (kind) => {
     const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');
     for (const by of [otherMember.visitor, other.visitor]) {
       for (const teamId of [team, '0', 'x', '9'.repeat(400), '']) {
-        assert.deepEqual((await sign(by, teamId)).codes, ['unknown_team']);
+        assert.deepEqual((await sign(by, teamId)).codes, ['team_unknown']);
       }
-      assert.equal(await (await inTeam(test, by, team)).ended(), 'unknown_team');
+      assert.equal(await (await inTeam(test, by, team)).ended(), 'team_unknown');
     }
     assert.equal(await (await inExercise(test, other.visitor, id)).ended(), 'exercise_unknown');
     assert.equal(await (await inExercise(test, member.visitor, id)).ended(), 'forbidden');

@@ -117,7 +117,7 @@ onEachDatabase('what a team saw', (kind) => {
     assert.ok(piece.actionLogs.length < whole.actionLogs.length);
     assert.deepEqual(logs, whole.actionLogs);
     await refused(`{ teamViewAtBefore(teamId: "${team}", at: -1, before: 1) { earlier } }`, 'moment_invalid');
-    await refused(`{ teamViewAtBefore(teamId: "0", at: 1, before: 1) { earlier } }`, 'unknown_team');
+    await refused(`{ teamViewAtBefore(teamId: "0", at: 1, before: 1) { earlier } }`, 'team_unknown');
   });
 
   it('can be told apart by positions within one moment', async () => {
@@ -151,16 +151,16 @@ onEachDatabase('what a team saw', (kind) => {
   it('is for the instructors of the exercise, and of moments that were', async () => {
     const { team, member } = await stage.play();
     await refused(then(team, -1), 'moment_invalid');
-    await refused(then('0', 1), 'unknown_team');
+    await refused(then('0', 1), 'team_unknown');
     await refused(then(team, 0).replace('1000', '0'), 'newest_invalid');
     const stranger = await stage.exercises.platform.account(await stage.exercises.admin.elevate(), 'INSTRUCTOR');
-    await refused(then(team, 0), 'unknown_team', stranger.visitor);
+    await refused(then(team, 0), 'team_unknown', stranger.visitor);
     await refused(then(team, 0), 'forbidden', member.visitor);
     const gone = await stage.play();
     await stage.exercises.act('finishExercise', gone.id);
     await view(then(gone.team, 0));
     await stage.instructor.ask(`mutation { deleteExercise(exerciseId: "${gone.id}") }`);
-    await refused(then(gone.team, 0), 'unknown_team');
+    await refused(then(gone.team, 0), 'team_unknown');
   });
 });
 

@@ -58,7 +58,7 @@ function shownBy({ state }: Scene, channel: string): IsAsked {
   const type = state.compiled.definition.channels.find(({ name }) => name === channel)?.type;
   switch (type) {
     case undefined:
-      throw refused({ code: 'unknown_channel', message: `There is no channel ${JSON.stringify(channel)}.` });
+      throw refused({ code: 'channel_unknown', message: `There is no channel ${JSON.stringify(channel)}.` });
     case 'info':
       return (view) => view.kind === 'message' && view.channel === channel;
     case 'email':

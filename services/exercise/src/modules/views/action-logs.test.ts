@@ -62,9 +62,9 @@ onEachDatabase('the action log of a team', (kind) => {
       const listed = await by.graphql('query ($f: LogFilterInput!) { teamActionLogs(logFilter: $f) { id } }', {
         f: filter,
       });
-      assert.deepEqual(listed.codes, ['unknown_team']);
+      assert.deepEqual(listed.codes, ['team_unknown']);
       const one = await by.graphql(`{ actionLog(logId: "${played.team}-1") { id } }`);
-      assert.deepEqual(one.codes, ['unknown_team']);
+      assert.deepEqual(one.codes, ['team_unknown']);
     }
   });
 

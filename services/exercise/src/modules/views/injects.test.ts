@@ -89,7 +89,7 @@ onEachDatabase('the prepared injects', (kind) => {
     assert.deepEqual((await colleague.visitor.graphql(query)).codes, []);
     const refused: [args: string, code: string][] = [
       [`teamIds: [${Array.from({ length: 501 }, (_, index) => index)}]`, 'too_many_teams'],
-      ['teamIds: ["x"]', 'unknown_team'],
+      ['teamIds: ["x"]', 'team_unknown'],
       ['limit: 201', 'page_invalid'],
       ['offset: -1', 'page_invalid'],
     ];
@@ -101,6 +101,6 @@ onEachDatabase('the prepared injects', (kind) => {
     await stage.instructor.graphql(`mutation { deleteExercise(exerciseId: "${id}") }`);
     assert.deepEqual((await stage.instructor.graphql(query)).codes, ['exercise_unknown']);
     const gone = await member.visitor.graphql(`{ actionLog(logId: "${team}-1") { id } }`);
-    assert.deepEqual(gone.codes, ['unknown_team']);
+    assert.deepEqual(gone.codes, ['team_unknown']);
   });
 });

@@ -110,7 +110,7 @@ onEachDatabase('what instructors answer from', (kind) => {
     const third = await stage.play();
     for (const other of [third.team, '0', 'x', '9'.repeat(30)]) {
       const query = `{ threadTemplates(threadId: "${threadId}", teamId: "${other}") { template } }`;
-      assert.deepEqual((await stage.instructor.graphql(query)).codes, ['unknown_team'], other);
+      assert.deepEqual((await stage.instructor.graphql(query)).codes, ['team_unknown'], other);
     }
   });
 
@@ -145,7 +145,7 @@ onEachDatabase('what instructors answer from', (kind) => {
     for (const query of asked) assert.deepEqual((await member.visitor.graphql(query)).codes, ['forbidden'], query);
     const codes: unknown[] = [];
     for (const query of asked) codes.push(...(await another.visitor.graphql(query)).codes);
-    assert.deepEqual(codes, ['unknown_thread', 'exercise_unknown', 'exercise_unknown']);
+    assert.deepEqual(codes, ['thread_unknown', 'exercise_unknown', 'exercise_unknown']);
     await stage.exercises.assign(team, another);
     codes.length = 0;
     for (const query of asked) codes.push(...(await another.visitor.graphql(query)).codes);

@@ -61,7 +61,7 @@ onEachDatabase('a long action log', (kind) => {
         assert.equal((await page(member.visitor, filter)).length, length, JSON.stringify(filter));
       }
       const refused: [filter: object, code: string][] = [
-        [{ channel: 'Nowhere' }, 'unknown_channel'],
+        [{ channel: 'Nowhere' }, 'channel_unknown'],
         [{ channel: 'x'.repeat(1_001) }, 'text_invalid'],
         [{ tool: 'x'.repeat(1_001) }, 'text_invalid'],
         [{ tool: 'a\0b' }, 'text_invalid'],
@@ -88,10 +88,10 @@ onEachDatabase('a long action log', (kind) => {
       await stage.instructor.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
       for (const by of [member.visitor, stage.instructor]) {
         const gone = await by.graphql(`{ teamActionLogs(logFilter: { teamId: "${team}" }) { id } }`);
-        assert.deepEqual(gone.codes, ['unknown_team']);
+        assert.deepEqual(gone.codes, ['team_unknown']);
       }
       const use = await call(member.visitor, { mutation: 'useTool', input });
-      assert.deepEqual(use.codes, ['unknown_team']);
+      assert.deepEqual(use.codes, ['team_unknown']);
     });
   }
 
@@ -102,7 +102,7 @@ onEachDatabase('a long action log', (kind) => {
     const query = (id: string) => `{ teamActionLogs(logFilter: { teamId: "${id}" }) { id } }`;
     assert.deepEqual((await member.visitor.graphql(query(team))).codes, []);
     await stage.exercises.assign(otherTeam, member);
-    assert.deepEqual((await member.visitor.graphql(query(team))).codes, ['unknown_team']);
+    assert.deepEqual((await member.visitor.graphql(query(team))).codes, ['team_unknown']);
     assert.deepEqual((await member.visitor.graphql(query(otherTeam))).codes, []);
   });
 });

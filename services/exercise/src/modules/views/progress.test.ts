@@ -73,11 +73,11 @@ onEachDatabase('how far teams have got', (kind) => {
     const { id, team, otherTeam, member } = played;
     const other = await stage.play({ teams: TEAMS });
     const refused: [by: Visitor, query: string, code: string][] = [
-      [member.visitor, `teamMilestones(teamIds: ["${team}", "${otherTeam}"]) { name }`, 'unknown_team'],
-      [member.visitor, `teamLearningObjectives(teamIds: ["${team}", "${otherTeam}"]) { name }`, 'unknown_team'],
-      [member.visitor, `teamMilestones(teamIds: ["${other.team}"]) { name }`, 'unknown_team'],
+      [member.visitor, `teamMilestones(teamIds: ["${team}", "${otherTeam}"]) { name }`, 'team_unknown'],
+      [member.visitor, `teamLearningObjectives(teamIds: ["${team}", "${otherTeam}"]) { name }`, 'team_unknown'],
+      [member.visitor, `teamMilestones(teamIds: ["${other.team}"]) { name }`, 'team_unknown'],
       [member.visitor, `teamMilestones(exerciseId: "${other.id}") { name }`, 'exercise_unknown'],
-      [stage.instructor, `teamMilestones(exerciseId: "${id}", teamIds: ["${other.team}"]) { name }`, 'unknown_team'],
+      [stage.instructor, `teamMilestones(exerciseId: "${id}", teamIds: ["${other.team}"]) { name }`, 'team_unknown'],
       [stage.instructor, 'teamMilestones { name }', 'teams_missing'],
       [stage.instructor, 'teamMilestones(teamIds: null, exerciseId: null) { name }', 'teams_missing'],
       [

@@ -156,5 +156,5 @@ export function submissionsOf(one: TeamQuestionnaire, { before, limit: asked }: 
 
 /** Unknown, and not there for the team: the same. */
 function questionnaireUnknown(): AppError {
-  return refused({ code: 'unknown_questionnaire', message: 'The team has no questionnaire with this id.' });
+  return refused({ code: 'questionnaire_unknown', message: 'The team has no questionnaire with this id.' });
 }

@@ -74,11 +74,11 @@ onEachDatabase('what a team finds', (kind) => {
     for (const [name, query] of queriesOf(played)) {
       const isOfTeam = Object.hasOwn(OF_TEAM, name);
       for (const by of [stranger.visitor, colleague.visitor, ...(isOfTeam ? [played.otherMember.visitor] : [])]) {
-        assert.deepEqual((await by.graphql(query)).codes, [isOfTeam ? 'unknown_team' : 'exercise_unknown'], name);
+        assert.deepEqual((await by.graphql(query)).codes, [isOfTeam ? 'team_unknown' : 'exercise_unknown'], name);
       }
       for (const id of ['0', '999999999999999', '-1', 'x', '', '1e1', '9'.repeat(500)]) {
         const { codes } = await stage.instructor.graphql(query.replace(/"\d+"/, JSON.stringify(id)));
-        assert.deepEqual(codes, [isOfTeam ? 'unknown_team' : 'exercise_unknown'], `${name} ${id}`);
+        assert.deepEqual(codes, [isOfTeam ? 'team_unknown' : 'exercise_unknown'], `${name} ${id}`);
       }
     }
   });

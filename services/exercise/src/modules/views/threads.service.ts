@@ -75,5 +75,5 @@ function teamsIn(threadId: string): number[] {
 
 /** Unknown, and not for whoever asks: the same. */
 function threadUnknown(): AppError {
-  return refused({ code: 'unknown_thread', message: 'There is no thread with this id, or it is not yours.' });
+  return refused({ code: 'thread_unknown', message: 'There is no thread with this id, or it is not yours.' });
 }

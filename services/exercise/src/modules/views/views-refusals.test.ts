@@ -6,12 +6,12 @@ import type { Visitor } from '../../testing/visitor.ts';
 
 /** Queries about a team or an exercise, with the codes that those get for whom they are not. */
 const queries = ({ id, team }: Played): [query: string, code: string][] => [
-  [`{ emailThreads(teamIds: ["${team}"]) { id } }`, 'unknown_team'],
-  [`{ emailThread(threadId: "${team}:1") { id } }`, 'unknown_thread'],
+  [`{ emailThreads(teamIds: ["${team}"]) { id } }`, 'team_unknown'],
+  [`{ emailThread(threadId: "${team}:1") { id } }`, 'thread_unknown'],
   [`{ emailContacts(exerciseId: "${id}") { address } }`, 'exercise_unknown'],
   [`{ validateEmailAddress(exerciseId: "${id}", address: "a@b") }`, 'exercise_unknown'],
-  [`{ questionnaireState(teamId: "${team}", questionnaireId: "Round one") { id } }`, 'unknown_team'],
-  [`{ teamQuestionnaires(teamIds: ["${team}"]) { id } }`, 'unknown_team'],
+  [`{ questionnaireState(teamId: "${team}", questionnaireId: "Round one") { id } }`, 'team_unknown'],
+  [`{ teamQuestionnaires(teamIds: ["${team}"]) { id } }`, 'team_unknown'],
 ];
 
 onEachDatabase('mail and questionnaires', (kind) => {
@@ -40,14 +40,14 @@ onEachDatabase('mail and questionnaires', (kind) => {
     }
     const { team, otherTeam, member } = played;
     const both = `{ emailThreads(teamIds: ["${team}", "${otherTeam}"]) { id } }`;
-    assert.deepEqual(await codesOf(member.visitor, both), ['unknown_team']);
+    assert.deepEqual(await codesOf(member.visitor, both), ['team_unknown']);
   });
 
   it('are a member’s no longer once they are in another team', async () => {
     const { team, otherTeam, member } = await stage.play();
     await stage.exercises.assign(otherTeam, member);
     const threads = `{ emailThreads(teamIds: ["${team}"]) { id } }`;
-    assert.deepEqual(await codesOf(member.visitor, threads), ['unknown_team']);
+    assert.deepEqual(await codesOf(member.visitor, threads), ['team_unknown']);
     assert.deepEqual(await codesOf(member.visitor, threads.replace(team, otherTeam)), []);
   });
 
@@ -63,7 +63,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
     };
     assert.deepEqual(await all(), [0, 0, []]);
     const hidden = `{ questionnaireState(teamId: "${team}", questionnaireId: "Round one") { title } }`;
-    assert.deepEqual(await codesOf(mine, hidden), ['unknown_questionnaire']);
+    assert.deepEqual(await codesOf(mine, hidden), ['questionnaire_unknown']);
     const { teamQuestionnaires } = await stage.instructor.ask(
       `{ teamQuestionnaires(teamIds: ["${team}"]) { state submissions { id } questions { text } } }`,
     );
@@ -73,7 +73,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
     );
     await stage.exercises.act('startExercise', id);
     assert.deepEqual(await all(), [1, 2, [{ title: 'Round one', canBeAnswered: true }]]);
-    assert.deepEqual(await codesOf(mine, hidden.replace('Round one', 'Round two')), ['unknown_questionnaire']);
+    assert.deepEqual(await codesOf(mine, hidden.replace('Round one', 'Round two')), ['questionnaire_unknown']);
     for (const act of ['stopExercise', 'finishExercise']) {
       await stage.exercises.act(act, id);
       assert.deepEqual(await all(), [1, 2, [{ title: 'Round one', canBeAnswered: false }]], act);
@@ -93,19 +93,19 @@ onEachDatabase('mail and questionnaires', (kind) => {
     const { member, team } = played;
     const nobodys = ['0', '-1', '1.5', '', 'x', '__proto__', '9'.repeat(400), `${team} `, '1e3'];
     for (const id of nobodys) {
-      assert.deepEqual(await codesOf(member.visitor, `{ emailThreads(teamIds: ["${id}"]) { id } }`), ['unknown_team']);
+      assert.deepEqual(await codesOf(member.visitor, `{ emailThreads(teamIds: ["${id}"]) { id } }`), ['team_unknown']);
       const thread = `{ emailThread(threadId: "${id}") { id } }`;
-      assert.deepEqual(await codesOf(member.visitor, thread), ['unknown_thread'], id);
+      assert.deepEqual(await codesOf(member.visitor, thread), ['thread_unknown'], id);
     }
     const own = `${team}:1`;
     for (const id of [`${team}:0`, `${team}:01`, `${team}:2`, `0${own}`, `${own} `, `+${own}`, `${team}+${team}:1`]) {
       for (const by of [member.visitor, stage.instructor]) {
-        assert.deepEqual(await codesOf(by, `{ emailThread(threadId: "${id}") { id } }`), ['unknown_thread'], id);
+        assert.deepEqual(await codesOf(by, `{ emailThread(threadId: "${id}") { id } }`), ['thread_unknown'], id);
       }
     }
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
     const shared = `{ emailThread(threadId: "${many.join('+')}:1") { id } }`;
-    assert.deepEqual(await codesOf(member.visitor, shared), ['unknown_thread']);
+    assert.deepEqual(await codesOf(member.visitor, shared), ['thread_unknown']);
     const longer = `{ emailThread(threadId: "${'1+'.repeat(5_000)}1:1") { id } }`;
     assert.deepEqual(await codesOf(member.visitor, longer), ['text_invalid']);
     for (const name of ['emailThreads', 'teamQuestionnaires']) {
@@ -119,10 +119,10 @@ onEachDatabase('mail and questionnaires', (kind) => {
       }
     }
     const after: [string, string][] = [
-      [`{ emailThreads(teamIds: ["${team}"], after: "${team}:9") { id } }`, 'unknown_thread'],
-      [`{ emailThreads(teamIds: ["${team}"], after: "${played.otherTeam}:1") { id } }`, 'unknown_thread'],
-      [`{ teamQuestionnaires(teamIds: ["${team}"], after: "${team}/Round two") { id } }`, 'unknown_questionnaire'],
-      [`{ teamQuestionnaires(teamIds: ["${team}"], after: "") { id } }`, 'unknown_questionnaire'],
+      [`{ emailThreads(teamIds: ["${team}"], after: "${team}:9") { id } }`, 'thread_unknown'],
+      [`{ emailThreads(teamIds: ["${team}"], after: "${played.otherTeam}:1") { id } }`, 'thread_unknown'],
+      [`{ teamQuestionnaires(teamIds: ["${team}"], after: "${team}/Round two") { id } }`, 'questionnaire_unknown'],
+      [`{ teamQuestionnaires(teamIds: ["${team}"], after: "") { id } }`, 'questionnaire_unknown'],
     ];
     for (const [query, code] of after) assert.deepEqual(await codesOf(member.visitor, query), [code], query);
   });
@@ -140,6 +140,6 @@ onEachDatabase('mail and questionnaires', (kind) => {
     assert.deepEqual(mine.emailThread, { teamId: team, emails: [{ text: 'x', user: { id: member.id } }] });
     assert.deepEqual(theirs.emailThread, { teamId: otherTeam, emails: [{ text: 'x', user: null }] });
     const third = await stage.play();
-    assert.deepEqual(await codesOf(third.member.visitor, query), ['unknown_thread']);
+    assert.deepEqual(await codesOf(third.member.visitor, query), ['thread_unknown']);
   });
 });
