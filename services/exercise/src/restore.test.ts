@@ -1,46 +1,25 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { copyCommand } from '@muster/kit/backup';
 import { databaseKinds, onEachDatabase, temporaryFolder } from '@muster/kit/testing';
-import {
-  buildSchema,
-  type GraphQLField,
-  type GraphQLOutputType,
-  getNamedType,
-  getNullableType,
-  isListType,
-  isObjectType,
-  isRequiredArgument,
-} from 'graphql';
 import { exerciseService } from './service.ts';
-import { FIELDS } from './testing/inventory.ts';
+import { type AnsweredQuery, askAgain, askEverything, type QueryArguments } from './testing/every-query.ts';
 import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
 import { createBot, createUser, PlatformUnderTest } from './testing/platform-under-test.ts';
 import type { Visitor } from './testing/visitor.ts';
 
-const SCHEMA = readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8');
-
-/** Everything that can be asked of a type without arguments. */
-function selectionOf(type: GraphQLOutputType, depth: number): string {
-  const fields = fieldsOf(type);
-  if (fields.length === 0) return '';
-  if (depth === 0) return '{ __typename }';
-  return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`).join(' ')} }`;
-}
-
-function fieldsOf(type: GraphQLOutputType): GraphQLField<unknown, unknown>[] {
-  const named = getNamedType(type);
-  return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length === 0) : [];
-}
-
-/** Something to explain beside injects and milestones. */
-const MORE = {
-  'channels.yml': '- { name: Messages, type: info }\n- { name: Tools, type: tool }\n- { name: Forms, type: form }\n',
+/** Something of everything that queries show, and no end at once. */
+const FILES = {
+  ...SMALL,
+  'channels.yml':
+    '- { name: Messages, type: info }\n- { name: Tools, type: tool }\n- { name: Forms, type: form }\n- { name: Mail, type: email }\n',
+  'injects.yml':
+    '- name: hello\n  alternatives: [{ name: hello, content: Hello. }]\n- name: nudge\n  auto: false\n  alternatives: [{ name: nudge, content: Go. }]\n',
   'tools.yml': '- name: look\n  default_response: Nothing.\n',
   'questionnaires.yml': '- title: Questions\n  questions: [{ type: free-form, text: Why? }]\n',
+  'email.yml': '- address: boss@mail.ex\n  templates: [{ context: Anything, content: Thank you. }]\n',
 } as const;
 
 interface Ids {
@@ -50,76 +29,46 @@ interface Ids {
   readonly teams: readonly string[];
 }
 
-/** What every query answers, and every package with its bytes. */
-async function answersOf(visitor: Visitor, ids: Ids): Promise<unknown> {
-  const variants: Readonly<Record<string, readonly string[]>> = {
-    definition: ids.definitions.map((id) => `(definitionId: "${id}")`),
-    exercise: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    team: ids.teams.map((id) => `(teamId: "${id}")`),
-    exerciseTimeLeft: ids.teams.map((id) => `(teamId: "${id}")`),
-    teamView: ids.teams.map((id) => `(teamId: "${id}")`),
-    teamViewBefore: ids.teams.map((id) => `(teamId: "${id}", before: 5)`),
-    teamDetails: ids.teams.map((id) => `(teamId: "${id}")`),
-    teamDetailsBefore: ids.teams.map((id) => `(teamId: "${id}", before: 5)`),
-    exerciseOverview: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    explainInject: ids.teams.map((id) => `(teamId: "${id}", inject: "hello")`),
-    explainMilestone: ids.teams.map((id) => `(teamId: "${id}", milestone: "done")`),
-    explainQuestionnaire: ids.teams.map((id) => `(teamId: "${id}", questionnaire: "Questions")`),
-    readMarks: ids.teams.map((id) => `(teamId: "${id}")`),
-    drafts: ids.teams.map((id) => `(teamId: "${id}")`),
-    explainTool: ids.teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
-    actionLog: ids.teams.map((id) => `(logId: "${id}-1")`),
-    teamActionLogs: ids.teams.map((id) => `(logFilter: { teamId: "${id}" })`),
-    emailThreads: ids.teams.map((id) => `(teamIds: ["${id}"])`),
-    emailContacts: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    emailTemplates: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    validateEmailAddress: ids.exercises.map((id) => `(exerciseId: "${id}", address: "a@b")`),
-    questionnaireState: ids.teams.map((id) => `(teamId: "${id}", questionnaireId: "Questions")`),
-    teamQuestionnaires: ids.teams.map((id) => `(teamIds: ["${id}"])`),
-    answersToJudge: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    teamTools: ids.teams.map((id) => `(teamId: "${id}")`),
-    exerciseTools: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    teamMilestones: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    teamLearningObjectives: ids.teams.map((id) => `(teamIds: ["${id}"])`),
-    teamInstructorComments: ids.teams.map((id) => `(teamId: "${id}")`),
-    exerciseChannels: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    exerciseDrive: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    teamFiles: ids.teams.map((id) => `(teamId: "${id}")`),
-    teamCommands: ids.teams.map((id) => `(teamId: "${id}")`),
-    exerciseInjects: ids.exercises.map((id) => `(exerciseId: "${id}")`),
-    user: ids.users.map((id) => `(userId: "${id}")`),
-    users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
+const quoted = (ids: readonly string[]): string[] => ids.map((id) => `"${id}"`);
+
+/** What queries are asked about. A new query needs no line here unless it has an argument of a new name. */
+function argumentsFor({ users, definitions, exercises, teams }: Ids): QueryArguments {
+  return {
+    required: {
+      userId: quoted(users),
+      definitionId: quoted(definitions),
+      exerciseId: quoted(exercises),
+      teamId: quoted(teams),
+      teamIds: teams.map((id) => `["${id}"]`),
+      logFilter: teams.map((id) => `{ teamId: "${id}" }`),
+      logId: teams.map((id) => `"${id}-1"`),
+      threadId: teams.slice(0, 1).map((id) => `"${id}:1"`),
+      inject: ['"nudge"'],
+      milestone: ['"done"'],
+      questionnaire: ['"Questions"'],
+      questionnaireId: ['"Questions"'],
+      tool: ['"look"'],
+      address: ['"boss@mail.ex"'],
+      activate: ['true'],
+      at: ['0'],
+      before: ['5'],
+    },
+    optional: {
+      explainTool: teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
+      teamMilestones: exercises.map((id) => `(exerciseId: "${id}")`),
+      users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
+    },
   };
-  const answers: unknown[] = [];
-  for (const field of Object.values(buildSchema(SCHEMA).getQueryType()?.getFields() ?? {})) {
-    // Deeper, a list would cost more than one query may.
-    const depth = isListType(getNullableType(field.type)) ? 1 : 2;
-    if (variants[field.name] === undefined && field.args.some(isRequiredArgument)) {
-      // As its module says that it is called.
-      const query = `{ ${FIELDS[`Query.${field.name}`]?.call} }`;
-      const { data, codes } = await visitor.graphql(query);
-      answers.push([query, data, codes]);
-      continue;
-    }
-    for (const parameters of variants[field.name] ?? ['']) {
-      const parts = fieldsOf(field.type).map((part) => `{ ${part.name} ${selectionOf(part.type, depth)} }`);
-      for (const part of parts.length === 0 ? [''] : parts) {
-        const query = `{ ${field.name}${parameters} ${part} }`;
-        const { data, codes } = await visitor.graphql(query);
-        // But for the one that was deleted, nothing is compared by how it is refused.
-        assert.ok(
-          codes.every((code) => code === 'definition_unknown'),
-          `${query} ${codes.join()}`,
-        );
-        answers.push([query, data, codes]);
-      }
-    }
-  }
-  for (const id of ids.definitions) {
-    const { status, headers, text } = await visitor.get(`/definitions/${id}`);
-    answers.push([id, status, headers.get('etag'), createHash('sha256').update(text).digest('hex')]);
-  }
-  return answers;
+}
+
+/** Status, tag and bytes of every package. */
+function packagesOf(visitor: Visitor, definitions: readonly string[]): Promise<unknown[]> {
+  return Promise.all(
+    definitions.map(async (id) => {
+      const { status, headers, text } = await visitor.get(`/definitions/${id}`);
+      return [id, status, headers.get('etag'), createHash('sha256').update(text).digest('hex')];
+    }),
+  );
 }
 
 onEachDatabase('the exercise platform', (kind) => {
@@ -127,10 +76,11 @@ onEachDatabase('the exercise platform', (kind) => {
   let source: PlatformUnderTest;
   let admin: Visitor;
   let definitions: string[];
-  let exercise: { id: string; teams: { id: string }[] };
+  let users: { id: string }[];
+  let expected: AnsweredQuery[];
 
   const upload = async (by: Visitor, name: string): Promise<string> => {
-    const file = await zipOf({ ...SMALL, ...MORE, 'content/about.md': `About ${name}.` });
+    const file = await zipOf({ ...FILES, 'content/about.md': `About ${name}.` });
     const answer = await by.request('POST', '/definitions', { raw: packageForm(file, { name }) });
     assert.equal(answer.status, 200, answer.text);
     return answer.body.definition_id;
@@ -161,15 +111,23 @@ onEachDatabase('the exercise platform', (kind) => {
       'mutation ($id: ID!) { createExercise(createExerciseInput: { definitionId: $id, name: "Kept", teamCount: 2 }) { id teams { id } } }',
       { id: definitions[0] },
     );
-    exercise = created.createExercise;
+    const exercise: { id: string; teams: { id: string }[] } = created.createExercise;
     await admin.ask(`mutation { startExercise(exerciseId: "${exercise.id}") { id } }`);
     const [first] = exercise.teams;
     await admin.ask(
       `mutation { commentTeam(teamId: "${first?.id}", text: "Well.") { id }
         markRead(markReadInput: { teamId: "${first?.id}", place: { kind: COMMENTS }, upTo: 1 }) { mark }
-        saveDraft(saveDraftInput: { teamId: "${first?.id}", place: { kind: COMMENT }, content: "Zoë" }) { savedAt } }`,
+        saveDraft(saveDraftInput: { teamId: "${first?.id}", place: { kind: COMMENT }, content: "Zoë" }) { savedAt }
+        sendEmailAs(sendEmailAsInput: { teamId: "${first?.id}", address: "boss@mail.ex", subject: "Hi", text: "Zoë" }) { id } }`,
     );
     await copy('backup', source);
+    ({ users } = (await admin.ask('{ users { users { id } } }')).users);
+    const idOf = ({ id }: { id: string }): string => id;
+    const ids = { users: users.map(idOf), definitions, exercises: [exercise.id], teams: exercise.teams.map(idOf) };
+    expected = await askEverything(admin, argumentsFor(ids));
+    // But for the definition that was deleted, nothing is compared by how it is refused.
+    const refused = expected.filter(({ codes }) => codes.some((code) => code !== 'definition_unknown'));
+    assert.deepEqual(refused, []);
   });
 
   after(async () => {
@@ -186,11 +144,8 @@ onEachDatabase('the exercise platform', (kind) => {
       const again = restored.visitor();
       // The session was stored with everything else.
       again.cookie = admin.cookie;
-      const { users } = await admin.ask('{ users { users { id } } }');
-      const idOf = ({ id }: { id: string }): string => id;
-      const exercises = [exercise.id];
-      const ids = { users: users.users.map(idOf), definitions, exercises, teams: exercise.teams.map(idOf) };
-      assert.deepEqual(await answersOf(again, ids), await answersOf(admin, ids));
+      assert.deepEqual(await askAgain(again, expected), expected);
+      assert.deepEqual(await packagesOf(again, definitions), await packagesOf(admin, definitions));
 
       const fourth = await upload(again, 'Four');
       assert.equal(
@@ -200,7 +155,7 @@ onEachDatabase('the exercise platform', (kind) => {
       );
       await createUser(again, { username: 'after' });
       const { users: now } = await again.ask('{ users { users { id } } }');
-      assert.equal(now.users.length, users.users.length + 1);
+      assert.equal(now.users.length, users.length + 1);
       assert.ok((await restored.loggedIn('admin', 'an-admin-of-tests')).cookie !== undefined);
     });
   }
