@@ -5,6 +5,8 @@ import type { Samples } from './ordinary-request.ts';
 
 /** From what fits in a tweet to more than is read; the last must be refused unread. */
 const SIZES = [900, 8000, 45_000, 1_000_000];
+/** Fields under very many names: as many as are run, and as many as are read before they are refused. */
+const FIELD_SIZES_IN_A_MINUTE = [900, 45_000];
 
 /** A document of about so many bytes. */
 type Shape = (bytes: number) => string;
@@ -85,7 +87,8 @@ export function documentInputs(
     .map(({ name, operation, field }) => {
       const call = callOf(field, samples);
       const shape: Shape = (bytes) => `${operation} { ${times(bytes, (i) => `a${i}: ${call} `)} }`;
-      return documentInput(`${name} under very many names`, shape, send);
+      const input = documentInput(`${name} under very many names`, shape, send);
+      return { ...input, sizesInAMinute: FIELD_SIZES_IN_A_MINUTE };
     });
   return [...shaped, ...aliased];
 }
@@ -95,6 +98,7 @@ function documentInput(what: string, shape: Shape, send: (document: string) => S
     name: `document: ${what}`,
     sizes: SIZES,
     kinds: [SHAPE],
+    isReadBeforeCaller: true,
     make: (kind, size, turn) => {
       const bytes = size === 'limit' ? 1_000_000 : size;
       // A comment that differs makes it another document each time, so that none is found in a cache.

@@ -7,7 +7,7 @@ import type { ProbedService } from './probed-service.ts';
 
 /**
  * - `rotated`: each input at each size by the caller who gets furthest, and once by one of the others, with the next kind
- *   of text each time.
+ *   of text each time. Where callers make no difference, by the next of them.
  * - `what is stored`: the same at the limits of the fields alone, by the caller who gets furthest. Nothing longer reaches
  *   a database, so for a second one this is all that differs.
  * - `every pair`: each input at each size by each caller with every kind of text.
@@ -47,16 +47,17 @@ type Try = readonly [caller: Caller, size: Size];
 type TriesOfInput = (input: Input, callers: readonly Caller[], turn: number) => Try[];
 
 const PLANS: Readonly<Record<Plan, TriesOfInput>> = {
-  rotated: ({ sizes, sizesInAMinute = sizes }, [first, ...others], turn) => {
+  rotated: ({ sizes, sizesInAMinute = sizes, isReadBeforeCaller }, callers, turn) => {
+    const [first, ...others] = isReadBeforeCaller ? [nextOf(callers, turn)] : callers;
     if (first === undefined) return [];
     const other = nextOf(others, turn);
     const size = nextOf(sizesInAMinute, turn);
     const once: Try[] = other === undefined || size === undefined ? [] : [[other, size]];
     return [...sizesInAMinute.map((each): Try => [first, each]), ...once];
   },
-  'what is stored': ({ sizes, sizesInAMinute = [], kinds }, [first]) => {
+  'what is stored': ({ sizes, sizesInAMinute = [], kinds, isReadBeforeCaller }, [first]) => {
     const lengths = [...sizes, ...sizesInAMinute].filter((size) => size !== 'limit');
-    if (first === undefined || lengths.length === 0 || kinds?.includes(SHAPE)) return [];
+    if (first === undefined || lengths.length === 0 || isReadBeforeCaller || kinds?.includes(SHAPE)) return [];
     return [[first, Math.min(...lengths)]];
   },
   'every pair': ({ sizes }, callers) => callers.flatMap((caller) => sizes.map((size): Try => [caller, size])),

@@ -14,6 +14,11 @@ export interface Input {
   readonly sizes: readonly Size[];
   /** For the short form, where the real limit takes too long. */
   readonly sizesInAMinute?: readonly Size[];
+  /**
+   * What is done with the text is done before anybody knows who sent it: callers make no difference. What gets as far as
+   * a database from here is the same as what another input sends there.
+   */
+  readonly isReadBeforeCaller?: true;
   /** Where not every kind of text makes a difference. */
   readonly kinds?: readonly Kind[];
   /**
