@@ -34,15 +34,16 @@ describe('a JSON body made to be hard to read', () => {
     'a number in a fraction': `{"x":0.${fill('9223372036854775807')}}`,
   };
 
-  it('is read in about the time of an ordinary one of the same size', { timeout: 60_000 }, async (test) => {
+  it('is read in about the processor time of an ordinary one of the same size', { timeout: 60_000 }, async (test) => {
     const http = await serve(test);
     const ordinary = JSON.stringify({ id: 1, text: Array.from({ length: SIZE / 20 }, () => 'word and number 17') });
     const timeOf = async (raw: string): Promise<number> => {
       const times = [];
       for (let round = 0; round < 3; round += 1) {
-        const start = performance.now();
+        const before = process.cpuUsage();
         assert.ok((await send(http, raw)).status < 500);
-        times.push(performance.now() - start);
+        const { user, system } = process.cpuUsage(before);
+        times.push((user + system) / 1000);
       }
       return Math.min(...times);
     };

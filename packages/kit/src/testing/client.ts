@@ -1,3 +1,5 @@
+import { Agent, request as httpRequest } from 'node:http';
+
 /** One answer of a server, read whole. */
 export interface Answer {
   readonly status: number;
@@ -31,15 +33,10 @@ export function client(url: string): Client {
     { json, raw, headers = {} }: RequestOptions = {},
   ): Promise<Answer> {
     const body = json === undefined ? raw : JSON.stringify(json);
-    const response = await fetch(`${url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: json === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body, duplex: 'half' }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    const given = new Headers(json === undefined ? headers : { 'content-type': 'application/json', ...headers });
+    const { status, headers: received, text } = await send(method, new URL(`${url}${path}`), given, body);
+    const isJson = received.get('content-type')?.includes('json') === true && text !== '';
+    return { status, headers: received, text, body: isJson ? JSON.parse(text) : undefined };
   }
   return {
     request,
@@ -48,4 +45,46 @@ export function client(url: string): Client {
     put: (path, options) => request('PUT', path, options),
     delete: (path, options) => request('DELETE', path, options),
   };
+}
+
+type Received = Pick<Answer, 'status' | 'headers' | 'text'>;
+
+/** Measured: a request takes half the processor time that it takes with `fetch`, and tests send very many. */
+async function send(method: string, url: URL, headers: Headers, body: RequestInit['body']): Promise<Received> {
+  if (body === undefined || body === null) return sendBytes(method, url, headers, undefined);
+  if (body instanceof Uint8Array) return sendBytes(method, url, headers, body);
+  if (typeof body === 'string') {
+    if (!headers.has('content-type')) headers.set('content-type', 'text/plain;charset=UTF-8');
+    return sendBytes(method, url, headers, Buffer.from(body));
+  }
+  // It knows how to write forms and streams.
+  const response = await fetch(url, { method, redirect: 'manual', headers, body, duplex: 'half' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function sendBytes(method: string, url: URL, headers: Headers, body: Uint8Array | undefined): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': body.length };
+    const sent = { accept: '*/*', ...length, ...Object.fromEntries(headers) };
+    const outgoing = httpRequest(url, { method, agent, headers: sent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const received = new Headers();
+        for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+          for (const value of values) received.append(name, value);
+        }
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: received,
+          text: new TextDecoder().decode(Buffer.concat(chunks)),
+        });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
 }
