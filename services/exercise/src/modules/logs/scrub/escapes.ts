@@ -1,0 +1,116 @@
+/** A text with its escapes resolved, and where each unit of it stands in the text as it was. */
+export interface Unescaped {
+  readonly text: string;
+  /** One more than the text has units. */
+  readonly places: Uint32Array;
+}
+
+/**
+ * How characters are written where they cannot be written as they are. Every form has an end that is near, so that the
+ * search takes no longer than the text is long.
+ */
+const FORMS = [
+  // The colours of terminals.
+  String.raw`(?:\x1b|\\e|\\033|\\x1b|\\u001b)\[[\d;]{0,32}[a-z]`,
+  // Addresses of the web: %C3%A1.
+  String.raw`(?:%[\da-f]{2})+|%u[\da-f]{4}`,
+  // Mail: =C3=A1, and a line that goes on.
+  String.raw`(?:=[\da-f]{2})+|=\r?\n`,
+  // Shells and code: \xc3\xa1, \303\241, \u00e1, \u{e1}, \n.
+  String.raw`(?:\\x[\da-f]{2})+|(?:\\[0-3][0-7]{2})+|\\{1,8}(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|[abefnrtv0])`,
+  // HTML: &#225;, &#xe1;, &aacute;.
+  String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});`,
+];
+const ESCAPE = new RegExp(FORMS.join('|'), 'gi');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of terminals begin with it
+const MAY_HOLD_ESCAPES = /[%=\\&\x1b]/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  shy: '\u00ad',
+  szlig: 'ß',
+  aelig: 'æ',
+  oelig: 'œ',
+  oslash: 'ø',
+  lstrok: 'ł',
+  dstrok: 'đ',
+  eth: 'ð',
+  thorn: 'þ',
+  inodot: 'ı',
+};
+const LETTER_WITH_MARK = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|breve|macr|ogon|dot|dblac)$/i;
+
+/** Undefined: the text has no escapes. */
+export function withoutEscapes(text: string): Unescaped | undefined {
+  if (!MAY_HOLD_ESCAPES.test(text)) return undefined;
+  const parts: string[] = [];
+  // No escape is shorter than what it stands for.
+  const places = new Uint32Array(text.length + 1);
+  let count = 0;
+  let copied = 0;
+  const copy = (to: number): void => {
+    parts.push(text.slice(copied, to));
+    for (let place = copied; place < to; place += 1, count += 1) places[count] = place;
+    copied = to;
+  };
+  for (const { 0: written, index } of text.matchAll(ESCAPE)) {
+    copy(index);
+    for (const [meaning, from] of meaningsOf(written)) {
+      parts.push(meaning);
+      for (let unit = 0; unit < meaning.length; unit += 1, count += 1) places[count] = index + from;
+    }
+    copied = index + written.length;
+  }
+  if (parts.length === 0) return undefined;
+  copy(text.length);
+  places[count] = text.length;
+  return { text: parts.join(''), places: places.subarray(0, count + 1) };
+}
+
+/** What an escape stands for, character by character, each with where it begins in the escape. */
+function meaningsOf(written: string): Iterable<readonly [string, number]> {
+  const lower = written.toLowerCase();
+  if (/^&#x/.test(lower)) return [[character(Number.parseInt(lower.slice(3, -1), 16)), 0]];
+  if (lower.startsWith('&#')) return [[character(Number(lower.slice(2, -1))), 0]];
+  if (lower.startsWith('&')) return [[entity(lower.slice(1, -1)), 0]];
+  if (/^=\r?\n/.test(lower)) return [['', 0]];
+  if (/^(?:%|\\+)u[^[]*$/.test(lower)) return [[character(Number.parseInt(lower.replaceAll(/[%\\u{}]/g, ''), 16)), 0]];
+  if (lower.includes('[') || /^\\+[abefnrtv0]$/.test(lower)) return [[' ', 0]];
+  const [size, base] = lower.startsWith('\\') ? ([4, lower[1] === 'x' ? 16 : 8] as const) : ([3, 16] as const);
+  const digits = base === 16 ? 2 : 3;
+  const bytes = Array.from({ length: lower.length / size }, (_, i) =>
+    Number.parseInt(lower.slice((i + 1) * size - digits, (i + 1) * size), base),
+  );
+  return charactersOf(bytes, size);
+}
+
+/** Bytes are UTF-8; those that are not, are letters of Western Europe. */
+function* charactersOf(bytes: readonly number[], size: number): Generator<readonly [string, number]> {
+  for (let at = 0; at < bytes.length; ) {
+    const first = bytes[at] ?? 0;
+    const count = first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
+    const rest = bytes.slice(at + 1, at + count);
+    const isWhole = rest.length === count - 1 && rest.every((byte) => byte >= 0x80 && byte < 0xc0);
+    if (!isWhole || count === 1) {
+      yield [String.fromCharCode(first), at * size];
+      at += 1;
+      continue;
+    }
+    const code = rest.reduce((sum, byte) => sum * 64 + (byte & 0x3f), first & (0x7f >> count));
+    yield [character(code), at * size];
+    at += count;
+  }
+}
+
+function character(code: number): string {
+  return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : surrogateOr(code);
+}
+
+/** Halves of a character, as JSON writes those beyond the first 65,536, come together again in the text. */
+function surrogateOr(code: number): string {
+  return code <= 0xdfff ? String.fromCharCode(code) : ' ';
+}
+
+/** Names of signs stand for a blank: all of them are neither letter nor digit. */
+function entity(name: string): string {
+  return ENTITIES[name] ?? LETTER_WITH_MARK.exec(name)?.[1] ?? ' ';
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EVENT_SCHEMAS, type Event, readEvent } from '@muster/engine';
+import { FILLED } from '../../../testing/filled-model.ts';
+import { EVENT_FIELDS, type Fields } from './event-fields.ts';
+import { buildScrubber, scrubEvent } from './index.ts';
+
+/** As much of a JSON Schema as events use. */
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** Where texts stand in what a schema allows; with ` =` where only a few words are allowed. */
+function textsOf(schema: Schema, path = ''): string[] {
+  if (typeof schema.const === 'string') return [`${path} =`];
+  if (schema.type === 'string') return [path];
+  return [
+    ...(schema.anyOf ?? []).flatMap((form) => textsOf(form, path)),
+    ...(schema.items === undefined ? [] : textsOf(schema.items, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => textsOf(field, `${path}.${name}`)),
+  ];
+}
+
+function classified(fields: Fields, path = ''): string[] {
+  return Object.entries(fields).flatMap(([name, kind]) =>
+    typeof kind === 'object'
+      ? classified(kind, `${path}.${name}`)
+      : [`${path}.${name}${kind === 'constant' ? ' =' : ''}`],
+  );
+}
+
+const scrubber = buildScrubber(
+  [{ pseudonym: 'P1', names: [{ username: 'pn', firstName: 'Petr', lastName: 'Novák' }] }],
+  FILLED,
+);
+const ENVELOPE = { time: 1, at: 2 } as const;
+const PETR = { id: 'u1', role: 'trainee' } as const;
+const scrub = (event: Event): object => scrubEvent(scrubber, (id) => (id === 'u1' ? 'P1' : undefined), event);
+
+describe('the texts of events', () => {
+  it('are all known for what they are', () => {
+    for (const [type, schema] of Object.entries(EVENT_SCHEMAS)) {
+      const known = Object.entries(EVENT_FIELDS).find(([name]) => name === type)?.[1] ?? {};
+      assert.deepEqual(classified(known).toSorted(), [...new Set(textsOf(schema))].toSorted(), type);
+    }
+    assert.deepEqual(Object.keys(EVENT_FIELDS).toSorted(), Object.keys(EVENT_SCHEMAS).toSorted());
+  });
+
+  it('are scrubbed where people wrote them, and users become pseudonyms', () => {
+    const sent: Event = {
+      type: 'mail_sent',
+      version: 2,
+      ...ENVELOPE,
+      thread: '1-1',
+      message: 1,
+      teams: [1],
+      participants: ['boss@firm.ex', 'petr@team.ex'],
+      from: 'petr@team.ex',
+      subject: 'From Petr',
+      body: { kind: 'written', text: 'I am Novák.', files: ['f1'] },
+      by: PETR,
+      meantFor: null,
+    };
+    assert.deepEqual(readEvent(scrub(sent)), {
+      ...sent,
+      participants: ['boss@firm.ex', 'P1@team.ex'],
+      from: 'P1@team.ex',
+      subject: 'From P1',
+      body: { kind: 'written', text: 'I am P1.', files: ['f1'] },
+      by: { id: 'P1', role: 'trainee' },
+    });
+  });
+
+  it('stay where the definition has them', () => {
+    const switched: Event = {
+      type: 'milestone_switched',
+      version: 1,
+      ...ENVELOPE,
+      team: 1,
+      milestone: 'petr',
+      on: true,
+      cause: { kind: 'instructor', by: 'u1' },
+    };
+    assert.deepEqual(scrub(switched), { ...switched, cause: { kind: 'instructor', by: 'P1' } });
+  });
+
+  it('tell nothing of somebody unknown, and that nobody did what the platform does', () => {
+    const opened = (id: string, role: 'instructor' | 'system'): Event => ({
+      type: 'exercise_opened',
+      version: 2,
+      ...ENVELOPE,
+      mode: 'synchronous',
+      finishAtEnd: true,
+      shareFeedback: false,
+      teams: [{ id: 1, name: 'Petr', role: 'system', address: 'petr@team.ex' }],
+      by: { id, role },
+    });
+    const teams = [{ id: 1, name: 'P1', role: 'system', address: 'P1@team.ex' }];
+    assert.deepEqual(scrub(opened('u9', 'instructor')), { ...opened('unknown', 'instructor'), teams });
+    assert.deepEqual(scrub(opened('clock', 'system')), { ...opened('clock', 'system'), teams });
+  });
+
+  it('that say who ran a command are scrubbed of short usernames too', () => {
+    const command = {
+      cmd: 'su pn',
+      container: 'petr-pc',
+      workingDirectory: '/home/novak',
+      cmdSource: null,
+      type: null,
+    };
+    const matched: Event = {
+      type: 'command_matched',
+      version: 1,
+      ...ENVELOPE,
+      team: 1,
+      rule: 'root',
+      command: { ...command, username: 'pn' },
+    };
+    assert.deepEqual(scrub(matched), {
+      ...matched,
+      command: { ...command, container: 'P1-pc', workingDirectory: '/home/P1', username: 'P1' },
+    });
+  });
+});

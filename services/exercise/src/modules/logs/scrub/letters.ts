@@ -1,0 +1,147 @@
+import { normalize } from '@muster/kit/text';
+
+/** What a character is for the search for names: some of these, or 0 for what stands between words. */
+export const LETTER = 1;
+/** Of a script that is written without blanks between words, or whose words grow at their end, as in Korean. */
+export const BLANKLESS = 2;
+/** Nobody sees it: a soft hyphen, a joiner, a mark of direction. */
+export const UNSEEN = 4;
+/** A diacritic, which does not count. */
+export const MARK = 8;
+/** Belongs to the letter before it, and counts: the vowels of Thai, or a letter that is part of a syllable. */
+const CONTINUES = 16;
+const SURROGATE = 32;
+const NOT_LOOKED_UP = 128;
+
+const VISIBLE_LETTER = /^[\p{L}\p{Nd}\u24b6-\u24e9\u{1f130}-\u{1f149}]$/u;
+/** Letters by their category, apostrophes by their use. */
+const APOSTROPHE = /^[\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\ua78b\ua78c]$/u;
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
+const DIACRITIC =
+  /^[\p{M}&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]$/v;
+const DIACRITICS = new RegExp(DIACRITIC.source.slice(1, -1), 'gv');
+const VOWEL_OR_TAIL = /^[\p{M}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
+const OF_BLANKLESS_SCRIPT =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}]$/u;
+const HANGUL_SYLLABLE = /^[\uac00-\ud7a3]$/u;
+
+/** Letters with a stroke and the like, which Unicode does not take apart. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ƀ: 'b',
+  ɨ: 'i',
+  ʉ: 'u',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ŋ: 'n',
+  ĸ: 'k',
+  ƒ: 'f',
+};
+
+/** By unit of UTF-16, as far as they were met. For loops that see every character of a text; others call `look`. */
+export const BITS = new Uint8Array(0x10000).fill(NOT_LOOKED_UP);
+/** The one unit of UTF-16 that a character is compared as, or 0: see `longer`. */
+export const PLAIN = new Uint16Array(0x10000);
+/** Characters that are compared as several units, as none, or that are several units themselves. */
+const longer = new Map<number, { readonly bits: number; readonly plain: string }>();
+
+for (let unit = 0xd800; unit < 0xe000; unit += 1) BITS[unit] = SURROGATE;
+
+/** What the character at a place of a text is, and what it is compared as. Reused: read it before the next call. */
+export const seen = { bits: 0, size: 1, unit: 0, plain: '' };
+
+/** Looks at the character at `at`. One that is compared as one unit is in `seen.unit`; else that is 0. */
+export function look(text: string, at: number): void {
+  const unit = text.charCodeAt(at);
+  let bits = BITS[unit] ?? 0;
+  if (bits === NOT_LOOKED_UP) bits = learn(unit);
+  seen.size = 1;
+  if (bits === SURROGATE) {
+    lookAtPair(text, at);
+    return;
+  }
+  seen.bits = bits;
+  seen.unit = PLAIN[unit] ?? 0;
+  if (seen.unit === 0 && bits !== 0) seen.plain = longer.get(unit)?.plain ?? '';
+}
+
+function lookAtPair(text: string, at: number): void {
+  const code = text.codePointAt(at) ?? 0;
+  seen.unit = 0;
+  if (code < 0x10000) {
+    // Half a character.
+    seen.bits = 0;
+    seen.plain = '';
+    return;
+  }
+  let known = longer.get(code);
+  if (known === undefined) {
+    known = meaningOf(String.fromCodePoint(code));
+    longer.set(code, known);
+  }
+  seen.size = 2;
+  seen.bits = known.bits;
+  seen.plain = known.plain;
+}
+
+function learn(unit: number): number {
+  const { bits, plain } = meaningOf(String.fromCharCode(unit));
+  if (plain.length === 1) PLAIN[unit] = plain.charCodeAt(0);
+  else if (plain !== '') longer.set(unit, { bits, plain });
+  BITS[unit] = bits;
+  return bits;
+}
+
+function meaningOf(character: string): { readonly bits: number; readonly plain: string } {
+  if (DIACRITIC.test(character)) return { bits: MARK, plain: '' };
+  if (INVISIBLE.test(character)) return { bits: UNSEEN, plain: '' };
+  const continues = VOWEL_OR_TAIL.test(character);
+  if (!continues && (!VISIBLE_LETTER.test(character) || APOSTROPHE.test(character))) return { bits: 0, plain: '' };
+  const plain = plainForm(character);
+  if (plain === '') return { bits: MARK, plain };
+  const blankless = OF_BLANKLESS_SCRIPT.test(character) ? BLANKLESS : 0;
+  return { bits: LETTER | blankless | (continues ? CONTINUES : 0), plain };
+}
+
+/** Without regard to case, width and diacritics. Syllables of Korean stay whole: see `decomposedHangul`. */
+function plainForm(character: string): string {
+  if (HANGUL_SYLLABLE.test(character)) return character;
+  const apart = normalize(character, 'NFKD').replaceAll(DIACRITICS, '');
+  return [...apart.toLowerCase().toUpperCase().toLowerCase()]
+    .map((letter) => ALIKE[letter] ?? letter)
+    .join('')
+    .replaceAll(DIACRITICS, '')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]|[\u02b9-\u02bf]/gu, '');
+}
+
+/** A name as the file systems of some computers write it: every syllable of Korean as the letters it is made of. */
+export function decomposedHangul(text: string): string {
+  return text.replaceAll(/[\uac00-\ud7a3]/g, (syllable) => normalize(syllable, 'NFKD'));
+}
+
+/** Whether a word may end before, or begin at, a letter that follows another one. */
+export function isBorder(before: number, next: number): boolean {
+  if ((before & LETTER) === 0 || (next & LETTER) === 0) return true;
+  return (next & CONTINUES) === 0 && ((before | next) & BLANKLESS) !== 0;
+}
+
+/** The words of a text as they are compared. What stands between them is dropped, and what nobody sees. */
+export function plainWords(text: string): string[] {
+  const words: string[] = [];
+  let word = '';
+  for (let at = 0; at < text.length; at += seen.size) {
+    look(text, at);
+    if ((seen.bits & LETTER) !== 0) word += seen.unit === 0 ? seen.plain : String.fromCharCode(seen.unit);
+    else if (seen.bits === 0 && word !== '') {
+      words.push(word);
+      word = '';
+    }
+  }
+  return word === '' ? words : [...words, word];
+}

@@ -1,0 +1,246 @@
+import { BITS, isBorder, LETTER, look, MARK, PLAIN, seen, UNSEEN } from './letters.ts';
+
+/** Between the words of one name: a blank, a comma, a line end with the sign of a quotation, an indentation. */
+const LONGEST_GAP = 32;
+/** Of a text that is one name. Names have at most 150 characters; what nobody sees may stand between them. */
+export const LONGEST_MATCH = 1024;
+
+const GAP = 0x20;
+
+/** A place at which a name stands. */
+export interface Match {
+  readonly from: number;
+  readonly to: number;
+  /** Which of the names, by their order in the index. */
+  readonly name: number;
+}
+
+/**
+ * Names to look for, as a trie over their letters. A name is words as they are compared, with one blank between them,
+ * which stands for anything short that is neither letter nor digit.
+ *
+ * The time of a search grows with the text and not with the number of names: names are looked for at the beginnings of
+ * words alone, and only where the first three letters are those of a name.
+ */
+export class NameIndex {
+  readonly #names: readonly string[];
+  readonly #trie: Trie;
+  /** Whether a name may begin with these letters, by `bucket`. */
+  readonly #beginnings = new Uint8Array(BUCKETS);
+  /** The children of the root by their letter, or 0. */
+  readonly #roots = new Int32Array(0x10000);
+  /** The names that begin at a place: where each ends, and which it is. Reused, the shortest first. */
+  readonly #ends: number[] = [];
+  readonly #found: number[] = [];
+
+  constructor(names: Iterable<string>) {
+    this.#names = [...new Set(names)].filter((name) => name !== '').sort(byUnits);
+    this.#trie = trieOf(this.#names);
+    const { first, letters } = this.#trie;
+    for (let child = first[0] ?? 0; child < (first[1] ?? 0); child += 1) this.#roots[letters[child] ?? 0] = child;
+    for (const name of this.#names) {
+      this.#beginnings[bucket(name.charCodeAt(0), name.charCodeAt(1), name.charCodeAt(2))] = 1;
+    }
+  }
+
+  name(index: number): string {
+    return this.#names[index] ?? '';
+  }
+
+  /**
+   * The names in a text, from left to right, the longest wherever several begin. `before` is what the last character
+   * before the text was. `accepts` can turn down a match, and a shorter one is taken.
+   */
+  find(text: string, before: number, accepts: (match: Match) => boolean): Match[] {
+    const found: Match[] = [];
+    let previous = before;
+    for (let at = this.#nextStart(text, 0, previous); at < text.length; at = this.#nextStart(text, at, previous)) {
+      this.#lookFrom(text, at);
+      const match = this.#longest(at, accepts);
+      if (match === undefined) {
+        look(text, at);
+        previous = seen.bits;
+        at += seen.size;
+      } else {
+        found.push(match);
+        at = match.to;
+        previous = 0;
+      }
+    }
+    return found;
+  }
+
+  /** Every name that stands somewhere in a text, also as a part of a longer one. */
+  noteAll(text: string, noted: Set<string>): void {
+    let previous = 0;
+    for (let at = this.#nextStart(text, 0, previous); at < text.length; at = this.#nextStart(text, at, previous)) {
+      this.#lookFrom(text, at);
+      for (const name of this.#found) noted.add(this.name(name));
+      look(text, at);
+      previous = seen.bits;
+      at += seen.size;
+    }
+  }
+
+  #longest(from: number, accepts: (match: Match) => boolean): Match | undefined {
+    for (let i = this.#ends.length - 1; i >= 0; i -= 1) {
+      const match = { from, to: this.#ends[i] ?? 0, name: this.#found[i] ?? 0 };
+      if (accepts(match)) return match;
+    }
+    return undefined;
+  }
+
+  /** The next place at which a name may begin; the end of the text if there is none. */
+  #nextStart(text: string, from: number, before: number): number {
+    let previous = before;
+    const { length } = text;
+    for (let at = from; at < length; at += 1) {
+      const unit = text.charCodeAt(at);
+      const bits = BITS[unit] ?? 0;
+      if (bits === LETTER) {
+        // Within a word, which is most of a text.
+        if (previous === LETTER) continue;
+        if (isBorder(previous, LETTER) && this.#mayBegin(text, at)) return at;
+        previous = LETTER;
+      } else if (bits === 0) previous = 0;
+      else {
+        look(text, at);
+        if ((seen.bits & LETTER) !== 0 && isBorder(previous, seen.bits) && this.#mayBegin(text, at)) return at;
+        if (seen.bits !== MARK) previous = seen.bits;
+        at += seen.size - 1;
+      }
+    }
+    return length;
+  }
+
+  /** By the first letters alone; certain only where they are three that are compared as one unit each. */
+  #mayBegin(text: string, at: number): boolean {
+    const [one, two, three] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
+    if (BITS[one] !== LETTER || BITS[two] !== LETTER || BITS[three] !== LETTER) return true;
+    const [first = 0, second = 0, third = 0] = [PLAIN[one], PLAIN[two], PLAIN[three]];
+    if (first === 0 || second === 0 || third === 0) return true;
+    return this.#beginnings[bucket(first, second, third)] !== 0;
+  }
+
+  #lookFrom(text: string, start: number): void {
+    this.#ends.length = 0;
+    this.#found.length = 0;
+    const limit = Math.min(text.length, start + LONGEST_MATCH);
+    let node = 0;
+    for (let at = start; at < limit; ) {
+      look(text, at);
+      const { bits, size, unit, plain } = seen;
+      if ((bits & (MARK | UNSEEN)) !== 0) {
+        at += size;
+        continue;
+      }
+      if ((bits & LETTER) === 0) {
+        at = endOfGap(text, at);
+        node = at === -1 ? 0 : this.#child(node, GAP);
+      } else {
+        node = unit === 0 ? this.#descendant(node, plain) : this.#child(node, unit);
+        at += size;
+      }
+      if (node === 0) return;
+      const name = this.#trie.ends[node] ?? -1;
+      if (name === -1) continue;
+      at = endOfMarks(text, at, limit);
+      if (at < text.length) look(text, at);
+      if (at < text.length && !isBorder(bits, seen.bits)) continue;
+      this.#ends.push(at);
+      this.#found.push(name);
+    }
+  }
+
+  #descendant(node: number, letters: string): number {
+    let next = node;
+    for (let i = 0; i < letters.length; i += 1) {
+      next = this.#child(next, letters.charCodeAt(i));
+      if (next === 0) return 0;
+    }
+    return next;
+  }
+
+  #child(node: number, letter: number): number {
+    if (node === 0) return this.#roots[letter] ?? 0;
+    const { first, letters } = this.#trie;
+    const to = first[node + 1] ?? 0;
+    for (let child = first[node] ?? 0; child < to; child += 1) if (letters[child] === letter) return child;
+    return 0;
+  }
+}
+
+const BUCKETS = 0x10000;
+
+function bucket(first: number, second: number, third: number): number {
+  return (Math.imul(first, 0x2f0b) ^ Math.imul(second, 0x1f35) ^ third) & (BUCKETS - 1);
+}
+
+/** What the last character of a text is for the next one. */
+export function lastOf(text: string, before: number): number {
+  let previous = before;
+  for (let at = Math.max(0, text.length - LONGEST_MATCH); at < text.length; at += seen.size) {
+    look(text, at);
+    if (seen.bits !== MARK) previous = seen.bits;
+  }
+  return previous;
+}
+
+/** Where the next letter is, or -1 when it is too far away. */
+function endOfGap(text: string, from: number): number {
+  const limit = Math.min(text.length, from + LONGEST_GAP + 1);
+  for (let at = from; at < limit; at += seen.size) {
+    look(text, at);
+    if ((seen.bits & LETTER) !== 0) return at;
+  }
+  return -1;
+}
+
+function endOfMarks(text: string, from: number, limit: number): number {
+  let at = from;
+  while (at < limit) {
+    look(text, at);
+    if (seen.bits !== MARK) break;
+    at += seen.size;
+  }
+  return at;
+}
+
+interface Trie {
+  readonly first: Int32Array;
+  readonly letters: Uint16Array;
+  readonly ends: Int32Array;
+}
+
+/** From sorted names, level by level, so that the children of a node lie side by side. */
+function trieOf(names: readonly string[]): Trie {
+  const letters: number[] = [0];
+  const ends: number[] = [-1];
+  const first: number[] = [];
+  // Which names go through a node: from, to, and how many of their letters lead to it.
+  const ranges: number[] = [0, names.length, 0];
+  for (let node = 0; node < letters.length; node += 1) {
+    const [from = 0, to = 0, depth = 0] = [ranges[node * 3], ranges[node * 3 + 1], ranges[node * 3 + 2]];
+    first.push(letters.length);
+    let at = from;
+    if (names[at]?.length === depth) {
+      ends[node] = at;
+      at += 1;
+    }
+    while (at < to) {
+      const letter = names[at]?.charCodeAt(depth) ?? 0;
+      const begin = at;
+      while (at < to && names[at]?.charCodeAt(depth) === letter) at += 1;
+      letters.push(letter);
+      ends.push(-1);
+      ranges.push(begin, at, depth + 1);
+    }
+  }
+  first.push(letters.length);
+  return { first: Int32Array.from(first), letters: Uint16Array.from(letters), ends: Int32Array.from(ends) };
+}
+
+function byUnits(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,138 @@
+import { BLANKLESS, decomposedHangul, look, plainWords, seen } from './letters.ts';
+
+/** Somebody whose names must not be found, with every name they had. */
+export interface Named {
+  readonly pseudonym: string;
+  readonly names: readonly {
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  }[];
+}
+
+/** A way in which somebody may be called in a text. */
+export interface Calling {
+  /** Words as they are compared, with a blank between them. */
+  readonly name: string;
+  /**
+   * `always`: wherever it stands. `unless-ordinary`: unless the definition's own text has it, since the story is full
+   * of it then. `user-field`: in fields that hold a user alone.
+   */
+  readonly when: 'always' | 'unless-ordinary' | 'user-field';
+}
+
+/** Shorter usernames, and single names, are ordinary words too often. */
+const SHORTEST = 3;
+/** First and last name without a blank between them: shorter ones are ordinary words. */
+const SHORTEST_JOINED = 5;
+/** Of the words of one name, beyond which not every pair of a first and a last one is looked for. */
+const MOST_PARTS = 4;
+
+/** Words of names that say nothing about a person, and are ordinary words of their languages. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'van von vom zum zur der den des del della dello degli dos das dal ter ten ibn bin bint ben abu and und the les san santa'.split(
+    ' ',
+  ),
+);
+
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/** Every way in which somebody may be called. */
+export function callingsOf({ names }: Named): Calling[] {
+  return names.flatMap(({ username, firstName, lastName }) =>
+    spellingsOf(username, firstName, lastName).flatMap(([user = '', first = '', last = '']) => [
+      ...usernameCallings(user),
+      ...fullNames(plainWords(first), plainWords(last)),
+      ...singleNames(plainWords(first)),
+      ...singleNames(plainWords(last)),
+    ]),
+  );
+}
+
+/** Usernames of signs alone, which have no words: they are looked for as they are. */
+export function signsOf({ names }: Named): string[] {
+  return names
+    .map(({ username }) => username)
+    .filter((name) => lengthOf(name) >= SHORTEST && plainWords(name).length === 0);
+}
+
+/** As they are; where Germans and Danes would write it so, with two letters for one; and Korean in its letters. */
+function spellingsOf(...texts: readonly string[]): string[][] {
+  const spelledOut = texts.map(withTwoLetters);
+  const inLetters = texts.map(decomposedHangul);
+  const differ = (others: readonly string[]): boolean => others.some((other, i) => other !== texts[i]);
+  return [[...texts], ...[spelledOut, inLetters].filter(differ)];
+}
+
+function usernameCallings(username: string): Calling[] {
+  const name = plainWords(username).join(' ');
+  if (lengthOf(username) < SHORTEST) return [{ name, when: 'user-field' }];
+  const [local = '', domain] = username.split('@');
+  const stems = domain === undefined ? [] : [local, local.replace(/\+.*$/s, '')].map((stem) => plainWords(stem));
+  return [
+    { name, when: 'always' },
+    ...stems.filter(isLongEnough).map((words) => ({ name: words.join(' '), when: 'unless-ordinary' as const })),
+  ];
+}
+
+function fullNames(first: readonly string[], last: readonly string[]): Calling[] {
+  if (first.length === 0 || last.length === 0) return [];
+  const [firsts, lasts] = [calledBy(first), calledBy(last)];
+  const pairs = firsts.flatMap((one) => lasts.map((other) => [one, other] as const));
+  return pairs.flatMap(([one, other]) => [
+    { name: `${one} ${other}`, when: 'always' },
+    { name: `${other} ${one}`, when: 'always' },
+    ...joined(one, other),
+    ...joined(other, one),
+  ]);
+}
+
+/** By all of it, or by a part: somebody with two first names uses one of them. */
+function calledBy(words: readonly string[]): string[] {
+  const parts = partsOf(words);
+  return [...new Set([...formsOf(words), ...(parts.length > MOST_PARTS ? [] : parts)])];
+}
+
+/** In scripts without blanks, that is how a full name is written. */
+function joined(one: string, other: string): Calling[] {
+  const name = `${one}${other}`;
+  if (name.includes(' ')) return [];
+  if (isBlankless(name)) return [{ name, when: 'always' }];
+  return lengthOf(name) < SHORTEST_JOINED ? [] : [{ name, when: 'unless-ordinary' }];
+}
+
+function singleNames(words: readonly string[]): Calling[] {
+  if (!isLongEnough(words)) return [{ name: words.join(' '), when: 'user-field' }];
+  const parts = words.length === 1 ? [] : partsOf(words).filter((part) => isLongEnough([part]));
+  return [...formsOf(words), ...parts].map((name) => ({ name, when: 'unless-ordinary' }));
+}
+
+/** With and without what stands between the words: O'Brien, O Brien, OBrien. */
+function formsOf(words: readonly string[]): string[] {
+  return words.length === 1 ? [...words] : [words.join(' '), words.join('')];
+}
+
+function partsOf(words: readonly string[]): string[] {
+  return words.filter((word) => lengthOf(word) > 1 && !PARTICLES.has(word));
+}
+
+function isLongEnough(words: readonly string[]): boolean {
+  return lengthOf(words.join('')) >= SHORTEST;
+}
+
+function isBlankless(word: string): boolean {
+  for (let at = 0; at < word.length; at += seen.size) {
+    look(word, at);
+    if ((seen.bits & BLANKLESS) === 0) return false;
+  }
+  return true;
+}
+
+/** In characters as people count them: a syllable of Korean is one, also when it is written as its letters. */
+function lengthOf(text: string): number {
+  return [...text.replaceAll(/[\p{M}\u1160-\u11ff]/gu, '')].length;
+}
+
+function withTwoLetters(text: string): string {
+  return text.replaceAll(/[äöüåø]/gi, (letter) => TWO_LETTERS[letter.toLowerCase()] ?? letter);
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { FILLED } from '../../../testing/filled-model.ts';
+import { NameSearch } from '../../../testing/name-search.ts';
+import { ownTexts } from './definition-texts.ts';
+import { buildScrubber } from './index.ts';
+import { scrubbedTexts } from './text-file.ts';
+
+const STORY = 'Will the rose hope? May Mark bill Grace.';
+const DEFINITION = { ...FILLED, config: { ...FILLED.config, description: STORY } };
+
+const FIRST = [
+  'Petr',
+  'Li',
+  'Bo',
+  'Will',
+  'Rose',
+  'Žofie',
+  'Łukasz',
+  'Seán',
+  'Anne-Marie',
+  'İbrahim',
+  '伟',
+  '太郎',
+  'สมชาย',
+  'Олег',
+  'Σωκράτης',
+  'X',
+];
+const LAST = [
+  'Novák',
+  "O'Brien",
+  'Ng',
+  'May',
+  'Straße',
+  'van der Berg',
+  '王',
+  '山田',
+  'ใจดี',
+  'Нечаев',
+  'Ødegård',
+  "D'Arcy-Smith",
+  'Ma',
+  'Σάς',
+];
+const USERNAMES = [
+  'pn',
+  'will',
+  'x.y',
+  'petr.novak@mail.ex',
+  'žluťoučký-kůň',
+  '王小明',
+  'u_1',
+  '2024novak',
+  'ＷＩＤＥ',
+  'straße1',
+];
+
+const name = fc.record({
+  username: fc.constantFrom(...USERNAMES),
+  firstName: fc.constantFrom(...FIRST),
+  lastName: fc.constantFrom(...LAST),
+});
+const people = fc
+  .array(fc.array(name, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 })
+  .map((list) => list.map((names, i) => ({ pseudonym: `${i}`.padStart(24, 'a'), names })));
+
+/** As somebody might write a name. */
+const MANNERS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => text.toLowerCase(),
+  (text) => text.normalize('NFD'),
+  (text) => text.normalize('NFKC'),
+  (text) => text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  (text) => [...text].join('\u200b'),
+  (text) => text.replace(/(?<=^.)/u, '\u00ad'),
+  (text) => text.replaceAll(' ', '\r\n> '),
+  (text) => text.replaceAll("'", '’'),
+  (text) => encodeURIComponent(text),
+  (text) => text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+];
+const manner = fc.constantFrom(...MANNERS);
+const called = fc
+  .tuple(name, fc.constantFrom(0, 1, 2, 3, 4), manner)
+  .map(([{ username, firstName, lastName }, which, write]) =>
+    write([username, `${firstName} ${lastName}`, `${lastName} ${firstName}`, firstName, lastName][which] ?? ''),
+  );
+const filler = fc.constantFrom(
+  ' ',
+  '\n',
+  ', ',
+  '. ',
+  '/',
+  '_',
+  ' and ',
+  'x',
+  '7',
+  '%20',
+  '\\n',
+  '"',
+  ' the rose ',
+  '!',
+  '\u200b',
+  '日',
+  '&amp;',
+  '=',
+);
+const writing = fc.array(fc.oneof(called, filler), { maxLength: 12 }).map((parts) => parts.join(''));
+
+describe('scrubbing anything', () => {
+  it('leaves no name that a plain search by the same rules finds', () => {
+    fc.assert(
+      fc.property(people, writing, (some, text) => {
+        const search = new NameSearch(
+          some.flatMap(({ names }) => names),
+          [...ownTexts(DEFINITION)],
+        );
+        const scrubbed = buildScrubber(some, DEFINITION).scrub(text);
+        assert.deepEqual(search.in(scrubbed), [], JSON.stringify([text, scrubbed]));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('changes nothing where nobody is called', () => {
+    const scrubber = buildScrubber(
+      [{ pseudonym: 'P', names: [{ username: 'zzyzx', firstName: 'Qwrtz', lastName: 'Yxcvb' }] }],
+      DEFINITION,
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), writing), (text) => {
+        assert.equal(scrubber.scrub(text), text);
+      }),
+    );
+  });
+
+  it('gives the same for a text in pieces as for the whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        people,
+        fc.array(writing, { minLength: 3, maxLength: 9 }),
+        fc.integer({ min: 1, max: 997 }),
+        async (some, texts, step) => {
+          const scrubber = buildScrubber(some, DEFINITION);
+          let text = texts.join(' ');
+          while (text.length < 40_000) text += `${text.slice(step % (text.length || 1))}.`;
+          const pieces = text.match(new RegExp(`[^]{1,${step}}`, 'g')) ?? [];
+          const scrubbed = await Array.fromAsync(scrubbedTexts(scrubber, pieces, 17_000));
+          assert.equal(scrubbed.join(''), scrubber.scrub(text));
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FILLED } from '../../../testing/filled-model.ts';
+import { buildScrubber, type Named, type Scrubber } from './index.ts';
+
+const person = (pseudonym: string, username: string, firstName: string, lastName: string): Named => ({
+  pseudonym,
+  names: [{ username, firstName, lastName }],
+});
+
+const PETR = person('P1', 'xnovak12@mail.ex', 'Petr', 'Novák');
+
+function scrubberOf(people: readonly Named[] = [PETR], story = '', authors: readonly string[] = []): Scrubber {
+  return buildScrubber(people, { ...FILLED, config: { ...FILLED.config, description: story, authors } });
+}
+
+/** Texts with what becomes of them. */
+function check(cases: Readonly<Record<string, string>>, people?: readonly Named[], story?: string): void {
+  const scrubber = scrubberOf(people, story);
+  for (const [text, scrubbed] of Object.entries(cases)) assert.equal(scrubber.scrub(text), scrubbed, text);
+}
+
+describe('names in a text', () => {
+  it('become the pseudonym: usernames, addresses, full names in either order, single names', () => {
+    check({
+      'Petr Novák was here, and Novák, Petr too.': 'P1 was here, and P1 too.',
+      'Ask Petr. Or ask Mr. Novák!': 'Ask P1. Or ask Mr. P1!',
+      'xnovak12@mail.ex, XNOVAK12': 'P1, P1',
+      'Petr’s "Novák" and (Petr)': 'P1’s "P1" and (P1)',
+    });
+  });
+
+  it('are whole words, bounded by anything but letters and digits', () => {
+    check({
+      'Petrov Novákovi Petr2 xPetr': 'Petrov Novákovi Petr2 xPetr',
+      'petr_novak.txt /home/petr/x novak-2.log a.petr@x.ex': 'P1.txt /home/P1/x P1-2.log a.P1@x.ex',
+      'petrnovak NovakPetr': 'P1 P1',
+    });
+  });
+
+  it('are found without regard to case, diacritics, width and special letters', () => {
+    check({ 'PETR NOVAK petr novák Ｐｅｔｒ 𝐍𝐨𝐯𝐚𝐤 Nova\u0301k': 'P1 P1 P1 P1' });
+    check(
+      {
+        'Lukasz Soren STRASSE weiß WEISS istanbullu İSTANBULLU ISTANBULLU Soeren mueller Müller':
+          'P2 P3 STRASSE P3 P3 P2 P2 P2 P3 P4 P4',
+      },
+      [
+        person('P2', 'u-one', 'Łukasz', 'İstanbullu'),
+        person('P3', 'u-two', 'Søren', 'Weiß'),
+        person('P4', 'u-three', 'Xenia', 'Müller'),
+      ],
+    );
+  });
+
+  it('are found with anything between the words of a full name', () => {
+    for (const between of [
+      '  ',
+      '\n',
+      '\r\n',
+      '\n> ',
+      '\n> > ',
+      ', ',
+      ' "',
+      '-',
+      '_',
+      '.',
+      '\n        ',
+      '** **',
+      ' \u200b',
+      '\u00a0',
+      '\t|\t',
+    ]) {
+      check({ [`to Al${between}Bo.`]: 'to P2.', [`to Bo${between}Al.`]: 'to P2.' }, [
+        person('P2', 'u-one', 'Al', 'Bo'),
+      ]);
+    }
+    check({ 'Al Bob Bo, Al': 'Al Bob P2' }, [person('P2', 'u-one', 'Al', 'Bo')]);
+  });
+
+  it('are found with every kind of apostrophe and hyphen, and without it', () => {
+    const people = [person('P2', 'u-one', 'Anne-Marie', "O'Neill")];
+    for (const sign of ["'", '’', '‘', '`', '´', 'ʼ', '＇', '′', ' ', '']) check({ [`O${sign}Neill`]: 'P2' }, people);
+    for (const sign of ['-', '\u2010', '\u2011', '–', ' ', '']) check({ [`Anne${sign}Marie`]: 'P2' }, people);
+    check({ 'Marie and Neill': 'P2 and P2' }, people);
+  });
+
+  it('are found with what nobody sees in and around them', () => {
+    for (const unseen of ['\u00ad', '\u200b', '\u200d', '\u2060', '\ufeff', '\u202e']) {
+      check({ [`No${unseen}vák`]: 'P1', [`the${unseen}Novák${unseen}thing`]: `the${unseen}P1${unseen}thing` });
+    }
+  });
+
+  it('are found where they are escaped, and where they only look so', () => {
+    check({
+      'curl http://x.ex/?q=Petr%20Nov%C3%A1k&r=1': 'curl http://x.ex/?q=P1&r=1',
+      'echo "Nov\\u00e1k" \'{"a":"Petr\\\\nNov\\u00E1k"}\'': 'echo "P1" \'{"a":"P1"}\'',
+      'Nov\\xc3\\xa1k Nov\\303\\241k': 'P1 P1',
+      'Petr&nbsp;Nov&aacute;k Nov&#225;k Nov&#xe1;k': 'P1 P1 P1',
+      'Nov=C3=A1k No=\r\nv=C3=A1k': 'P1 P1',
+      '\x1b[31mNovak\x1b[0m and \\e[1mPetr\\e[0m': '\x1b[31mP1\x1b[0m and \\e[1mP1\\e[0m',
+      'C:\\novak 100%petr a=petr &petr;': 'C:\\P1 100%P1 a=P1 &P1;',
+      'one\\nNovak\\tPetr': 'one\\nP1',
+    });
+  });
+
+  it('are found inside texts of scripts that are written without blanks', () => {
+    check(
+      {
+        '我是王伟。王 伟，伟王': '我是P2。P2，P2',
+        王先生: '王先生',
+        สวัสดีสมชายครับ: 'สวัสดีP3ครับ',
+        '김민수가 왔다': 'P4가 왔다',
+        [`${'김민수'.normalize('NFD')}.txt`]: 'P4.txt',
+        김민순: '김민순',
+        Petrさん: 'P1さん',
+      },
+      [
+        PETR,
+        person('P2', 'u-one', '伟', '王'),
+        person('P3', 'u-two', 'สมชาย', 'ใจดี'),
+        person('P4', 'u-three', '민수', '김'),
+      ],
+    );
+  });
+
+  it('stay where single ones are words of the definition, but never full names and usernames', () => {
+    const people = [person('P2', 'will', 'Hope', 'Grey'), person('P3', 'rose@mail.ex', 'Rose', 'An Na')];
+    check(
+      {
+        'Hope dies. Grey sky. Will you? Rose An Na rose': 'Hope dies. P2 sky. P2 you? P3 rose',
+        'Hope Grey': 'P2',
+        'an na': 'P3',
+      },
+      people,
+      'There is hope, and a rose, that will grow. An apple; na.',
+    );
+    const scrubber = scrubberOf([PETR], '', ['Petr Novák']);
+    assert.equal(scrubber.scrub('Petr'), 'P1', 'authors are no words of the story');
+  });
+
+  it('of less than three letters are found in full names and in fields that hold a user alone', () => {
+    const people = [person('P2', 'xy', 'Bo', 'Li')];
+    check({ 'xy Bo li Bo Li': 'xy P2 P2' }, people);
+    const scrubber = scrubberOf(people);
+    assert.deepEqual(
+      ['xy', 'XY', 'bo', 'xy@host', 'xyz', 'Bo Li'].map((text) => scrubber.scrubUser(text)),
+      ['P2', 'P2', 'P2', 'P2@host', 'xyz', 'P2'],
+    );
+  });
+
+  it('that two people share tell neither of them', () => {
+    const people = [PETR, person('P2', 'u-one', 'Jana', 'Novák'), person('P3', 'petr', 'Eva', 'Malá')];
+    check(
+      { 'Novák. He: Jana Novák; he: Petr Novák; he: Jana; he: petr': '[name]. He: P2; he: P1; he: P2; he: [name]' },
+      people,
+    );
+  });
+
+  it('are all those that somebody had', () => {
+    const married: Named = {
+      pseudonym: 'P2',
+      names: [
+        { username: 'u-one', firstName: 'Jana', lastName: 'Nová' },
+        { username: 'u-two', firstName: 'Jana', lastName: 'Stará' },
+      ],
+    };
+    check({ 'Jana Nová is Jana Stará: u-one, u-two': 'P2 is P2: P2, P2' }, [married]);
+  });
+
+  it('of several words are found in their parts, but for particles', () => {
+    const people = [person('P2', 'u-one', 'Jan Willem', 'van der Berg')];
+    check(
+      { 'Jan van der Berg or Willem or Berg; van der Waals; Jan Berg': 'P2 or P2 or P2; van der Waals; P2' },
+      people,
+    );
+  });
+
+  it('of signs alone are found as they are', () => {
+    check({ 'hi !!!, !!? and ★★★': 'hi P2, !!? and P3' }, [
+      person('P2', '!!!', 'A', 'B'),
+      person('P3', '★★★', 'C', 'D'),
+    ]);
+  });
+
+  it('leave the addresses of people of the definition alone, unless somebody has one as username', () => {
+    const people = [person('P2', 'u-one', 'Boss', 'Firm')];
+    check({ 'boss@firm.ex, BOSS@firm.ex; boss firm ex; Boss Firm': 'boss@firm.ex, BOSS@firm.ex; P2 ex; P2' }, people);
+    check({ 'boss@firm.ex': 'P2' }, [person('P2', 'Boss@Firm.ex', 'Eva', 'Malá')]);
+  });
+
+  it('are the only thing that changes', () => {
+    const text = '"Weiß: naïve" \\n 100% — 王 \ud83d\ude00 e\u0301 \ud800 %zz &amp; \u200b';
+    assert.equal(scrubberOf().scrub(text), text);
+    assert.equal(scrubberOf([]).scrub(text), text);
+  });
+});

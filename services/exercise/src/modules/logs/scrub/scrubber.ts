@@ -1,0 +1,113 @@
+import { type Unescaped, withoutEscapes } from './escapes.ts';
+import { LONGEST_MATCH, lastOf } from './name-index.ts';
+import { merged, type Replacement, type Replacements } from './replacements.ts';
+
+/** The longest escape of one unit of UTF-16, with room to spare. */
+const LONGEST_ESCAPE = 16;
+
+/** How much of a text must follow a place before it is known which names begin there. */
+const LOOKAHEAD = LONGEST_MATCH * LONGEST_ESCAPE;
+
+/** What the last character was, as it was written and with escapes resolved. */
+export interface Before {
+  readonly written: number;
+  readonly unescaped: number;
+}
+
+export const NOTHING: Before = { written: 0, unescaped: 0 };
+
+/**
+ * Replaces what people are called by their pseudonyms, in time that grows with the text and not with their number. The
+ * rules are in docs/pseudonyms.md.
+ */
+export class Scrubber {
+  readonly #everywhere: Replacements;
+  readonly #ofUsers: Replacements;
+  readonly #signs: ReadonlyMap<string, string | null>;
+
+  constructor(everywhere: Replacements, ofUsers: Replacements, signs: ReadonlyMap<string, string | null>) {
+    this.#everywhere = everywhere;
+    this.#ofUsers = ofUsers;
+    this.#signs = signs;
+  }
+
+  scrub(text: string): string {
+    return replaced(text, this.#replacementsIn(text, NOTHING), text.length);
+  }
+
+  /** A text that says who somebody is, such as the user of a command: names that are too short elsewhere count too. */
+  scrubUser(text: string): string {
+    const scrubbed = this.scrub(text);
+    return replaced(scrubbed, this.#ofUsers.in(scrubbed, 0), scrubbed.length);
+  }
+
+  /** Scrubs the beginning of a text of which more will follow, as far as what follows cannot matter. */
+  scrubBeginning(
+    text: string,
+    before: Before,
+  ): { readonly scrubbed: string; readonly rest: string; readonly before: Before } {
+    const found = this.#replacementsIn(text, before);
+    const end = endOfBeginning(text, found);
+    const beginning = text.slice(0, end);
+    return {
+      scrubbed: replaced(
+        text,
+        found.filter(({ to }) => to <= end),
+        end,
+      ),
+      rest: text.slice(end),
+      before: {
+        written: lastOf(beginning, before.written),
+        unescaped: lastOf(withoutEscapes(beginning)?.text ?? beginning, before.unescaped),
+      },
+    };
+  }
+
+  scrubEnd(text: string, before: Before): string {
+    return replaced(text, this.#replacementsIn(text, before), text.length);
+  }
+
+  #replacementsIn(text: string, { written, unescaped }: Before): Replacement[] {
+    const found = this.#everywhere.in(text, written);
+    const meant = withoutEscapes(text);
+    const others = meant === undefined ? [] : this.#everywhere.in(meant.text, unescaped);
+    for (const { from, to, by } of others) {
+      found.push({ from: meant?.places[from] ?? 0, to: meant?.places[to] ?? 0, by });
+    }
+    for (const [sign, by] of this.#signs) {
+      for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {
+        found.push({ from: at, to: at + sign.length, by });
+      }
+    }
+    return meant === undefined && this.#signs.size === 0 ? found : merged(found);
+  }
+}
+
+/** Where the part of a text ends that needs nothing of what follows: in no name, and in no escape. */
+function endOfBeginning(text: string, found: readonly Replacement[]): number {
+  const meant = withoutEscapes(text);
+  let end = Math.max(0, text.length - LOOKAHEAD);
+  for (;;) {
+    const covering = found.find(({ from, to }) => from < end && end < to);
+    const next = endOfCharacter(text, meant, covering?.to ?? end);
+    if (next === end) return end;
+    end = next;
+  }
+}
+
+function endOfCharacter(text: string, meant: Unescaped | undefined, at: number): number {
+  const isInPair = (text.codePointAt(at - 1) ?? 0) > 0xffff;
+  const end = isInPair ? at + 1 : at;
+  return meant?.places.find((place) => place >= end) ?? end;
+}
+
+function replaced(text: string, found: readonly Replacement[], end: number): string {
+  let scrubbed = '';
+  let copied = 0;
+  for (const { from, to, by } of found) {
+    if (by === null) continue;
+    scrubbed += text.slice(copied, from) + by;
+    copied = to;
+  }
+  return copied === 0 && end === text.length ? text : scrubbed + text.slice(copied, end);
+}

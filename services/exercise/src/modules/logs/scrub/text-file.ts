@@ -1,0 +1,126 @@
+import { type Before, NOTHING, type Scrubber } from './scrubber.ts';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+type Content = AsyncIterable<Uint8Array>;
+
+/** Why a file is not in the logs. */
+type LeftOut =
+  /** Neither UTF-8 nor UTF-16: a picture, an archive, or a text in another encoding. */
+  | 'not_text'
+  /** A document whose characters are encoded in its own way. */
+  | 'document';
+
+type ScrubbedFile =
+  | { readonly kind: 'scrubbed'; readonly content: AsyncIterable<Buffer> }
+  | { readonly kind: 'left_out'; readonly reason: LeftOut };
+
+/** In units of UTF-16. Large against what is looked at twice, small against the memory of a process. */
+const BLOCK = 262_144;
+
+/**
+ * An uploaded file as it can be given away: a text in UTF-8, whatever it was before, or nothing. `open` is called twice,
+ * since only the last byte tells whether a file is text.
+ */
+export async function scrubFile(scrubber: Scrubber, open: () => Content): Promise<ScrubbedFile> {
+  const found = await encodingOf(open());
+  if (found === 'not_text' || found === 'document') return { kind: 'left_out', reason: found };
+  return { kind: 'scrubbed', content: inUtf8(scrubbedTexts(scrubber, decoded(open(), found))) };
+}
+
+/** Scrubs a text that comes in pieces, with the memory of a few of them. */
+export async function* scrubbedTexts(
+  scrubber: Scrubber,
+  texts: AsyncIterable<string> | Iterable<string>,
+  block = BLOCK,
+): AsyncGenerator<string> {
+  let waiting = '';
+  let before: Before = NOTHING;
+  for await (const text of texts) {
+    waiting += text;
+    if (waiting.length < block) continue;
+    const { scrubbed, rest, before: next } = scrubber.scrubBeginning(waiting, before);
+    [waiting, before] = [rest, next];
+    yield scrubbed;
+  }
+  yield scrubber.scrubEnd(waiting, before);
+}
+
+async function* decoded(content: Content, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const chunk of content) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function* inUtf8(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
+/** What no text holds: control characters but for tabs, ends of lines and pages, and the escape of coloured output. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
+/** What bytes that are no text soon become when they are read as UTF-16. */
+const NO_CHARACTER = /[\p{Cn}\p{Co}\p{Cs}]/u;
+/** Documents made of ASCII that hide the letters of other languages. */
+const DOCUMENT = /^\ufeff?(?:%PDF-|%!PS|\{\\rtf)/;
+const LONGEST_BEGIN = 8;
+
+/** Reads a file to its end in every encoding at once, with the memory of a chunk. */
+async function encodingOf(content: Content): Promise<Encoding | LeftOut> {
+  const readings = (['utf-8', 'utf-16le', 'utf-16be'] as const).map((encoding) => new Reading(encoding));
+  for await (const chunk of content) for (const reading of readings) reading.take(chunk);
+  for (const reading of readings) reading.end();
+  const [utf8, ...utf16] = readings;
+  if (utf8?.isText === true) return DOCUMENT.test(utf8.head) ? 'document' : 'utf-8';
+  const [best] = utf16
+    .filter(({ isText, hasMark, ascii, length }) => isText && (hasMark || ascii * 2 > length))
+    .toSorted((one, other) => other.score - one.score);
+  return best?.encoding ?? 'not_text';
+}
+
+/** A file read in one encoding, which may or may not be its own. */
+class Reading {
+  readonly encoding: Encoding;
+  readonly #decoder: InstanceType<typeof TextDecoder>;
+  isText = true;
+  head = '';
+  length = 0;
+  /** How many characters are ASCII: of those of the wrong byte order, hardly any. */
+  ascii = 0;
+
+  constructor(encoding: Encoding) {
+    this.encoding = encoding;
+    this.#decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  }
+
+  /** Whether it begins with the mark of its byte order. */
+  get hasMark(): boolean {
+    return this.head.startsWith('\ufeff');
+  }
+
+  /** Without the mark, a text in Latin letters shows by its letters; others cannot be told from binary data. */
+  get score(): number {
+    return this.hasMark ? Number.POSITIVE_INFINITY : this.ascii;
+  }
+
+  take(chunk: Uint8Array): void {
+    if (this.isText) this.#read(() => this.#decoder.decode(chunk, { stream: true }));
+  }
+
+  end(): void {
+    if (this.isText) this.#read(() => this.#decoder.decode());
+  }
+
+  #read(decode: () => string): void {
+    let text: string;
+    try {
+      text = decode();
+    } catch {
+      this.isText = false;
+      return;
+    }
+    if (this.head.length < LONGEST_BEGIN) this.head += text.slice(0, LONGEST_BEGIN);
+    this.length += text.length;
+    if (CONTROL.test(text) || (this.encoding !== 'utf-8' && NO_CHARACTER.test(text))) this.isText = false;
+    if (this.encoding !== 'utf-8') this.ascii += text.replaceAll(/[^\n\r -~]+/g, '').length;
+  }
+}
