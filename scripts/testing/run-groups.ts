@@ -23,7 +23,10 @@ export interface GroupRun {
   readonly oneByOne: boolean;
 }
 
-/** Runs test files in groups, somewhat more of them at once than there are cores; prints each report when it is done. */
+/**
+ * Runs test files in groups, somewhat more of them at once than there are cores, and prints each report when it is done.
+ * A report that comes alone is printed as it comes.
+ */
 export async function runGroups({ files, options, environment, oneByOne }: GroupRun): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'));
   const atOnce = oneByOne ? 1 : Math.ceil(GROUPS_PER_CORE * availableParallelism());
@@ -39,9 +42,14 @@ export async function runGroups({ files, options, environment, oneByOne }: Group
   async function work(): Promise<void> {
     for (let index = next++; index < groups.length; index = next++) {
       const group = groups[index] ?? [];
-      const { exitCode, output } = await runGroup(group, options, environment, join(folder, `${index}.json`));
-      process.stdout.write(output);
-      tallies.push(readTally(join(folder, `${index}.json`), exitCode, group));
+      const tallyFile = join(folder, `${index}.json`);
+      let report = '';
+      const exitCode = await runGroup(group, options, environment, tallyFile, (text) => {
+        if (oneByOne) process.stdout.write(text);
+        else report += text;
+      });
+      process.stdout.write(report);
+      tallies.push(readTally(tallyFile, exitCode, group));
     }
   }
   try {
@@ -66,7 +74,8 @@ async function runGroup(
   options: readonly string[],
   environment: NodeJS.ProcessEnv,
   tallyFile: string,
-): Promise<{ exitCode: number; output: string }> {
+  print: (text: string) => void,
+): Promise<number> {
   const runner = spawn(
     process.execPath,
     [
@@ -84,11 +93,10 @@ async function runGroup(
   );
   const stopGroup = (): boolean => runner.kill('SIGTERM');
   process.on('SIGTERM', stopGroup);
-  let output = '';
-  for (const stream of [runner.stdout, runner.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  for (const stream of [runner.stdout, runner.stderr]) stream.setEncoding('utf8').on('data', print);
   const exitCode = await new Promise<number>((resolve) => runner.on('close', (code) => resolve(code ?? 1)));
   process.off('SIGTERM', stopGroup);
-  return { exitCode, output };
+  return exitCode;
 }
 
 /** A process that ends badly has failed, whatever its tests said before. */

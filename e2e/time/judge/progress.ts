@@ -1,0 +1,34 @@
+const EVERY_MS = 30_000;
+
+/** Says now and then how far a long test has come, and at once what has failed: nobody waits an hour to hear of it. */
+export class Progress {
+  readonly #name: string;
+  readonly #total: number;
+  readonly #began = performance.now();
+  #done = 0;
+  #told = this.#began;
+  #failures = 0;
+
+  constructor(name: string, total: number) {
+    this.#name = name;
+    this.#total = total;
+    this.#say(`${total} texts to try`);
+  }
+
+  /** One more is done, in this place; these have failed so far. */
+  step(place: string, failures: readonly string[]): void {
+    this.#done += 1;
+    for (const failure of failures.slice(this.#failures)) this.#say(`FAILED: ${failure}`);
+    this.#failures = failures.length;
+    const now = performance.now();
+    if (now - this.#told < EVERY_MS && this.#done < this.#total) return;
+    this.#told = now;
+    const minutes = (now - this.#began) / 60_000;
+    const failed = this.#failures === 0 ? '' : `, ${this.#failures} failed`;
+    this.#say(`${this.#done} of ${this.#total} after ${minutes.toFixed(1)} minutes${failed}, now ${place}`);
+  }
+
+  #say(text: string): void {
+    process.stdout.write(`${this.#name}: ${text}\n`);
+  }
+}
