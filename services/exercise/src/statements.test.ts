@@ -83,12 +83,13 @@ onEachDatabase('the number of statements', (kind) => {
     assert.match(JSON.stringify(rows), /SEARCH sessions USING INDEX|Index Scan using sessions_pkey/);
   });
 
-  it('is two for a page of users with their tags, and two more where tags narrow it', async () => {
+  it('is two for a page of users with their tags, and two more where tags or a search narrow it', async () => {
     const filters: [filter: object, statements: number][] = [
       [{}, 2],
       [{ group: 'TRAINEE' }, 2],
       [{ isActive: true }, 2],
-      [{ search: 'name' }, 2],
+      // The embedded database goes through slices of users, of which there is one here: its end and how many match.
+      [{ search: 'name' }, kind.name === 'SQLite' ? 4 : 2],
       [{ limit: 200 }, 2],
       [{ offset: 1000 }, 2],
       [{ tags: ['red'] }, 4],

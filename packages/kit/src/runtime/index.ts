@@ -13,3 +13,4 @@ export type { Report } from './report.ts';
 export { writeStdout } from './standard-output.ts';
 export { StartupError } from './startup-error.ts';
 export { type Sweeper, type SweepTask, startSweeper } from './sweeper.ts';
+export { Turns } from './turns.ts';

@@ -1,4 +1,5 @@
 import { kitErrors } from '@muster/kit/errors';
+import { Turns } from '@muster/kit/runtime';
 import {
   createSourceEventStream,
   type ExecutionArgs,
@@ -13,7 +14,6 @@ import { Documents, type Operation } from './documents.ts';
 import { refuseUnlessAllowed } from './guard.ts';
 import type { GraphqlRequest } from './request.ts';
 import { SharedAnswers } from './shared-answers.ts';
-import { Turns } from './turns.ts';
 import { readVariables } from './variables.ts';
 
 export type Answers = AsyncIterableIterator<ExecutionResult, void>;

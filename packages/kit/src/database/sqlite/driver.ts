@@ -85,7 +85,6 @@ export class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     this.#writes?.flush();
     await this.#walCheckpointer?.stop();
-    this.#optimize();
     this.#closeAll();
     this.#quickReader = undefined;
   }
@@ -93,15 +92,6 @@ export class SqliteDriver implements Driver {
   /** The writer goes last: closing it checkpoints the WAL. */
   #closeAll(): void {
     for (const connection of this.#open.splice(0).reverse()) connection.close();
-  }
-
-  /** Helps the next start, and is not needed: on a full disk it fails, and everything that counts is stored already. */
-  #optimize(): void {
-    try {
-      this.#writer?.exec('pragma optimize');
-    } catch {
-      // The next start that has room does it.
-    }
   }
 
   get isOpen(): boolean {

@@ -1,44 +1,24 @@
-import type { Handle } from '@muster/kit/database';
-import {
-  type AliasableExpression,
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type SqlBool,
-  sql,
-} from 'kysely';
-import type { Group } from '../../access/index.ts';
+import type { Database, Handle } from '@muster/kit/database';
+import { type AliasableExpression, type Kysely, sql } from 'kysely';
 import { lookupKey } from '../../lookup-key.ts';
 import { type TagsOfList, tagsOfList } from './tags-of-list.store.ts';
-import { USER_COLUMNS, type User, type UsersTables } from './users.store.ts';
-
-export interface UserFilter {
-  readonly group?: Group | undefined;
-  readonly isActive?: boolean | undefined;
-  /** Users who have all of these. */
-  readonly tags?: readonly string[] | undefined;
-  /** Part of a username or name. */
-  readonly search?: string | undefined;
-  readonly createdBy?: string | undefined;
-}
-
-interface ListTables extends UsersTables {
-  user_tags: { user_id: string; tag_id: number };
-  tags: { id: number; name_folded: string };
-}
+import { type ListTables, listed, lookedUp, matches, type UserFilter } from './user-filter.store.ts';
+import { pageInSlices } from './user-list-slices.store.ts';
+import { USER_COLUMNS, type User } from './users.store.ts';
 
 /**
  * One page of users by username, and how many there are in all, in one statement once their tags are known. The page is
  * found by what `users_by_name` holds, and only its own users are read: all of them would take ten times as long.
  */
 export async function pageOfUsers(
-  handle: Handle,
+  database: Database,
   filter: UserFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ users: User[]; total: number }> {
-  const tags = await tagsOfList(handle, filter.tags ?? []);
+  const tags = await tagsOfList(database, filter.tags ?? []);
   if (tags === undefined) return { users: [], total: 0 };
-  const db = handle.tables<ListTables>();
+  if (isLongWork(database, filter, tags)) return pageInSlices(database, filter, tags, { limit, offset });
+  const db = database.tables<ListTables>();
   const counted = totalOf(db, filter, tags);
   const rows = await db
     .selectFrom('users')
@@ -74,45 +54,18 @@ function totalOf(db: Kysely<ListTables>, filter: UserFilter, tags: TagsOfList): 
   );
 }
 
-function isNarrowedByTagsAlone({ tags: _, ...others }: UserFilter): boolean {
-  return Object.values(others).every((value) => value === undefined || value === '');
+/**
+ * Whether every user has to be looked at more closely than an index does alone. The embedded database would hold the main
+ * thread for as long as that takes.
+ */
+function isLongWork({ dialect }: Database, filter: UserFilter, { few, others }: TagsOfList): boolean {
+  if (dialect !== 'sqlite' || few !== undefined) return false;
+  const isSearched = (filter.search ?? '').trim() !== '';
+  return isSearched || others.length > 1 || (others.length === 1 && !isNarrowedByTagsAlone(filter));
 }
 
-type Build = ExpressionBuilder<ListTables, 'users'>;
-type HasTag = (build: Build, tag: number) => Expression<SqlBool>;
-
-/** Looked up for each user who is gone through, which ends with the last one of a page. */
-const lookedUp: HasTag = (build, tag) =>
-  build(
-    build
-      .selectFrom('user_tags')
-      .select('user_tags.tag_id')
-      .where('user_tags.tag_id', '=', tag)
-      .whereRef('user_tags.user_id', '=', 'users.id'),
-    'is not',
-    null,
-  );
-
-const listed: HasTag = (build, tag) =>
-  build('users.id', 'in', (inner) =>
-    inner.selectFrom('user_tags').select('user_tags.user_id').where('user_tags.tag_id', '=', tag),
-  );
-
-function matches(filter: UserFilter, { few, others }: TagsOfList, hasTag: HasTag) {
-  return (build: Build) => {
-    // Deleted users have no key; asking it so lets the index by group or by name answer alone.
-    const conditions: Expression<SqlBool>[] = [build('users.username_folded', 'is not', null)];
-    if (few !== undefined) conditions.push(build('users.id', 'in', [...few]));
-    if (filter.group !== undefined) conditions.push(build('users.user_group', '=', filter.group));
-    if (filter.isActive !== undefined) conditions.push(build('users.is_active', '=', filter.isActive));
-    if (filter.createdBy !== undefined) conditions.push(build('users.created_by', '=', filter.createdBy));
-    for (const tag of others) conditions.push(hasTag(build, tag));
-    if (filter.search !== undefined && filter.search.trim() !== '') {
-      const pattern = `%${lookupKey(filter.search).replaceAll(/[\\%_]/g, '\\$&')}%`;
-      conditions.push(sql<SqlBool>`users.search_text like ${pattern} escape '\\'`);
-    }
-    return build.and(conditions);
-  };
+function isNarrowedByTagsAlone({ tags: _, ...others }: UserFilter): boolean {
+  return Object.values(others).every((value) => value === undefined || value === '');
 }
 
 /** Trainees who can log in and have at least one of these tags, by username. */

@@ -7,7 +7,8 @@ import type { Visitor } from '../../testing/visitor.ts';
 const PAGE = `query ($filter: FilterUsersInput) {
   users(filterUsersInput: $filter) { totalCount users { id username } }
 }`;
-const USERS = 1300;
+/** More than are gone through in one piece. */
+const USERS = 4300;
 
 onEachDatabase('a list of users by tags that very many have', (kind) => {
   let platform: PlatformUnderTest;
@@ -18,7 +19,7 @@ onEachDatabase('a list of users by tags that very many have', (kind) => {
     admin = await platform.elevatedAdmin();
     const rows = Array.from({ length: USERS }, (_, index) => {
       const tags = ['all', ...(index < 1200 ? ['most'] : []), ...(index % 100 === 0 ? ['few'] : [])];
-      return `${nameOf(index)},Name ${index % 10},X,${tags.join('|')}`;
+      return `${nameOf(index)},Name ${'abcdefghij'[index % 10]},X,${tags.join('|')}`;
     });
     assert.equal((await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`)).status, 200);
   });
@@ -35,24 +36,35 @@ onEachDatabase('a list of users by tags that very many have', (kind) => {
 
   it('has those who have all the tags, by name, with how many there are', async () => {
     const cases: [filter: object, total: number, first: string | undefined][] = [
-      [{ tags: ['all'] }, 1300, nameOf(0)],
-      [{ tags: ['ALL', 'all'] }, 1300, nameOf(0)],
-      [{ tags: ['all'], search: '  ' }, 1300, nameOf(0)],
-      [{ tags: ['all'], search: 'name 7' }, 130, nameOf(7)],
-      [{ tags: ['all'], group: 'TRAINEE', isActive: true, offset: 1250 }, 1300, nameOf(1250)],
+      [{ tags: ['all'] }, 4300, nameOf(0)],
+      [{ tags: ['ALL', 'all'] }, 4300, nameOf(0)],
+      [{ tags: ['all'], search: '  ' }, 4300, nameOf(0)],
+      [{ tags: ['all'], search: 'name h' }, 430, nameOf(7)],
+      [{ tags: ['all'], group: 'TRAINEE', isActive: true, offset: 1250 }, 4300, nameOf(1250)],
       [{ tags: ['all'], group: 'INSTRUCTOR' }, 0, undefined],
       [{ tags: ['all', 'most'], offset: 1100 }, 1200, nameOf(1100)],
       [{ tags: ['most', 'few', 'all'] }, 12, nameOf(0)],
-      [{ tags: ['few'] }, 13, nameOf(0)],
+      [{ tags: ['few'] }, 43, nameOf(0)],
       [{ tags: ['few'], search: 'user-12' }, 1, nameOf(1200)],
       [{ tags: ['all', 'nobody has it'] }, 0, undefined],
-      [{ tags: ['all'], offset: 2000 }, 1300, undefined],
+      [{ tags: ['all'], offset: 5000 }, 4300, undefined],
       [{ tags: ['all', 'most'], offset: 2000 }, 1200, undefined],
     ];
     for (const [filter, total, first] of cases) {
       const found = await list(filter);
       assert.deepEqual([found.total, found.names[0]], [total, first], JSON.stringify(filter));
       assert.deepEqual(found.names, found.names.toSorted());
+    }
+  });
+
+  it('has every page that a search finds, wherever it begins', async () => {
+    const found = Array.from({ length: USERS }, (_, index) => nameOf(index)).filter((name) => name.includes('7'));
+    for (const limit of [7, 200]) {
+      for (let offset = 0; offset < found.length + limit; offset += 193) {
+        const { total, names } = await list({ search: '7', tags: ['all'], limit, offset });
+        const page = found.slice(offset, offset + limit);
+        assert.deepEqual([total, names], [found.length, page], `${limit} from ${offset}`);
+      }
     }
   });
 

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * Lets one piece of work begin per turn of the event loop. Requests that arrive together would else be worked off one
- * after the other before anybody else is served: eight documents of 10 ms each would hold up everybody for 80 ms.
+ * after the other before anybody else is served: eight documents of 10 ms each would hold up everybody for 80 ms. Long work that asks for its turn again and again shares them
+ * with whoever else does.
  */
 export class Turns {
   #last: Promise<void> = Promise.resolve();
