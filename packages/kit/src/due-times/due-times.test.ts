@@ -12,7 +12,7 @@ import {
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../database/index.ts';
 import { type Clock, systemClock } from '../runtime/index.ts';
-import { readEvents, StreamWriter } from '../streams/index.ts';
+import { FoldedStreams, readEvents, StreamWriter } from '../streams/index.ts';
 import { DueTimer, type DueTimerOptions, setDueTime } from './index.ts';
 
 const HOUR = 3_600_000;
@@ -197,14 +197,14 @@ onEachDatabase('due times', (kind) => {
     await database.transaction(async (tx) => {
       for (const stream of streams) await setDueTime(tx, stream, clock.now());
     });
-    const writers = [...instances, ...instances].map((instance) => ({ instance, writer: new StreamWriter(instance) }));
-    for (const { instance, writer } of writers) {
+    for (const instance of [...instances, ...instances]) {
+      const count = { initial: async () => 0, evolve: (before: number) => before + 1 };
+      const writer = new StreamWriter(instance, new FoldedStreams(instance, count, 1_000_000));
       const wake = async (stream: string) => {
-        await writer.decideAndAppend(stream, async () => {
-          const after = (await Array.fromAsync(readEvents(instance, stream))).length;
-          const next = after + 1 < perStream ? clock.now() : undefined;
-          const events = after < perStream ? [{ type: 'woken', version: 1, data: after }] : [];
-          return { after, events, store: (tx) => setDueTime(tx, stream, next), result: undefined };
+        await writer.decideAndAppend(stream, ({ state }) => {
+          const next = state + 1 < perStream ? clock.now() : undefined;
+          const events = state < perStream ? [{ type: 'woken', version: 1, data: state }] : [];
+          return { state: state + 1, events, store: (tx) => setDueTime(tx, stream, next), result: undefined };
         });
       };
       // Taken for no time at all: they all try.

@@ -3,23 +3,49 @@ import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { Turns } from './turns.ts';
 
+type Begun = readonly [who: number, round: number];
+
+/** When each of those who come at once begins, in rounds of the event loop, if each works for so many milliseconds. */
+async function begin(works: readonly number[]): Promise<Begun[]> {
+  let now = 0;
+  const turns = new Turns(() => now);
+  let rounds = 0;
+  let counting = true;
+  const counted = (async () => {
+    for (; counting; rounds += 1) await setImmediate();
+  })();
+  const begun: Begun[] = [];
+  await Promise.all(
+    works.map(async (work, who) => {
+      await turns.next();
+      begun.push([who, rounds]);
+      now += work;
+    }),
+  );
+  counting = false;
+  await counted;
+  const first = begun[0]?.[1] ?? 0;
+  return begun.map(([who, round]) => [who, round - first]);
+}
+
 describe('taking turns', () => {
-  it('lets the event loop go round between any two who come at once, in their order', async () => {
-    const turns = new Turns();
-    let rounds = 0;
-    let counting = true;
-    const counted = (async () => {
-      for (; counting; rounds += 1) await setImmediate();
-    })();
-    const begun: [who: number, round: number][] = [];
-    await Promise.all([1, 2, 3].map((who) => turns.next().then(() => begun.push([who, rounds]))));
-    counting = false;
-    await counted;
-    const [[, first = 0] = []] = begun;
-    assert.deepEqual(begun, [
-      [1, first],
-      [2, first + 1],
-      [3, first + 2],
+  it('lets the event loop go round between any two who take long, in their order', async () => {
+    assert.deepEqual(await begin([10, 10, 10]), [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  it('lets those who take little begin together, until they have taken long together', async () => {
+    assert.deepEqual(await begin([1, 1, 1, 1, 1, 10, 1]), [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [6, 2],
     ]);
   });
 });

@@ -2,15 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { createTables, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { type Database, openDatabase } from '../database/index.ts';
-import {
-  append,
-  endStream,
-  FoldedStreams,
-  type NewEvent,
-  type StoredEvent,
-  StreamEnded,
-  StreamWriter,
-} from './index.ts';
+import { append, endStream, FoldedStreams, type NewEvent, type StoredEvent, StreamEnded } from './index.ts';
 
 interface Sum {
   readonly total: number;
@@ -136,30 +128,5 @@ onEachDatabase('folded streams', (kind) => {
     await database.transaction((tx) => endStream(tx, stream));
     await assert.rejects(cache.read(stream, true), StreamEnded);
     await assert.rejects(cache.read(stream), StreamEnded, 'nothing is kept of it');
-  });
-
-  it('are appended to together or not at all by a decision about two of them', async () => {
-    const writer = new StreamWriter(database);
-    const beside = `${stream} beside`;
-    const decide = (afterBeside: number) => async () => ({
-      after: 0,
-      events: [added(1)],
-      beside: [{ stream: beside, after: afterBeside, events: [added(2)] }],
-      result: undefined,
-    });
-    let asked = 0;
-    await writer.decideAndAppend(
-      stream,
-      async (hasMoved) => {
-        asked += 1;
-        assert.equal(hasMoved, asked > 1);
-        return decide(hasMoved ? 0 : 7)();
-      },
-      [beside],
-    );
-    assert.equal(asked, 2);
-    const cache = sums();
-    assert.equal((await cache.read(stream)).state.total, 1);
-    assert.equal((await cache.read(beside)).state.total, 2);
   });
 });

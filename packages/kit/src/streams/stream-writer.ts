@@ -2,79 +2,165 @@ import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
 import { KeyedQueue } from '../runtime/keyed-queue.ts';
 import { append } from './append.ts';
+import {
+  answerAll,
+  type Command,
+  type Conclusion,
+  type Decide,
+  type Decided,
+  decideInTurn,
+  type JointDecision,
+} from './decision.ts';
 import { type NewEvent, StreamMoved } from './event.ts';
+import type { Folded, FoldedStreams } from './folded-streams.ts';
 
-export interface Decision<Result> {
-  /** Where the stream was when this was decided. */
+/** What is appended to one stream. */
+interface Addition<State> {
+  readonly stream: string;
   readonly after: number;
   readonly events: readonly NewEvent[];
-  /** What the same decision appends to another stream, whose commands wait meanwhile too. */
-  readonly beside?: readonly {
-    readonly stream: string;
-    readonly after: number;
-    readonly events: readonly NewEvent[];
-  }[];
-  /**
-   * Stores with the events what belongs to them: projections, a due time. Awaits nothing but the database. Not called
-   * for a decision without any event.
-   */
-  readonly store?: (tx: Tx, position: number) => Promise<void>;
-  readonly result: Result;
-}
-
-export interface Decided<Result> {
-  readonly position: number;
-  readonly result: Result;
+  /** What the stream is like then. */
+  readonly state: State;
 }
 
 /** Each loss is a win of somebody else, so that nobody loses often; this is for a fault. */
 const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 20;
+/** The embedded database works on the main thread, so that everybody else waits for this many. */
+const MOST_AT_ONCE = 50;
 
 /**
- * Decides and appends, one command of a stream after the other. Whoever loses against another instance decides again:
- * `decide` loads the state anew each time, outside of any transaction, and is told when what it knew had moved.
+ * Decides and appends, one command of a stream after the other. Those that wait at the same moment share a transaction:
+ * each is decided on what the ones before it led to, and everybody gets their answer after the commit. Whoever loses
+ * against another instance decides again.
  */
-export class StreamWriter {
+export class StreamWriter<State> {
   readonly #database: Database;
+  readonly #folded: FoldedStreams<State>;
   readonly #queue = new KeyedQueue();
+  /** By stream, the commands that share the turn which comes next. */
+  readonly #waiting = new Map<string, Command<State>[]>();
 
-  constructor(database: Database) {
+  constructor(database: Database, folded: FoldedStreams<State>) {
     this.#database = database;
+    this.#folded = folded;
   }
 
-  /** `others` are the streams that the decision may append to beside its own. */
-  decideAndAppend<Result>(
-    stream: string,
-    decide: (hasMoved: boolean) => Promise<Decision<Result>>,
-    others: readonly string[] = [],
-  ): Promise<Decided<Result>> {
+  decideAndAppend<Result>(stream: string, decide: Decide<State, Result>): Promise<Decided<Result>> {
+    const answer = Promise.withResolvers<Decided<Result>>();
+    const command = { decide, answer: answer as PromiseWithResolvers<Decided<unknown>> };
+    const waiting = this.#waiting.get(stream);
+    if (waiting !== undefined && waiting.length < MOST_AT_ONCE) waiting.push(command);
+    else void this.#takeTurn(stream, [command]);
+    return answer.promise;
+  }
+
+  /** Appends to two streams, to both or to none. */
+  decideInBoth<Result>(
+    [first, second]: readonly [string, string],
+    decide: (currents: readonly [Folded<State>, Folded<State>]) => JointDecision<State, Result>,
+  ): Promise<Result> {
     // In one order, so that two decisions about the same streams do not wait for each other.
-    return this.#inTurn([...new Set([stream, ...others])].sort(), async () => {
-      for (let attempt = 1; ; attempt += 1) {
-        const decision = await decide(attempt > 1);
-        const { after, events, beside = [], store, result } = decision;
-        if (events.length === 0 && beside.every((one) => one.events.length === 0)) return { position: after, result };
-        try {
-          const position = await this.#database.transaction(async (tx) => {
-            const end = await append(tx, stream, after, events);
-            for (const one of beside) await append(tx, one.stream, one.after, one.events);
-            await store?.(tx, end);
-            return end;
-          });
-          return { position, result };
-        } catch (error) {
-          if (!(error instanceof StreamMoved)) throw error;
-          if (attempt === ATTEMPTS) throw new DatabaseUnavailable('busy', error);
-          // On the embedded database a write can be there for other writes before readers see it.
-          if (attempt > 1) await setTimeout(Math.min(attempt, LONGEST_PAUSE_MS));
-        }
-      }
+    return this.#inTurn([...new Set([first, second])].sort(), () =>
+      this.#untilNotMoved(async (hasMoved) => {
+        const one = await this.#folded.read(first, hasMoved);
+        const two = await this.#folded.read(second, hasMoved);
+        const { steps, store, result } = decide([one, two]);
+        const additions = [
+          { stream: first, after: one.position, ...steps[0] },
+          { stream: second, after: two.position, ...steps[1] },
+        ];
+        await this.#append(additions, async (tx) => store?.(tx, one.position + steps[0].events.length));
+        return result;
+      }),
+    );
+  }
+
+  async #takeTurn(stream: string, commands: Command<State>[]): Promise<void> {
+    this.#waiting.set(stream, commands);
+    await this.#queue.run(stream, () => {
+      if (this.#waiting.get(stream) === commands) this.#waiting.delete(stream);
+      return this.#carryOut(stream, commands);
     });
   }
 
   #inTurn<Result>([first, ...rest]: readonly string[], work: () => Promise<Result>): Promise<Result> {
     if (first === undefined) return work();
+    // Whoever comes later does not get ahead of this by joining those that wait already.
+    this.#waiting.delete(first);
     return this.#queue.run(first, () => this.#inTurn(rest, work));
   }
+
+  async #carryOut(stream: string, commands: readonly Command<State>[]): Promise<void> {
+    try {
+      const apart = await this.#untilNotMoved((hasMoved) => this.#attempt(stream, commands, hasMoved));
+      for (const command of apart) await this.#carryOut(stream, [command]);
+    } catch (error) {
+      for (const { answer } of commands) answer.reject(error);
+    }
+  }
+
+  /** Carries out commands together; answers which have to be carried out each for itself. */
+  async #attempt(
+    stream: string,
+    commands: readonly Command<State>[],
+    hasMoved: boolean,
+  ): Promise<readonly Command<State>[]> {
+    const from = await this.#folded.read(stream, hasMoved);
+    const conclusions = decideInTurn(from, commands);
+    try {
+      await this.#store(stream, from, conclusions);
+    } catch (error) {
+      if (error instanceof StreamMoved || commands.length === 1) throw error;
+      // What is wrong with one of them must not fail the others. What may be stored must not happen again.
+      const isUnknown = error instanceof DatabaseUnavailable && error.reason === 'outcome unknown';
+      const lost = new Set(isUnknown ? conclusions.filter(hasEvents).map(({ command }) => command) : []);
+      for (const { answer } of lost) answer.reject(error);
+      return commands.filter((command) => !lost.has(command));
+    }
+    answerAll(conclusions);
+    return [];
+  }
+
+  async #store(stream: string, from: Folded<State>, conclusions: readonly Conclusion<State>[]): Promise<void> {
+    const decided = conclusions.filter(hasEvents);
+    const last = decided.at(-1);
+    if (last === undefined) return;
+    const events = decided.flatMap(({ decision }) => decision.events);
+    await this.#append([{ stream, after: from.position, events, state: last.state }], async (tx) => {
+      for (const { decision, position } of decided) await decision.store?.(tx, position);
+    });
+  }
+
+  async #append(additions: readonly Addition<State>[], store: (tx: Tx) => Promise<void>): Promise<void> {
+    const some = additions.filter(({ events }) => events.length > 0);
+    if (some.length === 0) return;
+    await this.#database.transaction(async (tx) => {
+      for (const { stream, after, events, state } of some) {
+        const position = await append(tx, stream, after, events);
+        // Before the next command of the stream is decided.
+        tx.afterCommit(() => this.#folded.keep(stream, { state, position }, events));
+      }
+      await store(tx);
+    });
+  }
+
+  async #untilNotMoved<Result>(attempt: (hasMoved: boolean) => Promise<Result>): Promise<Result> {
+    for (let number = 1; ; number += 1) {
+      try {
+        return await attempt(number > 1);
+      } catch (error) {
+        if (!(error instanceof StreamMoved)) throw error;
+        if (number === ATTEMPTS) throw new DatabaseUnavailable('busy', error);
+        // On the embedded database a write can be there for other writes before readers see it.
+        if (number > 1) await setTimeout(Math.min(number, LONGEST_PAUSE_MS));
+      }
+    }
+  }
+}
+
+function hasEvents<State>(
+  conclusion: Conclusion<State>,
+): conclusion is Extract<Conclusion<State>, { readonly decision: unknown }> {
+  return 'decision' in conclusion && conclusion.decision.events.length > 0;
 }

@@ -3,7 +3,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createTables, onEachDatabase, type TestDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
-import { type Database, DatabaseUnavailable, openDatabase } from '../database/index.ts';
+import { type Database, openDatabase } from '../database/index.ts';
 import {
   append,
   endStream,
@@ -15,7 +15,6 @@ import {
   type StoredEvent,
   StreamEnded,
   StreamMoved,
-  StreamWriter,
 } from './index.ts';
 
 const event = (data: unknown): NewEvent => ({ type: 'happened', version: 1, data });
@@ -163,73 +162,6 @@ onEachDatabase('streams', (kind) => {
     await assert.rejects(read(), /goes on at 3 after 1: events are missing/);
   });
 
-  it('lose and double nothing when many decide at once, on every instance', async () => {
-    const writers = instances.map((instance) => ({ instance, writer: new StreamWriter(instance) }));
-    let decisions = 0;
-    await Promise.all(
-      Array.from({ length: 60 }, async (_, index) => {
-        const chosen = writers[index % writers.length];
-        assert.ok(chosen);
-        const { instance, writer } = chosen;
-        await writer.decideAndAppend(stream, async () => {
-          decisions += 1;
-          const events = await Array.fromAsync(readEvents(instance, stream));
-          const sum = events.length;
-          return { after: events.length, events: [event({ by: index, sum })], result: undefined };
-        });
-      }),
-    );
-    const events = await read();
-    assert.deepEqual(
-      events.map(({ data }) => (data as { sum: number }).sum),
-      Array.from({ length: 60 }, (_, index) => index),
-      'each was decided on all before it',
-    );
-    assert.equal(new Set(events.map(({ data }) => (data as { by: number }).by)).size, 60);
-    if (kind.name === 'SQLite') assert.equal(decisions, 60, 'commands of one process follow each other');
-  });
-
-  it('store with the events what belongs to them, or neither', async () => {
-    const writer = new StreamWriter(database);
-    const decide = (fails: boolean) => () =>
-      writer.decideAndAppend(stream, async () => ({
-        after: await latestPosition(database, stream),
-        events: many(2),
-        store: async (tx, position) => {
-          await append(tx, `${stream} projection`, 0, [event({ position })]);
-          if (fails) throw new Error('no');
-        },
-        result: 'answer',
-      }));
-    await assert.rejects(decide(true), /no/);
-    assert.deepEqual([await read(), await read(0, `${stream} projection`)], [[], []]);
-    assert.deepEqual(await decide(false)(), { position: 2, result: 'answer' });
-    assert.deepEqual((await read(0, `${stream} projection`))[0]?.data, { position: 2 });
-  });
-
-  it('are left alone by a decision without events, and by one that fails', async () => {
-    const writer = new StreamWriter(database);
-    await appendTo(0, many(2));
-    const nothing = { after: 2, events: [], store: () => assert.fail('stores nothing'), result: 'refused' };
-    assert.deepEqual(await writer.decideAndAppend(stream, async () => nothing), { position: 2, result: 'refused' });
-    const failing = writer.decideAndAppend(stream, async () => {
-      throw new Error('cannot decide');
-    });
-    await assert.rejects(failing, /cannot decide/);
-    // The queue goes on after a failure.
-    const decided = await writer.decideAndAppend(stream, async () => ({ after: 2, events: many(1), result: 1 }));
-    assert.deepEqual(decided, { position: 3, result: 1 });
-  });
-
-  it('give up with a clear error when a decision is wrong every time', async () => {
-    const writer = new StreamWriter(database);
-    await appendTo(0, many(1));
-    await assert.rejects(
-      writer.decideAndAppend(stream, async () => ({ after: 0, events: many(1), result: undefined })),
-      (error) => error instanceof DatabaseUnavailable && error.reason === 'busy',
-    );
-  });
-
   it('that have ended can be neither read nor appended to, not even by who was about to', async () => {
     await appendTo(0, many(3));
     await assert.rejects(removeEvents(database, stream), /has not ended/);
@@ -246,14 +178,6 @@ onEachDatabase('streams', (kind) => {
     await assert.rejects(read(), StreamEnded);
     await assert.rejects(read(4), StreamEnded);
     await assert.rejects(latestPosition(database, stream), StreamEnded);
-    const writer = new StreamWriter(database);
-    let cached: number | undefined = 4;
-    const command = writer.decideAndAppend(stream, async () => {
-      const after = cached ?? (await latestPosition(database, stream));
-      cached = undefined;
-      return { after, events: many(1), result: undefined };
-    });
-    await assert.rejects(command, StreamEnded);
     await assert.rejects(appendTo(0, [{ type: '$end', version: 1, data: null }], 'new'), /No event can be of the type/);
   });
 

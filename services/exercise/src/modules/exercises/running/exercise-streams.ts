@@ -14,7 +14,7 @@ import {
 import type { Database, Tx } from '@muster/kit/database';
 import { setDueTime } from '@muster/kit/due-times';
 import type { ClockWatch } from '@muster/kit/runtime';
-import { append, type Folded, FoldedStreams, type NewEvent, StreamEnded, StreamWriter } from '@muster/kit/streams';
+import { append, FoldedStreams, type NewEvent, type Step, StreamEnded, StreamWriter } from '@muster/kit/streams';
 import { refused } from '../exercises.errors.ts';
 import { getExercise } from '../exercises.store.ts';
 import type { Participants } from '../participants.service.ts';
@@ -52,13 +52,12 @@ interface StreamDeps {
 /** Running exercises: their states, and the only way to change them. */
 export class ExerciseStreams {
   readonly #deps: StreamDeps;
-  readonly #writer: StreamWriter;
+  readonly #writer: StreamWriter<Running>;
   readonly #folded: FoldedStreams<Running>;
   readonly #past: PastStates;
 
   constructor(deps: StreamDeps) {
     this.#deps = deps;
-    this.#writer = new StreamWriter(deps.database);
     this.#folded = new FoldedStreams(
       deps.database,
       {
@@ -67,6 +66,7 @@ export class ExerciseStreams {
       },
       KEPT_BYTES,
     );
+    this.#writer = new StreamWriter(deps.database, this.#folded);
     this.#past = new PastStates(deps.database, async (stream) => (await this.#initial(stream)).state);
   }
 
@@ -93,13 +93,11 @@ export class ExerciseStreams {
    * them from the state as it is then, and may be asked again when another instance was quicker.
    */
   async act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
-    const { result } = await this.#writer.decideAndAppend(stream, async (hasMoved) => {
-      const folded = await this.#folded.read(stream, hasMoved);
-      const outcome = this.#decide(folded.state.state, ask);
+    const { result } = await this.#writer.decideAndAppend(stream, ({ state }) => {
+      const outcome = this.#decide(state.state, ask);
       return {
-        after: folded.position,
-        events: stored(outcome.events),
-        store: async (tx) => this.#store(tx, stream, folded, outcome, store),
+        ...step(state, outcome),
+        store: (tx) => this.#store(tx, stream, state.exerciseId, outcome, store),
         result: outcome,
       };
     });
@@ -112,27 +110,18 @@ export class ExerciseStreams {
     second: { readonly stream: string; readonly ask: Ask },
     store?: StoreMore,
   ): Promise<Outcome> {
-    const { result } = await this.#writer.decideAndAppend(
-      second.stream,
-      async (hasMoved) => {
-        const from = await this.#folded.read(first.stream, hasMoved);
-        const to = await this.#folded.read(second.stream, hasMoved);
-        const leaving = this.#decide(from.state.state, first.ask);
-        const outcome = this.#decide(to.state.state, second.ask);
-        return {
-          after: to.position,
-          events: stored(outcome.events),
-          beside: [{ stream: first.stream, after: from.position, events: stored(leaving.events) }],
-          store: async (tx) => {
-            await this.#store(tx, first.stream, from, leaving);
-            await this.#store(tx, second.stream, to, outcome, store);
-          },
-          result: outcome,
-        };
-      },
-      [first.stream],
-    );
-    return result;
+    return this.#writer.decideInBoth([first.stream, second.stream], ([{ state: from }, { state: to }]) => {
+      const leaving = this.#decide(from.state, first.ask);
+      const outcome = this.#decide(to.state, second.ask);
+      return {
+        steps: [step(from, leaving), step(to, outcome)],
+        store: async (tx) => {
+          await this.#store(tx, first.stream, from.exerciseId, leaving);
+          await this.#store(tx, second.stream, to.exerciseId, outcome, store);
+        },
+        result: outcome,
+      };
+    });
   }
 
   /** Throws what `act` would throw by now, and changes nothing. */
@@ -202,18 +191,12 @@ export class ExerciseStreams {
     return { before, state, events };
   }
 
-  async #store(tx: Tx, stream: string, folded: Folded<Running>, outcome: Outcome, more?: StoreMore): Promise<void> {
-    const { state, events } = outcome;
-    const { exerciseId } = folded.state;
-    if (events.length === 0) return;
+  async #store(tx: Tx, stream: string, exerciseId: number, outcome: Outcome, more?: StoreMore): Promise<void> {
+    if (outcome.events.length === 0) return;
     // First: the projections of a new team refer to it.
     await more?.(tx, outcome);
     await project(tx, this.#deps.participants, stream, exerciseId, outcome);
-    if (nextWakeAt(outcome.before) !== nextWakeAt(state)) await setDue(tx, stream, state);
-    // After the commit, and before the next command of the stream is decided.
-    tx.afterCommit(() =>
-      this.#folded.keep(stream, { state: { exerciseId, state }, position: state.position }, stored(events)),
-    );
+    if (nextWakeAt(outcome.before) !== nextWakeAt(outcome.state)) await setDue(tx, stream, outcome.state);
   }
 
   async #initial(stream: string): Promise<Running> {
@@ -225,6 +208,10 @@ export class ExerciseStreams {
     if (exercise === undefined || definition === undefined) throw new StreamEnded(stream);
     return { exerciseId: exercise.id, state: initialState(definition) };
   }
+}
+
+function step({ exerciseId }: Running, { state, events }: Outcome): Step<Running> {
+  return { state: { exerciseId, state }, events: stored(events) };
 }
 
 function stored(events: readonly Event[]): NewEvent[] {
