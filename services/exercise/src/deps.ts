@@ -15,6 +15,8 @@ export interface Foundation extends Deps {
   readonly lookForDueEveryMs: number;
   /** A client that takes nothing of what it is sent over a socket for so long is cut off. */
   readonly sentWithinMs: number;
+  /** Processes that check packages are left to the next platform in this process: starting one takes half a second. */
+  readonly sharesProcesses: boolean;
   /** With less than this on the disk, files of exercises are refused, so that the platform itself goes on. */
   readonly keepFreeBytes: number;
 }

@@ -16,6 +16,7 @@ export interface Tuning {
   readonly lookForDueEveryMs: number;
   readonly keepFreeBytes: number;
   readonly sentWithinMs: number;
+  readonly sharesProcesses: boolean;
 }
 
 export const USUAL: Tuning = {
@@ -23,6 +24,7 @@ export const USUAL: Tuning = {
   lookForDueEveryMs: 2000,
   keepFreeBytes: 1024 ** 3,
   sentWithinMs: 30_000,
+  sharesProcesses: false,
 };
 
 /** Everything that use cases work with: the foundation, and what each module provides. */

@@ -23,6 +23,7 @@ const QUICK: ServiceSettings = {
   lookForDueEveryMs: 25,
   // Whatever machine they run on.
   keepFreeBytes: 0,
+  sharesProcesses: true,
 };
 
 /** Somebody with an account, logged in. */

@@ -18,7 +18,7 @@ export { toolResponseType } from './types/tool-response.graphql.ts';
 export const definitions = {
   name: 'definitions',
   errors: definitionsErrors,
-  provide: ({ log, database }) => ({ checks: new PackageChecks(log), models: new Models(database) }),
+  provide: (foundation) => ({ checks: PackageChecks.of(foundation), models: new Models(foundation.database) }),
   routes: registerDefinitions,
   graphql: defineDefinitionsGraphql,
   prepare: async (foundation) => {

@@ -3,13 +3,15 @@ import { describe, it, type TestContext } from 'node:test';
 import { AppError } from '@muster/kit/errors';
 import { createLogger } from '@muster/kit/runtime';
 import { eventually } from '../../testing/eventually.ts';
+import { CheckProcesses } from './check-processes.ts';
 import { type CheckLimits, PackageChecks } from './package-checks.ts';
 
 const program = new URL('../../testing/stubborn-worker.ts', import.meta.url);
 const log = createLogger({ service: 'test', level: 'silent', pretty: false });
 
-function checksWith(test: TestContext, limits: Partial<CheckLimits> = {}): PackageChecks {
-  const checks = new PackageChecks(log, { stopMs: 0, ...limits }, program);
+function checksWith(test: TestContext, limits: Partial<CheckLimits> = {}, pool = {}): PackageChecks {
+  const processes = new CheckProcesses({ idleMs: 30_000, program, ...pool });
+  const checks = new PackageChecks(log, { stopMs: 0, ...limits }, processes);
   test.after(() => checks.close());
   return checks;
 }
@@ -53,7 +55,7 @@ describe('a check of a package', () => {
   });
 
   it('has the process of the one before, which ends when nothing comes for a while', async (t) => {
-    const checks = checksWith(t, { idleMs: 1_000 });
+    const checks = checksWith(t, {}, { idleMs: 1_000 });
     const first = pidIn(await checks.check('anna', 'one'));
     assert.equal(pidIn(await checks.check('boris', 'two')), first);
     await eventually('the process has ended', async () => (isRunning(first) ? undefined : true));
@@ -103,5 +105,21 @@ describe('a check of a package', () => {
     await checks.close();
     assert.deepEqual(await Promise.all(refused), Array(3).fill('503 shutting_down 5'));
     assert.equal(await refusalOf(checks.check('anna', 'c')), '503 shutting_down 5');
+  });
+
+  it('leaves no process behind at the stop, unless processes are shared: then the next service has it', async (t) => {
+    const own = checksWith(t);
+    const ended = pidIn(await own.check('anna', 'one'));
+    await own.close();
+    assert.equal(isRunning(ended), false);
+
+    const processes = new CheckProcesses({ idleMs: 1_000, isShared: true, program });
+    const first = new PackageChecks(log, {}, processes);
+    const kept = pidIn(await first.check('anna', 'one'));
+    await first.close();
+    const second = new PackageChecks(log, {}, processes);
+    assert.equal(pidIn(await second.check('anna', 'two')), kept);
+    await second.close();
+    await eventually('the process has ended', async () => (isRunning(kept) ? undefined : true));
   });
 });

@@ -1,6 +1,7 @@
 import { type AppError, kitErrors } from '@muster/kit/errors';
 import type { Logger } from '@muster/kit/runtime';
-import { CheckEnded, CheckNotBegun, CheckProcess } from './check-process.ts';
+import { CheckEnded, CheckNotBegun, type CheckProcess } from './check-process.ts';
+import { CheckProcesses } from './check-processes.ts';
 import { CheckQueue, tooBusy } from './check-queue.ts';
 import { definitionsErrors } from './definitions.errors.ts';
 import type { PackageCheck } from './package-check.ts';
@@ -10,8 +11,6 @@ export interface CheckLimits {
   readonly checkMs: number;
   /** Of waiting for a turn. With the check it stays below the time after which a silent connection is given up. */
   readonly waitMs: number;
-  /** A process takes half a second to start; one that has just worked is kept for the next package. */
-  readonly idleMs: number;
   /** What is under way when the service stops may take this long to end. */
   readonly stopMs: number;
   readonly atOnce: number;
@@ -22,28 +21,36 @@ export interface CheckLimits {
 const LIMITS: CheckLimits = {
   checkMs: 20_000,
   waitMs: 60_000,
-  idleMs: 30_000,
   stopMs: 3_000,
   atOnce: 2,
   waitingOfOne: 20,
   waiting: 100,
 };
 
+const IDLE_MS = 30_000;
+
+/** For services that follow each other in one process, as in tests. */
+const shared = new CheckProcesses({ idleMs: IDLE_MS, isShared: true });
+
 /** Checks packages on disk, a few at once and one of each user, in processes with bounded memory and time. */
 export class PackageChecks {
   readonly #log: Logger;
   readonly #limits: CheckLimits;
-  readonly #program: URL;
+  readonly #processes: CheckProcesses;
   readonly #queue: CheckQueue;
   readonly #working = new Set<CheckProcess>();
-  readonly #resting = new Map<CheckProcess, NodeJS.Timeout>();
   #closing = false;
 
-  constructor(log: Logger, limits: Partial<CheckLimits> = {}, program = new URL('./check-worker.ts', import.meta.url)) {
+  constructor(log: Logger, limits: Partial<CheckLimits> = {}, processes = new CheckProcesses({ idleMs: IDLE_MS })) {
     this.#log = log;
     this.#limits = { ...LIMITS, ...limits };
-    this.#program = program;
+    this.#processes = processes;
     this.#queue = new CheckQueue(this.#limits);
+  }
+
+  /** Those of a service; one that shares its processes leaves them to the next. */
+  static of({ log, sharesProcesses }: { readonly log: Logger; readonly sharesProcesses: boolean }): PackageChecks {
+    return sharesProcesses ? new PackageChecks(log, {}, shared) : new PackageChecks(log);
   }
 
   /** `signal` tells that nobody waits for the answer any more. */
@@ -61,23 +68,21 @@ export class PackageChecks {
   async close(): Promise<void> {
     this.#closing = true;
     this.#queue.refuseAll(shuttingDown());
-    const timeout = setTimeout(() => this.#endAll(this.#working), this.#limits.stopMs);
+    const timeout = setTimeout(() => {
+      for (const working of this.#working) void working.end();
+    }, this.#limits.stopMs);
     await this.#queue.empty;
     clearTimeout(timeout);
-    for (const timer of this.#resting.values()) clearTimeout(timer);
-    await this.#endAll(this.#resting.keys());
-  }
-
-  async #endAll(processes: Iterable<CheckProcess>): Promise<void> {
-    await Promise.all([...processes].map((each) => each.end()));
+    await this.#processes.close();
   }
 
   async #checkNow(path: string): Promise<PackageCheck> {
-    const checking = this.#wake();
+    const checking = this.#processes.take();
+    this.#working.add(checking);
     const deadline = AbortSignal.timeout(this.#limits.checkMs);
     try {
       const answer = await checking.check(path, deadline);
-      this.#letRest(checking);
+      this.#processes.giveBack(checking);
       if ('failed' in answer) throw new Error(`Checking a package failed: ${answer.failed}`);
       return answer;
     } catch (error) {
@@ -89,29 +94,6 @@ export class PackageChecks {
     } finally {
       this.#working.delete(checking);
     }
-  }
-
-  #wake(): CheckProcess {
-    let woken: CheckProcess | undefined;
-    for (const [resting, timer] of this.#resting) {
-      clearTimeout(timer);
-      this.#resting.delete(resting);
-      if (!resting.isAlive) continue;
-      woken = resting;
-      break;
-    }
-    const checking = woken ?? new CheckProcess(this.#program);
-    this.#working.add(checking);
-    return checking;
-  }
-
-  #letRest(checking: CheckProcess): void {
-    checking.rest();
-    const end = setTimeout(() => {
-      this.#resting.delete(checking);
-      void checking.end();
-    }, this.#limits.idleMs);
-    this.#resting.set(checking, end.unref());
   }
 }
 

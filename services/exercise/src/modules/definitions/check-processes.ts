@@ -1,0 +1,43 @@
+import { CheckProcess } from './check-process.ts';
+
+interface PoolOptions {
+  /** A process takes half a second to start; one that has just worked is kept for the next package for so long. */
+  readonly idleMs: number;
+  /** Several services of this process use the pool, so that none of them ends what the others may need. */
+  readonly isShared?: boolean;
+  readonly program?: URL;
+}
+
+/** The processes that wait for the next package. */
+export class CheckProcesses {
+  readonly #options: Required<PoolOptions>;
+  readonly #idle = new Map<CheckProcess, NodeJS.Timeout>();
+
+  constructor({ idleMs, isShared = false, program = new URL('./check-worker.ts', import.meta.url) }: PoolOptions) {
+    this.#options = { idleMs, isShared, program };
+  }
+
+  take(): CheckProcess {
+    for (const [idle, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(idle);
+      if (idle.isAlive) return idle;
+    }
+    return new CheckProcess(this.#options.program);
+  }
+
+  giveBack(checking: CheckProcess): void {
+    checking.rest();
+    const end = setTimeout(() => {
+      this.#idle.delete(checking);
+      void checking.end();
+    }, this.#options.idleMs);
+    this.#idle.set(checking, end.unref());
+  }
+
+  async close(): Promise<void> {
+    if (this.#options.isShared) return;
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    await Promise.all([...this.#idle.keys()].map((idle) => idle.end()));
+  }
+}
