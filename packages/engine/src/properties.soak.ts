@@ -1,0 +1,6 @@
+/** The properties of the engine with so many runs that rare mistakes are found. */
+process.env['PROPERTY_RUNS'] ??= '4000';
+await import('./properties.test.ts');
+await import('./views.properties.test.ts');
+await import('./time.properties.test.ts');
+await import('./explanations.properties.test.ts');
