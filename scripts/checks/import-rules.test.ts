@@ -107,6 +107,7 @@ describe('import rules', () => {
     ['packages/kit/src/text/normalize.ts', "const x = text.normalize('NFC');"],
     ['packages/kit/src/http/x.ts', 'const x = [...normalize(text), posix.normalize(path)];'],
     [`${module}/accounts.test.ts`, "import { x } from '@muster/kit/testing';\nconst t = Date.now();"],
+    [`${module}/accounts.soak.ts`, "import { x } from '@muster/kit/testing';\nconst t = process.env['RUNS'];"],
   ];
   for (const [path, text] of right) {
     it(`allows in ${path}: ${text}`, () => assert.deepEqual(breachesOf(path, text), []));

@@ -24,7 +24,7 @@ const layerOf = (path: string): string | undefined => {
   if (moduleOf(path) === undefined || isTest(path) || path.endsWith('/index.ts')) return undefined;
   return /\.(routes|graphql|service|store|schema|policy)\.ts$/.exec(path)?.[1] ?? 'service';
 };
-const isTest = (path: string): boolean => /\.(test|inventory)\.ts$|\/testing\//.test(path);
+const isTest = (path: string): boolean => /\.(test|soak|inventory)\.ts$|\/testing\//.test(path);
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/kit': [],
@@ -101,13 +101,14 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
   {
     says: 'process.env is read in the configuration only',
     pattern: /\bprocess\.env\b/,
-    allowedIn: /(\/config\.ts|\/service\/run\.ts|\.test\.ts|\/testing\/[\w-]+\.ts|^scripts\/.*|^bench\/.*|^e2e\/.*)$/,
+    allowedIn:
+      /(\/config\.ts|\/service\/run\.ts|\.(test|soak)\.ts|\/testing\/[\w-]+\.ts|^scripts\/.*|^bench\/.*|^e2e\/.*)$/,
   },
   {
     says: 'the clock and randomness come in through deps',
     pattern: /\b(Date\.now\(\)|new Date\(\)|Math\.random\(\)|randomUUID\(|randomBytes\()/,
     allowedIn:
-      /(\/runtime\/(clock|ids)\.ts|\.test\.ts|\/testing\/[\w-]+\.ts|\/cli\/[\w-]+\.ts|^scripts\/.*|^bench\/.*|^e2e\/.*)$/,
+      /(\/runtime\/(clock|ids)\.ts|\.(test|soak)\.ts|\/testing\/[\w-]+\.ts|\/cli\/[\w-]+\.ts|^scripts\/.*|^bench\/.*|^e2e\/.*)$/,
   },
   {
     // Both take time that grows with the square of what others send; see kit/text.
@@ -115,17 +116,17 @@ const WORDS: readonly { readonly says: string; readonly pattern: RegExp; readonl
     pattern:
       /(?<!\b(?:path|posix|win32)|\.\.)\.normalize\(|\btoLocale(Lower|Upper)Case\(|\blocaleCompare\(|\bIntl\.Collator\b/,
     allowedIn:
-      /^packages\/kit\/src\/text\/normalize\.ts$|^packages\/(definition|engine|rehearsal)\/|\.test\.ts$|^(scripts|bench|e2e)\//,
+      /^packages\/kit\/src\/text\/normalize\.ts$|^packages\/(definition|engine|rehearsal)\/|\.(test|soak)\.ts$|^(scripts|bench|e2e)\//,
   },
   {
     says: 'errors are declared in a catalogue with defineErrors',
     pattern: /\bnew AppError\(\s*\{(?! status, code \})/,
-    allowedIn: /^packages\/kit\/src\/errors\/|\.test\.ts$/,
+    allowedIn: /^packages\/kit\/src\/errors\/|\.(test|soak)\.ts$/,
   },
   {
     says: 'no service asks which database it is on: kit/database and its ports meet the differences',
     pattern: /\.dialect\b|\bdatabase\.kind\b/,
-    allowedIn: /^(packages|scripts|bench|e2e)\/|\.test\.ts$/,
+    allowedIn: /^(packages|scripts|bench|e2e)\/|\.(test|soak)\.ts$/,
   },
 ];
 
