@@ -54,7 +54,12 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=300',
+    // Nobody needs the data after a crash or on another server, and every test makes a database of its own.
     'fsync=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=4GB',
   ];
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
