@@ -37,6 +37,7 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
   builder.mutationFields((t) => ({
     setUserActive: t.field({
       type: User,
+      description: 'Activate or deactivate a user. Deactivating ends their sessions.',
       extensions: { access: access.setUserActive },
       args: { userId: t.arg({ type: 'UUID', required: true }), active: t.arg.boolean({ required: true }) },
       resolve: (_root, args, context) => setUserActive(platform, person(context), args.userId, args.active),
@@ -44,7 +45,7 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
     setUserGroup: t.field({
       type: User,
       description:
-        'Ends the sessions of the user. A promotion also revokes open links and a password that others know; `hasPassword` tells. A new link is mailed then, if the username is an e-mail address.',
+        'Make a user a trainee, an instructor or an administrator. This ends their sessions. A promotion also revokes open links and a password that others know; `hasPassword` tells. A new link is mailed then, if the username is an e-mail address.',
       extensions: { access: access.setUserGroup },
       args: { userId: t.arg({ type: 'UUID', required: true }), group: t.arg({ type: UserGroup, required: true }) },
       resolve: (_root, args, context) => {
@@ -54,13 +55,14 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
     }),
     deleteUser: t.field({
       type: 'UUID',
+      description: 'Delete a user. What they did in exercises stays, without their name.',
       extensions: { access: access.deleteUser },
       args: { userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, args, context) => deleteUser(platform, person(context), args.userId),
     }),
     generateCredentials: t.field({
       type: Credentials,
-      description: 'New passwords, shown once. They replace the old ones.',
+      description: 'Generate passwords for users, shown once. They replace the old ones.',
       // Each password is hashed, which is slow on purpose.
       extensions: { access: access.generateCredentials, cost: 20_000 },
       args: { generateCredentialsInput: t.arg({ type: GenerateCredentialsInput, required: true }) },

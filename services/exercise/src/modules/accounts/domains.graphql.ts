@@ -13,6 +13,7 @@ export function defineDomains({ builder }: Schema, deps: Deps): void {
   builder.queryFields((t) => ({
     domains: t.field({
       type: [Domain],
+      description: 'List the domains whose addresses may register.',
       extensions: { access: access.domains, entries: 100 },
       resolve: () => listOfDomains(deps),
     }),
@@ -20,12 +21,14 @@ export function defineDomains({ builder }: Schema, deps: Deps): void {
   builder.mutationFields((t) => ({
     addDomain: t.field({
       type: Domain,
+      description: 'Let addresses of a domain register.',
       extensions: { access: access.addDomain },
       args: { domain: t.arg.string({ required: true }) },
       resolve: (_root, { domain }, { actor }) => addDomain(deps, requirePerson(actor), domain),
     }),
     removeDomain: t.field({
       type: 'ID',
+      description: 'Stop letting addresses of a domain register. Users who have registered stay.',
       extensions: { access: access.removeDomain },
       args: { domainId: t.arg.id({ required: true }) },
       resolve: (_root, { domainId }, { actor }) => deleteDomain(deps, requirePerson(actor), String(domainId)),

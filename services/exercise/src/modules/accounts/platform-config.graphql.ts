@@ -14,6 +14,11 @@ export function definePlatformConfig({ builder }: Schema, deps: Deps): void {
     }),
   });
   builder.queryFields((t) => ({
-    platformConfig: t.field({ type: PlatformConfig, extensions: { access: EVERYONE }, resolve: () => deps }),
+    platformConfig: t.field({
+      type: PlatformConfig,
+      description: 'Read what clients need to know about this installation.',
+      extensions: { access: EVERYONE },
+      resolve: () => deps,
+    }),
   }));
 }

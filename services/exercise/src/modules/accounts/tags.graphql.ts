@@ -26,13 +26,14 @@ export function defineTags(schema: Schema, deps: Deps): void {
     return {
       tags: t.field({
         type: [Tag],
-        description: 'The newest first. `tagPage` tells as well how many there are.',
+        description: 'List tags, the newest first. `tagPage` also tells how many there are.',
         extensions: { access: access.tags, entries: 1000 },
         args: args(1000),
         resolve: (_root, filter) => listOfTags(deps, filter),
       }),
       tagPage: t.field({
         type: TagPage,
+        description: 'List tags by page, the newest first, and how many there are.',
         extensions: { access: access.tags },
         args: args(100),
         resolve: (_root, filter) => tagPage(deps, filter),

@@ -24,12 +24,14 @@ export function defineUserMutations(schema: Schema, deps: AccountsDeps): void {
   builder.mutationFields((t) => ({
     createUser: t.field({
       type: User,
+      description: 'Create a user.',
       extensions: { access: access.createUser },
       args: { createUserInput: t.arg({ type: CreateUserInput, required: true }) },
       resolve: (_root, { createUserInput }, { actor }) => createUser(deps, requirePerson(actor), createUserInput),
     }),
     editUser: t.field({
       type: User,
+      description: 'Change the username or the names of a user.',
       extensions: { access: access.editUser },
       args: {
         userId: t.arg({ type: 'UUID', required: true }),
@@ -40,6 +42,7 @@ export function defineUserMutations(schema: Schema, deps: AccountsDeps): void {
     }),
     setUserTags: t.field({
       type: User,
+      description: 'Replace the tags of a user.',
       extensions: { access: access.setUserTags },
       args: { userId: t.arg({ type: 'UUID', required: true }), tags: t.arg.stringList({ required: true }) },
       resolve: (_root, { userId, tags }, { actor }) => setUserTags(deps, requirePerson(actor), userId, tags),

@@ -19,11 +19,13 @@ export function defineUserQueries(schema: Schema, deps: Deps): void {
   builder.queryFields((t) => ({
     whoAmI: t.field({
       type: User,
+      description: 'Read the account of the caller.',
       extensions: { access: access.whoAmI },
       resolve: (_root, _args, context) => userOf(context, requirePerson(context.actor).userId),
     }),
     user: t.field({
       type: User,
+      description: 'Read one user.',
       extensions: { access: access.user },
       args: { userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { userId }, context) => userOf(context, userId),
@@ -32,7 +34,7 @@ export function defineUserQueries(schema: Schema, deps: Deps): void {
   builder.subscriptionFields((t) => ({
     whoAmI: t.field({
       type: User,
-      description: 'The account that watches: at once, and whenever it changes.',
+      description: 'Watch the account of the caller: as it is, and whenever it changes.',
       extensions: { access: access.whoAmI },
       subscribe: (_root, _args, { actor }) => watchUser(deps, requirePerson(actor).userId),
       resolve: (user) => user,
@@ -64,6 +66,7 @@ export function defineUserPages(schema: Schema, deps: Deps): void {
   builder.queryFields((t) => ({
     users: t.field({
       type: UserPage,
+      description: 'List the users whom the caller may see, by filter and page.',
       // It may have to look at every user there is.
       extensions: { access: access.users, cost: 5000 },
       args: { filterUsersInput: t.arg({ type: FilterUsersInput }) },

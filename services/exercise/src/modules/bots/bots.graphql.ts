@@ -41,11 +41,17 @@ export function defineBotsGraphql(schema: Schema, deps: Deps): void {
   });
 
   builder.queryFields((t) => ({
-    botUsers: t.field({ type: [Bot], extensions: { access, entries: 100 }, resolve: () => listBotUsers(deps) }),
+    botUsers: t.field({
+      type: [Bot],
+      description: 'List all bots.',
+      extensions: { access, entries: 100 },
+      resolve: () => listBotUsers(deps),
+    }),
   }));
   builder.mutationFields((t) => ({
     createBotUser: t.field({
       type: BotToken,
+      description: 'Create a bot. Its token is shown once.',
       extensions: { access },
       args: { createBotUserInput: t.arg({ type: CreateBotUserInput, required: true }) },
       resolve: (_root, { createBotUserInput: { username, tags, operations } }, context) =>
@@ -53,13 +59,14 @@ export function defineBotsGraphql(schema: Schema, deps: Deps): void {
     }),
     rotateBotToken: t.field({
       type: BotToken,
-      description: 'A new token with the same rights; the old one is worth nothing from then on.',
+      description: 'Replace the token of a bot. The old one stops working at once.',
       extensions: { access },
       args: { userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { userId }, context) => rotateBotToken(deps, person(context), userId),
     }),
     updateBotUser: t.field({
       type: User,
+      description: 'Replace the tags of a bot.',
       extensions: { access },
       args: {
         userId: t.arg({ type: 'UUID', required: true }),

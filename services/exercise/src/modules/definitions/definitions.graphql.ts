@@ -31,7 +31,8 @@ function defineQueries({ builder, use }: Schema, platform: DefinitionDeps): void
   builder.queryFields((t) => ({
     definitions: t.field({
       type: [Definition],
-      description: 'Those one may see, the newest first; the first 1,000 of them unless asked for others.',
+      description:
+        'List the definitions that the caller may see, the newest first: the first 1,000 unless `limit` and `offset` say otherwise.',
       extensions: { access: access.list, entries: 1000 },
       args: {
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 1_000, required: true }),
@@ -41,6 +42,7 @@ function defineQueries({ builder, use }: Schema, platform: DefinitionDeps): void
     }),
     definitionPage: t.field({
       type: use(definitionPageType),
+      description: 'List definitions by page, the newest first, and how many there are.',
       extensions: { access: access.list },
       args: {
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
@@ -50,6 +52,7 @@ function defineQueries({ builder, use }: Schema, platform: DefinitionDeps): void
     }),
     definition: t.field({
       type: Definition,
+      description: 'Read one definition.',
       extensions: { access: access.read },
       args: { definitionId: t.arg.id({ required: true }) },
       resolve: (_root, { definitionId }, { actor }) => getDefinition(platform, actor, idOf(definitionId)),
@@ -62,6 +65,7 @@ function defineMutations({ builder, use }: Schema, platform: DefinitionDeps): vo
   builder.mutationFields((t) => ({
     deleteDefinition: t.field({
       type: 'ID',
+      description: 'Delete a definition that no exercise uses.',
       extensions: { access: access.delete },
       args: { definitionId: t.arg.id({ required: true }) },
       resolve: async (_root, { definitionId }, { actor }) => {
@@ -71,7 +75,7 @@ function defineMutations({ builder, use }: Schema, platform: DefinitionDeps): vo
     }),
     shareDefinition: t.field({
       type: Definition,
-      description: 'Lets another instructor see and use a definition.',
+      description: 'Let another instructor see and use a definition.',
       extensions: { access: access.share },
       args: { definitionId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { definitionId, userId }, { actor }) =>
@@ -79,6 +83,7 @@ function defineMutations({ builder, use }: Schema, platform: DefinitionDeps): vo
     }),
     unshareDefinition: t.field({
       type: Definition,
+      description: 'Stop sharing a definition with an instructor.',
       extensions: { access: access.share },
       args: { definitionId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { definitionId, userId }, { actor }) =>

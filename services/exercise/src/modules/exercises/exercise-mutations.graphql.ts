@@ -40,6 +40,7 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
   builder.mutationFields((t) => ({
     createExercise: t.field({
       type: Exercise,
+      description: 'Create an exercise from a definition, with its teams.',
       extensions: { access: access.create },
       args: { createExerciseInput: t.arg({ type: CreateExerciseInput, required: true }) },
       resolve: (_root, { createExerciseInput: input }, { actor }) =>
@@ -54,7 +55,8 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     copyExercise: t.field({
       type: Exercise,
-      description: 'A new exercise with the same definition, teams and options, and with other codes and tokens.',
+      description:
+        'Create an exercise with the definition, teams and options of another one. Codes and tokens are new.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),
@@ -66,6 +68,7 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     deleteExercise: t.field({
       type: 'ID',
+      description: 'Delete an exercise that is not running, with everything that was done in it.',
       extensions: { access: access.delete },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: async (_root, { exerciseId }, { actor }) => {
@@ -81,7 +84,7 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
   builder.mutationFields((t) => ({
     startExercise: t.field({
       type: Exercise,
-      description: 'Starts it, or lets it go on. On demand: lets teams start.',
+      description: 'Start or resume an exercise. On demand: let teams start.',
       extensions: { access: access.start },
       args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { exerciseId, clientId }, { actor }) =>
@@ -89,7 +92,7 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     stopExercise: t.field({
       type: Exercise,
-      description: 'Lets exercise time stand still. On demand: that of every team.',
+      description: 'Pause exercise time. On demand: that of every team.',
       extensions: { access: access.stop },
       args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { exerciseId, clientId }, { actor }) =>
@@ -97,7 +100,7 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     finishExercise: t.field({
       type: Exercise,
-      description: 'Ends it for good.',
+      description: 'Finish an exercise for good.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { exerciseId, clientId }, { actor }) =>
@@ -105,7 +108,7 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     addTime: t.field({
       type: Exercise,
-      description: 'Makes the duration longer. On demand: for every team that has not finished.',
+      description: 'Extend the duration. On demand: for every team that has not finished.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),
@@ -123,13 +126,14 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
   builder.mutationFields((t) => ({
     renameExercise: t.field({
       type: Exercise,
+      description: 'Rename an exercise.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
       resolve: (_root, { exerciseId, name }, { actor }) => renameExercise(platform, actor, idOf(exerciseId), name),
     }),
     planExercise: t.field({
       type: Exercise,
-      description: 'Says when it is meant to start, or, without a time, that this is open.',
+      description: 'Set when an exercise is meant to start, or, without a time, leave it open.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), plannedStart: t.arg({ type: 'DateTime' }) },
       resolve: (_root, { exerciseId, plannedStart }, { actor }) =>
@@ -137,7 +141,7 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
     }),
     shareExercise: t.field({
       type: Exercise,
-      description: 'Lets another instructor run an exercise.',
+      description: 'Let another instructor run an exercise.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { exerciseId, userId }, { actor }) =>
@@ -145,6 +149,7 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
     }),
     unshareExercise: t.field({
       type: Exercise,
+      description: 'Stop sharing an exercise with an instructor.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { exerciseId, userId }, { actor }) =>

@@ -20,7 +20,7 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     exercises: t.field({
       type: [Exercise],
       description:
-        'Those one runs or takes part in, the newest first; the first 1,000 of them unless asked for others.',
+        'List the exercises that the caller runs or takes part in, the newest first: the first 1,000 unless `limit` and `offset` say otherwise.',
       // As many as there usually are; each of those there really are is charged for when it is read.
       extensions: { access: access.list, entries: 200 },
       args: {
@@ -31,6 +31,7 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     }),
     exercisePage: t.field({
       type: use(exercisePageType),
+      description: 'List exercises by page, the newest first, and how many there are.',
       extensions: { access: access.list },
       args: {
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
@@ -40,13 +41,15 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     }),
     exercise: t.field({
       type: Exercise,
+      description: 'Read one exercise.',
       extensions: { access: access.takePart },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, { actor }) => seenExercise(platform, actor, readId(exerciseId, exerciseUnknown)),
     }),
     exerciseTimeLeft: t.float({
       nullable: true,
-      description: 'Seconds left of the duration for a team. Null where the definition hides exercise time from teams.',
+      description:
+        'Read how many seconds of the duration are left for a team. Null if the definition hides exercise time from teams.',
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: async (_root, { teamId }, { actor }) =>
@@ -54,6 +57,7 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     }),
     team: t.field({
       type: use(teamRef),
+      description: 'Read one team.',
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => seenTeam(platform, actor, readId(teamId, teamUnknown)),

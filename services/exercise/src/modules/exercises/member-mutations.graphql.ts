@@ -13,7 +13,7 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
   builder.mutationFields((t) => ({
     assignUsersToTeam: t.field({
       type: Team,
-      description: 'Places people in a team; whoever is in another team of the exercise moves.',
+      description: 'Assign users to a team. Those in another team of the exercise are moved.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }), userIds: t.arg({ type: ['UUID'], required: true }) },
       resolve: (_root, { teamId, userIds }, { actor }) =>
@@ -21,6 +21,7 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
     }),
     removeUsersFromTeam: t.field({
       type: Team,
+      description: 'Remove users from a team.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }), userIds: t.arg({ type: ['UUID'], required: true }) },
       resolve: (_root, { teamId, userIds }, { actor }) =>
@@ -28,7 +29,8 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
     }),
     assignUsersByTags: t.field({
       type: use(exerciseRef),
-      description: 'Deals the trainees who have one of these tags evenly over the teams. Who is in one stays there.',
+      description:
+        'Assign the trainees who have one of these tags evenly to the teams. Those who are in a team stay there.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
       resolve: (_root, { exerciseId, tags }, { actor }) =>
@@ -36,7 +38,7 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
     }),
     joinTeam: t.field({
       type: Team,
-      description: 'Joins a team by the code that its instructor gives out.',
+      description: 'Join a team by the code that its instructor gives out.',
       extensions: { access: access.join },
       args: { joinCode: t.arg.string({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { joinCode, clientId }, { actor, address }) =>

@@ -16,7 +16,7 @@ export function defineTeamMutations({ builder, use }: Schema, platform: Exercise
   builder.mutationFields((t) => ({
     addTeam: t.field({
       type: Team,
-      description: 'Until the exercise starts; on demand until it finishes.',
+      description: 'Add a team, until the exercise starts; on demand until it finishes.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),
@@ -27,35 +27,35 @@ export function defineTeamMutations({ builder, use }: Schema, platform: Exercise
     }),
     changeTeam: t.field({
       type: Team,
-      description: 'Another name, with the mail address that goes with it, or another role, until the start.',
+      description: 'Change the name of a team, and its mail address with it, or its role, until the start.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }), name: t.arg.string(), role: t.arg.string() },
       resolve: (_root, { teamId, name, role }, { actor }) => changeTeam(platform, actor, idOf(teamId), { name, role }),
     }),
     removeTeam: t.field({
       type: use(exerciseRef),
-      description: 'Takes a team out, until the start.',
+      description: 'Remove a team, until the start.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => removeTeam(platform, actor, idOf(teamId)),
     }),
     rotateTeamToken: t.field({
       type: Team,
-      description: 'A new token for the sandbox, shown now; the old one is worth nothing from then on.',
+      description: 'Replace the sandbox token of a team, shown now. The old one stops working at once.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => rotateTeamToken(platform, actor, idOf(teamId)),
     }),
     rotateJoinCode: t.field({
       type: Team,
-      description: 'A new join code; nobody joins with the old one any more.',
+      description: 'Replace the join code of a team. Nobody can join with the old one.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => rotateJoinCode(platform, actor, idOf(teamId)),
     }),
     startTeam: t.field({
       type: Team,
-      description: 'On demand: a team starts its own clock.',
+      description: 'Start the clock of a team, in an exercise on demand.',
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { teamId, clientId }, { actor }) =>

@@ -34,7 +34,7 @@ export function defineMailsGraphql({ builder }: Schema, deps: Deps): void {
   builder.queryFields((t) => ({
     outgoingMails: t.field({
       type: [Mail],
-      description: 'The newest first.',
+      description: 'List mails of the platform, the newest first.',
       extensions: { access: ADMINS, entries: 100 },
       args: { limit: t.arg.int({ defaultValue: 100 }) },
       resolve: (_root, { limit }) => recentMails(deps, limit),
@@ -43,6 +43,7 @@ export function defineMailsGraphql({ builder }: Schema, deps: Deps): void {
   builder.mutationFields((t) => ({
     retryMail: t.field({
       type: Mail,
+      description: 'Send a mail again that could not be sent.',
       extensions: { access: ADMINS },
       args: { mailId: t.arg.id({ required: true }) },
       resolve: (_root, { mailId }) => {

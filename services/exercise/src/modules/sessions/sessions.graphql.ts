@@ -18,13 +18,14 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): v
   builder.queryFields((t) => ({
     session: t.field({
       type: Session,
+      description: 'Read the session of the caller.',
       extensions: { access: LOGGED_IN },
       resolve: (_root, _args, { actor }) => requirePerson(actor),
     }),
   }));
   builder.mutationFields((t) => ({
     setPassword: t.boolean({
-      description: 'Sets a password with the token of a one-time link.',
+      description: 'Set a password with the token of a one-time link.',
       extensions: { access: EVERYONE },
       args: { token: t.arg.string({ required: true }), newPassword: t.arg.string({ required: true }) },
       resolve: async (_root, { token, newPassword }, { address }) => {
@@ -33,7 +34,7 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): v
       },
     }),
     requestPasswordLink: t.boolean({
-      description: 'Mails a new link, if there is such a user. Answers the same if there is not.',
+      description: 'Mail a new link to set a password. The answer is the same if there is no such user.',
       extensions: { access: EVERYONE },
       args: { username: t.arg.string({ required: true }) },
       resolve: async (_root, { username }, { address }) => {
