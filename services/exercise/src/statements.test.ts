@@ -376,7 +376,7 @@ onEachDatabase('the number of statements', (kind) => {
     const [together, ofMany, onDemand, ofManyOnDemand] = counts;
     assert.deepEqual([ofMany, ofManyOnDemand], [together, onDemand]);
     assert.ok(
-      counts.every((count) => count <= SESSION + 5),
+      counts.every((count) => count <= SESSION + 6),
       counts.join(),
     );
   });

@@ -16,8 +16,10 @@ export function requireInstructor({ actor }: Asked): void {
 }
 
 export function requirePhase(course: Course, phases: readonly Phase[], what: string): void {
-  const { phase } = course.state.clock;
-  if (!phases.includes(phase)) refuse('wrong_state', `The exercise ${PHASE_IN_WORDS[phase]}, so ${what}.`);
+  const { clock, mode } = course.state;
+  // On demand the stream is the team's, and the exercise may well be in another state.
+  const whose = mode === 'on-demand' ? 'The team' : 'The exercise';
+  if (!phases.includes(clock.phase)) refuse('wrong_state', `${whose} ${PHASE_IN_WORDS[clock.phase]}, so ${what}.`);
 }
 
 /** While the exercise is under way, stopped or not. */

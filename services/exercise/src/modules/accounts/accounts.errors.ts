@@ -11,6 +11,7 @@ export const accountsErrors = defineErrors({
   users_not_chosen: { status: 400, meaning: 'Neither users nor a tag or a team were chosen, or several of them.' },
   users_not_created: { status: 400, meaning: 'The list of users was refused; `errors` has a message for every row.' },
   row_invalid: { status: 400, meaning: 'A row of the list of users is wrong.' },
+  nobody_found: { status: 404, meaning: 'No trainee for whom the caller could do this is in the team or has the tag.' },
   too_many: { status: 400, meaning: 'More users were chosen than are done at once.' },
   too_many_tags: { status: 409, meaning: 'The platform has as many tags as it keeps.' },
   too_many_tags_of_user: { status: 400, meaning: 'The user has more tags than a user can have.' },

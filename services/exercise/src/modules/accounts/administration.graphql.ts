@@ -3,7 +3,7 @@ import type { Schema } from '../../graphql/index.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { administrationAccess as access } from './administration.policy.ts';
-import { type Credential, generateCredentials, MOST_AT_ONCE } from './credentials.service.ts';
+import { type Credential, type Credentials, generateCredentials, MOST_AT_ONCE } from './credentials.service.ts';
 import { userTypes } from './user.graphql.ts';
 import { deleteUser, setUserActive, setUserGroup } from './user-rights.service.ts';
 
@@ -19,14 +19,19 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
       password: t.exposeString('password'),
     }),
   });
-  const Credentials = builder.objectRef<{ credentials: Credential[]; csv: string }>('CredentialsType').implement({
+  const CredentialsType = builder.objectRef<Credentials>('CredentialsType').implement({
     fields: (t) => ({
       credentials: t.field({
         type: [CredentialType],
         extensions: { entries: 50 },
-        resolve: ({ credentials }) => credentials,
+        resolve: ({ credentials }) => [...credentials],
       }),
       csv: t.exposeString('csv', { description: 'The same as a CSV file.' }),
+      leftOut: t.stringList({
+        description:
+          'Usernames of members of the team who got no password: no trainees, deactivated, or registered by somebody else.',
+        resolve: ({ leftOut }) => leftOut.map(({ username }) => username),
+      }),
     }),
   });
   const GenerateCredentialsInput = builder.inputType('GenerateCredentialsInput', {
@@ -61,7 +66,7 @@ export function defineAdministration(schema: Schema, platform: AccountsDeps): vo
       resolve: (_root, args, context) => deleteUser(platform, person(context), args.userId),
     }),
     generateCredentials: t.field({
-      type: Credentials,
+      type: CredentialsType,
       description: 'Generate passwords for users, shown once. They replace the old ones.',
       // Each password is hashed, which is slow on purpose.
       extensions: { access: access.generateCredentials, cost: 20_000 },

@@ -20,6 +20,13 @@ export interface Credential {
   readonly password: string;
 }
 
+export interface Credentials {
+  readonly credentials: readonly Credential[];
+  readonly csv: string;
+  /** Members of the team who got none. */
+  readonly leftOut: readonly User[];
+}
+
 /** For whom: users by id, trainees with a tag, or trainees of a team. */
 export interface Choice {
   readonly userIds?: readonly string[] | null | undefined;
@@ -36,9 +43,9 @@ export async function generateCredentials(
   actor: Person,
   address: string,
   choice: Choice,
-): Promise<{ credentials: Credential[]; csv: string }> {
+): Promise<Credentials> {
   if (needsElevationForCredentials(actor)) throw elevationNeeded();
-  const users = await chosen(platform, actor, choice);
+  const { users, leftOut } = await chosen(platform, actor, choice);
   const bot = users.find(({ user_group }) => user_group === 'BOT');
   if (bot !== undefined) throw accountsErrors.is_bot(`"${bot.username}" is a bot; nobody can log in as a bot.`);
   const made: (Credential & { readonly hash: string })[] = [];
@@ -56,10 +63,15 @@ export async function generateCredentials(
     }
   });
   const credentials = made.map(({ user, password }) => ({ user, password }));
-  return { credentials, csv: csvOf(credentials) };
+  return { credentials, csv: csvOf(credentials), leftOut };
 }
 
-async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, teamId }: Choice): Promise<User[]> {
+interface Chosen {
+  readonly users: readonly User[];
+  readonly leftOut: readonly User[];
+}
+
+async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, teamId }: Choice): Promise<Chosen> {
   const { database } = platform;
   if ([userIds, tag, teamId].filter((one) => one != null).length !== 1) {
     throw accountsErrors.users_not_chosen('Give one of userIds, tag and teamId.');
@@ -68,12 +80,13 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
   if (userIds != null) {
     refuseTooMany(userIds.length);
     const found = await findUsers(database, [...new Set(userIds)]);
-    return [...new Set(userIds)].map((id) => {
+    const users = [...new Set(userIds)].map((id) => {
       const user = found.get(id);
       if (user === undefined) throw userUnknown(id);
       refuseUnmanageable(actor, user);
       return user;
     });
+    return { users, leftOut: [] };
   }
   // Trainees only, whoever asks: a tag is put on users by lists that others upload, and slips are handed out in class.
   const { users, total } = await pageOfUsers(
@@ -87,16 +100,27 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
     { limit: MOST_AT_ONCE + 1, offset: 0 },
   );
   refuseTooMany(total);
-  return users;
+  if (total === 0) throw accountsErrors.nobody_found('No active trainee whom you look after has this tag.');
+  return { users, leftOut: [] };
 }
 
 /** Those whom the caller looks after: an instructor may be in a team, and others may have registered its trainees. */
-async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: string): Promise<User[]> {
+async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: string): Promise<Chosen> {
   const members = await platform.membersOfTeam(actor, teamId);
   const found = [...(await findUsers(platform.database, members)).values()];
   const trainees = found.filter((user) => user.user_group === 'TRAINEE' && user.is_active && mayManage(actor, user));
   refuseTooMany(trainees.length);
-  return trainees.toSorted((one, other) => (usernameKey(one.username) < usernameKey(other.username) ? -1 : 1));
+  if (found.length === 0) throw accountsErrors.nobody_found('Nobody is in this team yet; assign its members first.');
+  if (trainees.length === 0) {
+    throw accountsErrors.nobody_found(
+      `None of the ${found.length} members of this team is an active trainee whom you registered; ask whoever did, or an administrator.`,
+    );
+  }
+  return { users: byName(trainees), leftOut: byName(found.filter((user) => !trainees.includes(user))) };
+}
+
+function byName(users: readonly User[]): User[] {
+  return users.toSorted((one, other) => (usernameKey(one.username) < usernameKey(other.username) ? -1 : 1));
 }
 
 function changedMeanwhile({ username }: User) {

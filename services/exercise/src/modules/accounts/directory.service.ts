@@ -1,10 +1,11 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { Bot, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
+import { lookupKey } from '../../lookup-key.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { type NewUser, newUserRow } from './new-user.ts';
-import { traineesTagged } from './user-list.store.ts';
+import { tagsOfTrainees, traineesTagged } from './user-list.store.ts';
 import { usernameKey } from './username.ts';
 import * as store from './users.store.ts';
 
@@ -23,6 +24,12 @@ export async function findUsers(handle: Handle, ids: readonly string[]): Promise
 
 export async function findUserByName(handle: Handle, username: string): Promise<store.User | undefined> {
   return store.findUserByKey(handle, usernameKey(username.trim()));
+}
+
+/** Those of the tags that no trainee has who can log in. */
+export async function tagsOfNobody(handle: Handle, tags: readonly string[]): Promise<string[]> {
+  const had = await tagsOfTrainees(handle, tags);
+  return tags.filter((tag) => !had.has(lookupKey(tag)));
 }
 
 /** Trainees who can log in and have at least one of these tags, by username. */

@@ -16,6 +16,7 @@ export {
   findUsers,
   lockUser,
   noteLogin,
+  tagsOfNobody,
   type User,
   userUnknown,
 } from './directory.service.ts';

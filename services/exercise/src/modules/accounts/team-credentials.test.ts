@@ -15,7 +15,7 @@ onEachDatabase('credentials of a team', (kind) => {
 
   const generate = (by: Visitor, input: Record<string, unknown>) =>
     by.graphql(
-      'mutation ($input: GenerateCredentialsInput!) { generateCredentials(generateCredentialsInput: $input) { csv credentials { password user { username } } } }',
+      'mutation ($input: GenerateCredentialsInput!) { generateCredentials(generateCredentialsInput: $input) { csv leftOut credentials { password user { username } } } }',
       { input },
     );
 
@@ -42,6 +42,7 @@ onEachDatabase('credentials of a team', (kind) => {
     const names = credentials.map(({ user }: { user: { username: string } }) => user.username);
     assert.deepEqual(names, ['own-a', 'own-b']);
     assert.equal(csv.split('\r\n').length, 4);
+    assert.deepEqual(data.generateCredentials.leftOut, [theirs.username, colleague.username].sort());
     for (const { user, password } of credentials) await platform.loggedIn(user.username, password);
     await platform.loggedIn(theirs.username, theirs.password);
 
@@ -51,6 +52,20 @@ onEachDatabase('credentials of a team', (kind) => {
       ['own-a', 'own-b', theirs.username].sort(),
     );
     await platform.loggedIn(colleague.username, colleague.password);
+  });
+
+  it('are refused with the reason if there is nobody to make them for', async () => {
+    const { teams } = await stage.create({ teamCount: 2 });
+    await stage.assign(teams[1].id, await stage.trainee());
+    for (const [input, reason] of [
+      [{ teamId: teams[0].id }, /Nobody is in this team/],
+      [{ teamId: teams[1].id }, /None of the 1 members .* whom you registered/],
+      [{ tag: 'misspelt' }, /has this tag/],
+    ] as const) {
+      const { codes, text } = await generate(stage.instructor.visitor, input);
+      assert.deepEqual(codes, ['nobody_found']);
+      assert.match(text, reason);
+    }
   });
 
   it('are refused to those who do not run the exercise, and together with another choice', async () => {

@@ -68,6 +68,28 @@ function isNarrowedByTagsAlone({ tags: _, ...others }: UserFilter): boolean {
   return Object.values(others).every((value) => value === undefined || value === '');
 }
 
+/** Those of the tags that at least one trainee has who can log in, by their keys. */
+export async function tagsOfTrainees(handle: Handle, tags: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await handle
+    .tables<ListTables>()
+    .selectFrom('tags')
+    .select('tags.name_folded')
+    .where('tags.name_folded', 'in', tags.map(lookupKey))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_tags')
+          .innerJoin('users', 'users.id', 'user_tags.user_id')
+          .select('user_tags.user_id')
+          .whereRef('user_tags.tag_id', '=', 'tags.id')
+          .where('users.username_folded', 'is not', null)
+          .where('users.user_group', '=', 'TRAINEE')
+          .where('users.is_active', '=', true),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ name_folded }) => name_folded));
+}
+
 /** Trainees who can log in and have at least one of these tags, by username. */
 export async function traineesTagged(handle: Handle, tags: readonly string[], limit: number): Promise<User[]> {
   return handle

@@ -24,6 +24,8 @@ export interface NamedAct {
   readonly clientId: string | undefined;
   /** The team, where one request acts in several and each is an act of its own. */
   readonly teamId?: number;
+  /** It takes several transactions, and is named in the last: whether it was carried out is looked up before the first. */
+  readonly inParts?: boolean;
   /** All that makes it this act and no other, as it was read. */
   readonly content: readonly unknown[];
 }
@@ -36,8 +38,8 @@ class Repeated extends Error {}
 
 /**
  * Carries out an act that has not been carried out under this name, or answers what the result of the first time can be
- * found by. Refusals are not remembered. Nothing is looked up before: the name is stored with the act, and only when
- * that fails, or the act is refused, it may have been there already.
+ * found by. Refusals are not remembered. Nothing is looked up before, unless it takes several transactions: the name is
+ * stored with the act, and only when that fails, or the act is refused, it may have been there already.
  */
 export async function once<Result>(
   database: Database,
@@ -48,21 +50,28 @@ export async function once<Result>(
   if (clientId === undefined) return carryOut(async () => {});
   const key = keyOf(act, clientId);
   const hash = createHash('sha256').update(JSON.stringify(act.content)).digest('base64url');
+  const before = async (): Promise<{ readonly result: Result } | undefined> => {
+    // Not by a reader: on the embedded database what was written is there for writers first.
+    const known = await database.transaction((tx) => findClientId(tx, key));
+    if (known === undefined) return undefined;
+    if (known.content_hash !== hash) {
+      throw exercisesErrors.client_id_reused(
+        'You have used this clientId for something else; take a new one for each act.',
+      );
+    }
+    return { result: known.result as Result };
+  };
+  const done = act.inParts === true ? await before() : undefined;
+  if (done !== undefined) return done.result;
   try {
     return await carryOut(async (tx, result) => {
       if (!(await insertClientId(tx, key, hash, result))) throw new Repeated();
     });
   } catch (error) {
     if (!(error instanceof AppError || error instanceof Repeated)) throw error;
-    // Not by a reader: on the embedded database what was written is there for writers first.
-    const known = await database.transaction((tx) => findClientId(tx, key));
+    const known = await before();
     if (known === undefined) throw error;
-    if (known.content_hash !== hash) {
-      throw exercisesErrors.client_id_reused(
-        'You have used this clientId for something else; take a new one for each act.',
-      );
-    }
-    return known.result as Result;
+    return known.result;
   }
 }
 

@@ -102,6 +102,7 @@ onEachDatabase('creating an exercise', (kind) => {
       [{ onDemand: true, teams: [{ name: 'x', role: '\u0000' }] }, 'role_unknown'],
       [{ shareWith: ['01890a5d-ac96-774b-bcce-b302099a8057'] }, 'user_unknown'],
       [{ assignTags: [] }, 'tags_missing'],
+      [{ assignTags: ['misspelt'] }, 'tag_unknown'],
       [{ plannedStart: 'tomorrow' }, 'time_malformed'],
       [{ plannedStart: '2026-02-31T12:00:00Z' }, 'time_malformed'],
     ];

@@ -1,10 +1,12 @@
-import { activeTraineesTagged } from '../accounts/index.ts';
+import { activeTraineesTagged, tagsOfNobody } from '../accounts/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 
 /** Each takes a moment to be stored; more at once would keep others waiting. */
 const MOST_USERS = 1000;
 const MOST_TAGS = 50;
+/** Of a tag in a message; tags are no longer than this. */
+const LONGEST_SHOWN = 100;
 
 interface Table {
   /** As the caller names it. */
@@ -13,10 +15,16 @@ interface Table {
   readonly members: number;
 }
 
-/** Trainees who have one of these tags and can log in, by username. */
+/** Trainees who have one of these tags and can log in, by username. A tag that none of them has is a mistake. */
 export async function traineesTagged({ database }: ExerciseDeps, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) throw exercisesErrors.tags_missing('Give at least one tag.');
   if (tags.length > MOST_TAGS) throw exercisesErrors.too_many_users(`Give at most ${MOST_TAGS} tags.`);
+  const [misspelt] = await tagsOfNobody(database, tags);
+  if (misspelt !== undefined) {
+    throw exercisesErrors.tag_unknown(
+      `No trainee who can log in has the tag "${misspelt.slice(0, LONGEST_SHOWN)}"; check how it is spelt.`,
+    );
+  }
   const trainees = await activeTraineesTagged(database, tags, MOST_USERS + 1);
   refuseTooMany(trainees.length);
   return trainees.map(({ id }) => id);

@@ -15,6 +15,7 @@ const own = defineErrors({
   team_quota_full: { status: 413, meaning: 'The team has uploaded as many bytes as it can.' },
   client_id_reused: { status: 409, meaning: 'The caller has used this clientId for another act.' },
   tags_missing: { status: 400, meaning: 'No tag was given.' },
+  tag_unknown: { status: 404, meaning: 'No trainee who can log in has the tag.' },
 });
 
 /** What a refusal of the engine is in the terms of HTTP. */

@@ -15,26 +15,38 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
       type: Team,
       description: 'Assign users to a team. Those in another team of the exercise are moved.',
       extensions: { access: access.manage },
-      args: { teamId: t.arg.id({ required: true }), userIds: t.arg({ type: ['UUID'], required: true }) },
-      resolve: (_root, { teamId, userIds }, { actor }) =>
-        assignUsersToTeam(platform, actor, readId(teamId, teamUnknown), userIds),
+      args: {
+        teamId: t.arg.id({ required: true }),
+        userIds: t.arg({ type: ['UUID'], required: true }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { teamId, userIds, clientId }, { actor }) =>
+        assignUsersToTeam(platform, actor, readId(teamId, teamUnknown), userIds, readClientId(clientId)),
     }),
     removeUsersFromTeam: t.field({
       type: Team,
       description: 'Remove users from a team.',
       extensions: { access: access.manage },
-      args: { teamId: t.arg.id({ required: true }), userIds: t.arg({ type: ['UUID'], required: true }) },
-      resolve: (_root, { teamId, userIds }, { actor }) =>
-        removeUsersFromTeam(platform, actor, readId(teamId, teamUnknown), userIds),
+      args: {
+        teamId: t.arg.id({ required: true }),
+        userIds: t.arg({ type: ['UUID'], required: true }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { teamId, userIds, clientId }, { actor }) =>
+        removeUsersFromTeam(platform, actor, readId(teamId, teamUnknown), userIds, readClientId(clientId)),
     }),
     assignUsersByTags: t.field({
       type: use(exerciseRef),
       description:
         'Assign the trainees who have one of these tags evenly to the teams. Those who are in a team stay there.',
       extensions: { access: access.manage },
-      args: { exerciseId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
-      resolve: (_root, { exerciseId, tags }, { actor }) =>
-        assignUsersByTags(platform, actor, readId(exerciseId, exerciseUnknown), tags),
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        tags: t.arg.stringList({ required: true }),
+        clientId: t.arg.string(CLIENT_ID),
+      },
+      resolve: (_root, { exerciseId, tags, clientId }, { actor }) =>
+        assignUsersByTags(platform, actor, readId(exerciseId, exerciseUnknown), tags, readClientId(clientId)),
     }),
     joinTeam: t.field({
       type: Team,

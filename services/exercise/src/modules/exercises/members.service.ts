@@ -25,15 +25,24 @@ export async function assignUsersToTeam(
   actor: Actor,
   teamId: number,
   userIds: readonly string[],
+  clientId?: string,
 ): Promise<SeenTeam> {
   const team = await ownTeam(platform, actor, teamId);
   const users = await people(platform, userIds);
-  await place(
-    platform,
-    actingAs(actor, team.exercise),
-    team.exercise,
-    users.map(({ id }) => ({ user: id, team: team.id })),
-  );
+  const placings = users.map(({ id }) => ({ user: id, team: team.id }));
+  const content = [team.id, placings.map(({ user }) => user)];
+  const named = {
+    actor,
+    exerciseId: team.exercise.id,
+    mutation: 'assignUsersToTeam',
+    clientId,
+    content,
+    inParts: team.exercise.on_demand,
+  };
+  await once<null>(platform.database, named, async (remember) => {
+    await place(platform, actingAs(actor, team.exercise), team.exercise, placings, (tx) => remember(tx, null));
+    return null;
+  });
   return seenTeam(platform, actor, teamId);
 }
 
@@ -42,16 +51,23 @@ export async function removeUsersFromTeam(
   actor: Actor,
   teamId: number,
   userIds: readonly string[],
+  clientId?: string,
 ): Promise<SeenTeam> {
   const team = await ownTeam(platform, actor, teamId);
   const unique = [...new Set(userIds)];
   refuseTooMany(unique.length);
   const by = actingAs(actor, team.exercise);
-  await unlessDeleted(
-    platform.exerciseStreams.act(streamOf(team.exercise, team.id), (_state, at) =>
-      unique.map((user) => ({ type: 'leave_team', team: team.id, user, actor: by, at })),
-    ),
-  );
+  const content = [team.id, unique];
+  const named = { actor, exerciseId: team.exercise.id, mutation: 'removeUsersFromTeam', clientId, content };
+  await once<null>(platform.database, named, async (remember) => {
+    const leaving = platform.exerciseStreams.act(
+      streamOf(team.exercise, team.id),
+      (_state, at) => unique.map((user) => ({ type: 'leave_team', team: team.id, user, actor: by, at })),
+      (tx) => remember(tx, null),
+    );
+    await unlessDeleted(leaving);
+    return null;
+  });
   return seenTeam(platform, actor, teamId);
 }
 
@@ -61,10 +77,25 @@ export async function assignUsersByTags(
   actor: Actor,
   exerciseId: number,
   tags: readonly string[],
+  clientId?: string,
 ): Promise<SeenExercise> {
-  const { database } = platform;
   const exercise = await ownExercise(platform, actor, exerciseId);
   const trainees = await traineesTagged(platform, tags);
+  const named = { actor, exerciseId, mutation: 'assignUsersByTags', clientId, content: tags, inParts: true };
+  await once<null>(platform.database, named, async (remember) => {
+    const dealt = await dealtAmong(platform, exerciseId, trainees);
+    await place(platform, actingAs(actor, exercise), exercise, dealt, (tx) => remember(tx, null));
+    return null;
+  });
+  return seenExercise(platform, actor, exerciseId);
+}
+
+/** Places for those who have none, beside those who are in a team already. */
+async function dealtAmong(
+  { database }: ExerciseDeps,
+  exerciseId: number,
+  trainees: readonly string[],
+): Promise<Placing[]> {
   const members = await membersOfExercise(database, exerciseId);
   const placed = new Set(members.map(({ user_id }) => user_id));
   const counts = Map.groupBy(members, ({ team_id }) => team_id);
@@ -73,12 +104,10 @@ export async function assignUsersByTags(
     role,
     members: counts.get(id)?.length ?? 0,
   }));
-  const dealt = deal(
+  return deal(
     tables,
     trainees.filter((id) => !placed.has(id)),
   );
-  await place(platform, actingAs(actor, exercise), exercise, dealt);
-  return seenExercise(platform, actor, exerciseId);
 }
 
 /** A trainee joins a team by the code that its instructor has given out. */
@@ -130,6 +159,8 @@ async function place(
   by: EngineActor,
   exercise: SeenExercise,
   placings: readonly Placing[],
+  /** Done with the last of them. */
+  store: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const joining = ({ user, team }: Placing, state: State, at: number): Command[] =>
     findTeam(state, team)?.members.includes(user) === true ? [] : [{ type: 'join_team', team, user, actor: by, at }];
@@ -137,24 +168,28 @@ async function place(
     const [first] = placings;
     if (first === undefined) return;
     await unlessDeleted(
-      exerciseStreams.act(streamOf(exercise, first.team), (state, at) =>
-        placings.flatMap((placing) => joining(placing, state, at)),
+      exerciseStreams.act(
+        streamOf(exercise, first.team),
+        (state, at) => placings.flatMap((placing) => joining(placing, state, at)),
+        store,
       ),
     );
     return;
   }
-  for (const placing of placings) {
+  for (const [index, placing] of placings.entries()) {
+    const last = index === placings.length - 1 ? store : undefined;
     const to = streamOf(exercise, placing.team);
     const before = await findMembership(database, exercise.id, placing.user);
     await translated(() =>
       before === undefined || before.team_id === placing.team
-        ? exerciseStreams.act(to, (state, at) => joining(placing, state, at))
+        ? exerciseStreams.act(to, (state, at) => joining(placing, state, at), last)
         : exerciseStreams.actInBoth(
             {
               stream: streamOf(exercise, before.team_id),
               ask: (_state, at) => [{ type: 'leave_team', team: before.team_id, user: placing.user, actor: by, at }],
             },
             { stream: to, ask: (state, at) => joining(placing, state, at) },
+            last,
           ),
     );
   }

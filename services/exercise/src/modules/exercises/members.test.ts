@@ -76,6 +76,11 @@ onEachDatabase('members of teams', (kind) => {
           [3, 3, 3],
         );
       }
+      const { codes, text } = await stage.instructor.visitor.graphql(
+        `mutation { assignUsersByTags(exerciseId: "${id}", tags: ["Deal ${where}", "dael"]) { id } }`,
+      );
+      assert.deepEqual(codes, ['tag_unknown']);
+      assert.match(text, /has the tag \\"dael\\"/);
     });
   }
 

@@ -28,6 +28,8 @@ onEachDatabase('an exercise on demand', (kind) => {
       timeElapsed: null,
     });
     assert.equal((await stage.act('startTeam', one.id, 'state', trainee.visitor)).state, 'RUNNING');
+    const again = await trainee.visitor.graphql(`mutation { startTeam(teamId: "${one.id}") { id } }`);
+    assert.match(again.text, /The team is running, so it cannot be started/);
     assert.equal(await codeOf(`startTeam(teamId: "${two.id}")`, trainee.visitor), 'team_unknown');
     await stage.pass(7);
     assert.deepEqual(await stage.team(one.id, CLOCK), { state: 'RUNNING', timeElapsed: 420, timeLeft: 3180 });

@@ -1,6 +1,7 @@
 import { EXERCISES_TOPIC } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { type ExerciseState, getExercise, instructorsOf } from './exercises.store.ts';
+import { membersOfExercise } from './members.store.ts';
 import { exerciseUnknown } from './seen.service.ts';
 import { teamsOf } from './teams.store.ts';
 
@@ -12,7 +13,7 @@ export interface WatchedExercise {
   readonly teamIds: readonly number[];
 }
 
-/** What hints are about when an exercise changes beside its streams: its row, who runs it, which teams it has. */
+/** What hints are about when an exercise changes beside its streams: its row, who runs it, its teams and who is in them. */
 export function changesOfExercise(id: number): { readonly topic: string; readonly id: string } {
   return { topic: EXERCISES_TOPIC, id: String(id) };
 }
@@ -29,6 +30,14 @@ export async function watchedExercise(
     instructors: await instructorsOfExercise({ database }, id),
     teamIds: teams.map((team) => team.id),
   };
+}
+
+/** In which team of an exercise people are, by their ids. */
+export async function teamsOfMembers(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  id: number,
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await membersOfExercise(database, id)).map(({ user_id, team_id }) => [user_id, team_id]));
 }
 
 /** Those who run an exercise, beside the administrators. */

@@ -64,8 +64,8 @@ export function registerFiles(app: HttpServer, platform: ExerciseDeps): void {
       const { exercise_id: id } = request.params;
       await expectUpload(platform, request.actor, id);
       const { file, fields } = await receiveFile(request, platform);
-      const teamId = fields.get('team_id')?.at(-1) || undefined;
-      return { file_id: await uploadFile(platform, request.actor, id, { file, teamId }) };
+      const teamIds = (fields.get('team_id') ?? []).filter((id) => id !== '');
+      return { file_id: await uploadFile(platform, request.actor, id, { file, teamIds }) };
     },
   );
 

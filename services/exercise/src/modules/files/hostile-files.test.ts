@@ -140,6 +140,7 @@ onEachDatabase('whatever is uploaded to an exercise', (kind) => {
       [file(), type, 400, 'malformed_form'],
       [`${file()}${field('team_id', 'x'.repeat(20_000))}--b--\r\n`, type, 413, 'field_too_long'],
       [`${file()}${field('team_id', '1e3')}--b--\r\n`, type, 400, 'bad_value'],
+      [`${file()}${field('team_id', '1')}${field('team_id', '1')}--b--\r\n`, type, 400, 'malformed_form'],
     ] as const) {
       const answer = await ann.request('POST', `/files/${id}`, { raw, headers });
       assert.deepEqual([answer.status, answer.body.code], [status, code], raw.slice(0, 100));

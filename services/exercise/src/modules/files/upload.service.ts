@@ -1,5 +1,6 @@
 import { addReference } from '@muster/kit/blobs';
 import type { Tx } from '@muster/kit/database';
+import { kitErrors } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
@@ -41,11 +42,14 @@ export async function uploadFile(
   platform: ExerciseDeps,
   actor: Actor,
   exerciseId: number,
-  { file, teamId }: { readonly file: ReceivedFile; readonly teamId: string | undefined },
+  { file, teamIds }: { readonly file: ReceivedFile; readonly teamIds: readonly string[] },
 ): Promise<string> {
   const { blob } = file;
   try {
     const exercise = await seenExercise(platform, actor, exerciseId);
+    const [teamId, another] = teamIds;
+    if (another !== undefined)
+      throw kitErrors.malformed_form('The form names more than one team_id; a file is for one team.');
     const team = teamId === undefined ? teamByDefault(exercise) : await teamNamed(platform, actor, exercise, teamId);
     await blob.keep();
     const id = await store(platform, actor, exercise, team, file);

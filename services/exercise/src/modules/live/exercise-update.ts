@@ -1,6 +1,7 @@
 import type { Milestone } from '@muster/definition';
 import { type ClockView, overview, type State, type TeamRow } from '@muster/engine';
 import type { SeenExercise } from '../exercises/index.ts';
+import type { CommandCounts } from '../sandbox/index.ts';
 
 /** What has changed in an exercise since a position, for those who run it. */
 export interface ExerciseUpdate {
@@ -17,12 +18,24 @@ export interface ExerciseUpdate {
   readonly teams: readonly TeamOverview[];
   /** Ids of those that were removed since. */
   readonly removed: readonly number[];
+  /** How many commands sandboxes have reported, as far as the reader was not told; or how to find out. */
+  readonly commandCounts: readonly CommandCount[] | (() => Promise<readonly CommandCount[]>);
+}
+
+export interface CommandCount {
+  readonly teamId: number;
+  readonly count: number;
+}
+
+/** What a reader has to be told who knows these counts, or none. */
+export function newCounts(counts: CommandCounts, told: CommandCounts | undefined): CommandCount[] {
+  return [...counts].flatMap(([teamId, count]) => (told?.get(teamId) === count ? [] : { teamId, count }));
 }
 
 /** A team in a few hundred bytes. */
 export interface TeamOverview extends TeamRow {
   /** Null where all teams have the clock of the exercise. */
-  readonly clock: ClockView | null;
+  readonly clock: { readonly clock: ClockView; readonly at: number } | null;
 }
 
 /** The overview of an exercise whose teams play together: one stream, whose position is that of the exercise. */
@@ -39,6 +52,7 @@ export function updateTogether(exercise: SeenExercise, state: State, now: number
     clock,
     teams: teams.map((row) => ({ ...row, clock: null })),
     removed,
+    commandCounts: [],
   };
 }
 

@@ -2,8 +2,9 @@ import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import { forEverybody } from '../../graphql/index.ts';
 import { exerciseUnknown, ownExercise, type SeenExercise, streamOf } from '../exercises/index.ts';
+import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
-import { type ExerciseUpdate, isNews, updateTogether } from './exercise-update.ts';
+import { type ExerciseUpdate, isNews, newCounts, updateTogether } from './exercise-update.ts';
 import { Following } from './following.ts';
 import { mayRun } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
@@ -21,10 +22,13 @@ export async function readExercise(
   const now = () => platform.clock.now();
   if (exercise.on_demand) {
     const { snapshot } = await platform.liveStreams.once(platform.liveStreams.onDemand(exercise));
-    return updateOnDemand(exercise, snapshot, now(), snapshot.position === after ? snapshot : undefined);
+    const update = updateOnDemand(exercise, snapshot, now(), snapshot.position === after ? snapshot : undefined);
+    return { ...update, commandCounts: newCounts(snapshot.commands, undefined) };
   }
   try {
-    return updateTogether(exercise, await platform.exerciseStreams.state(streamOf(exercise, null)), now(), after);
+    const state = await platform.exerciseStreams.state(streamOf(exercise, null));
+    const counts = async () => newCounts(await commandCounts(platform, { exerciseId: id }), undefined);
+    return { ...updateTogether(exercise, state, now(), after), commandCounts: counts };
   } catch (error) {
     throw error instanceof StreamEnded ? exerciseUnknown() : error;
   }
@@ -48,12 +52,19 @@ function watchTogether(
   after: number,
 ): AsyncIterableIterator<ExerciseUpdate> {
   let position = after;
-  return new Following(liveStreams.stream(exercise, null), ({ state, instructors, overviews }: StreamSnapshot) => {
+  let told: StreamSnapshot | undefined;
+  return new Following(liveStreams.stream(exercise, null), (snapshot: StreamSnapshot) => {
+    const { state, instructors, overviews, commands } = snapshot;
     if (!mayRun(actor, instructors)) throw accessLost('exercise');
     const now = clock.now();
-    const update = overviews.of(String(position), now, () => {
+    const before = told;
+    told = snapshot;
+    const update = overviews.of(`${position} ${before?.number}`, now, () => {
       const made = updateTogether(exercise, state, now, position);
-      return isNews(made, state, position) ? forEverybody(made) : undefined;
+      const counts = newCounts(commands, before?.commands);
+      return counts.length > 0 || isNews(made, state, position)
+        ? forEverybody({ ...made, commandCounts: counts })
+        : undefined;
     });
     position = update?.position ?? position;
     return update;
@@ -71,12 +82,15 @@ function watchOnDemand(
   return new Following(liveStreams.onDemand(exercise), (snapshot: OnDemandSnapshot) => {
     if (!mayRun(actor, snapshot.instructors)) throw accessLost('exercise');
     const before = told ?? (snapshot.position === after ? snapshot : undefined);
+    const counts = newCounts(snapshot.commands, told?.commands);
+    const key = `${before?.number} ${told?.number}`;
     told = snapshot;
     const now = clock.now();
-    return snapshot.shared.of(String(before?.number), now, () => {
+    return snapshot.shared.of(key, now, () => {
       const made = updateOnDemand(exercise, snapshot, now, before);
-      const isNew = made.whole || made.teams.length > 0 || made.removed.length > 0 || before?.state !== snapshot.state;
-      return isNew ? forEverybody(made) : undefined;
+      const isOther = made.whole || made.teams.length > 0 || made.removed.length > 0;
+      const isNew = isOther || before?.state !== snapshot.state || counts.length > 0;
+      return isNew ? forEverybody({ ...made, commandCounts: counts }) : undefined;
     });
   });
 }

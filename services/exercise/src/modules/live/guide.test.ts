@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { milestonesIn } from '@muster/engine';
 import { onEachDatabase, proxyTo, temporaryFolder } from '@muster/kit/testing';
+import { WebSocketServer } from 'ws';
 import { eventually } from '../../testing/eventually.ts';
 import { assertAllShown, assertShown, examplesIn, readGuide, startTour } from '../../testing/guide.ts';
 import { call } from '../../testing/play-stage.ts';
@@ -71,6 +74,42 @@ onEachDatabase('the guide to live updates', (kind) => {
         switchedAt: new Map(placesOf((m) => m.switchedAt !== null).map((place) => [place, marks[place]?.switchedAt])),
       });
     }
+  });
+
+  it('has code that tries again after trouble, and not after anything else', async (test) => {
+    const { followTeam } = await codeOf(test);
+    const server = new WebSocketServer({ port: 0 });
+    test.after(() => server.close());
+    await once(server, 'listening');
+    const askedAfter: number[] = [];
+    const error = (code: string) => [{ message: 'x', extensions: { code } }];
+    const answers = [
+      { type: 'error', payload: error('database_busy') },
+      { type: 'next', payload: { data: { teamUpdates: { position: 3 } } } },
+      { type: 'next', payload: { data: null, errors: error('too_busy') } },
+      { type: 'error', payload: error('answer_too_large') },
+    ];
+    server.on('connection', (socket) => {
+      socket.on('message', (data) => {
+        const { type, payload } = JSON.parse(String(data));
+        if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }));
+        if (type !== 'subscribe') return;
+        askedAfter.push(payload.variables.after);
+        do socket.send(JSON.stringify({ id: '1', ...answers.shift() }));
+        while (askedAfter.length === 2 && answers.length > 1);
+      });
+    });
+    const { port } = server.address() as AddressInfo;
+    const heard: number[] = [];
+    const end = await followTeam({
+      url: `http://127.0.0.1:${port}/`,
+      cookie: '',
+      teamId: '1',
+      fields: '',
+      onUpdate: ({ position }: { position: number }) => heard.push(position),
+      signal: test.signal,
+    });
+    assert.deepEqual([heard, askedAfter, end], [[3], [0, 0, 3], { error: 'answer_too_large' }]);
   });
 
   it('has code that follows a team over a broken line, and ends when it is not its own any more', async (test) => {

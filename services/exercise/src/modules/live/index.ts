@@ -5,6 +5,7 @@ import { defineLiveGraphql } from './live.graphql.ts';
 import type { LiveDeps } from './live-deps.ts';
 import { LiveStreams } from './live-streams.ts';
 
+export { accessLost } from './access-lost.ts';
 export { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate } from './team-update.ts';
 export { asTeam, readNewest, USUAL_NEWEST } from './team-updates.service.ts';
 export { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';

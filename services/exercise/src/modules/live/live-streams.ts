@@ -8,6 +8,7 @@ import {
   type SeenExercise,
   streamOf,
 } from '../exercises/index.ts';
+import { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from '../sandbox/index.ts';
 import type { ExerciseUpdate } from './exercise-update.ts';
 import { type OnDemandSnapshot, readOnDemand } from './on-demand.ts';
 import { SharedViews } from './shared-views.ts';
@@ -17,11 +18,17 @@ import { type Reading, type Seen, Watched } from './watched.ts';
 
 /** A stream at one moment, and who ran the exercise then: whoever is told of it is checked by the very same. */
 export interface StreamSnapshot {
+  /** Tells snapshots of one process apart. */
+  readonly number: number;
   readonly state: State;
   readonly instructors: ReadonlySet<string>;
+  /** What sandboxes have reported, which is in no stream. */
+  readonly commands: CommandCounts;
   readonly teams: SharedViews<TeamUpdate>;
   readonly overviews: SharedViews<ExerciseUpdate>;
 }
+
+let snapshots = 0;
 
 /** What people here watch: each stream once, however many of them there are. */
 export class LiveStreams {
@@ -37,10 +44,14 @@ export class LiveStreams {
   /** The stream of a team, or of a whole exercise. */
   stream(exercise: SeenExercise, teamId: number | null): Watched<StreamSnapshot> {
     const stream = streamOf(exercise, teamId);
-    const subjects = [{ topic: 'streams', id: stream }, changesOfExercise(exercise.id)];
+    const counted = exercise.on_demand && teamId !== null ? { teamId } : { exerciseId: exercise.id };
     return this.#watched(this.#streams, stream, {
-      read: (before) => this.#readStream(stream, exercise.id, before),
-      subjects: () => subjects,
+      read: (before) => this.#readStream(stream, exercise.id, counted, before),
+      subjects: (snapshot) => [
+        { topic: 'streams', id: stream },
+        changesOfExercise(exercise.id),
+        ...[...(snapshot?.state.teams ?? [])].map(({ id }) => ({ ...commandsOfTeam(id), canWait: true })),
+      ],
     });
   }
 
@@ -50,7 +61,10 @@ export class LiveStreams {
       read: (before) => readOnDemand(this.#deps, exercise, before),
       subjects: (snapshot) => [
         changesOfExercise(exercise.id),
-        ...[...(snapshot?.teams.keys() ?? [])].map((id) => ({ topic: 'streams', id: streamOf(exercise, id) })),
+        ...[...(snapshot?.teams.keys() ?? [])].flatMap((id) => [
+          { topic: 'streams', id: streamOf(exercise, id) },
+          { ...commandsOfTeam(id), canWait: true },
+        ]),
       ],
     });
   }
@@ -82,13 +96,25 @@ export class LiveStreams {
     return made;
   }
 
-  async #readStream(stream: string, exerciseId: number, before: StreamSnapshot | undefined): Promise<StreamSnapshot> {
+  async #readStream(
+    stream: string,
+    exerciseId: number,
+    counted: Parameters<typeof commandCounts>[1],
+    before: StreamSnapshot | undefined,
+  ): Promise<StreamSnapshot> {
     try {
       // In this order: whoever lost the exercise before the latest change is not told of it.
       const state = await this.#deps.exerciseStreams.state(stream);
       const instructors = await instructorsOfExercise(this.#deps, exerciseId);
-      const isSame = before?.state === state && before.instructors.symmetricDifference(instructors).size === 0;
-      return isSame ? before : { state, instructors, teams: new SharedViews(), overviews: new SharedViews() };
+      const commands = await commandCounts(this.#deps, counted);
+      const isSame =
+        before?.state === state &&
+        before.instructors.symmetricDifference(instructors).size === 0 &&
+        areSameCounts(before.commands, commands);
+      if (isSame) return before;
+      snapshots += 1;
+      const shared = { teams: new SharedViews<TeamUpdate>(), overviews: new SharedViews<ExerciseUpdate>() };
+      return { number: snapshots, state, instructors, commands, ...shared };
     } catch (error) {
       throw error instanceof StreamEnded ? exerciseUnknown() : error;
     }

@@ -4,6 +4,7 @@ import type { Milestone } from '@muster/definition';
 import { clockView, overview, type State, type TeamRow } from '@muster/engine';
 import { latestPositions, StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, type SeenExercise, streamOf, watchedExercise } from '../exercises/index.ts';
+import { areSameCounts, type CommandCounts, commandCounts } from '../sandbox/index.ts';
 import type { ExerciseUpdate, TeamOverview } from './exercise-update.ts';
 import { SharedViews } from './shared-views.ts';
 
@@ -24,6 +25,7 @@ export interface OnDemandSnapshot {
   readonly instructors: ReadonlySet<string>;
   /** By id, in the order in which they came. */
   readonly teams: ReadonlyMap<number, TeamEntry>;
+  readonly commands: CommandCounts;
   readonly milestones: readonly Milestone[];
   readonly shared: SharedViews<ExerciseUpdate>;
 }
@@ -52,11 +54,12 @@ export async function readOnDemand(
     read += isKnown ? 0 : 1;
     if (read % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
   }
-  if (before !== undefined && isSame(before, { state, instructors, teams })) return before;
+  const commands = await commandCounts(deps, { exerciseId: exercise.id });
+  if (before !== undefined && isSame(before, { state, instructors, teams, commands })) return before;
   const milestones = before?.milestones ?? (await milestonesOf(deps, exercise));
   snapshots += 1;
   const position = positionOf(state, teams);
-  return { number: snapshots, position, state, instructors, teams, milestones, shared: new SharedViews() };
+  return { number: snapshots, position, state, instructors, teams, commands, milestones, shared: new SharedViews() };
 }
 
 async function milestonesOf(
@@ -80,11 +83,12 @@ async function readTeam({ exerciseStreams }: ExerciseDeps, id: number, stream: s
 
 function isSame(
   before: OnDemandSnapshot,
-  { state, instructors, teams }: Pick<OnDemandSnapshot, 'state' | 'instructors' | 'teams'>,
+  { state, instructors, teams, commands }: Pick<OnDemandSnapshot, 'state' | 'instructors' | 'teams' | 'commands'>,
 ): boolean {
   return (
     before.state === state &&
     before.instructors.symmetricDifference(instructors).size === 0 &&
+    areSameCounts(before.commands, commands) &&
     before.teams.size === teams.size &&
     [...teams].every(([id, entry]) => before.teams.get(id) === entry)
   );
@@ -113,7 +117,10 @@ export function updateOnDemand(
 ): ExerciseUpdate {
   const changed = [...teams].filter(([id, entry]) => told?.teams.get(id) !== entry);
   const gone = [...(told?.teams.keys() ?? [])].filter((id) => !teams.has(id));
-  const overviewOf = ({ row, clock }: TeamEntry): TeamOverview => ({ ...row, clock: clockView({ clock }, now) });
+  const overviewOf = ({ row, clock }: TeamEntry): TeamOverview => ({
+    ...row,
+    clock: { clock: clockView({ clock }, now), at: now },
+  });
   return {
     exercise,
     milestones,
@@ -124,5 +131,6 @@ export function updateOnDemand(
     clock: null,
     teams: changed.map(([, entry]) => overviewOf(entry)),
     removed: gone.sort((a, b) => a - b),
+    commandCounts: [],
   };
 }

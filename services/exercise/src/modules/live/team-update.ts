@@ -23,6 +23,8 @@ export interface TeamSections {
 /** What has changed of a team since a position: the team's own, or for instructors the stream's. */
 export interface TeamUpdate extends TeamSections, Update<Section> {
   readonly serverTime: number;
+  /** How many commands its sandbox has reported, or how to find out; null: as many as the reader was told before. */
+  readonly commandCount: number | null | (() => Promise<number>);
 }
 
 /** Longer ago than this many sections, a reader begins anew: nobody wants to be told all of it at once. */
@@ -34,7 +36,7 @@ export function teamUpdate(scene: Scene, now: number, { after = 0, newest }: Req
     seesAll(scene) ? viewTeamDetails(state, team.id, now, since) : viewTeam(state, team.id, now, since);
   const update = view({ after, newest });
   const told = update.whole || update.sections.length <= MOST_SECTIONS ? update : view({ newest });
-  return { ...told, scene, serverTime: now };
+  return { ...told, scene, serverTime: now, commandCount: null };
 }
 
 /** What was left out of a whole view, a piece at a time. */

@@ -1,8 +1,9 @@
-import { findTeam } from '@muster/engine';
+import { findTeam, type State } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { forEverybody } from '../../graphql/index.ts';
 import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/index.ts';
 import { sceneOf, seesAll } from '../play/index.ts';
+import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
 import { Following } from './following.ts';
 import { liveErrors } from './live.errors.ts';
@@ -32,7 +33,8 @@ export async function readTeam(
 ): Promise<TeamUpdate> {
   const since = readWanted(wanted);
   const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
-  return teamUpdate(scene, platform.clock.now(), since);
+  const commandCount = async () => (await commandCounts(platform, { teamId })).get(teamId) ?? 0;
+  return { ...teamUpdate(scene, platform.clock.now(), since), commandCount };
 }
 
 export async function readTeamBefore(
@@ -58,13 +60,22 @@ export async function watchTeam(
   const { after, newest } = readWanted(wanted);
   const team = await teamSeen(platform, actor, sight, teamId);
   let position = after;
+  let told: { readonly state: State; readonly count: number } | undefined;
   return new Following(platform.liveStreams.stream(team.exercise, team.id), (snapshot: StreamSnapshot) => {
     refuseOthers(snapshot, actor, sight, team.id);
+    const { state } = snapshot;
+    const count = snapshot.commands.get(team.id) ?? 0;
+    // Commands have no position, so whoever begins is told how many there are, whatever they had before.
+    const isOtherCount = count !== (told?.count ?? 0);
+    const isOtherState = state !== told?.state;
+    told = { state, count };
+    if (!isOtherState && !isOtherCount) return undefined;
     const now = platform.clock.now();
-    const key = `${sight} ${team.id} ${position} ${newest}`;
+    const key = `${sight} ${team.id} ${position} ${newest} ${isOtherCount}`;
     const update = snapshot.teams.of(key, now, () => {
-      const made = teamUpdate({ team, state: snapshot.state }, now, { after: position, newest });
-      return isNews(made, position) ? forEverybody(made) : undefined;
+      const made = teamUpdate({ team, state }, now, { after: position, newest });
+      if (!isOtherCount && !isNews(made, position)) return undefined;
+      return forEverybody({ ...made, commandCount: isOtherCount || made.whole ? count : null });
     });
     position = update?.position ?? position;
     return update;

@@ -41,7 +41,10 @@ class Stage {
           if (failure !== undefined) throw failure;
           return thing;
         },
-        subjects: (thing) => ['thing', ...(thing?.parts ?? [])].map((id) => ({ topic: 'things', id })),
+        subjects: (thing) => [
+          ...['thing', ...(thing?.parts ?? [])].map((id) => ({ topic: 'things', id })),
+          { topic: 'things', id: 'busy', canWait: true },
+        ],
       },
       () => {
         this.isIdle = true;
@@ -72,6 +75,27 @@ async function settled(): Promise<void> {
 const mock = (test: TestContext) => test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
 
 describe('something that people watch', () => {
+  it('is looked at once in a second for what comes often', async (test) => {
+    mock(test);
+    const stage = new Stage();
+    const { seen, stop } = stage.follow();
+    await settled();
+    for (let value = 2; value <= 50; value += 1) {
+      stage.change(value, 'busy');
+      await settled();
+    }
+    assert.deepEqual(seen, [1]);
+    test.mock.timers.tick(1000);
+    await settled();
+    assert.deepEqual(seen, [1, 50]);
+    stage.change(51, 'busy');
+    stage.change(52);
+    await settled();
+    assert.deepEqual(seen, [1, 50, 52], 'and with anything else');
+    await stop();
+    stage.watched.close();
+  });
+
   it('is read once per change, however many there are', async () => {
     const stage = new Stage();
     const readers = Array.from({ length: 500 }, () => stage.follow());

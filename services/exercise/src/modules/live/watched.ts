@@ -8,11 +8,15 @@ const LOOK_AT_LEAST_EVERY_MS = 20_000;
 const TRY_AGAIN_MS = 1000;
 /** Somebody whose connection broke is back within this time. */
 const LINGER_MS = 10_000;
+/** What comes often and can wait is looked at once in this time. */
+const GATHER_MS = 1000;
 
 /** What hints are about. */
 interface Subject {
   readonly topic: string;
   readonly id: string;
+  /** Whether it comes often and can wait a moment. */
+  readonly canWait?: boolean;
 }
 
 /** How something that changes is read. */
@@ -50,6 +54,7 @@ export class Watched<Snapshot> {
   #watchers = 0;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
 
   constructor(deps: WatchDeps, reading: Reading<Snapshot>, onIdle: () => void) {
     this.#deps = deps;
@@ -96,6 +101,8 @@ export class Watched<Snapshot> {
   close(): void {
     clearInterval(this.#timer);
     clearTimeout(this.#soon);
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
     this.#timer = undefined;
     for (const unsubscribe of this.#subscriptions.values()) unsubscribe();
     this.#subscriptions.clear();
@@ -107,6 +114,14 @@ export class Watched<Snapshot> {
     if (found === undefined) throw new Error('Nothing was looked at yet.');
     if ('gone' in found) throw found.gone;
     return { snapshot: found.snapshot, version: this.#version };
+  }
+
+  /** However many hints come until then, they are looked at together. */
+  #lookLater(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#lookSoon();
+    }, GATHER_MS).unref();
   }
 
   /** For nobody in particular: what fails is tried again. */
@@ -167,10 +182,10 @@ export class Watched<Snapshot> {
       this.#subscriptions.delete(key);
     }
     const added = [...wanted].filter(([key]) => !this.#subscriptions.has(key));
-    for (const [key, { topic, id }] of added) {
+    for (const [key, { topic, id, canWait = false }] of added) {
       this.#subscriptions.set(
         key,
-        this.#deps.topics.subscribe(topic, id, () => this.#lookSoon()),
+        this.#deps.topics.subscribe(topic, id, () => (canWait ? this.#lookLater() : this.#lookSoon())),
       );
     }
     return added.length > 0;

@@ -14,13 +14,11 @@ interface Rule {
   readonly forInstructors: boolean;
   /** Whether it goes to whichever teams are chosen, so that there is one of it for all teams of an exercise. */
   readonly ofExercise: boolean;
-  /** Whether it can be sent after the exercise has finished. */
-  readonly afterTheEnd: boolean;
   /** What it belongs to, if that is one of several. */
   readonly within: 'thread' | 'questionnaire' | null;
 }
 
-const TEAM: Rule = { forInstructors: false, ofExercise: false, afterTheEnd: false, within: null };
+const TEAM: Rule = { forInstructors: false, ofExercise: false, within: null };
 const INSTRUCTORS: Rule = { ...TEAM, forInstructors: true };
 
 export const DRAFT_RULES: Readonly<Record<DraftPlaceKind, Rule>> = {
@@ -29,7 +27,7 @@ export const DRAFT_RULES: Readonly<Record<DraftPlaceKind, Rule>> = {
   ANSWERS: { ...TEAM, within: 'questionnaire' },
   NEW_EMAIL_AS: INSTRUCTORS,
   REPLY_AS: { ...INSTRUCTORS, within: 'thread' },
-  COMMENT: { ...INSTRUCTORS, afterTheEnd: true },
+  COMMENT: INSTRUCTORS,
   OWN_INJECT: { ...INSTRUCTORS, ofExercise: true },
 };
 

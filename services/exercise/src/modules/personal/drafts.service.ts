@@ -4,7 +4,7 @@ import { type AppError, kitErrors } from '@muster/kit/errors';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { lockUser } from '../accounts/index.ts';
-import { type ExerciseDeps, refused, type SeenTeam, seenTeam } from '../exercises/index.ts';
+import { type ExerciseDeps, type SeenTeam, seenTeam } from '../exercises/index.ts';
 import { DRAFT_RULES, type DraftPlace, draftKey, isPlaceOf, readDraftKey, sentBy } from './draft-places.ts';
 import { countOthers, type DraftKey, deleteDraftRow, draftsOf, putDraft } from './drafts.store.ts';
 import { personalErrors, placeUnknown } from './personal.errors.ts';
@@ -102,19 +102,13 @@ function readContent(content: string): string {
   return content;
 }
 
-/** While an exercise is stopped people write on; after its end a draft is kept only of what can still be sent. */
+/** Whether the exercise runs makes no difference: people go on with what they have begun, also after its end. */
 function refuseUnlessPossible(room: Room, place: DraftPlace): void {
-  const { forInstructors, afterTheEnd } = DRAFT_RULES[place.kind];
+  const { forInstructors } = DRAFT_RULES[place.kind];
   if (forInstructors && !room.asInstructor) {
     throw platformErrors.forbidden('This is for the instructors of the exercise only.');
   }
   if (!isPlaceOf(room, place)) throw placeUnknown();
-  if (room.state.clock.phase === 'FINISHED' && !afterTheEnd) {
-    throw refused({
-      code: 'wrong_state',
-      message: 'The exercise has finished: this cannot be sent any more. Drafts that you have can still be read.',
-    });
-  }
 }
 
 function refuseTooMany(others: { readonly drafts: number; readonly characters: number }, content: string): void {

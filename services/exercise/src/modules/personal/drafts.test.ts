@@ -163,15 +163,19 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual(await kept(instructor, team), {});
   });
 
-  it('can be saved while the exercise is stopped; after its end only what can still be sent', async () => {
+  it('can be saved while the exercise is stopped, and after its end', async () => {
     const { id, team, member } = await stage.play();
     await stage.exercises.act('stopExercise', id);
     assert.deepEqual((await save(member.visitor, team, NEW, 'Stopped')).codes, []);
     await stage.exercises.act('finishExercise', id);
-    assert.deepEqual((await save(member.visitor, team, NEW)).codes, ['wrong_state']);
-    assert.deepEqual((await save(instructor, team, { kind: 'OWN_INJECT' })).codes, ['wrong_state']);
-    assert.deepEqual((await save(instructor, team, { kind: 'COMMENT' })).codes, []);
     assert.deepEqual(await kept(member.visitor, team), { NEW_EMAIL: 'Stopped' });
+    for (const place of [NEW, { kind: 'ANSWERS', name: 'Round one' }]) {
+      assert.deepEqual((await save(member.visitor, team, place, 'Ended')).codes, []);
+    }
+    for (const place of [{ kind: 'OWN_INJECT' }, { kind: 'COMMENT' }]) {
+      assert.deepEqual((await save(instructor, team, place)).codes, []);
+    }
+    assert.deepEqual(await kept(member.visitor, team), { NEW_EMAIL: 'Ended', 'ANSWERS Round one': 'Ended' });
     assert.equal((await remove(member.visitor, team, NEW)).data.deleteDraft, true);
   });
 

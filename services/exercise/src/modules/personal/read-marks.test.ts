@@ -70,6 +70,26 @@ onEachDatabase('read marks', (kind) => {
     assert.equal((await marks(member.visitor, team, 2)).length, 2);
   });
 
+  it('call documents new that were unlocked, and none that was there from the start', async (test) => {
+    const library = await PlayStage.withFiles(kind, {
+      'milestones.yml':
+        '- name: begins\n  initial_state: true\n  file_names: [plan.md]\n- name: scanned\n  file_names: [found.md]\n- name: secret\n- name: greeted\n- name: wrote\n- name: replied\n- name: reasoned\n- name: asked\n',
+      'drive/rules.md': 'Rules.',
+      'drive/plan.md': 'A plan.',
+      'drive/found.md': 'Found.',
+    });
+    test.after(() => library.remove());
+    const { team, member } = await library.play();
+    const documents = async () =>
+      (await marks(member.visitor, team))
+        .filter(({ kind: what }) => what === 'DOCUMENT')
+        .sort((one, other) => String(one.name).localeCompare(String(other.name)));
+    const entry = (name: string, more = {}) => ({ kind: 'DOCUMENT', name, mark: 0, last: 1, unread: 0, ...more });
+    assert.deepEqual(await documents(), [entry('plan.md'), entry('rules.md')]);
+    await call(member.visitor, { mutation: 'useTool', input: { teamId: team, tool: 'nmap', argument: 'host' } });
+    assert.deepEqual(await documents(), [entry('found.md', { unread: 1 }), entry('plan.md'), entry('rules.md')]);
+  });
+
   it('count nothing that the reader has done themselves', async () => {
     const { team, member } = await stage.play();
     const colleague = await stage.exercises.trainee();

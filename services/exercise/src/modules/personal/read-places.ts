@@ -107,14 +107,17 @@ function comments(room: Room): ReadPlace[] {
   return [numbered('COMMENTS', null, entries)];
 }
 
-/** A document has been read or not. Those that were there from the start are news to nobody. */
+/** A document has been read or not. Those that were there from the start, by whatever rule, are news to nobody. */
 function documents(room: Room): ReadPlace[] {
   if (!hasStarted(room)) return [];
   const { state, teamState } = room;
   const { compiled } = state;
-  return compiled.definition.drive.flatMap(({ name, unlockedBy }): ReadPlace[] => {
-    const isNews = unlockedBy.length > 0;
-    if (isNews && !unlockedBy.some((milestone) => isOn(compiled, teamState, milestone))) return [];
+  const { drive, milestones } = compiled.definition;
+  const begins = new Set(milestones.filter(({ initialState }) => initialState).map(({ name }) => name));
+  return drive.flatMap(({ name, unlockedBy }): ReadPlace[] => {
+    const isLocked = unlockedBy.length > 0 && !unlockedBy.some((milestone) => isOn(compiled, teamState, milestone));
+    if (isLocked) return [];
+    const isNews = unlockedBy.length > 0 && !unlockedBy.some((milestone) => begins.has(milestone));
     return [{ kind: 'DOCUMENT', name, last: 1, unreadAfter: (mark) => (isNews && mark < 1 ? 1 : 0) }];
   });
 }

@@ -285,6 +285,31 @@ onEachDatabase('an act with a clientId', (kind) => {
     }
   });
 
+  it('can be placing people and taking them out, together and on demand', async () => {
+    for (const onDemand of [false, true]) {
+      const { id, team, otherTeam, member: owner } = await stage.play({ onDemand });
+      const newcomer = await stage.exercises.trainee();
+      const members = async () =>
+        (await stage.exercises.team(team, 'members { id }')).members.map((one: { id: string }) => one.id).sort();
+      const both = [owner.id, newcomer.id];
+      const assign = { mutation: 'assignUsersToTeam', input: { teamId: team, userIds: both }, clientId: 'place' };
+      await data(stage.instructor, assign);
+      assert.deepEqual(await members(), [...both].sort());
+      await stage.exercises.assign(otherTeam, newcomer);
+      await data(stage.instructor, assign);
+      assert.deepEqual(await members(), [owner.id], 'they had been placed, and were moved since');
+      const others = { ...assign, input: { teamId: team, userIds: [newcomer.id] } };
+      await refused(stage.instructor, others, 'client_id_reused');
+      const remove = { mutation: 'removeUsersFromTeam', input: { teamId: team, userIds: [owner.id] }, clientId: 'out' };
+      await data(stage.instructor, remove);
+      await stage.exercises.assign(team, owner);
+      await data(stage.instructor, remove);
+      assert.deepEqual(await members(), [owner.id], 'they had been taken out, and came back since');
+      const deal = { mutation: 'assignUsersByTags', input: { exerciseId: id, tags: ['nobody'] }, clientId: 'deal' };
+      await refused(stage.instructor, deal, 'tag_unknown');
+    }
+  });
+
   it('can be joining a team', async () => {
     const { teams } = await stage.exercises.create({ teamCount: 2 });
     const newcomer = await stage.exercises.trainee();

@@ -2,7 +2,8 @@ import { kitErrors } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
 import type { EmailThread } from './scene.ts';
 
-export const USUAL_EMAILS = 50;
+/** As many as fit into an answer with as many threads as a list of them usually has, with everything they tell. */
+export const USUAL_EMAILS = 20;
 export const MOST_EMAILS = 200;
 
 /** Which mails of a thread, by their numbers in it. */

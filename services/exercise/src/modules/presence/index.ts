@@ -4,6 +4,10 @@ import { definePresenceGraphql } from './presence.graphql.ts';
 import type { PresenceDeps } from './presence.service.ts';
 import { PresenceBoard } from './presence-board.ts';
 
+export { presentType } from './presence.graphql.ts';
+export { type Present, presentOf } from './watch-presence.ts';
+export type { PresenceDeps };
+
 /** Who is here at this moment, who is writing, and who takes care of what: in memory alone. */
 export const presence = {
   name: 'presence',

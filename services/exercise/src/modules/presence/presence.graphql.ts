@@ -19,7 +19,7 @@ function presencePlaceKind({ builder }: Schema) {
   return builder.enumType('PresencePlaceKind', { values: KINDS, description: 'Where somebody can be in a team.' });
 }
 
-function presentType({ builder, use }: Schema) {
+export function presentType({ builder, use }: Schema) {
   return builder.objectRef<Present>('PresentType').implement({
     description: 'Somebody who is in a team at this moment.',
     fields: (t) => ({

@@ -177,22 +177,28 @@ onEachDatabase('presence', (kind) => {
   });
 
   it('of somebody who was moved is no longer shown to the old team, and they hear no more of it', async (test) => {
-    const { team, otherTeam, member } = await stage.play();
+    const { id, team, otherTeam, member } = await stage.play();
     const colleague = await stage.exercises.trainee();
     await stage.exercises.assign(team, colleague);
+    const everybody = await inExercise(test, instructor, id);
+    await everybody.update(1);
     const [moved, stays] = [await inTeam(test, member.visitor, team), await inTeam(test, colleague.visitor, team)];
     await moved.update(1);
     await stays.update(1);
     await sign(member.visitor, team);
     await stays.update(2);
     await moved.update(2);
+    assert.equal((await everybody.update(2)).people.length, 1);
     await stage.exercises.assign(otherTeam, member);
+    // At once, and not when somebody says something or the sign is over.
+    assert.equal(await moved.ended(), 'access_lost');
+    assert.deepEqual((await stays.update(3)).people, []);
+    assert.deepEqual((await everybody.update(3)).people, []);
     await sign(colleague.visitor, team);
     assert.deepEqual(
-      (await stays.update(3)).people.map(({ user }: { user: { username: string } }) => user.username),
+      (await stays.update(4)).people.map(({ user }: { user: { username: string } }) => user.username),
       [colleague.username],
     );
-    assert.equal(await moved.ended(), 'team_unknown');
     assert.deepEqual((await sign(member.visitor, team)).codes, ['team_unknown']);
   });
 

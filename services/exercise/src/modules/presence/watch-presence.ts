@@ -1,8 +1,10 @@
+import { AppError } from '@muster/kit/errors';
 import { Watch } from '@muster/kit/topics';
 import type { Actor } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { findUsers, type User } from '../accounts/index.ts';
-import { seenExercise } from '../exercises/index.ts';
+import { changesOfExercise, seenExercise, seenTeam, teamsOfMembers, watchedExercise } from '../exercises/index.ts';
+import { accessLost } from '../live/index.ts';
 import { roomOf } from '../personal/index.ts';
 import type { Here } from './people-here.ts';
 import type { PresenceDeps } from './presence.service.ts';
@@ -30,8 +32,10 @@ export async function watchTeamPresence(
   teamId: number,
 ): Promise<AsyncIterableIterator<PresenceMessage>> {
   const { presence } = platform;
+  const { exercise_id: exerciseId } = await seenTeam(platform, actor, teamId);
   return following(
     platform,
+    { exerciseId, teamId },
     (listener) => presence.onTeam(teamId, listener),
     async () => {
       const { team, teamState, asInstructor } = await roomOf(platform, actor, teamId);
@@ -52,11 +56,16 @@ export async function watchExercisePresence(
   const { presence } = platform;
   return following(
     platform,
+    { exerciseId, teamId: null },
     (listener) => presence.onExercise(exerciseId, listener),
     async () => {
       const { id, seenAs } = await seenExercise(platform, actor, exerciseId);
       if (seenAs !== 'instructor') throw platformErrors.forbidden('This is for the instructors of the exercise only.');
-      return { id, here: presence.inExercise(id) };
+      const teams = await teamsOfMembers(platform, id);
+      // Whoever was moved is no longer where they last said they were.
+      const isThere = ({ userId, whereabouts: { asInstructor, teamId } }: Here): boolean =>
+        asInstructor || teams.get(userId) === teamId;
+      return { id, here: presence.inExercise(id).filter(isThere) };
     },
   );
 }
@@ -64,16 +73,26 @@ export async function watchExercisePresence(
 /** Asks before every message whether it is still for whoever watches. Many changes of a moment are one message. */
 async function following(
   platform: PresenceDeps,
+  watched: Watched,
   listen: (listener: () => void) => () => void,
   find: () => Promise<{ readonly id: number; readonly here: readonly Here[] }>,
 ): Promise<AsyncIterableIterator<PresenceMessage>> {
-  const changes = new Watch((hear) => listen(() => hear(undefined)));
+  const { topic, id: subject } = changesOfExercise(watched.exerciseId);
+  const changes = new Watch((hear) => {
+    const ends = [
+      listen(() => hear(undefined)),
+      platform.database.topics.subscribe(topic, subject, () => hear(undefined)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  });
   const look = async (): Promise<PresenceMessage> => {
     const { id, here } = await find();
     return { id, serverTime: platform.clock.now(), people: await presentOf(platform, here) };
   };
   try {
-    const messages = messagesAt(await look(), look, changes);
+    const messages = messagesAt(await look(), () => look().catch((error) => ended(platform, watched, error)), changes);
     const iterator: AsyncIterableIterator<PresenceMessage> = {
       next: () => messages.next(),
       return: async () => {
@@ -88,6 +107,20 @@ async function following(
     await changes.return();
     throw error;
   }
+}
+
+/** What is watched: a team, or all teams of an exercise. */
+interface Watched {
+  readonly exerciseId: number;
+  readonly teamId: number | null;
+}
+
+/** What was for somebody a moment ago and is still there is no longer theirs; otherwise it is gone. */
+async function ended(platform: PresenceDeps, { exerciseId, teamId }: Watched, error: unknown): Promise<never> {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const { teamIds } = await watchedExercise(platform, exerciseId);
+  if (teamId === null) throw accessLost('exercise');
+  throw teamIds.includes(teamId) ? accessLost('team') : error;
 }
 
 async function* messagesAt(
@@ -118,7 +151,11 @@ function contentOf({ people }: PresenceMessage): string {
   );
 }
 
-async function presentOf({ database }: PresenceDeps, here: readonly Here[]): Promise<Present[]> {
+/** Somebody who is here, with their name. */
+export async function presentOf(
+  { database }: Pick<PresenceDeps, 'database'>,
+  here: readonly Here[],
+): Promise<Present[]> {
   if (here.length === 0) return [];
   const shown = here.toSorted(byImportance).slice(0, MOST_PEOPLE);
   const users = await findUsers(database, [...new Set(shown.map(({ userId }) => userId))]);

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import type { ExerciseDeps } from '../exercises/index.ts';
+import type { PresenceDeps } from '../presence/index.ts';
 import { ExerciseNeeds } from './exercise-needs.ts';
 import { queueErrors } from './queue.errors.ts';
 import { defineQueueGraphql } from './queue.graphql.ts';
@@ -11,4 +11,4 @@ export const queue = {
   errors: queueErrors,
   provide: (given) => ({ exerciseNeeds: new ExerciseNeeds(given) }),
   graphql: defineQueueGraphql,
-} satisfies Module<QueueDeps, ExerciseDeps>;
+} satisfies Module<QueueDeps, PresenceDeps>;

@@ -1,13 +1,14 @@
 import { type EnumValues, readId, type Schema } from '../../graphql/index.ts';
 import { exerciseUnknown } from '../exercises/index.ts';
 import { inSeconds } from '../play/index.ts';
+import { presentType } from '../presence/index.ts';
 import { queueAccess as access } from './queue.policy.ts';
 import {
-  type Need,
   type NeedKind,
   type NeedsYou,
   needsYou,
   type QueueDeps,
+  type SeenNeed,
   USUAL_PAGE,
   USUAL_STUCK_SECONDS,
 } from './queue.service.ts';
@@ -56,7 +57,7 @@ function injectType({ builder }: Schema) {
 }
 
 function needType({ builder, use }: Schema) {
-  return builder.objectRef<Need>('NeedType').implement({
+  return builder.objectRef<SeenNeed>('NeedType').implement({
     description: 'Something that waits for somebody who runs the exercise. Times are seconds of exercise time.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Stays the same for as long as it waits.' }),
@@ -70,6 +71,12 @@ function needType({ builder, use }: Schema) {
       waited: t.float({ description: 'For how long it has waited.', resolve: ({ waited }) => inSeconds(waited) }),
       email: t.field({ type: use(mailType), nullable: true, resolve: ({ mail }) => mail }),
       answer: t.field({ type: use(answerType), nullable: true, resolve: ({ answer }) => answer }),
+      seenTo: t.field({
+        type: [use(presentType)],
+        description:
+          'Instructors who claim this thread or submission, or write there, at this moment; those who claim it first.',
+        resolve: (need) => [...need.seenTo],
+      }),
       injects: t.field({
         type: [use(injectType)],
         description: 'Of a stuck team: prepared injects that instructors send and that fit it now, at most 3.',

@@ -1,19 +1,20 @@
 import { exerciseTimeAt } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
-import { type ExerciseDeps, ownExercise } from '../exercises/index.ts';
+import { ownExercise } from '../exercises/index.ts';
+import { type PresenceDeps, type Present, presentOf } from '../presence/index.ts';
 import type { ExerciseNeeds } from './exercise-needs.ts';
 import { queueErrors } from './queue.errors.ts';
 import type { FittingInject, TeamNeeds, WaitingAnswer, WaitingMail } from './team-needs.ts';
 
-export interface QueueDeps extends ExerciseDeps {
+export interface QueueDeps extends PresenceDeps {
   readonly exerciseNeeds: ExerciseNeeds;
 }
 
 export type NeedKind = 'mail' | 'answer' | 'stuck';
 
 /** Something that somebody who runs the exercise might see to. Times are exercise time. */
-export interface Need {
+interface Need {
   readonly id: string;
   readonly kind: NeedKind;
   readonly team: TeamNeeds;
@@ -24,6 +25,11 @@ export interface Need {
   readonly injects: readonly FittingInject[];
 }
 
+/** The same with those who take care of it, or write there, at this moment. */
+export interface SeenNeed extends Need {
+  readonly seenTo: readonly Present[];
+}
+
 /** How many teams are quiet, and why. */
 interface Quiet {
   readonly stuck: number;
@@ -31,7 +37,7 @@ interface Quiet {
 }
 
 export interface NeedsYou extends Page, Quiet {
-  readonly needs: readonly Need[];
+  readonly needs: readonly SeenNeed[];
   readonly total: number;
   readonly mails: number;
   readonly answers: number;
@@ -62,13 +68,27 @@ export async function needsYou(platform: QueueDeps, actor: Actor, id: number, as
   const count = (kind: NeedKind): number => all.filter((need) => need.kind === kind).length;
   return {
     ...page,
-    needs: wanted.slice(page.offset, page.offset + page.limit),
+    needs: await seenTo(platform, exercise.id, wanted.slice(page.offset, page.offset + page.limit)),
     total: wanted.length,
     mails: count('mail'),
     answers: count('answer'),
     stuck: count('stuck'),
     waitingForTime: teams.filter((team) => isRunning(team) && team.quietSince !== null && team.waitsForTime).length,
   };
+}
+
+/** Who sees to each of these: those who claim it first. */
+async function seenTo(platform: QueueDeps, exerciseId: number, needs: readonly Need[]): Promise<SeenNeed[]> {
+  const busy = platform.presence
+    .inExercise(exerciseId)
+    .filter(({ whereabouts: { asInstructor, claims, isWriting } }) => asInstructor && (claims || isWriting));
+  const present = await presentOf(platform, busy);
+  const byPlace = Map.groupBy(present, ({ whereabouts: { kind, name } }) => `${kind} ${name}`);
+  return needs.map((need) => ({ ...need, seenTo: byPlace.get(placeOf(need)) ?? [] }));
+}
+
+function placeOf({ mail, answer }: Need): string {
+  return mail === null ? `SUBMISSION ${answer?.submissionId}` : `THREAD ${mail.threadId}`;
 }
 
 function needsOf(team: TeamNeeds, now: number, stuckAfter: number): Need[] {

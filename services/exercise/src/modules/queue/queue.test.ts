@@ -6,7 +6,7 @@ import type { Visitor } from '../../testing/visitor.ts';
 
 const FIELDS = `totalCount hasNextPage emailCount answerCount stuckCount waitingCount needs { id kind teamId teamName since
   waited email { threadId emailId subject participants excerpt }
-  answer { submissionId questionnaire attempt question excerpt } injects { name alternative } }`;
+  answer { submissionId questionnaire attempt question excerpt } injects { name alternative } seenTo { user { username } claims isWriting } }`;
 
 onEachDatabase('what needs an instructor', (kind) => {
   let stage: PlayStage;
@@ -61,6 +61,7 @@ onEachDatabase('what needs an instructor', (kind) => {
             { name: 'nudge', alternative: 'about the tool' },
             { name: 'nothing to see', alternative: 'silent' },
           ],
+          seenTo: [],
         },
       ]);
       const sooner = await queue(id, ', stuckAfter: 120');
@@ -122,6 +123,7 @@ onEachDatabase('what needs an instructor', (kind) => {
           },
           answer: null,
           injects: [],
+          seenTo: [],
         },
       ]);
       await done(stage.instructor, 'sendEmailAs', { teamId: team, address: 'boss@mail.ex', threadId, template: 1 });
@@ -197,6 +199,41 @@ onEachDatabase('what needs an instructor', (kind) => {
     assert.deepEqual([some.totalCount, some.stuckCount], [3, 2]);
     assert.equal((await queue(id, ', kinds: null')).totalCount, 5);
     assert.equal((await queue(id, ', kinds: []')).totalCount, 0);
+  });
+
+  it('shows who is at it, and not what else people do', async () => {
+    const { id, team, member } = await stage.play();
+    const { threadId } = await done(
+      member.visitor,
+      'sendEmail',
+      { teamId: team, to: ['boss@mail.ex'], subject: 'Help', text: 'x' },
+      'threadId',
+    );
+    const { id: submissionId } = await done(member.visitor, 'answerQuestionnaire', {
+      teamId: team,
+      questionnaire: 'Round one',
+      answers,
+    });
+    const sign = (by: Visitor, input: object) =>
+      by.ask('mutation ($input: SignPresenceInput!) { signPresence(signPresenceInput: $input) }', {
+        input: { teamId: team, ...input },
+      });
+    const thread = { kind: 'THREAD', name: threadId };
+    await sign(member.visitor, { place: thread, writing: true });
+    await sign(stage.instructor, { place: thread, claim: true, writingAs: 'boss@mail.ex' });
+    await sign(stage.exercises.admin, { place: { kind: 'SUBMISSION', name: submissionId }, claim: true });
+    const seenTo = async () =>
+      Object.fromEntries(
+        (await queue(id)).needs.map((need: { kind: string; seenTo: object[] }) => [need.kind, need.seenTo]),
+      );
+    const { MAIL: mail, ANSWER: answer } = await seenTo();
+    assert.deepEqual(mail, [
+      { user: { username: stage.exercises.instructor.username }, claims: true, isWriting: true },
+    ]);
+    assert.deepEqual([answer.length, answer[0].claims, answer[0].isWriting], [1, true, false]);
+    stage.exercises.platform.clock.advance(4000);
+    await sign(stage.instructor, { place: thread });
+    assert.deepEqual((await seenTo())['MAIL'], [], 'looking at it is not seeing to it');
   });
 
   it('is for the instructors of the exercise', async () => {

@@ -6,6 +6,7 @@ import { sandboxErrors } from './sandbox.errors.ts';
 import { registerSandbox, type SandboxRoutesDeps } from './sandbox.routes.ts';
 import { SandboxIngest } from './sandbox.service.ts';
 
+export { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from './command-counts.service.ts';
 export { type ReportedCommand, reportedCommands } from './reported.service.ts';
 
 /** Commands that are run in the sandboxes of teams, and the rules that they meet. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Foundation } from '../../deps.ts';
 import { InFlight } from './in-flight.ts';
 import { IngestThread } from './ingest-thread.ts';
-import { type Stored, storeBatch, TOPIC } from './store-batch.ts';
+import { COMMANDS_TOPIC, type Stored, storeBatch, TOPIC } from './store-batch.ts';
 import type { KnownTeam } from './team-token.ts';
 
 const LARGEST_BODY = 16 * 1024 * 1024;
@@ -42,6 +42,7 @@ export class SandboxIngest {
     const stored = await this.thread.store({ batch, body });
     // What the thread publishes is heard in the thread.
     if (stored.isBehind) database.topics.publish(TOPIC, '');
+    if (!stored.wasKnown) database.topics.publish(COMMANDS_TOPIC, String(team.teamId));
     return stored;
   }
 }

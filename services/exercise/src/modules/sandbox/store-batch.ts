@@ -12,6 +12,8 @@ import { type KnownTeam, tokenWrong } from './team-token.ts';
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 /** Somebody was told to compare logs with the rules. */
 export const TOPIC = 'sandbox logs';
+/** There are more of them, by the id of the team. */
+export const COMMANDS_TOPIC = 'sandbox commands';
 
 /** What a request brings beside its body. */
 export interface Batch extends KnownTeam {
@@ -51,6 +53,7 @@ async function store(tx: Tx, batch: Batch, key: BatchKey | undefined, logs: read
   await insertLogs(tx, { teamId, after: last - logs.length, now, whileRunning }, logs);
   const isBehind = matched < last;
   if (isBehind) tx.publish(TOPIC, '');
+  tx.publish(COMMANDS_TOPIC, String(teamId));
   return { wasKnown: false, isBehind };
 }
 

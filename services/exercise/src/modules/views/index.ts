@@ -7,6 +7,7 @@ export type { TeamInject } from './injects.service.ts';
 export type { TeamQuestionnaire } from './questionnaires.service.ts';
 export type { SeenDocument, TeamFile } from './room.service.ts';
 export type { SeenTool } from './tools.service.ts';
+export { clockType } from './types/clock.graphql.ts';
 export { exerciseDocumentType } from './types/exercise-document.graphql.ts';
 export { teamInjectType } from './types/exercise-inject.graphql.ts';
 export { exerciseToolType } from './types/exercise-tool.graphql.ts';

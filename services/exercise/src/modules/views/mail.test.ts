@@ -45,6 +45,16 @@ onEachDatabase('mail as it is seen', (kind) => {
     (await by.ask(`query ($ids: [ID!]!) { emailThreads(teamIds: $ids ${asked}) { ${fields} } }`, { ids: teamIds }))
       .emailThreads;
 
+  it('can be asked for with all that a client shows, without a limit', async () => {
+    const { member, team } = await stage.play();
+    const email = `id threadId number logId from to subject text timestamp exerciseTime deliveryState undeliverable
+      user { id username firstName lastName } sender { address name portraitId }
+      attachments { name size fileId } linkedFiles { name size fileId }`;
+    const fields = `id teamId subject participants emailCount contacts { address kind name organization description portraitId }
+      lastEmail { ${email} } emails { ${email} }`;
+    assert.equal((await threads(member.visitor, [team], fields)).length, 1);
+  });
+
   it('lists threads, those first in which something was written last, with the last mail and counts', async () => {
     const { member, team } = await stage.play();
     const mine = member.visitor;

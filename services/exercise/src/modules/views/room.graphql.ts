@@ -3,8 +3,8 @@ import { channelType } from '../definitions/index.ts';
 import { type ExerciseDeps, exerciseUnknown, teamUnknown } from '../exercises/index.ts';
 import type { ReadingOf } from './reading.ts';
 import { exerciseChannels, exerciseDrive, MOST_FILES, teamClock, teamFiles, USUAL_FILES } from './room.service.ts';
+import { clockType } from './types/clock.graphql.ts';
 import { exerciseDocumentType } from './types/exercise-document.graphql.ts';
-import { teamClockType } from './types/team-clock.graphql.ts';
 import { teamFileType } from './types/team-file.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
@@ -40,7 +40,7 @@ export function defineRoom({ builder, use }: Schema, platform: ExerciseDeps, rea
       resolve: (_root, { teamId, ...page }, context) => teamFiles(read(context), readId(teamId, teamUnknown), page),
     }),
     teamClock: t.field({
-      type: use(teamClockType),
+      type: use(clockType),
       description: 'Read the clock of a team, with the time of the server.',
       extensions: { access: access.see },
       args: { teamId: t.arg.id({ required: true }) },

@@ -1,10 +1,11 @@
 import type { Channel, FileReference } from '@muster/definition';
-import { type ClockView, clockView, findTeam, type KnownFile, viewTeamSection } from '@muster/engine';
+import { clockView, findTeam, type KnownFile, viewTeamSection } from '@muster/engine';
 import { readPage } from '../../page.ts';
-import type { ExerciseDeps, SeenExercise } from '../exercises/index.ts';
+import { type ExerciseDeps, isTimeHidden, type SeenExercise } from '../exercises/index.ts';
 import type { Scene } from '../play/index.ts';
 import { hasBegun } from './begun.ts';
 import type { Reading } from './reading.ts';
+import type { SeenClock } from './types/clock.graphql.ts';
 
 /** The channels of an exercise, from the start on. */
 export async function exerciseChannels(read: Reading, exerciseId: number): Promise<Channel[]> {
@@ -63,15 +64,9 @@ export async function teamFiles(read: Reading, teamId: number, page: FilePage): 
   return found;
 }
 
-export interface TeamClock {
-  readonly scene: Scene;
-  readonly clock: ClockView;
-  /** When it was so. */
-  readonly at: number;
-}
-
-export async function teamClock(read: Reading, { clock }: ExerciseDeps, teamId: number): Promise<TeamClock> {
-  const scene = await read.scene(teamId);
+export async function teamClock(read: Reading, { clock }: ExerciseDeps, teamId: number): Promise<SeenClock> {
+  const { state, team } = await read.scene(teamId);
   const at = clock.now();
-  return { scene, clock: clockView(scene.state, at), at };
+  const shown = clockView(state, at);
+  return { clock: isTimeHidden(team.exercise) ? { phase: shown.phase } : shown, at };
 }

@@ -1,5 +1,6 @@
 import { type Event, findTeam, type State, type TeamState, teamProgress } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
+import { announceExercise } from '../exercise-changes.store.ts';
 import { type ExerciseState, updateExercise } from '../exercises.store.ts';
 import { lockOf } from '../locks.ts';
 import { deleteMember, insertMember } from '../members.store.ts';
@@ -60,8 +61,10 @@ export async function project(
 async function projectPeople(tx: Tx, exerciseId: number, event: Event): Promise<void> {
   switch (event.type) {
     case 'member_joined':
+      announceExercise(tx, exerciseId);
       return insertMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
     case 'member_left':
+      announceExercise(tx, exerciseId);
       return deleteMember(tx, { exercise_id: exerciseId, user_id: event.user, team_id: event.team });
     case 'team_changed': {
       const { name, role, address } = event;

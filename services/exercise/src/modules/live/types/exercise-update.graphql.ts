@@ -3,8 +3,8 @@ import type { PackedMilestones } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { exerciseStateEnum } from '../../exercises/index.ts';
 import { inSeconds } from '../../play/index.ts';
-import type { ExerciseUpdate, TeamOverview } from '../exercise-update.ts';
-import { clockType } from './clock.graphql.ts';
+import { clockType } from '../../views/index.ts';
+import type { CommandCount, ExerciseUpdate, TeamOverview } from '../exercise-update.ts';
 
 function milestoneBitsType({ builder }: Schema) {
   return builder.objectRef<PackedMilestones>('MilestoneBitsType').implement({
@@ -86,6 +86,13 @@ function milestoneColumnType({ builder }: Schema) {
   });
 }
 
+function commandCountType({ builder }: Schema) {
+  return builder.objectRef<CommandCount>('CommandCountType').implement({
+    description: 'How many commands the sandbox of a team has reported.',
+    fields: (t) => ({ teamId: t.exposeID('teamId'), count: t.exposeInt('count') }),
+  });
+}
+
 export function exerciseUpdateType({ builder, use }: Schema) {
   return builder.objectRef<ExerciseUpdate>('ExerciseUpdateType').implement({
     description: 'What has changed in an exercise since the position that the reader gave.',
@@ -98,10 +105,11 @@ export function exerciseUpdateType({ builder, use }: Schema) {
       serverTime: t.expose('serverTime', { type: 'DateTime', description: 'When this was so.' }),
       whole: t.exposeBoolean('whole', { description: 'This is everything: the reader has to forget what it had.' }),
       state: t.expose('state', { type: use(exerciseStateEnum) }),
-      clock: t.expose('clock', {
+      clock: t.field({
         type: use(clockType),
         nullable: true,
         description: 'Null on demand, where every team has its own.',
+        resolve: ({ clock, serverTime }) => clock && { clock, at: serverTime },
       }),
       milestones: t.field({
         type: [use(milestoneColumnType)],
@@ -114,6 +122,14 @@ export function exerciseUpdateType({ builder, use }: Schema) {
         extensions: { entries: 100 },
         description: 'Those of which something has changed, in the order in which they came.',
         resolve: ({ teams }) => [...teams],
+      }),
+      commandCounts: t.field({
+        type: [use(commandCountType)],
+        extensions: { entries: 100 },
+        description:
+          'How many commands sandboxes have reported: at first of every team that has any, then of those with more.',
+        resolve: ({ commandCounts }) =>
+          typeof commandCounts === 'function' ? commandCounts().then((counts) => [...counts]) : [...commandCounts],
       }),
       removedTeamIds: t.idList({
         description: 'Teams that were removed.',

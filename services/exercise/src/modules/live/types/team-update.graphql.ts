@@ -10,6 +10,7 @@ import {
   submissionType,
 } from '../../play/index.ts';
 import {
+  clockType,
   exerciseDocumentType,
   exerciseToolType,
   type TeamInject,
@@ -20,7 +21,6 @@ import {
 } from '../../views/index.ts';
 import { contactsIn, driveIn, filesIn, injectsIn, objectivesIn, questionnairesIn, toolsIn } from '../sections.ts';
 import type { TeamSections, TeamUpdate } from '../team-update.ts';
-import { clockType } from './clock.graphql.ts';
 import { teamFactsType } from './team-facts.graphql.ts';
 
 /** As many entries as a reader is told of at first, unless it asks for more. */
@@ -116,6 +116,12 @@ export function teamUpdateType({ builder, use }: Schema) {
       whole: t.exposeBoolean('whole', {
         description: 'This is everything: the reader has to forget what it had.',
       }),
+      commandCount: t.int({
+        nullable: true,
+        description:
+          'How many commands the sandbox of the team has reported; read them with teamCommands. Null: as many as before.',
+        resolve: ({ commandCount }) => (typeof commandCount === 'function' ? commandCount() : commandCount),
+      }),
       team: t.field({
         type: use(teamFactsType),
         nullable: true,
@@ -127,7 +133,10 @@ export function teamUpdateType({ builder, use }: Schema) {
       clock: t.field({
         type: use(clockType),
         nullable: true,
-        resolve: (update) => valuesOf(update.sections, 'clock')[0] ?? null,
+        resolve: (update) => {
+          const [clock] = valuesOf(update.sections, 'clock');
+          return clock === undefined ? null : { clock, at: update.serverTime };
+        },
       }),
       score: t.field({
         type: use(scoreType),

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts';
+import { countOfTeam, countsOfExercise } from './command-counts.store.ts';
+import { COMMANDS_TOPIC } from './store-batch.ts';
+
+/** How many commands the sandboxes of teams have reported, by team; teams without any are left out. */
+export type CommandCounts = ReadonlyMap<number, number>;
+
+/** What hints are about when the sandbox of a team has reported something. */
+export function commandsOfTeam(teamId: number): { readonly topic: string; readonly id: string } {
+  return { topic: COMMANDS_TOPIC, id: String(teamId) };
+}
+
+/** For those who may see the team, or all teams of the exercise. */
+export async function commandCounts(
+  { database }: Pick<Deps, 'database'>,
+  of: { readonly teamId: number } | { readonly exerciseId: number },
+): Promise<CommandCounts> {
+  if ('exerciseId' in of) return countsOfExercise(database, of.exerciseId);
+  const count = await countOfTeam(database, of.teamId);
+  return count === 0 ? new Map() : new Map([[of.teamId, count]]);
+}
+
+export function areSameCounts(one: CommandCounts, other: CommandCounts): boolean {
+  return one.size === other.size && [...one].every(([team, count]) => other.get(team) === count);
+}
