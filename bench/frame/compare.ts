@@ -30,7 +30,7 @@ export async function compare(
     ours: new Load(measured, requests, connections),
     theirs: new Load(other.server, requests, connections),
   };
-  for (const load of [loads.ours, loads.theirs]) await load.drive(ROUND_SECONDS);
+  for (const load of [loads.ours, loads.theirs]) await load.warmUp();
   const rounds: { ours: Throughput; theirs: Throughput }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ ours: await loads.ours.drive(ROUND_SECONDS), theirs: await loads.theirs.drive(ROUND_SECONDS) });

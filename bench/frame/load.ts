@@ -3,6 +3,7 @@ import { cpuSeconds } from './cpu-time.ts';
 import type { Server } from './processes.ts';
 
 const USUAL_CONNECTIONS = 20;
+const WARM_UP = { requests: 2000, roundSeconds: 2, rounds: 15 } as const;
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
@@ -15,6 +16,7 @@ export interface LoadRequest {
 export type Requests = LoadRequest | ((count: number) => LoadRequest);
 
 export interface Throughput {
+  readonly answered: number;
   readonly perSecond: number;
   /** By the processor time of the server alone: what it could do with a core of its own, on a busy machine too. */
   readonly perCpuSecond: number | undefined;
@@ -31,6 +33,14 @@ export class Load {
     this.#server = server;
     this.#requests = requests;
     this.#connections = connections;
+  }
+
+  /** Until what is run often has been compiled, which takes requests and not time: a busy machine answers few in a round. */
+  async warmUp(): Promise<void> {
+    let answered = 0;
+    for (let round = 0; round < WARM_UP.rounds && answered < WARM_UP.requests; round += 1) {
+      answered += (await this.drive(WARM_UP.roundSeconds)).answered;
+    }
   }
 
   async drive(seconds: number): Promise<Throughput> {
@@ -50,6 +60,7 @@ export class Load {
     }
     const answered = result['2xx'];
     return {
+      answered,
       perSecond: answered / took,
       perCpuSecond: before === undefined || after === undefined ? undefined : answered / (after - before),
     };

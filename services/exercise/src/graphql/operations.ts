@@ -12,9 +12,15 @@ import { CompiledQueries } from './compiled-queries.ts';
 import type { GraphqlContext } from './context.ts';
 import { Documents, type Operation } from './documents.ts';
 import { refuseUnlessAllowed } from './guard.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import type { GraphqlRequest } from './request.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { readVariables } from './variables.ts';
+
+/** What came of a request: an answer that was given a moment ago, or a new one and where it can be kept. */
+type Run =
+  | { readonly kept: Buffer }
+  | { readonly result: ExecutionResult; readonly keep: ((bytes: Buffer) => void) | undefined };
 
 export type Answers = AsyncIterableIterator<ExecutionResult, void>;
 
@@ -24,23 +30,29 @@ export class Operations {
   readonly #documents: Documents;
   readonly #compiled: CompiledQueries;
   readonly #shared = new SharedAnswers();
+  readonly #kept: KeptAnswers;
   readonly #turns = new Turns();
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
     this.#documents = new Documents(schema);
     this.#compiled = new CompiledQueries(schema);
+    this.#kept = new KeptAnswers(schema);
   }
 
   /** Runs a query, or a mutation that comes by POST. */
-  async run(request: GraphqlRequest, context: GraphqlContext, method: string): Promise<ExecutionResult> {
+  async run(request: GraphqlRequest, context: GraphqlContext, method: string): Promise<Run> {
     const operation = await this.#find(request);
     refuseUnlessRunBy(method, operation);
     const args = this.#check(operation, request, context);
+    const shared = await this.#kept.of(operation, args.variableValues, context);
+    if (shared?.kept !== undefined) return { kept: shared.kept };
     const compiled = this.#compiled.of(operation);
-    return compiled === undefined
-      ? execute({ ...args, contextValue: context })
-      : compiled.query(undefined, context, args.variableValues);
+    const rootValue = shared?.source;
+    const result = await (compiled === undefined
+      ? execute({ ...args, rootValue, contextValue: context })
+      : compiled.query(rootValue, context, args.variableValues));
+    return { result, keep: shared?.keep };
   }
 
   /** Begins a subscription. Every answer has a context of its own. */

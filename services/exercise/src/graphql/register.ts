@@ -32,12 +32,19 @@ export async function registerGraphql(
   app.decorate('graphqlSchema', schema);
 
   async function answer(asked: GraphqlRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { status, headers, body } = await operations.run(asked, contextOf(request), request.method).then(
-      (result) => errors.answer(result),
-      (error: unknown) => errors.refusal(error),
-    );
+    const run = await operations
+      .run(asked, contextOf(request), request.method)
+      .catch((error: unknown) => ({ answer: errors.refusal(error) }));
+    reply.type('application/json; charset=utf-8');
+    if ('kept' in run) {
+      reply.send(run.kept);
+      return;
+    }
+    const { status, headers, body } = 'answer' in run ? run.answer : errors.answer(run.result);
     refuseLargeAnswer(body);
-    reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    const bytes = Buffer.from(JSON.stringify(body));
+    if ('keep' in run && status === 200 && body.errors === undefined) run.keep?.(bytes);
+    reply.code(status).headers(headers).send(bytes);
   }
 
   await app.register(async (scope: HttpServer) => {

@@ -1,5 +1,5 @@
-import type { Handle, Tx } from '@muster/kit/database';
-import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely';
+import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
+import { type Expression, type ExpressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Page } from '../../page.ts';
 import { announceExercise } from './exercise-changes.store.ts';
 import type { SeenAs, Visibility } from './exercises.policy.ts';
@@ -80,8 +80,11 @@ export async function updateExercise(tx: Tx, id: number, change: Partial<Omit<Ex
   announceExercise(tx, id);
 }
 
-function visible(handle: Handle, visibility: Visibility) {
-  const query = tables(handle).selectFrom('exercises');
+/** The same as a visibility, with a user who may be said later. */
+type Asker = { readonly all: true } | { readonly userId: string | Expression<string>; readonly mayInstruct: boolean };
+
+function visible(db: Kysely<ExercisesTables>, visibility: Asker) {
+  const query = db.selectFrom('exercises');
   if ('all' in visibility) return query;
   const { userId, mayInstruct } = visibility;
   return query.where((row) => {
@@ -92,15 +95,15 @@ function visible(handle: Handle, visibility: Visibility) {
   });
 }
 
-function instructs(row: ExpressionBuilder<ExercisesTables, 'exercises'>, userId: string) {
+function instructs(row: ExpressionBuilder<ExercisesTables, 'exercises'>, userId: string | Expression<string>) {
   return row('exercises.id', 'in', (inner) =>
     inner.selectFrom('exercise_instructors').select('exercise_id').where('user_id', '=', userId),
   );
 }
 
 /** As what the caller sees each row, in the same statement. */
-function seen(handle: Handle, visibility: Visibility) {
-  const query = visible(handle, visibility).select(COLUMNS);
+function seen(db: Kysely<ExercisesTables>, visibility: Asker) {
+  const query = visible(db, visibility).select(COLUMNS);
   if ('all' in visibility) {
     return query.select((row) => [row.val(1).as('instructs'), sql<number | null>`null`.as('own_team')]);
   }
@@ -141,23 +144,41 @@ export async function listExercises(
   visibility: Visibility,
   { limit, offset }: Page,
 ): Promise<SeenExercise[]> {
-  const rows = await seen(handle, visibility).orderBy('exercises.id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await seen(tables(handle), visibility)
+    .orderBy('exercises.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return rows.map((row) => withRole(row, visibility));
 }
 
 export async function countExercises(handle: Handle, visibility: Visibility): Promise<number> {
-  const { count } = await visible(handle, visibility)
+  const { count } = await visible(tables(handle), visibility)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
+const byId = prepareQuery<ExercisesTables, { id: number }>()((db, parameter) =>
+  seen(db, { all: true }).where('exercises.id', '=', parameter('id')),
+);
+
+const byIdFor = (mayInstruct: boolean) =>
+  prepareQuery<ExercisesTables, { id: number; userId: string }>()((db, parameter) =>
+    seen(db, { userId: parameter('userId'), mayInstruct }).where('exercises.id', '=', parameter('id')),
+  );
+const byIdForInstructor = byIdFor(true);
+const byIdForMember = byIdFor(false);
+
+/** Asked for by almost every request. */
 export async function findExercise(
   handle: Handle,
   id: number,
   visibility: Visibility,
 ): Promise<SeenExercise | undefined> {
-  const row = await seen(handle, visibility).where('exercises.id', '=', id).executeTakeFirst();
+  const [row] = await ('all' in visibility
+    ? byId(handle, { id })
+    : (visibility.mayInstruct ? byIdForInstructor : byIdForMember)(handle, { id, userId: visibility.userId }));
   return row === undefined ? undefined : withRole(row, visibility);
 }
 
@@ -168,7 +189,7 @@ export async function findExercises(
   visibility: Visibility,
 ): Promise<Map<number, SeenExercise>> {
   if (ids.length === 0) return new Map();
-  const rows = await seen(handle, visibility)
+  const rows = await seen(tables(handle), visibility)
     .where('exercises.id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, withRole(row, visibility)]));

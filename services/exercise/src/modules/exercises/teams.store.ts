@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 
 interface TeamsTables {
@@ -107,8 +107,13 @@ export async function deleteTeams(tx: Tx, ids: readonly number[]): Promise<void>
     .execute();
 }
 
+const byId = prepareQuery<TeamsTables, { id: number }>()((db, parameter) =>
+  db.selectFrom('teams').select(COLUMNS).where('id', '=', parameter('id')),
+);
+
+/** Asked for by almost every request of a trainee. */
 export async function findTeamRow(handle: Handle, id: number): Promise<TeamRow | undefined> {
-  return tables(handle).selectFrom('teams').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return (await byId(handle, { id }))[0];
 }
 
 export async function findTeamRows(handle: Handle, ids: readonly number[]): Promise<Map<number, TeamRow>> {

@@ -1,8 +1,16 @@
-import { readId, type Schema } from '../../graphql/index.ts';
+import { type GraphqlContext, readId, type Schema } from '../../graphql/index.ts';
 import { teamUnknown } from '../exercises/index.ts';
 import { liveAccess as access } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
-import { readTeam, readTeamBefore, USUAL_NEWEST, watchTeam } from './team-updates.service.ts';
+import {
+  readTeam,
+  readTeamBefore,
+  type Sight,
+  TeamReading,
+  USUAL_NEWEST,
+  type Wanted,
+  watchTeam,
+} from './team-updates.service.ts';
 import { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
@@ -10,10 +18,21 @@ const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 const AFTER = 'The position of the last message that the reader has. None: it has nothing yet.';
 const NEWEST = 'Where everything is told: at most so many of what grows with time, the newest; 1 to 1,000.';
 
+interface Asked extends Wanted {
+  readonly teamId: string | number;
+}
+
 /** A team as it sees itself, and with what only instructors see. */
 export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): void {
   const Update = use(teamUpdateType);
   const Earlier = use(teamEntriesType);
+  const read = (sight: Sight, { teamId, ...wanted }: Asked, { actor }: GraphqlContext) =>
+    readTeam(platform, actor, sight, idOf(teamId), wanted);
+  /** What is found for all who share an answer is what the field gives. */
+  const share = (sight: Sight) => (args: Record<string, unknown>, context: GraphqlContext) =>
+    read(sight, args as unknown as Asked, context);
+  const resolve = (sight: Sight) => async (root: object, args: Asked, context: GraphqlContext) =>
+    (root instanceof TeamReading ? root : await read(sight, args, context)).update();
   builder.queryFields((t) => {
     const since = () => ({
       teamId: t.arg.id({ required: true }),
@@ -29,9 +48,9 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
       teamView: t.field({
         type: Update,
         description: 'Read what has changed of a team, as the team sees it: what a message of teamUpdates holds.',
-        extensions: { access: access.see },
+        extensions: { access: access.see, share: share('team') },
         args: since(),
-        resolve: (_root, { teamId, ...wanted }, { actor }) => readTeam(platform, actor, 'team', idOf(teamId), wanted),
+        resolve: resolve('team'),
       }),
       teamViewBefore: t.field({
         type: Earlier,
@@ -44,10 +63,9 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
       teamDetails: t.field({
         type: Update,
         description: 'Read what has changed of a team, with what only instructors see.',
-        extensions: { access: access.steer },
+        extensions: { access: access.steer, share: share('details') },
         args: since(),
-        resolve: (_root, { teamId, ...wanted }, { actor }) =>
-          readTeam(platform, actor, 'details', idOf(teamId), wanted),
+        resolve: resolve('details'),
       }),
       teamDetailsBefore: t.field({
         type: Earlier,

@@ -1,8 +1,8 @@
-import { findTeam, type State } from '@muster/engine';
+import { findTeam, type Since, type State } from '@muster/engine';
 import type { Actor } from '../../access/index.ts';
-import { forEverybody } from '../../graphql/index.ts';
+import { forEverybody, type Sharable } from '../../graphql/index.ts';
 import { ownTeam, type SeenTeam, seenTeam, teamUnknown } from '../exercises/index.ts';
-import { sceneOf, seesAll } from '../play/index.ts';
+import { type Scene, sceneOf, seesAll } from '../play/index.ts';
 import { commandCounts } from '../sandbox/index.ts';
 import { accessLost } from './access-lost.ts';
 import { Following } from './following.ts';
@@ -24,17 +24,40 @@ export interface Wanted {
 export const USUAL_NEWEST = 100;
 const MOST_NEWEST = 1000;
 
+/** A team that somebody may see, as it is now. */
+export class TeamReading implements Sharable {
+  readonly key: string;
+  readonly at: number;
+  readonly #scene: Scene;
+  readonly #since: Required<Since>;
+  readonly #commandCount: () => Promise<number>;
+
+  constructor(scene: Scene, sight: Sight, since: Required<Since>, now: number, commandCount: () => Promise<number>) {
+    const { after, newest } = since;
+    // All that the view depends on, but for the time, and for commands, which may be as old as a shared answer.
+    this.key = JSON.stringify([sight, after, newest, scene.state.position, scene.team]);
+    this.at = now;
+    this.#scene = scene;
+    this.#since = since;
+    this.#commandCount = commandCount;
+  }
+
+  update(): TeamUpdate {
+    return { ...teamUpdate(this.#scene, this.at, this.#since), commandCount: this.#commandCount };
+  }
+}
+
 export async function readTeam(
   platform: LiveDeps,
   actor: Actor,
   sight: Sight,
   teamId: number,
   wanted: Wanted,
-): Promise<TeamUpdate> {
+): Promise<TeamReading> {
   const since = readWanted(wanted);
   const scene = await sceneOf(platform, await teamSeen(platform, actor, sight, teamId));
   const commandCount = async () => (await commandCounts(platform, { teamId })).get(teamId) ?? 0;
-  return { ...teamUpdate(scene, platform.clock.now(), since), commandCount };
+  return new TeamReading(scene, sight, since, platform.clock.now(), commandCount);
 }
 
 export async function readTeamBefore(

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@muster/kit/database';
+import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import { inBatches } from '@muster/kit/runtime';
 import type { PersonGroup } from '../../access/index.ts';
 
@@ -23,8 +23,13 @@ interface SessionsTables {
 
 const tables = (handle: Handle) => handle.tables<SessionsTables>();
 
+const byHash = prepareQuery<SessionsTables, { idHash: string }>()((db, parameter) =>
+  db.selectFrom('sessions').selectAll().where('id_hash', '=', parameter('idHash')),
+);
+
+/** Every request begins with it. */
 export async function findSession(handle: Handle, idHash: string): Promise<SessionRow | undefined> {
-  return tables(handle).selectFrom('sessions').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+  return (await byHash(handle, { idHash }))[0];
 }
 
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { GraphQLInt, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
+import { ANONYMOUS } from '../access/index.ts';
+import { Budget } from './budget.ts';
+import { Documents } from './documents.ts';
+import { KeptAnswers, type Sharable } from './kept-answers.ts';
+
+const context = { actor: ANONYMOUS, address: '127.0.0.1', budget: new Budget(), loaded: new Set<never>() };
+
+describe('answers that are kept for a moment', () => {
+  /** As the answers tell it, and as it passes. */
+  let now: number;
+  let passed: number;
+  let position: number;
+  let isAllowed: boolean;
+  let asked: unknown[];
+  let answers: KeptAnswers;
+  let documents: Documents;
+
+  beforeEach(() => {
+    [now, passed, position, isAllowed, asked] = [1000, 0, 1, true, []];
+    const share = async (args: Record<string, unknown>): Promise<Sharable> => {
+      asked.push(args);
+      if (!isAllowed) throw new Error('not yours');
+      return { key: `at ${position}`, at: now };
+    };
+    const type = new GraphQLObjectType({ name: 'View', fields: { text: { type: GraphQLString } } });
+    const schema = new GraphQLSchema({
+      query: new GraphQLObjectType({
+        name: 'Query',
+        fields: {
+          view: { type, args: { id: { type: GraphQLInt } }, extensions: { share } },
+          other: { type },
+        },
+      }),
+    });
+    answers = new KeptAnswers(schema, () => passed);
+    documents = new Documents(schema);
+  });
+
+  const VIEW = 'query ($id: Int) { view(id: $id) { text } }';
+  const find = (source = VIEW, variables: Record<string, unknown> = { id: 7 }) =>
+    answers.of(documents.operation(source, undefined), variables, context);
+  const keep = async (text: string) => (await find())?.keep(Buffer.from(text));
+  const kept = async (source?: string, variables?: Record<string, unknown>) =>
+    (await find(source, variables))?.kept?.toString();
+
+  it('are given to whoever asks for the same with the same key, who is asked about each time', async () => {
+    assert.equal(await kept(), undefined);
+    await keep('the answer');
+    assert.equal(await kept(), 'the answer');
+    assert.deepEqual(asked, [{ id: 7 }, { id: 7 }, { id: 7 }]);
+    isAllowed = false;
+    assert.equal(await find(), undefined, 'running it tells why');
+    isAllowed = true;
+    position = 2;
+    assert.equal(await kept(), undefined, 'something has changed');
+  });
+
+  it('are not given for other fields, other names of them, or other variables', async () => {
+    await keep('the answer');
+    assert.equal(await kept('query ($id: Int) { seen: view(id: $id) { text } }'), undefined);
+    assert.equal(await kept('query ($id: Int) { view(id: $id) { t: text } }'), undefined);
+    assert.equal(await kept(VIEW, { id: 8 }), undefined);
+  });
+
+  it('are not given when the time that they tell is another', async () => {
+    await keep('the answer');
+    for (const by of [101, -101, 3_600_000]) {
+      now = 1000 + by;
+      assert.equal(await kept(), undefined);
+    }
+    now = 1000;
+    assert.equal(await kept(), 'the answer');
+    passed = 101;
+    assert.equal(await kept(), undefined, 'though no clock tells it');
+  });
+
+  it('are kept of fields that are shared and stand alone, without conditions', async () => {
+    for (const source of [
+      '{ other { text } }',
+      '{ view { text } other { text } }',
+      '{ ... on Query { view { text } } }',
+      'query ($id: Int) { view(id: $id) @include(if: true) { text } }',
+    ]) {
+      assert.equal(await find(source), undefined, source);
+    }
+    assert.deepEqual(asked, []);
+  });
+
+  it('take no more than so many bytes', async () => {
+    const megabyte = Buffer.alloc(1_000_000);
+    for (let id = 1; id <= 40; id += 1) (await find(VIEW, { id }))?.keep(megabyte);
+    let count = 0;
+    for (let id = 1; id <= 40; id += 1) if ((await find(VIEW, { id }))?.kept !== undefined) count += 1;
+    assert.ok(count <= 16, `${count} are kept`);
+  });
+});

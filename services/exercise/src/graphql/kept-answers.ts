@@ -1,0 +1,89 @@
+import { type GraphQLSchema, getArgumentValues, Kind } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { GraphqlContext } from './context.ts';
+import type { Operation } from './documents.ts';
+
+/** What a root field gives, found before anything below it is looked at. */
+export interface Sharable {
+  /** Whoever asks for the same fields with the same key at about the same time gets the same answer. */
+  readonly key: string;
+  /** The time in the answer, in milliseconds. */
+  readonly at: number;
+}
+
+declare module 'graphql' {
+  interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
+    /**
+     * Finds what a root field of a query gives, for whoever may see it; it becomes the source of the field. Nothing below
+     * the field may depend on who asks.
+     */
+    readonly share?: (args: Record<string, unknown>, context: GraphqlContext) => Promise<Sharable>;
+  }
+}
+
+/** Answers tell the time; older than this, one would be another. */
+const KEPT_MS = 100;
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+
+interface Kept {
+  readonly at: number;
+  readonly keptAt: number;
+  readonly bytes: Buffer;
+}
+
+/** Where an answer that nobody has given lately will be kept. */
+interface Shared {
+  readonly source: Sharable;
+  readonly kept: Buffer | undefined;
+  readonly keep: (bytes: Buffer) => void;
+}
+
+/** Answers as they were sent, for those who ask for the same at about the same time: the members of a team. */
+export class KeptAnswers {
+  readonly #schema: GraphQLSchema;
+  readonly #now: () => number;
+  readonly #numbers = new WeakMap<Operation, number>();
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 500,
+  });
+  #operations = 0;
+
+  /** `now` is a clock that nobody sets. */
+  constructor(schema: GraphQLSchema, now: () => number = () => performance.now()) {
+    this.#schema = schema;
+    this.#now = now;
+  }
+
+  /** Undefined: this is not shared, or it cannot be found; running the operation tells why. */
+  async of(
+    operation: Operation,
+    variables: Readonly<Record<string, unknown>>,
+    context: GraphqlContext,
+  ): Promise<Shared | undefined> {
+    const [root, ...others] = operation.node.selectionSet.selections;
+    if (operation.node.operation !== 'query' || root?.kind !== Kind.FIELD || others.length > 0) return undefined;
+    const field = this.#schema.getQueryType()?.getFields()[root.name.value];
+    const share = field?.extensions.share;
+    if (field === undefined || share === undefined || root.directives?.length !== 0) return undefined;
+    try {
+      const source = await share(getArgumentValues(field, root, variables), context);
+      const key = `${this.#numberOf(operation)} ${JSON.stringify(variables)} ${source.key}`;
+      const kept = this.#kept.get(key);
+      const now = this.#now();
+      const isFresh = kept !== undefined && now - kept.keptAt <= KEPT_MS && Math.abs(source.at - kept.at) <= KEPT_MS;
+      const keep = (bytes: Buffer) => void this.#kept.set(key, { at: source.at, keptAt: now, bytes });
+      return { source, kept: isFresh ? kept.bytes : undefined, keep };
+    } catch {
+      return undefined;
+    }
+  }
+
+  #numberOf(operation: Operation): number {
+    const known = this.#numbers.get(operation);
+    if (known !== undefined) return known;
+    this.#operations += 1;
+    this.#numbers.set(operation, this.#operations);
+    return this.#operations;
+  }
+}
