@@ -1,6 +1,6 @@
 import { findTeam, type State, wallTimeAt } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
-import type { Actor } from '../../access/index.ts';
+import { type Actor, requirePerson } from '../../access/index.ts';
 import { BeforeMoment, type ExerciseDeps, ownTeam, streamOf, teamUnknown } from '../exercises/index.ts';
 import {
   asTeam,
@@ -47,7 +47,7 @@ export async function teamViewAtBefore(
 async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, asked: AskedMoment) {
   const { time, position } = readMoment(asked);
   const team = await ownTeam(platform, actor, teamId);
-  const state = await stateAt(platform, streamOf(team.exercise, team.id), { time, position });
+  const state = await stateAt(platform, actor, streamOf(team.exercise, team.id), { time, position });
   // Not yet, then: it was added later.
   if (findTeam(state, team.id) === undefined) throw noTeamThen();
   return { scene: { team: asTeam(team), state }, now: Math.min(platform.clock.now(), wallClockAt(state, time)) };
@@ -55,11 +55,12 @@ async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, ask
 
 async function stateAt(
   { exerciseStreams }: ExerciseDeps,
+  actor: Actor,
   stream: string,
   moment: { readonly time: number; readonly position: number | undefined },
 ): Promise<State> {
   try {
-    return await exerciseStreams.stateAt(stream, moment);
+    return await exerciseStreams.stateAt(requirePerson(actor).userId, stream, moment);
   } catch (error) {
     if (error instanceof BeforeMoment) {
       throw replayErrors.moment_invalid(

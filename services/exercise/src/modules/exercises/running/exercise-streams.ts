@@ -81,11 +81,11 @@ export class ExerciseStreams {
     return new Map([...folded].map(([stream, { state }]) => [stream, state.state]));
   }
 
-  /** The state at a moment that has passed; by now, if it has not. Fails with BeforeMoment, and as above. */
-  async stateAt(stream: string, moment: Moment): Promise<State> {
+  /** The state at a moment that has passed; by now, if it has not. Fails with BeforeMoment and too_busy, and as above. */
+  async stateAt(asker: string, stream: string, moment: Moment): Promise<State> {
     const now = await this.state(stream);
     const { time, position = now.position } = moment;
-    return now.clock.time <= time && now.position <= position ? now : this.#past.read(stream, moment);
+    return now.clock.time <= time && now.position <= position ? now : this.#past.read(asker, stream, moment);
   }
 
   /**

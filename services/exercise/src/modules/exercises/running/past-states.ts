@@ -1,6 +1,9 @@
 import { type Event, evolve, readEvent, type State } from '@muster/engine';
 import type { Database } from '@muster/kit/database';
+import type { AppError } from '@muster/kit/errors';
+import { FairQueue, Turns } from '@muster/kit/runtime';
 import { readEvents } from '@muster/kit/streams';
+import { platformErrors } from '../../../platform-errors.ts';
 
 /** Up to which event a stream is looked at: all of a moment of exercise time, or part of it by a position. */
 export interface Moment {
@@ -16,6 +19,8 @@ const EVERY = 1000;
 /** How many events the streams have that are kept. States share what they have in common. */
 const MOST_EVENTS = 250_000;
 const KEPT_MS = 10 * 60_000;
+const MOST_WAITING = 100;
+const RETRY_AFTER_SECONDS = 10;
 
 interface Kept {
   /** At the positions 0, EVERY, 2 * EVERY and so on. */
@@ -31,7 +36,8 @@ export class PastStates {
   readonly #initial: (stream: string) => Promise<State>;
   /** In the order of their last use. */
   readonly #kept = new Map<string, Kept>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #folds = new FairQueue({ places: 1, longest: MOST_WAITING, refusal: tooBusy });
+  readonly #turns = new Turns();
   #forgetting: NodeJS.Timeout | undefined;
 
   constructor(database: Database, initial: (stream: string) => Promise<State>) {
@@ -39,11 +45,15 @@ export class PastStates {
     this.#initial = initial;
   }
 
-  /** Fails with BeforeMoment, and with StreamEnded when the stream has ended. One is worked out after the other. */
-  read(stream: string, moment: Moment): Promise<State> {
-    const turn = this.#last.then(() => this.#fold(stream, moment));
-    this.#last = turn.catch(() => {});
-    return turn;
+  /**
+   * One is worked out after the other, by turns of who asks. Fails with BeforeMoment, with StreamEnded when the stream has
+   * ended, and for whoever has asked for the most when too many wait.
+   */
+  read(asker: string, stream: string, moment: Moment): Promise<State> {
+    return this.#folds.run([asker], async () => {
+      await this.#turns.next();
+      return this.#fold(stream, moment);
+    });
   }
 
   forget(stream: string): void {
@@ -84,4 +94,10 @@ export class PastStates {
       if (events > MOST_EVENTS) this.#kept.delete(stream);
     }
   }
+}
+
+function tooBusy(): AppError {
+  return platformErrors.too_busy('Too many moments of exercises are being looked back at; try again in a while.', {
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
 }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { openDatabase } from '@muster/kit/database';
+import { temporaryFolder } from '@muster/kit/testing';
+import { PastStates } from './past-states.ts';
+
+const MOMENT = { time: 0, position: undefined };
+
+describe('looking back at exercises', () => {
+  it('goes by turns of those who ask, and refuses the newest of whoever has asked for the most', async (test) => {
+    const folder = temporaryFolder();
+    const database = openDatabase({ kind: 'sqlite', file: join(folder.path, 'database.sqlite') }, () => {});
+    test.after(async () => {
+      await database.close();
+      folder.remove();
+    });
+    const begun: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const past = new PastStates(database, async (stream) => {
+      begun.push(stream);
+      await gate.promise;
+      throw new Error('there is no such exercise');
+    });
+    const look = (asker: string, stream: string): Promise<string> =>
+      past
+        .read(asker, stream, MOMENT)
+        .then(String, ({ code, message }: { code?: string; message: string }) => code ?? message);
+    // One of them is worked out, a hundred wait.
+    const ofAnna = Array.from({ length: 101 }, (_, index) => look('anna', `anna ${index}`));
+    const ofBert = look('bert', 'bert');
+    assert.equal(await ofAnna[100], 'too_busy');
+    gate.resolve();
+    assert.equal(await ofBert, 'there is no such exercise');
+    const answers = await Promise.all(ofAnna);
+    assert.equal(answers.filter((answer) => answer === 'too_busy').length, 1);
+    assert.deepEqual(begun.slice(0, 3), ['anna 0', 'anna 1', 'bert']);
+    assert.equal(begun.length, 101);
+  });
+});
