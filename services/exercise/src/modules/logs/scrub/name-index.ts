@@ -113,13 +113,20 @@ export class NameIndex {
     return length;
   }
 
-  /** By the first letters alone; certain only where they are three that are compared as one unit each. */
+  /** By the first letters alone; certain only where they are compared as one unit each. */
   #mayBegin(text: string, at: number): boolean {
-    const [one, two, three] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-    if (BITS[one] !== LETTER || BITS[two] !== LETTER || BITS[three] !== LETTER) return true;
-    const [first = 0, second = 0, third = 0] = [PLAIN[one], PLAIN[two], PLAIN[three]];
-    if (first === 0 || second === 0 || third === 0) return true;
-    return this.#beginnings[bucket(first, second, third)] !== 0;
+    const one = text.charCodeAt(at);
+    const two = text.charCodeAt(at + 1);
+    if (BITS[one] !== LETTER || BITS[two] !== LETTER) return true;
+    const first = PLAIN[one] ?? 0;
+    const second = PLAIN[two] ?? 0;
+    if (first === 0 || second === 0) return true;
+    const three = text.charCodeAt(at + 2);
+    if (BITS[three] === 0) {
+      return this.#beginnings[bucket(first, second, GAP)] !== 0 || this.#beginnings[bucket(first, second, 0)] !== 0;
+    }
+    const third = PLAIN[three] ?? 0;
+    return BITS[three] !== LETTER || third === 0 || this.#beginnings[bucket(first, second, third)] !== 0;
   }
 
   #lookFrom(text: string, start: number): void {
