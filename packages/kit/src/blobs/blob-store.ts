@@ -139,6 +139,13 @@ export class BlobStore {
     return blobPath(this.#folder, hash);
   }
 
+  /** A place for a file that is needed only while a blob is made. It is swept like an upload that never ended. */
+  async scratchPath(): Promise<string> {
+    const path = this.#incoming();
+    await makeFolder(dirname(path));
+    return path;
+  }
+
   /** A new place in `incoming/`; for a blob with its hash in the name. */
   #incoming(hash?: string): string {
     const name = this.#ids.uuid();

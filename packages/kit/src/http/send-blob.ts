@@ -12,6 +12,8 @@ export interface SentBlob {
   /** What a browser calls the file. */
   readonly name: string;
   readonly disposition: 'attachment' | 'inline';
+  /** By default it may be kept, but asked for again each time: rights change. */
+  readonly cacheControl?: string;
 }
 
 /** Streams a blob, whole or the part that was asked for, so that a broken download can go on where it stopped. */
@@ -21,8 +23,7 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
     etag,
     'accept-ranges': 'bytes',
     'content-disposition': contentDisposition(blob.disposition, blob.name),
-    // It may be kept, but asked for again each time: rights change.
-    'cache-control': 'private, no-cache',
+    'cache-control': blob.cacheControl ?? 'private, no-cache',
   });
   if (matches(request.headers['if-none-match'], etag)) {
     await blob.handle.close();
