@@ -1,6 +1,6 @@
 export { type ByteSource, bufferSource, handleSource, type ReadableHandle } from './archive/byte-source.ts';
 export { DamagedEntry } from './archive/entry.ts';
-export { openArchivedFile } from './archive/open.ts';
+export { openArchivedFile, openArchivedFiles } from './archive/open.ts';
 export { caseless } from './caseless.ts';
 export { type CheckResult, checkFiles, checkZip } from './check.ts';
 export { holds } from './condition/evaluate.ts';

@@ -39,7 +39,15 @@ export { findTeam, teamOf } from './state/teams.ts';
 export { findThread, threadsOf } from './state/threads.ts';
 export type { ActionView } from './view/actions.ts';
 export { type ClockView, clockView } from './view/clock.ts';
-export type { Attachment, TextView } from './view/content.ts';
+export {
+  type Attachment,
+  mailText,
+  preparedText,
+  type TextSource,
+  type TextView,
+  toolText,
+  writtenText,
+} from './view/content.ts';
 export type { ConfirmationView, OverlayView } from './view/inject-parts.ts';
 export { isPrepared, knownDefinitionFiles } from './view/known-files.ts';
 export type { ContactView, MailView, ThreadView } from './view/mail.ts';

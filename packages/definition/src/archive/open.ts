@@ -35,6 +35,11 @@ export async function openArchivedFile(source: ByteSource, path: string): Promis
   return located === undefined ? undefined : archivedFile(source, located);
 }
 
+/** All files of an archive that was checked before, by the paths the model gives them. */
+export async function openArchivedFiles(source: ByteSource): Promise<ReadonlyMap<string, PackageFile>> {
+  return layOut((await openArchive(source, new ProblemLog())) ?? []);
+}
+
 function archivedFile(source: ByteSource, entry: ArchiveEntry): PackageFile {
   return {
     path: entry.path,

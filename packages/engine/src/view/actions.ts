@@ -1,5 +1,5 @@
 import type { Action, State, TeamState } from '../state/state.ts';
-import { filledIn, preparedText, type TextView, writtenText } from './content.ts';
+import { preparedText, type TextView, toolText, writtenText } from './content.ts';
 import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
 import { type SenderView, senderView } from './people.ts';
 
@@ -52,8 +52,8 @@ export function actionView(state: State, team: TeamState, number: number): Actio
       };
     }
     case 'tool': {
-      const { tool, argument, by } = action;
-      return { kind: 'tool', ...logged, tool, argument, by, ...toolAnswer(state, action) };
+      const { tool, argument, by, response, values } = action;
+      return { kind: 'tool', ...logged, tool, argument, by, ...toolText(state, tool, response, values) };
     }
     case 'questionnaire': {
       const { questionnaire } = action;
@@ -82,11 +82,4 @@ function injectView(
   const { channel, content } = sent;
   const sender = sent.sender === undefined ? null : senderView(state, sent.sender);
   return { kind: 'message', ...logged, channel, sender, ...parts, ...preparedText(content, values) };
-}
-
-function toolAnswer(state: State, { tool, response, values }: Action & { kind: 'tool' }): TextView {
-  const found = state.compiled.tools.get(tool)?.tool;
-  const given = response === null ? undefined : found?.responses[response];
-  if (given !== undefined) return preparedText(given.content, values);
-  return { text: filledIn(found?.defaultResponse ?? '', values), attachments: [] };
 }

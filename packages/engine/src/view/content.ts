@@ -2,7 +2,7 @@ import { type Content, type FileReference, filledMarkdown, packagedFileAt } from
 import type { MailBody } from '../events/mail.ts';
 import type { TeamValues } from '../events/team-values.ts';
 import { packagedPath } from '../state/packaged-files.ts';
-import type { State } from '../state/state.ts';
+import type { State, Upload } from '../state/state.ts';
 
 /** A file that comes with a text: one of the definition, or one that somebody uploaded. */
 export type Attachment =
@@ -12,6 +12,11 @@ export type Attachment =
 export interface TextView {
   readonly text: string;
   readonly attachments: readonly Attachment[];
+}
+
+/** As much of a state as texts refer to. */
+export interface TextSource extends Pick<State, 'compiled'> {
+  readonly uploads: { get(file: string): Pick<Upload, 'name'> | undefined };
 }
 
 /** A text of the definition; without values, one that was sent before there were placeholders, or has none. */
@@ -24,18 +29,18 @@ export function filledIn(text: string, values: TeamValues | null): string {
   return values === null ? text : filledMarkdown(text, values);
 }
 
-export function writtenText(state: State, text: string, files: readonly string[]): TextView {
+export function writtenText(state: TextSource, text: string, files: readonly string[]): TextView {
   return { text, attachments: files.flatMap((file) => attachmentOf(state, file) ?? []) };
 }
 
-function attachmentOf({ uploads, compiled }: State, file: string): Attachment | undefined {
+function attachmentOf({ uploads, compiled }: TextSource, file: string): Attachment | undefined {
   const path = packagedPath(file);
   if (path === undefined) return { kind: 'uploaded', file, name: uploads.get(file)?.name ?? file };
   const packaged = packagedFileAt(compiled.definition, path);
   return packaged && { kind: 'definition', file: packaged };
 }
 
-export function mailText(state: State, body: MailBody): TextView {
+export function mailText(state: TextSource, body: MailBody): TextView {
   const { definition, injects } = state.compiled;
   switch (body.kind) {
     case 'written':
@@ -58,4 +63,17 @@ export function mailText(state: State, body: MailBody): TextView {
       };
     }
   }
+}
+
+/** What a tool answered: one of its responses, or with `null` the default one. */
+export function toolText(
+  { compiled }: TextSource,
+  tool: string,
+  response: number | null,
+  values: TeamValues | null,
+): TextView {
+  const found = compiled.tools.get(tool)?.tool;
+  const given = response === null ? undefined : found?.responses[response];
+  if (given !== undefined) return preparedText(given.content, values);
+  return { text: filledIn(found?.defaultResponse ?? '', values), attachments: [] };
 }
