@@ -10,6 +10,7 @@ import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 import { errorsDocument } from './errors-document.ts';
+import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
 import { permissionsDocument } from './permissions-document.ts';
 
 /** A committed file that a program makes, so that a change of interface is seen in review. */
@@ -24,6 +25,8 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'packages/engine/EVENTS.md', make: async () => eventsDocument() },
   { path: 'docs/errors.md', make: async () => errorsDocument() },
   { path: 'docs/permissions.md', make: async () => permissionsDocument() },
+  { path: 'docs/log-format.md', make: async () => logFormatDocument() },
+  ...LOG_SCHEMAS,
   { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
 ];
 

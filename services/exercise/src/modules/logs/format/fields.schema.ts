@@ -1,0 +1,66 @@
+import { type TProperties, type TSchema, Type } from 'typebox';
+
+/** Kinds of fields that the files of an export have, each with its meaning. */
+
+export function text(description: string) {
+  return Type.String({ description });
+}
+
+export function flag(description: string) {
+  return Type.Boolean({ description });
+}
+
+export function whole(description: string) {
+  return Type.Integer({ minimum: 0, description });
+}
+
+/** Counted from 1. */
+export function id(description: string) {
+  return Type.Integer({ minimum: 1, description });
+}
+
+export function decimal(description: string) {
+  return Type.Number({ description });
+}
+
+export function instant(description: string) {
+  return Type.String({ format: 'date-time', description });
+}
+
+/** Exercise time. */
+export function seconds(description: string) {
+  return Type.Number({ minimum: 0, title: 'seconds', description });
+}
+
+/** As definitions count time. */
+export function minutes(description: string) {
+  return Type.Number({ minimum: 0, title: 'minutes', description });
+}
+
+export function pseudonym(description: string) {
+  return Type.String({ title: 'pseudonym', description });
+}
+
+export function choice<Words extends string[]>(words: readonly [...Words], description: string) {
+  return Type.Enum(words, { description });
+}
+
+export function listOf<Item extends TSchema>(item: Item, description: string) {
+  return Type.Array(item, { description });
+}
+
+export function orNull<Schema extends TSchema>(schema: Schema, description: string) {
+  return Type.Union([schema, Type.Null()], { description });
+}
+
+/** An object with these fields and no others. */
+export function record<Fields extends TProperties>(fields: Fields, description = '') {
+  return Type.Object(fields, { additionalProperties: false, description });
+}
+
+const Attachment = record({
+  file_id: text('Its id in `file_infos.jsonl`.'),
+  file_name: text('What it is called.'),
+});
+
+export const attachments = listOf(Attachment, 'Files that came with it.');

@@ -1,0 +1,43 @@
+import type { TObject } from 'typebox';
+import {
+  ChannelLine,
+  InjectLine,
+  LearningObjectiveLine,
+  MilestoneLine,
+  QuestionnaireLine,
+  ToolLine,
+} from './definition.schema.ts';
+import { EmailParticipantLine, ExerciseLine, FileInfoLine, InstructorLine, TeamLine } from './exercise.schema.ts';
+import {
+  ActionLogLine,
+  EmailThreadLine,
+  EventLine,
+  InjectStateLine,
+  MilestoneStateLine,
+  QuestionnaireStateLine,
+  SandboxLogLine,
+} from './team.schema.ts';
+
+/** What a line of each file of an export is, by the name of the file. */
+export const LOG_FILES = {
+  exercise: ExerciseLine,
+  teams: TeamLine,
+  instructors: InstructorLine,
+  file_infos: FileInfoLine,
+  exercise_tools: ToolLine,
+  exercise_questionnaires: QuestionnaireLine,
+  exercise_milestones: MilestoneLine,
+  exercise_learning_objectives: LearningObjectiveLine,
+  exercise_injects: InjectLine,
+  exercise_channels: ChannelLine,
+  email_participants: EmailParticipantLine,
+  action_logs: ActionLogLine,
+  emails: EmailThreadLine,
+  milestones: MilestoneStateLine,
+  inject_states: InjectStateLine,
+  questionnaire_states: QuestionnaireStateLine,
+  sandbox_logs: SandboxLogLine,
+  events: EventLine,
+} satisfies Readonly<Record<string, TObject>>;
+
+export type LogFile = keyof typeof LOG_FILES;
