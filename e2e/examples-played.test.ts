@@ -17,6 +17,7 @@ import { exampleFiles } from '../services/exercise/src/testing/example-files.ts'
 import { ExerciseStage } from '../services/exercise/src/testing/exercise-stage.ts';
 import type { Account } from '../services/exercise/src/testing/platform-under-test.ts';
 import { BASE } from '../services/exercise/src/testing/visitor.ts';
+import { assertExported } from './support/exported-example.ts';
 import { deedOf, type Step } from './support/played-steps.ts';
 
 /** Runs in which chance tries much and not too often: found by looking at what each seed does. */
@@ -47,6 +48,8 @@ onEachDatabase('the examples, played to their end through the public interface',
         await played.start();
         await played.play(stopAt);
         await played.assertSame();
+        // Half of them each: what differs by database has nothing to do with the mode.
+        if (onDemand === (kind.name === 'PostgreSQL')) await played.assertExported();
       } finally {
         await played.end();
       }
@@ -212,6 +215,17 @@ class PlayedExample {
     }
     assert.ok(this.#cast !== undefined);
     assert.deepEqual(await compareScreens(this.#cast), []);
+  }
+
+  async assertExported(): Promise<void> {
+    const { id, teams } = this.#exercise;
+    const folders = new Map(teams.map((team: { id: string; name: string }) => [team.name, `team-${team.id}/`]));
+    const streams = [...(await this.#stored())].map(
+      ([name, events]) => [`${folders.get(name) ?? ''}events.jsonl`, events] as const,
+    );
+    const { instructor } = this.#platform;
+    const members = [...this.#members.values()];
+    await assertExported({ exerciseId: id, instructor, members, streams: new Map(streams) });
   }
 
   /** By the team whose stream it is; null: that of all teams. */

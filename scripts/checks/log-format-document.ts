@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LOG_FILES } from '../../services/exercise/src/modules/logs/format/log-files.schema.ts';
+import { LOG_FILES } from '../../services/exercise/src/modules/logs/format/index.ts';
 
 /** As much of a JSON Schema as the format of logs uses. */
 interface Schema {

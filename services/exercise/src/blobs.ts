@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { BlobStore } from '@muster/kit/blobs';
 import type { Deps } from './deps.ts';
 
-/** Where packages and files lie. */
+/** Where packages, files and exports lie. */
 export function blobsOf({ config, ids }: Deps): BlobStore {
-  return new BlobStore(join(config.dataDir, config.service, 'blobs'), ids);
+  return new BlobStore(blobFolderOf(config), ids);
+}
+
+export function blobFolderOf({ dataDir, service }: Deps['config']): string {
+  return join(dataDir, service, 'blobs');
 }

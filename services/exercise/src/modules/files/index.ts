@@ -4,11 +4,11 @@ import { filesErrors } from './files.errors.ts';
 import { registerFiles } from './files.routes.ts';
 import { removeFiles } from './removal.service.ts';
 
+export { definitionFileId } from './definition-file-id.ts';
 export {
   attachable,
   attachedFiles,
   definitionFile,
-  definitionFileId,
   filesLinkedIn,
   type NamedFile,
   portraitId,

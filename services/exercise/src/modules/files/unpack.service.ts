@@ -4,7 +4,7 @@ import { addReference, type ReceivedBlob } from '@muster/kit/blobs';
 import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
 import { packageOf } from '../definitions/index.ts';
 import { type ExerciseDeps, heldExercise, type SeenExercise } from '../exercises/index.ts';
-import { definitionFileId } from './definition-file-ids.ts';
+import { definitionFileId } from './definition-file-id.ts';
 import { ownerOf } from './file-owner.ts';
 import { type FileRow, insertMissingFile } from './files.store.ts';
 import { MediaTypeSniffer } from './media-type.ts';

@@ -1,13 +1,20 @@
 import type { Module } from '../../module.ts';
-import type { ExerciseDeps } from '../exercises/index.ts';
-import { forgetKeyDownloads } from './key.service.ts';
+import { type ExportDeps, exportJob } from './export-job.ts';
+import { ExportThread } from './export-thread.ts';
+import { exportSweeps, forgetLogs } from './forget.ts';
+import { logsErrors } from './logs.errors.ts';
 import { defineLogsGraphql } from './logs.graphql.ts';
 import { registerLogs } from './logs.routes.ts';
 
 /** What researchers take away: pseudonymous logs, and apart from them the key to the names. */
 export const logs = {
   name: 'logs',
+  errors: logsErrors,
+  provide: () => ({ exportThread: new ExportThread() }),
   routes: registerLogs,
   graphql: defineLogsGraphql,
-  onTeamsGone: forgetKeyDownloads,
-} satisfies Module<ExerciseDeps>;
+  jobs: (platform) => [exportJob(platform)],
+  workers: ({ exportThread }) => [exportThread],
+  sweeps: exportSweeps,
+  onTeamsGone: forgetLogs,
+} satisfies Module<ExportDeps>;

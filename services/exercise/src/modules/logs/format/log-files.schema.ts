@@ -39,5 +39,3 @@ export const LOG_FILES = {
   sandbox_logs: SandboxLogLine,
   events: EventLine,
 } satisfies Readonly<Record<string, TObject>>;
-
-export type LogFile = keyof typeof LOG_FILES;

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { checkFiles } from '@muster/definition';
+import {
+  type CompiledDefinition,
+  compile,
+  type Event,
+  evolve,
+  initialState,
+  readEvent,
+  type State,
+  writeSnapshot,
+} from '@muster/engine';
+import { readCsv } from '../../services/exercise/src/csv/index.ts';
+import { assertFormat } from '../../services/exercise/src/testing/log-format.ts';
+import { LogsArchive } from '../../services/exercise/src/testing/logs-archive.ts';
+import type { Account } from '../../services/exercise/src/testing/platform-under-test.ts';
+import type { Visitor } from '../../services/exercise/src/testing/visitor.ts';
+
+interface Exported {
+  readonly exerciseId: string;
+  readonly instructor: Account;
+  readonly members: readonly Account[];
+  /** The events that are stored, by the file in which the export has them. */
+  readonly streams: ReadonlyMap<string, readonly Event[]>;
+}
+
+/** Checks the export of an exercise: every line of it is as documented, and it gives the state of the engine again. */
+export async function assertExported({ exerciseId, instructor, members, streams }: Exported): Promise<void> {
+  const archive = await LogsArchive.of(instructor.visitor, exerciseId);
+  assert.ok((await assertFormat(archive)) > 50);
+  const compiled = await definitionIn(archive);
+  const pseudonyms = await pseudonymsOf(instructor.visitor, exerciseId, [instructor, ...members]);
+  for (const [path, events] of streams) {
+    const replayed = fold(compiled, await eventsIn(archive, path));
+    assert.equal(writeSnapshot(replayed), writeSnapshot(fold(compiled, withPseudonyms(events, pseudonyms))), path);
+    for (const team of replayed.teams) await assertTeam(archive, replayed, team.id);
+  }
+}
+
+async function eventsIn(archive: LogsArchive, path: string): Promise<Event[]> {
+  const lines = await archive.lines(path);
+  return lines.map(({ position, timestamp, exercise_time, event }, place) => {
+    assert.deepEqual([position, Date.parse(timestamp), exercise_time], [place + 1, event.at, event.time / 1000]);
+    return readEvent(event);
+  });
+}
+
+/** What the other files say is what the events say. */
+async function assertTeam(archive: LogsArchive, state: State, id: number): Promise<void> {
+  const team = [...state.teams].find((each) => each.id === id);
+  assert.ok(team !== undefined);
+  const { definition } = state.compiled;
+  const lines = (file: string) => archive.lines(`team-${id}/${file}.jsonl`);
+  assert.deepEqual(
+    (await lines('action_logs')).map(({ action_log_id, exercise_time }) => [action_log_id, exercise_time]),
+    [...team.actions].map(({ time }, place) => [`${id}-${place + 1}`, time / 1000]),
+  );
+  assert.deepEqual(
+    (await lines('milestones')).map(({ name, reached, exercise_time_reached }) => [
+      name,
+      reached,
+      exercise_time_reached,
+    ]),
+    definition.milestones.map(({ name }, place) => {
+      const at = team.milestones.get(place)?.switchedAt;
+      return [name, team.on.has(place), at === undefined ? null : at / 1000];
+    }),
+  );
+  assert.deepEqual(
+    (await lines('inject_states')).map(({ state: status }) => status.toLowerCase()),
+    definition.injects.map((_, place) => team.injects.get(place)?.status ?? 'waiting'),
+  );
+  assert.deepEqual(
+    (await lines('questionnaire_states')).map(({ submissions }) => submissions.length),
+    definition.questionnaires.map((_, place) => team.questionnaires.get(place)?.submissions.length ?? 0),
+  );
+  const threads = [...team.threads].map((place) => state.threads.get(place));
+  assert.deepEqual(
+    new Map((await lines('emails')).map(({ thread_id, emails }) => [thread_id, emails.length])),
+    new Map(threads.map((thread) => [thread?.id, thread?.messages.length])),
+  );
+}
+
+async function definitionIn(archive: LogsArchive): Promise<CompiledDefinition> {
+  const folder = 'definition_files/';
+  const paths = archive.paths.filter((path) => path.startsWith(folder));
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const bytes = await archive.bytes(path);
+      return {
+        path: path.slice(folder.length),
+        size: bytes.length,
+        read: async () => bytes,
+        stream: async function* () {
+          yield bytes;
+        },
+        verify: async () => {},
+      };
+    }),
+  );
+  const checked = await checkFiles(files);
+  assert.ok(checked.ok);
+  return compile(checked.definition);
+}
+
+async function pseudonymsOf(by: Visitor, exerciseId: string, people: readonly Account[]): Promise<Map<string, string>> {
+  const [, ...rows] = [...readCsv((await by.get(`/exercise/${exerciseId}/key`)).text, ',')];
+  const byName = new Map(rows.map(([pseudonym = '', username = '']) => [username, pseudonym]));
+  return new Map(people.map(({ id, username }) => [id, byName.get(username) ?? '']));
+}
+
+function withPseudonyms(events: readonly Event[], pseudonyms: ReadonlyMap<string, string>): Event[] {
+  let text = JSON.stringify(events);
+  for (const [id, pseudonym] of pseudonyms) text = text.replaceAll(id, pseudonym);
+  return JSON.parse(text);
+}
+
+function fold(compiled: CompiledDefinition, events: readonly Event[]): State {
+  return events.reduce((state, event) => evolve(state, readEvent(event)), initialState(compiled));
+}

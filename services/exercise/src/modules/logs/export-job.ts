@@ -1,0 +1,86 @@
+import { addReference, dropReferences, isReferenced } from '@muster/kit/blobs';
+import type { Tx } from '@muster/kit/database';
+import type { JobKind } from '@muster/kit/jobs';
+import { blobFolderOf } from '../../blobs.ts';
+import type { Foundation } from '../../deps.ts';
+import { type ExerciseDeps, heldExercise } from '../exercises/index.ts';
+import type { ExportThread } from './export-thread.ts';
+import { type BuiltExport, deleteExports, type ExportKey, endExport, exportsOf } from './exports.store.ts';
+
+export const EXPORT = 'export of logs';
+
+/** As what an export refers to its bytes. */
+const ownerOf = (exportId: number): string => `export ${exportId}`;
+
+/** One build at a time for the same thing, on however many instances. */
+export const jobKeyOf = ({ exerciseId, allFiles }: ExportKey): string => `${exerciseId} ${allFiles ? 'all' : 'text'}`;
+
+/** The newest, and one for those who are still at the one before. */
+const KEPT = 2;
+
+export interface ExportDeps extends ExerciseDeps {
+  readonly exportThread: ExportThread;
+}
+
+/** Builds what somebody has asked for, off the main thread. */
+export function exportJob(platform: ExportDeps): JobKind<ExportKey> {
+  const { clock, exportThread } = platform;
+  return {
+    name: EXPORT,
+    // Also what is left to a build whose process was killed.
+    retryAfterMs: [1000, 5000],
+    atOnce: 1,
+    run: async (job) => {
+      const { config, keepFreeBytes } = platform;
+      const order = {
+        ...job.payload,
+        database: config.database,
+        blobFolder: blobFolderOf(config),
+        keepFreeBytes,
+        now: clock.now(),
+      };
+      await exportThread.build(order, job.signal, async (built) => {
+        await job.finish((tx) => storeExport(platform, tx, { ...job.payload, jobId: job.id }, built));
+      });
+    },
+    onFailure: async (tx, { id, reason, isFinal }) => {
+      if (isFinal) await endExport(tx, id, { state: 'FAILED', failure: reason }, clock.now());
+    },
+  };
+}
+
+async function storeExport(
+  platform: ExerciseDeps,
+  tx: Tx,
+  { jobId, ...key }: ExportKey & { readonly jobId: number },
+  built: BuiltExport,
+): Promise<void> {
+  // Nobody deletes the exercise meanwhile, and would miss this.
+  await heldExercise(tx, key.exerciseId);
+  const id = await endExport(tx, jobId, { state: 'READY', ...built }, platform.clock.now());
+  if (id === undefined) throw new Error('Nobody waits for the export any more.');
+  await addReference(tx, built.blob_hash, ownerOf(id));
+  const [, ...others] = await exportsOf(tx, key);
+  const ready = others.filter(({ state }) => state === 'READY');
+  const unused = [...ready.slice(KEPT - 1), ...others.filter(({ state }) => state !== 'READY')];
+  const hashes = await removeExports(
+    tx,
+    unused.map((row) => row.id),
+  );
+  tx.afterCommit(() => removeBytes(platform, hashes));
+}
+
+/** Removes exports; answers what bytes they had, which are to be removed afterwards. */
+export async function removeExports(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const id of ids) hashes.push(...(await dropReferences(tx, ownerOf(id))));
+  await deleteExports(tx, ids);
+  return hashes;
+}
+
+export async function removeBytes(
+  { database, blobs }: Pick<Foundation, 'database' | 'blobs'>,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const hash of hashes) await blobs.removeUnused(hash, isReferenced(database));
+}

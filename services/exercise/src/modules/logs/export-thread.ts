@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads';
+import type { DatabaseAddress } from '@muster/kit/database';
+import { JobFailed } from '@muster/kit/jobs';
+import type { BuiltExport, ExportKey } from './exports.store.ts';
+
+/** What to build: plain data, since nothing else gets to a thread. */
+export interface ExportOrder extends ExportKey {
+  readonly database: DatabaseAddress;
+  readonly blobFolder: string;
+  /** While less than this is free on the disk, nothing is exported. */
+  readonly keepFreeBytes: number;
+  readonly now: number;
+}
+
+/** What the thread is told. What it has built is somebody's from `confirm` on; after `discard` nobody wants it. */
+export type ThreadOrder =
+  | { readonly kind: 'build'; readonly order: ExportOrder }
+  | { readonly kind: 'confirm' | 'discard' };
+
+/** What the thread tells. */
+export type ThreadWord =
+  | { readonly kind: 'built'; readonly built: BuiltExport }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** What was built is in place, or forgotten. */
+  | { readonly kind: 'settled' };
+
+/** Bounds what a hostile exercise can take; a usual one takes a quarter of it. */
+const LARGEST_HEAP_MB = 256;
+/** How long a thread that is not wanted any more has to leave nothing behind. */
+const GRACE_MS = 1500;
+/** Loading the code takes longer than most exports do, so that the next one may find it loaded. */
+const IDLE_MS = 10_000;
+
+/** Builds exports, one after the other, in a thread with a connection of its own. */
+export class ExportThread {
+  #worker: RunningThread | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  start(): void {}
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#worker?.end();
+  }
+
+  /** `store` is given what was built; when it is done, the bytes are somebody's. */
+  async build(order: ExportOrder, signal: AbortSignal, store: (built: BuiltExport) => Promise<void>): Promise<void> {
+    signal.throwIfAborted();
+    clearTimeout(this.#idle);
+    const worker = this.#worker ?? new RunningThread();
+    this.#worker = undefined;
+    const end = await building(worker, order, signal, store).catch(async (error: unknown) => {
+      await worker.end();
+      throw error;
+    });
+    this.#worker = worker;
+    this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    if (end.kind === 'failed') throw new Error(end.reason);
+    if (end.kind === 'gone') throw new JobFailed('The exercise was deleted.');
+  }
+
+  #end(): void {
+    void this.#worker?.end();
+    this.#worker = undefined;
+  }
+}
+
+/** Answers how it ended. Throws when the thread cannot go on, or nobody wants the export. */
+async function building(
+  worker: RunningThread,
+  order: ExportOrder,
+  signal: AbortSignal,
+  store: (built: BuiltExport) => Promise<void>,
+): Promise<ThreadWord> {
+  const stop = (): void => worker.tell({ kind: 'discard' });
+  signal.addEventListener('abort', stop);
+  try {
+    worker.tell({ kind: 'build', order });
+    const word = await worker.next();
+    signal.throwIfAborted();
+    if (word.kind !== 'built') return word;
+    await store(word.built);
+    worker.tell({ kind: 'confirm' });
+    return await worker.next();
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+class RunningThread {
+  readonly #worker: Worker;
+  readonly #ended: Promise<void>;
+  readonly #words: ThreadWord[] = [];
+  #failure: Error | undefined;
+  #wake: () => void = () => {};
+
+  constructor() {
+    const ended = Promise.withResolvers<void>();
+    this.#ended = ended.promise;
+    this.#worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+    });
+    this.#worker
+      .on('message', (word: ThreadWord) => {
+        this.#words.push(word);
+        this.#wake();
+      })
+      .on('error', (error: unknown) => {
+        this.#failure = error instanceof Error ? error : new Error(String(error));
+        this.#wake();
+      })
+      .on('exit', () => {
+        this.#failure ??= new Error('The thread that builds exports has ended.');
+        this.#wake();
+        ended.resolve();
+      });
+    // A service that is cut off does not wait for it; what it leaves is swept.
+    this.#worker.unref();
+  }
+
+  tell(order: ThreadOrder): void {
+    this.#worker.postMessage(order);
+  }
+
+  async next(): Promise<ThreadWord> {
+    for (;;) {
+      const word = this.#words.shift();
+      if (word !== undefined) return word;
+      if (this.#failure !== undefined) throw this.#failure;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  /** Ends it, after it has forgotten what nobody wants. */
+  async end(): Promise<void> {
+    this.tell({ kind: 'discard' });
+    const late = setTimeout(() => void this.#worker.terminate(), GRACE_MS);
+    await this.#ended;
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads';
+import { type Building, buildBlob } from './export/build-blob.ts';
+import type { ThreadOrder, ThreadWord } from './export-thread.ts';
+
+/** Runs in a thread of its own: builds one export after the other, and ends when there is nothing to discard. */
+let building: Building | undefined;
+
+async function build(order: Parameters<typeof buildBlob>[0]): Promise<void> {
+  building = buildBlob(order);
+  tell(await building.outcome);
+}
+
+async function settle(isWanted: boolean): Promise<void> {
+  const settled = building;
+  building = undefined;
+  await settled?.settle(isWanted);
+  tell({ kind: 'settled' });
+}
+
+function tell(word: ThreadWord): void {
+  parentPort?.postMessage(word);
+}
+
+parentPort?.on('message', async (told: ThreadOrder) => {
+  switch (told.kind) {
+    case 'build':
+      await build(told.order);
+      break;
+    case 'confirm':
+      await settle(true);
+      break;
+    case 'discard':
+      await settle(false);
+      // Whatever a build that was cut off still waits for.
+      process.exit();
+  }
+});

@@ -1,0 +1,104 @@
+import { BlobStore, type ReceivedBlob } from '@muster/kit/blobs';
+import { forLongWork, openDatabase } from '@muster/kit/database';
+import { systemIds } from '@muster/kit/runtime';
+import { StreamEnded } from '@muster/kit/streams';
+import type { ExportOrder, ThreadWord } from '../export-thread.ts';
+import { Archive } from './archive.ts';
+import { buildExport } from './build-export.ts';
+import { fingerprintOf } from './fingerprint.store.ts';
+import { Spool } from './spool.ts';
+
+/** How much is written before the room on the disk is looked at again. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
+
+/** An export that is being built, or was. */
+export interface Building {
+  readonly outcome: Promise<ThreadWord>;
+  /** Makes what was built somebody's, or forgets it, also while it is being built. */
+  settle(isWanted: boolean): Promise<void>;
+}
+
+/** Builds an export into a blob that is in place, but nobody's yet. */
+export function buildBlob(order: ExportOrder): Building {
+  const archive = new Archive(order.now);
+  let blob: ReceivedBlob | undefined;
+  const outcome = received(order, archive).then(async ({ built, ...given }) => {
+    blob = given.blob;
+    await blob.keep();
+    return { kind: 'built', built } as const;
+  }, wordOf);
+  return {
+    outcome,
+    settle: async (isWanted) => {
+      if (isWanted) return blob?.confirm();
+      archive.abort(new Error('Nobody wants the export any more.'));
+      await outcome;
+      await blob?.discard();
+    },
+  };
+}
+
+async function received(order: ExportOrder, archive: Archive) {
+  const { exerciseId, allFiles, now, keepFreeBytes } = order;
+  const blobs = new BlobStore(order.blobFolder, systemIds({ now: () => now, elapsed: () => performance.now() }));
+  const database = openOf(order);
+  const spool = new Spool(await blobs.scratchPath());
+  const receiving = blobs.receive(whileThereIsRoom(blobs, keepFreeBytes, archive.bytes), Number.MAX_SAFE_INTEGER);
+  const building = database.snapshot(async (handle) => {
+    const fingerprint = await fingerprintOf(handle, exerciseId);
+    const name = await buildExport({ handle, blobs, archive, spool, exerciseId, allFiles, now });
+    if (fingerprint === undefined || name === undefined) throw new StreamEnded(`exercise ${exerciseId}`);
+    return { fingerprint, name };
+  });
+  try {
+    const [{ fingerprint, name }, blob] = await together(archive, building, receiving);
+    return { blob, built: { name, fingerprint, blob_hash: blob.hash, size: blob.size } };
+  } finally {
+    spool.close();
+    await database.close().catch(() => {});
+  }
+}
+
+/** Whichever of the two fails first says why, and leaves the other nothing to wait for. */
+async function together<Built>(
+  archive: Archive,
+  building: Promise<Built>,
+  receiving: Promise<ReceivedBlob>,
+): Promise<[Built, ReceivedBlob]> {
+  try {
+    return await Promise.all([building, receiving]);
+  } catch (error) {
+    archive.abort(error instanceof Error ? error : new Error(String(error)));
+    await Promise.allSettled([building, receiving]);
+    throw error;
+  }
+}
+
+function openOf({ database: address }: ExportOrder) {
+  const long = forLongWork(address);
+  return openDatabase(
+    long.kind === 'postgres' ? { ...long, connections: 1 } : { ...long, access: 'read only' },
+    () => {},
+  );
+}
+
+async function* whileThereIsRoom(
+  blobs: BlobStore,
+  keepFreeBytes: number,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let unseen = LOOK_EVERY_BYTES;
+  for await (const chunk of content) {
+    unseen += chunk.length;
+    if (unseen > LOOK_EVERY_BYTES) {
+      if ((await blobs.freeBytes()) < keepFreeBytes) throw new Error('The disk of the server is almost full.');
+      unseen = 0;
+    }
+    yield chunk;
+  }
+}
+
+function wordOf(error: unknown): ThreadWord {
+  if (error instanceof StreamEnded) return { kind: 'gone' };
+  return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,181 @@
+import { fromStored } from '@muster/definition/stored';
+import { type CompiledDefinition, compile } from '@muster/engine';
+import type { BlobStore } from '@muster/kit/blobs';
+import type { Handle } from '@muster/kit/database';
+import { streamOf } from '../../exercises/running/index.ts';
+import { definitionFileId } from '../../files/ids/index.ts';
+import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
+import { buildScrubber, type Scrubber } from '../scrub/index.ts';
+import { Addresses } from './addresses.ts';
+import type { Archive } from './archive.ts';
+import {
+  channelDefinitions,
+  injectDefinitions,
+  milestoneDefinitions,
+  objectiveDefinitions,
+  questionnaireDefinitions,
+  toolDefinitions,
+} from './definition-lines.ts';
+import { addDefinitionFiles, definitionFileLines } from './definition-package.ts';
+import { eventChunks } from './event-lines.ts';
+import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
+import {
+  definitionRecord,
+  type ExerciseRecord,
+  exerciseRecord,
+  instructorIds,
+  type ParticipantRecord,
+  participantRecords,
+  type TeamRecord,
+  teamRecords,
+  uploadRecords,
+} from './records.store.ts';
+import type { Spool } from './spool.ts';
+import { StreamLog } from './stream-log.ts';
+import { addTeamFiles } from './team-files.ts';
+import { addUpload } from './uploaded-files.ts';
+
+export interface ExportInput {
+  /** A snapshot: everything is read as of one moment. */
+  readonly handle: Handle;
+  readonly blobs: Pick<BlobStore, 'open'>;
+  readonly archive: Archive;
+  readonly spool: Spool;
+  readonly exerciseId: number;
+  readonly allFiles: boolean;
+  readonly now: number;
+}
+
+/** What is known of the exercise before its events are read. */
+interface Subject {
+  readonly exercise: ExerciseRecord;
+  readonly teams: readonly TeamRecord[];
+  readonly people: readonly ParticipantRecord[];
+  readonly compiled: CompiledDefinition;
+  readonly scrubber: Scrubber;
+  readonly addresses: Addresses;
+  /** The ids that files of the definition have in the exercise, by path. */
+  readonly fileIds: ReadonlyMap<string, string>;
+  readonly pseudonymOf: (userId: string) => string | undefined;
+}
+
+/** Fills the archive with the logs of an exercise; answers its name as it stands there, or nothing if it is gone. */
+export async function buildExport(input: ExportInput): Promise<string | undefined> {
+  const { handle, archive, exerciseId, now } = input;
+  const exercise = await exerciseRecord(handle, exerciseId);
+  const stored = exercise && (await definitionRecord(handle, exercise.definition_id));
+  if (exercise === undefined || stored === undefined) return undefined;
+  const subject = await subjectOf(input, exercise, compile(fromStored(stored.version, stored.model)));
+  const { scrubber, compiled, people, addresses } = subject;
+  const { states, position, teams } = await addStreams(input, subject);
+  const names = { exercise: scrubber.scrub(exercise.name), definition: scrubber.scrub(stored.name) };
+  await archive.addLines('logs/exercise.jsonl', [exerciseLine({ exercise, names, states, position, now })]);
+  await archive.addLines('logs/teams.jsonl', teams);
+  const instructors = await instructorIds(handle, exerciseId);
+  await archive.addLines('logs/instructors.jsonl', instructorLines(exercise, people, instructors));
+  await archive.addLines('logs/email_participants.jsonl', addresses.lines);
+  await addDefinition(archive, compiled);
+  await addDefinitionFiles(archive, input.blobs, stored);
+  await archive.addLines('logs/file_infos.jsonl', [
+    ...definitionFileLines(compiled.definition, subject.fileIds),
+    ...(await addUploads(input, subject)),
+  ]);
+  archive.end();
+  return names.exercise;
+}
+
+async function subjectOf(
+  { handle }: ExportInput,
+  exercise: ExerciseRecord,
+  compiled: CompiledDefinition,
+): Promise<Subject> {
+  const people = await participantRecords(handle, exercise.id);
+  const teams = await teamRecords(handle, exercise.id);
+  const scrubber = buildScrubber(people, compiled.definition);
+  const pseudonyms = new Map(people.map(({ userId, pseudonym }) => [userId, pseudonym]));
+  const addressed = teams.map(({ id, name, address }) => ({
+    id,
+    name: scrubber.scrub(name),
+    address: scrubber.scrub(address),
+  }));
+  const addresses = new Addresses(compiled.definition, addressed);
+  const pseudonymOf = (userId: string): string | undefined => pseudonyms.get(userId);
+  const packaged = [...compiled.definition.files, ...compiled.definition.drive];
+  const fileIds = new Map(packaged.map(({ path }) => [path, definitionFileId(exercise, path)]));
+  return { exercise, teams, people, compiled, scrubber, addresses, fileIds, pseudonymOf };
+}
+
+interface AddedStreams extends Pick<ExerciseLine, 'states' | 'position'> {
+  readonly teams: readonly TeamLine[];
+}
+
+/** Reads the streams, each once, and writes what they tell of the teams. */
+async function addStreams(input: ExportInput, subject: Subject): Promise<AddedStreams> {
+  const { exercise, teams } = subject;
+  if (!exercise.on_demand) {
+    const stream = await addStream(input, subject, 'logs/events.jsonl', streamOf(exercise, null));
+    const lines = await addTeams(input, subject, stream, teams);
+    return {
+      states: stream.states.map((state) => ({ ...state, team_id: null })),
+      position: stream.position,
+      teams: lines,
+    };
+  }
+  const states: ExerciseLine['states'] = [];
+  const lines: TeamLine[] = [];
+  for (const team of teams) {
+    const stream = await addStream(input, subject, `logs/team-${team.id}/events.jsonl`, streamOf(exercise, team.id));
+    states.push(...stream.states.map((state) => ({ ...state, team_id: team.id })));
+    lines.push(...(await addTeams(input, subject, stream, [team])));
+  }
+  return { states, position: null, teams: lines };
+}
+
+async function addStream(input: ExportInput, subject: Subject, path: string, name: string): Promise<StreamLog> {
+  const { handle, archive, spool } = input;
+  const { compiled, addresses, fileIds } = subject;
+  const uploads = new Map<string, { readonly name: string }>();
+  const stream = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, spool }, uploads);
+  await archive.add(path, eventChunks(handle, name, subject, stream));
+  stream.end();
+  return stream;
+}
+
+async function addTeams(
+  { handle, archive, spool }: ExportInput,
+  { exercise, compiled, scrubber }: Subject,
+  stream: StreamLog,
+  records: readonly TeamRecord[],
+): Promise<TeamLine[]> {
+  const lines: TeamLine[] = [];
+  for (const record of records) {
+    const team = stream.teams.get(record.id);
+    if (team === undefined) throw new Error(`The stream has no team ${record.id}.`);
+    await addTeamFiles({ handle, archive, spool, definition: compiled.definition, scrubber }, team);
+    lines.push(teamLine(exercise, compiled.definition, record, { stream, team }));
+  }
+  return lines;
+}
+
+async function addDefinition(archive: Archive, { definition }: CompiledDefinition): Promise<void> {
+  const files = {
+    exercise_channels: channelDefinitions(definition),
+    exercise_injects: injectDefinitions(definition),
+    exercise_learning_objectives: objectiveDefinitions(definition),
+    exercise_milestones: milestoneDefinitions(definition),
+    exercise_questionnaires: questionnaireDefinitions(definition),
+    exercise_tools: toolDefinitions(definition),
+  };
+  for (const [name, lines] of Object.entries(files)) await archive.addLines(`logs/${name}.jsonl`, lines);
+}
+
+async function addUploads(
+  { handle, archive, blobs, exerciseId, allFiles }: ExportInput,
+  { scrubber, pseudonymOf }: Subject,
+): Promise<FileInfoLine[]> {
+  const lines: FileInfoLine[] = [];
+  for await (const file of uploadRecords(handle, exerciseId)) {
+    lines.push(await addUpload({ archive, blobs, scrubber, pseudonymOf, allFiles }, file));
+  }
+  return lines;
+}

@@ -1,0 +1,75 @@
+import type { Definition } from '@muster/definition';
+import { type ExerciseLine, FORMAT_VERSION, type InstructorLine, type TeamLine } from '../format/exercise.schema.ts';
+import { iso, seconds } from './moments.ts';
+import type { ExerciseRecord, ParticipantRecord, TeamRecord } from './records.store.ts';
+import type { StreamLog } from './stream-log.ts';
+import { scoreOf } from './team-lines.ts';
+import type { TeamLog } from './team-log.ts';
+
+interface ExerciseFacts {
+  readonly exercise: ExerciseRecord;
+  readonly names: { readonly exercise: string; readonly definition: string };
+  readonly states: ExerciseLine['states'];
+  /** Of the stream of the exercise; `null`: every team has its own. */
+  readonly position: number | null;
+  readonly now: number;
+}
+
+export function exerciseLine({ exercise, names, states, position, now }: ExerciseFacts): ExerciseLine {
+  return {
+    exercise_id: exercise.id,
+    name: names.exercise,
+    definition_id: exercise.definition_id,
+    definition_name: names.definition,
+    mode: exercise.on_demand ? 'on-demand' : 'synchronous',
+    exercise_start: iso(exercise.started_at),
+    finished: exercise.state === 'FINISHED',
+    finish_time: iso(exercise.finished_at),
+    duration: seconds(exercise.duration),
+    finish_at_end: exercise.finish_at_end,
+    share_feedback: exercise.share_feedback,
+    created_at: iso(exercise.created_at),
+    planned_start: iso(exercise.planned_start),
+    states,
+    position,
+    exported_at: iso(now),
+    format_version: FORMAT_VERSION,
+  };
+}
+
+export function teamLine(
+  { on_demand, state }: ExerciseRecord,
+  definition: Definition,
+  record: TeamRecord,
+  { stream, team }: { readonly stream: StreamLog; readonly team: TeamLog },
+): TeamLine {
+  const { id, name, role, address } = team.setup;
+  return {
+    team_id: id,
+    exercise_id: record.exercise_id,
+    name,
+    role,
+    address,
+    state: on_demand ? (stream.states.at(-1)?.state ?? 'READY') : state,
+    start_time: iso(stream.startedAt?.at ?? null),
+    finish_time: iso((team.finishedAt ?? stream.finishedAt)?.at ?? null),
+    exercise_time: seconds(stream.time),
+    score: scoreOf(definition, team),
+    users: [...team.members].map((user_id) => ({ user_id })),
+    former_users: [...team.formerMembers].map((user_id) => ({ user_id })),
+    sandbox_logs: record.sandbox_count,
+    position: on_demand ? stream.position : null,
+  };
+}
+
+/** Those who were never in a team, and those who run the exercise although they are in one. */
+export function instructorLines(
+  { id }: ExerciseRecord,
+  people: readonly ParticipantRecord[],
+  instructors: readonly string[],
+): InstructorLine[] {
+  const current = new Set(instructors);
+  return people
+    .filter(({ userId, teamId }) => teamId === null || current.has(userId))
+    .map(({ userId, pseudonym }) => ({ exercise_id: id, user_id: pseudonym, current: current.has(userId) }));
+}

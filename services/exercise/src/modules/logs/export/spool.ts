@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+export type SpoolList = 'actions' | 'mails' | 'submissions';
+
+/** Where a line stands: in a list of a team, by group, then by two numbers. */
+export interface SpoolPlace {
+  readonly list: SpoolList;
+  readonly team: number;
+  readonly group: string;
+  readonly first: number;
+  readonly second: number;
+}
+
+/**
+ * Lines that come in the order of a stream and are needed by team, on the disk: memory does not grow with the exercise.
+ * The file is nobody's after a crash, and is swept with what was being uploaded.
+ */
+export class Spool {
+  readonly #path: string;
+  readonly #database: DatabaseSync;
+  readonly #insert: StatementSync;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#database = new DatabaseSync(path);
+    // Nothing in it is worth keeping when the process ends.
+    this.#database.exec(`
+      pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -8192;
+      create table lines (
+        list text, team integer, "group" text, first integer, second integer, line text,
+        primary key (list, team, "group", first, second)
+      ) without rowid;
+      begin`);
+    this.#insert = this.#database.prepare('insert into lines values (?, ?, ?, ?, ?, ?)');
+  }
+
+  add({ list, team, group, first, second }: SpoolPlace, line: string): void {
+    this.#insert.run(list, team, group, first, second, line);
+  }
+
+  /** The lines of a list of a team, in their order; of one group alone if it is named. */
+  *lines(
+    list: SpoolList,
+    team: number,
+    group?: string,
+  ): Generator<Omit<SpoolPlace, 'list' | 'team'> & { line: string }> {
+    const statement = this.#database.prepare(
+      `select "group", first, second, line from lines where list = ? and team = ? ${group === undefined ? '' : 'and "group" = ?'}
+       order by "group", first, second`,
+    );
+    for (const row of statement.iterate(list, team, ...(group === undefined ? [] : [group]))) {
+      yield {
+        group: String(row['group']),
+        first: Number(row['first']),
+        second: Number(row['second']),
+        line: String(row['line']),
+      };
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+    rmSync(this.#path, { force: true });
+  }
+}

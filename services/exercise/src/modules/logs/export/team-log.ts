@@ -1,0 +1,78 @@
+import type { Definition } from '@muster/definition';
+import type { EventOf, TeamSetup } from '@muster/engine';
+import type { InjectStateLine } from '../format/team.schema.ts';
+import { type Moment, momentOf } from './moments.ts';
+
+interface MilestoneLog {
+  readonly isOn: boolean;
+  readonly switched: Moment;
+  readonly firstOn: Moment | null;
+  readonly lastOn: Moment | null;
+}
+
+interface InjectLog {
+  readonly state: InjectStateLine['state'];
+  readonly alternative: string;
+  readonly since: Moment;
+  readonly confirmed: (Moment & { readonly by: string }) | null;
+}
+
+/**
+ * How a team stands, as its events tell it one after the other. Holds as much as the definition has milestones, injects
+ * and questionnaires, however many events there are; what happened lies in the spool.
+ */
+export class TeamLog {
+  readonly id: number;
+  setup: TeamSetup;
+  finishedAt: Moment | null = null;
+  readonly members = new Set<string>();
+  readonly formerMembers = new Set<string>();
+  /** By place in the definition; those never switched are absent. */
+  readonly milestones = new Map<number, MilestoneLog>();
+  readonly injects = new Map<number, InjectLog>();
+  /** When each appeared. */
+  readonly questionnaires = new Map<number, Moment>();
+  /** Those that were submitted. */
+  readonly answered = new Set<number>();
+
+  constructor(setup: TeamSetup) {
+    this.id = setup.id;
+    this.setup = setup;
+  }
+
+  joined(user: string): void {
+    this.formerMembers.delete(user);
+    this.members.add(user);
+  }
+
+  left(user: string): void {
+    this.members.delete(user);
+    this.formerMembers.add(user);
+  }
+
+  switched(place: number, isOn: boolean, event: Moment): void {
+    const before = this.milestones.get(place);
+    const moment = momentOf(event);
+    this.milestones.set(place, {
+      isOn,
+      switched: moment,
+      firstOn: before?.firstOn ?? (isOn ? moment : null),
+      lastOn: isOn ? moment : (before?.lastOn ?? null),
+    });
+  }
+
+  isOn(place: number, { milestones }: Definition): boolean {
+    return this.milestones.get(place)?.isOn ?? milestones[place]?.initialState === true;
+  }
+
+  injectIs(place: number, state: InjectLog['state'], event: Moment & { readonly alternative: string }): void {
+    const { alternative } = event;
+    this.injects.set(place, { state, alternative, since: momentOf(event), confirmed: null });
+  }
+
+  injectConfirmed(place: number, event: EventOf<'inject_confirmed'>): void {
+    const inject = this.injects.get(place);
+    if (inject === undefined) throw new Error(`The inject ${event.inject} was confirmed before it was sent.`);
+    this.injects.set(place, { ...inject, confirmed: { ...momentOf(event), by: event.by.id } });
+  }
+}

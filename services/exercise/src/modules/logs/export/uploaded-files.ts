@@ -1,0 +1,65 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { BlobStore } from '@muster/kit/blobs';
+import type { FileInfoLine } from '../format/exercise.schema.ts';
+import { type Scrubber, scrubFile } from '../scrub/index.ts';
+import type { Archive } from './archive.ts';
+import { iso } from './moments.ts';
+import type { FileRecord } from './records.store.ts';
+
+export interface UploadContext {
+  readonly archive: Archive;
+  readonly blobs: Pick<BlobStore, 'open'>;
+  readonly scrubber: Scrubber;
+  readonly pseudonymOf: (userId: string) => string | undefined;
+  /** Whether files that are no text are in it too, names or not. */
+  readonly allFiles: boolean;
+}
+
+/** Puts a file that somebody uploaded into the archive, or tells why not. */
+export async function addUpload(context: UploadContext, file: FileRecord): Promise<FileInfoLine> {
+  const { scrubber, pseudonymOf } = context;
+  const name = scrubber.scrub(file.name);
+  const info = {
+    file_id: file.id,
+    file_name: name,
+    source: 'upload' as const,
+    team_id: file.team_id,
+    user_id: file.uploaded_by === null ? null : (pseudonymOf(file.uploaded_by) ?? null),
+    timestamp: iso(file.created_at),
+    size: file.size,
+    media_type: file.media_type,
+  };
+  const folder = file.team_id === null ? 'uploaded_files' : `team-${file.team_id}/uploaded_files`;
+  const path = `${folder}/${file.id}-${safeName(name)}`;
+  const leftOut = await addBytes(context, file, path);
+  return leftOut === null ? { ...info, path, left_out: null } : { ...info, path: null, left_out: leftOut };
+}
+
+/** Answers why the file is left out; `null` when it is not. */
+async function addBytes(
+  context: UploadContext,
+  { blob_hash }: FileRecord,
+  path: string,
+): Promise<FileInfoLine['left_out']> {
+  const { archive, blobs, scrubber, allFiles } = context;
+  const handle = await blobs.open(blob_hash);
+  try {
+    const scrubbed = await scrubFile(scrubber, () => bytesOf(handle));
+    if (scrubbed.kind === 'scrubbed') await archive.add(`logs/${path}`, scrubbed.content);
+    else if (allFiles) await archive.add(`logs/${path}`, bytesOf(handle));
+    else return scrubbed.reason;
+    return null;
+  } finally {
+    await handle.close();
+  }
+}
+
+function bytesOf(handle: FileHandle): AsyncIterable<Uint8Array> {
+  return handle.createReadStream({ start: 0, autoClose: false });
+}
+
+/** What every system takes for the name of a file, so that an archive can be unpacked anywhere. */
+function safeName(name: string): string {
+  const plain = name.replaceAll(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/[. ]+$/u, '');
+  return [...(plain === '' ? 'file' : plain)].slice(-100).join('');
+}

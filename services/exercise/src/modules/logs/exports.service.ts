@@ -1,0 +1,118 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Handle, Tx } from '@muster/kit/database';
+import { enqueue, findJob } from '@muster/kit/jobs';
+import type { Actor } from '../../access/index.ts';
+import { type ExerciseDeps, exerciseUnknown, heldExercise, ownExercise } from '../exercises/index.ts';
+import { fingerprintOf } from './export/fingerprint.store.ts';
+import { EXPORT, jobKeyOf } from './export-job.ts';
+import { type Turn, turnOf } from './exports.policy.ts';
+import {
+  type ExportKey,
+  type ExportRow,
+  exportsOf,
+  insertExport,
+  markServed,
+  type ReadyExport,
+} from './exports.store.ts';
+import { logsErrors } from './logs.errors.ts';
+
+export interface LogsRequest {
+  readonly recalculate: boolean;
+  readonly allFiles: boolean;
+  /** Whether it is about an export that the caller has already, or has a part of: by their ETags. */
+  readonly isKnown: (hash: string) => boolean;
+  /** Whether the caller only looks, and takes nothing. */
+  readonly isLook: boolean;
+}
+
+/** An export with its bytes. The caller closes the handle. */
+export interface OpenedExport {
+  readonly row: ReadyExport;
+  readonly handle: FileHandle;
+}
+
+/** The logs of an exercise; nothing while they are built. */
+export async function takeLogs(
+  platform: ExerciseDeps,
+  actor: Actor,
+  exerciseId: number,
+  request: LogsRequest,
+): Promise<OpenedExport | undefined> {
+  await ownExercise(platform, actor, exerciseId);
+  const key = { exerciseId, allFiles: request.allFiles };
+  for (;;) {
+    const row = (await knownExport(platform, key, request)) ?? (await turned(platform, key, request));
+    if (row === undefined) return undefined;
+    try {
+      return { row, handle: await platform.blobs.open(row.blob_hash) };
+    } catch (error) {
+      // Replaced by newer ones in this very moment; those are there.
+      if ((await exportsOf(platform.database, key)).some(({ id }) => id === row.id)) throw error;
+    }
+  }
+}
+
+/** One that the caller knows by its ETag, as long as it is kept: a broken download goes on where it stopped. */
+async function knownExport(
+  { database }: ExerciseDeps,
+  key: ExportKey,
+  { isKnown }: LogsRequest,
+): Promise<ReadyExport | undefined> {
+  const ready = (await exportsOf(database, key)).filter((row) => row.state === 'READY');
+  return ready.find(({ blob_hash }) => isKnown(blob_hash));
+}
+
+async function turned(platform: ExerciseDeps, key: ExportKey, request: LogsRequest): Promise<ReadyExport | undefined> {
+  const { database } = platform;
+  const turn = await nextTurn(database, key, request);
+  if (request.isLook || !changesSomething(turn)) return answerOf(turn);
+  // Whoever asks at the same time may have been quicker.
+  const taken = await database.transaction(async (tx) => {
+    await heldExercise(tx, key.exerciseId);
+    const now = await nextTurn(tx, key, request);
+    await take(platform, tx, key, now);
+    return now;
+  });
+  return answerOf(taken);
+}
+
+async function nextTurn(handle: Handle, key: ExportKey, { recalculate }: LogsRequest): Promise<Turn> {
+  const [newest] = await exportsOf(handle, key);
+  const fingerprint = await fingerprintOf(handle, key.exerciseId);
+  if (fingerprint === undefined) throw exerciseUnknown();
+  return turnOf(await unlessAbandoned(handle, newest), fingerprint, recalculate);
+}
+
+/** A build whose job is gone will not end: it is as if nobody had asked. */
+async function unlessAbandoned(handle: Handle, row: ExportRow | undefined): Promise<ExportRow | undefined> {
+  if (row?.state !== 'BUILDING') return row;
+  const job = await findJob(handle, row.job_id);
+  return job?.state === 'QUEUED' || job?.state === 'RUNNING' ? row : undefined;
+}
+
+function changesSomething(turn: Turn): boolean {
+  return turn.kind === 'build' || turn.kind === 'tell failure' || (turn.kind === 'serve' && !turn.row.is_served);
+}
+
+async function take({ clock }: ExerciseDeps, tx: Tx, key: ExportKey, turn: Turn): Promise<void> {
+  switch (turn.kind) {
+    case 'serve':
+    case 'tell failure':
+      await markServed(tx, turn.row.id);
+      break;
+    case 'build': {
+      const now = clock.now();
+      const jobId = await enqueue(tx, { kind: EXPORT, payload: key, uniqueKey: jobKeyOf(key), now });
+      await insertExport(tx, key, { jobId, now });
+      break;
+    }
+    case 'wait':
+  }
+}
+
+function answerOf(turn: Turn): ReadyExport | undefined {
+  if (turn.kind === 'tell failure') {
+    throw logsErrors.export_failed(`The logs could not be exported: ${turn.row.failure} Ask again to try again.`);
+  }
+  return turn.kind === 'serve' ? turn.row : undefined;
+}

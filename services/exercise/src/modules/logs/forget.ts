@@ -1,0 +1,42 @@
+import { cancel } from '@muster/kit/jobs';
+import { inBatches, type SweepTask } from '@muster/kit/runtime';
+import type { Foundation } from '../../deps.ts';
+import type { GoneTeams } from '../../module.ts';
+import { EXPORT, jobKeyOf, removeBytes, removeExports } from './export-job.ts';
+import { allExports, endedBefore } from './exports.store.ts';
+import { forgetKeyDownloads } from './key.service.ts';
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+export function exportSweeps(foundation: Foundation): SweepTask[] {
+  const { database } = foundation;
+  return [
+    {
+      name: 'exports of logs',
+      sweep: (now) =>
+        inBatches(async (limit) => {
+          const ids = await endedBefore(database, now - KEPT_MS, limit);
+          if (ids.length === 0) return 0n;
+          await removeBytes(foundation, await database.transaction((tx) => removeExports(tx, ids)));
+          return BigInt(ids.length);
+        }),
+    },
+  ];
+}
+
+/** Removes the exports of an exercise that is gone, and ends those that are being built. */
+export async function forgetLogs(foundation: Foundation, gone: GoneTeams): Promise<void> {
+  await forgetKeyDownloads(foundation, gone);
+  const { exerciseId, isWhole } = gone;
+  if (!isWhole) return;
+  const { database, clock } = foundation;
+  const hashes = await database.transaction(async (tx) => {
+    const exports = await allExports(tx, exerciseId);
+    for (const allFiles of new Set(exports.map(({ all_files }) => all_files))) {
+      await cancel(tx, EXPORT, jobKeyOf({ exerciseId, allFiles }), clock.now());
+    }
+    const ids = exports.map(({ id }) => id);
+    return removeExports(tx, ids);
+  });
+  await removeBytes(foundation, hashes);
+}
