@@ -1,0 +1,108 @@
+import type { ReactNode, Ref } from 'react';
+import { useEffect, useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'accent' | 'violet';
+
+/** A state in a word and a shape. */
+export function Pill({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={tone === 'plain' ? 'pill' : `pill pill-${tone}`}>
+      {icon === undefined ? null : <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+/** How many, beside a name that says the same in words. */
+export function Count({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="count" aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+const NOTE_ICONS: Readonly<Record<string, IconName>> = {
+  bad: 'warning',
+  warn: 'warning',
+  ok: 'check',
+  accent: 'message',
+};
+
+interface NoteProps {
+  readonly tone?: 'accent' | 'ok' | 'warn' | 'bad';
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+  /** It came because of what somebody just did, and is to be read out. */
+  readonly isAnswer?: boolean;
+}
+
+/** Something to know at this place. */
+export function Note({ tone = 'accent', children, ref, isAnswer = false }: NoteProps) {
+  return (
+    <div
+      className={`note note-${tone}`}
+      ref={ref}
+      tabIndex={-1}
+      {...(isAnswer ? { role: tone === 'bad' ? 'alert' : 'status' } : {})}
+    >
+      <Icon name={NOTE_ICONS[tone] ?? 'message'} />
+      <div className="note-body">{children}</div>
+    </div>
+  );
+}
+
+/** What belongs here, how it comes, and at most one act. */
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <div className="empty">{children}</div>;
+}
+
+const PATIENCE_MS = 200;
+
+/** Grey bars in the size of what comes, after a moment in which mostly it has come. */
+export function Loading({ label, lines = 6 }: { readonly label: string; readonly lines?: number }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  return (
+    <div className="bars" role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, index) => `bar-${index}`).map((key) => (
+        <span key={key} />
+      ))}
+    </div>
+  );
+}
+
+/** A share as a bar, with its numbers in words beside it. */
+export function Progress({
+  value,
+  total,
+  label,
+}: {
+  readonly value: number;
+  readonly total: number;
+  readonly label: string;
+}) {
+  const share = total === 0 ? 0 : Math.round((100 * value) / total);
+  return (
+    <div className="progress" role="img" aria-label={label}>
+      <span ref={(bar) => bar?.style.setProperty('width', `${share}%`)} />
+    </div>
+  );
+}
+
+export function HiddenText({ children }: { readonly children: ReactNode }) {
+  return <span className="hidden-text">{children}</span>;
+}

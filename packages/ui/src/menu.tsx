@@ -1,0 +1,110 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import type { IconName } from './icon.tsx';
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly onChoose: () => void;
+  /** One of several of which one is chosen. */
+  readonly checked?: boolean;
+  readonly danger?: boolean;
+}
+
+export interface MenuGroup {
+  readonly key: string;
+  readonly label?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+interface MenuProps {
+  readonly label: string;
+  /** Shown instead of the label, which is then told to screen readers alone. */
+  readonly icon?: IconName;
+  readonly groups: readonly MenuGroup[];
+  readonly side?: 'left' | 'right';
+}
+
+/** A button with a list of acts, by the pattern that screen readers know: arrows walk, Escape closes, Tab leaves. */
+export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    itemsIn(box.current)[0]?.focus();
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+    };
+  }, [open]);
+
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const walk = (event: KeyboardEvent): void => {
+    const items = itemsIn(box.current);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab') setOpen(false);
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+
+  return (
+    <div className="menu" ref={box}>
+      <Button
+        ref={button}
+        kind={icon === undefined ? 'plain' : 'quiet'}
+        {...(icon === undefined ? {} : { icon, className: 'button-icon', 'aria-label': label, title: label })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {icon === undefined ? label : null}
+      </Button>
+      {open ? (
+        <div className="menu-list" role="menu" aria-label={label} data-side={side} onKeyDown={walk} tabIndex={-1}>
+          {groups.map((group, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+            <div key={group.key} role="group" aria-label={group.label}>
+              {index === 0 ? null : <hr className="menu-line" />}
+              {group.label === undefined ? null : <div className="menu-label">{group.label}</div>}
+              {group.entries.map(({ key, label: text, onChoose, checked, danger }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className="menu-item"
+                  tabIndex={-1}
+                  {...(checked === undefined
+                    ? { role: 'menuitem' }
+                    : { role: 'menuitemradio', 'aria-checked': checked })}
+                  {...(danger === true ? { 'data-danger': '' } : {})}
+                  onClick={() => {
+                    close();
+                    onChoose();
+                  }}
+                >
+                  {text}
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function itemsIn(box: HTMLElement | null): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+}
