@@ -8,10 +8,13 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/data/com
 COPY package.json package-lock.json ./
 COPY packages packages
 COPY services services
+COPY apps apps
+COPY docs/console docs/console
 COPY e2e/package.json e2e/package.json
 # The image has Node 24 already, so the packages that carry it stay out.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY scripts scripts
+RUN node scripts/build-console.ts
 
 RUN mkdir /data && chown node:node /data
 VOLUME /data

@@ -2,6 +2,12 @@ import { runTests } from './testing/run-tests.ts';
 
 /** Runs the tests. Arguments are handed to the test runner; files among them replace all tests. */
 process.exitCode = await runTests({
-  all: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
+  all: [
+    'packages/**/*.test.ts',
+    'services/**/*.test.ts',
+    'apps/**/*.test.ts',
+    'scripts/**/*.test.ts',
+    'e2e/**/*.test.ts',
+  ],
   args: process.argv.slice(2),
 });

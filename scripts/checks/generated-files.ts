@@ -9,6 +9,7 @@ import { eventsDocument } from '../../packages/engine/src/events/documentation.t
 import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
+import { operationsFiles } from './console-operations.ts';
 import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
 import { permissionsDocument } from './permissions-document.ts';
@@ -28,6 +29,11 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'docs/log-format.md', make: async () => logFormatDocument() },
   ...LOG_SCHEMAS,
   { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
+  // After the schema, which they are made from.
+  ...operationsFiles(fileURLToPath(new URL('../..', import.meta.url))).map(({ path, text }) => ({
+    path,
+    make: async () => text,
+  })),
 ];
 
 async function withApp<Config extends CommonConfig>(

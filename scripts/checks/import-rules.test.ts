@@ -21,13 +21,13 @@ describe('import rules', () => {
 
   const module = 'services/exercise/src/modules/accounts';
   const wrong: readonly (readonly [string, string, RegExp])[] = [
-    ['packages/kit/src/http/server.ts', "import { x } from '@muster/definition';", /kit and definition import nothing/],
+    ['packages/kit/src/http/server.ts', "import { x } from '@muster/definition';", /kit, definition and ui import nothing/],
     [
       'packages/definition/src/index.ts',
       "import { x } from '../../kit/src/http/index.ts';",
-      /kit and definition import nothing/,
+      /kit, definition and ui import nothing/,
     ],
-    ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit and definition import nothing/],
+    ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit, definition and ui import nothing/],
     ['packages/engine/src/index.ts', "import { x } from '@muster/rehearsal';", /rehearsal imports both/],
     ['packages/rehearsal/src/stage.ts', "import { x } from '@muster/kit/http';", /rehearsal imports both/],
     [

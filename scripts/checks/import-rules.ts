@@ -33,7 +33,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/rehearsal': ['packages/definition', 'packages/engine'],
   'services/exercise': ['packages/kit', 'packages/definition', 'packages/engine'],
   'services/airport': ['packages/kit'],
-  'apps/console': ['packages/definition', 'packages/engine'],
+  'packages/ui': [],
+  'apps/console': ['packages/definition', 'packages/engine', 'packages/ui'],
 };
 
 const ENGINE = 'packages/engine/src';
@@ -51,7 +52,7 @@ const LOOKS_DOWN_TO: Readonly<Record<string, readonly string[]>> = {
 
 const RULES: readonly Rule[] = [
   {
-    says: 'kit and definition import nothing of ours, engine imports definition, rehearsal imports both, services import packages and never each other, the console imports definition and engine, and no server code',
+    says: 'kit, definition and ui import nothing of ours, engine imports definition, rehearsal imports both, services import packages and never each other, the console imports ui, definition and engine, and no server code',
     breaks: ({ from, to }) => {
       const allowed = MAY_IMPORT[area(from)];
       return (

@@ -1,14 +1,8 @@
 import cookie from '@fastify/cookie';
-import {
-  createHttpServer,
-  type HttpServer,
-  registerFrontDoor,
-  registerHealth,
-  registerMetrics,
-  registerOpenapi,
-} from '@muster/kit/http';
+import { createHttpServer, type HttpServer, registerHealth, registerMetrics, registerOpenapi } from '@muster/kit/http';
 import packageJson from '../package.json' with { type: 'json' };
 import { registerAccess } from './access/index.ts';
+import { registerConsole } from './console/index.ts';
 import { ErrorResponse, errorResponse } from './error-response.ts';
 import { registerGraphql } from './graphql/register.ts';
 import { openapiInfo } from './openapi.ts';
@@ -32,10 +26,7 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     jsonAddress: `${config.basePath}/openapi.json`,
     pageAddress: `${config.basePath}/docs`,
   });
-  registerFrontDoor(app, new URL('front-door.html', import.meta.url), {
-    basePath: config.basePath,
-    version: packageJson.version,
-  });
+  registerConsole(app, { basePath: config.basePath, version: packageJson.version });
   registerMetrics(app, '/metrics', platform.metrics, config.metrics);
   registerHealth(
     app,

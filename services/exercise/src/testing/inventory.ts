@@ -16,6 +16,8 @@ const PLATFORM: Inventory = {
     'GET /docs/static/index.html': everyone(),
     'GET /docs/static/swagger-initializer.js': everyone(),
     'GET //': everyone(),
+    'GET //*': everyone(),
+    'GET //assets/*': everyone(),
     'GET //healthz': everyone(),
     'GET //readyz': everyone(),
     'GET //metrics': everyone(),

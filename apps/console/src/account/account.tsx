@@ -1,0 +1,100 @@
+import { Button, Icon, Note, PasswordField } from '@muster/ui';
+import { type FormEvent, useState } from 'react';
+import { post } from '../server/request.ts';
+import { useMe } from '../server/use-session.ts';
+import { Heading } from '../shell/heading.tsx';
+import { TopBar } from '../shell/top-bar.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { useFormAnswer } from './form-answer.ts';
+import { FormProblem } from './form-problem.tsx';
+
+const SHORTEST = 8;
+
+export function Account() {
+  const { t } = useTexts();
+  const me = useMe();
+  return (
+    <div data-density="roomy">
+      <TopBar />
+      <main className="page page-column" id="content">
+        <Heading title={t('account')}>{t('account')}</Heading>
+        <dl className="facts">
+          <dt>{t('name')}</dt>
+          <dd>{`${me.firstName} ${me.lastName}`}</dd>
+          <dt>{t('username')}</dt>
+          <dd>{me.username}</dd>
+        </dl>
+        <ChangePassword username={me.username} />
+      </main>
+    </div>
+  );
+}
+
+function ChangePassword({ username }: { readonly username: string }) {
+  const { t } = useTexts();
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const [done, setDone] = useState(false);
+  const answer = useFormAnswer();
+  const rules = [
+    { text: t('ruleLength'), met: next.length >= SHORTEST },
+    { text: t('ruleNotName'), met: next !== '' && next.toLowerCase() !== username.toLowerCase() },
+  ];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void answer.send(async () => {
+      await post('/auth/password', { old_password: old, new_password: next });
+      setDone(true);
+      setOld('');
+      setNext('');
+    });
+  };
+  const labels = { showLabel: t('show'), hideLabel: t('hide') };
+  return (
+    <section className="stack">
+      <h2>{t('changePassword')}</h2>
+      <form className="stack account-form" onSubmit={submit}>
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          {...labels}
+          label={t('oldPassword')}
+          autoComplete="current-password"
+          value={old}
+          onChange={({ target }) => setOld(target.value)}
+          required
+        />
+        <ul className="rules" aria-label={t('passwordRules')}>
+          {rules.map(({ text, met }) => (
+            <li key={text} data-met={met ? '' : undefined}>
+              <Icon name={met ? 'check' : 'ring'} />
+              {text}
+            </li>
+          ))}
+          <li>
+            <Icon name="ring" />
+            {t('ruleNotCommon')}
+          </li>
+        </ul>
+        <PasswordField
+          {...labels}
+          label={t('newPassword')}
+          autoComplete="new-password"
+          value={next}
+          onChange={({ target }) => setNext(target.value)}
+          required
+        />
+        <FormProblem error={answer.error} ref={answer.note} />
+        {done ? (
+          <Note tone="ok" isAnswer>
+            {t('passwordChanged')}
+          </Note>
+        ) : null}
+        <div>
+          <Button type="submit" disabledBecause={answer.isSending ? t('sending') : undefined}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

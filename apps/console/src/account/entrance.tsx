@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Heading } from '../shell/heading.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** The one narrow column of the pages before the door. */
+export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <main className="page page-narrow entrance" data-density="roomy" id="content">
+      <p className="muted">{t('product')}</p>
+      <Heading title={title}>{title}</Heading>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, TextField } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** Codes are written in groups and read aloud: small letters, spaces and dashes make no difference. */
+export const plainCode = (typed: string): string => typed.replaceAll(/[\s‐-―-]/g, '').toUpperCase();
+
+/** One input that leads to the page where one joins. The code stands behind the `#`, which no server log sees. */
+export function JoinCodeForm() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const plain = plainCode(code);
+    setMissing(plain === '');
+    if (plain !== '') void navigate({ to: '/join', hash: plain });
+  };
+  return (
+    <form className="row join-code" onSubmit={submit} noValidate>
+      <div className="grow">
+        <TextField
+          label={t('joinCode')}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={missing ? t('joinCodeMissing') : undefined}
+        />
+      </div>
+      <Button type="submit">{t('joinAct')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Note, PasswordField, TextField } from '@muster/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useQuery } from '../server/query.ts';
+import { request } from '../server/request.ts';
+import { PlatformSettings, RequestPasswordLink } from '../server/session.generated.ts';
+import { logIn } from '../server/session.ts';
+import { useSession } from '../server/use-session.ts';
+import { Redirect } from '../shell/redirect.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { Entrance } from './entrance.tsx';
+import { useFormAnswer } from './form-answer.ts';
+import { FormProblem } from './form-problem.tsx';
+import { JoinCodeForm } from './join-code.tsx';
+
+export function LogIn() {
+  const { t } = useTexts();
+  const session = useSession();
+  const { next } = useSearch({ from: '/login' });
+  const { data } = useQuery(PlatformSettings, {});
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const answer = useFormAnswer();
+  if (session.state === 'here') return <Redirect to={next ?? '/'} />;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(username === '' || password === '');
+    if (username !== '' && password !== '') void answer.send(() => logIn(username, password));
+  };
+  return (
+    <Entrance title={t('logIn')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+          required
+          error={missing && username === '' ? t('usernameMissing') : undefined}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          required
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+          error={missing && password === '' ? t('passwordMissing') : undefined}
+        />
+        <FormProblem error={answer.error} ref={answer.note} />
+        <Button kind="primary" type="submit" wide disabledBecause={answer.isSending ? t('sending') : undefined}>
+          {answer.isSending ? t('sending') : t('logIn')}
+        </Button>
+      </form>
+      <ForgottenPassword username={username} sendsMail={data?.platformConfig.sendsMail === true} />
+      <p className="divider">{t('or')}</p>
+      <JoinCodeForm />
+      <p className="foot-links">
+        {data?.platformConfig.registrationOpen === true ? <Link to="/register">{t('register')}</Link> : null}
+        <Link to="/help/$page" params={{ page: 'trainee' }}>
+          {t('help')}
+        </Link>
+      </p>
+    </Entrance>
+  );
+}
+
+/** A link by mail, where the platform sends mail; else the people who gave out the accounts. */
+function ForgottenPassword({ username, sendsMail }: { readonly username: string; readonly sendsMail: boolean }) {
+  const { t } = useTexts();
+  const [sent, setSent] = useState(false);
+  const answer = useFormAnswer();
+  if (!sendsMail) return <p className="muted small">{t('forgotAsk')}</p>;
+  if (sent)
+    return (
+      <Note tone="ok" isAnswer>
+        {t('linkSent')}
+      </Note>
+    );
+  return (
+    <div className="stack-tight">
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div>
+        <Button
+          kind="quiet"
+          disabledBecause={username === '' ? t('forgotNeedsName') : undefined}
+          onClick={() =>
+            void answer.send(async () => {
+              await request(RequestPasswordLink, { username });
+              setSent(true);
+            })
+          }
+        >
+          {t('forgot')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Note, TextField } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { post } from '../server/request.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Entrance } from './entrance.tsx';
+import { useFormAnswer } from './form-answer.ts';
+import { FormProblem } from './form-problem.tsx';
+
+const EMPTY = { username: '', first_name: '', last_name: '' };
+
+export function Register() {
+  const { t } = useTexts();
+  const [values, setValues] = useState(EMPTY);
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState(false);
+  const answer = useFormAnswer();
+  const isWhole = Object.values(values).every((value) => value.trim() !== '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isWhole) return;
+    void answer.send(async () => {
+      await post('/user/register', values, { anonymous: true });
+      setDone(true);
+    });
+  };
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string) => (
+    <TextField
+      label={label}
+      name={name}
+      autoComplete={autoComplete}
+      value={values[name]}
+      required
+      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+      error={checked && values[name].trim() === '' ? t('fieldMissing') : undefined}
+    />
+  );
+  return (
+    <Entrance title={t('register')}>
+      {done ? (
+        <Note tone="ok" isAnswer>
+          <p>{t('registered', { username: values.username })}</p>
+        </Note>
+      ) : (
+        <form className="stack" onSubmit={submit} noValidate>
+          <p className="muted">{t('registerHow')}</p>
+          {field('username', t('mailAddress'), 'email')}
+          {field('first_name', t('firstName'), 'given-name')}
+          {field('last_name', t('lastName'), 'family-name')}
+          <FormProblem error={answer.error} ref={answer.note} />
+          <Button kind="primary" type="submit" wide disabledBecause={answer.isSending ? t('sending') : undefined}>
+            {t('register')}
+          </Button>
+        </form>
+      )}
+      <p className="foot-links">
+        <Link to="/login">{t('logIn')}</Link>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,37 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import { rootRoute } from '../shell/root-route.ts';
+
+const screens = () => import('./screens.ts');
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Addresses that everybody has, with an account or on the way to one. */
+export const accountRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    validateSearch: (search: Record<string, unknown>): { next?: string } => {
+      const next = textOf(search['next']);
+      // Only within this page: an address elsewhere would be a way to lead people astray.
+      return next !== undefined && /^\/(?!\/)/.test(next) ? { next } : {};
+    },
+    component: lazyScreen('common', screens, 'LogIn'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/register',
+    component: lazyScreen('common', screens, 'Register'),
+  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/join', component: lazyScreen('common', screens, 'Join') }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/account',
+    component: lazyScreen('common', screens, 'Account'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/help/$page',
+    component: lazyScreen('common', screens, 'Help'),
+  }),
+];

@@ -1,0 +1,5 @@
+export { Help } from '../help/help.tsx';
+export { Account } from './account.tsx';
+export { Join } from './join.tsx';
+export { LogIn } from './log-in.tsx';
+export { Register } from './register.tsx';

@@ -1,0 +1,156 @@
+import type { DraftPlaceKind } from './drafts.generated.ts';
+
+/** Where somebody writes. */
+export interface DraftPlace {
+  readonly teamId: string;
+  readonly kind: DraftPlaceKind;
+  readonly name?: string;
+}
+
+/** How a draft stands: `kept` by the browser, `saved` by the server. */
+export type DraftState = 'empty' | 'kept' | 'saved';
+
+interface Entry {
+  content: string;
+  state: DraftState;
+  timer: unknown;
+  saving: Promise<void> | undefined;
+  readonly listeners: Set<() => void>;
+}
+
+/** What the store needs of the world. */
+export interface DraftPorts {
+  save(place: DraftPlace, content: string): Promise<void>;
+  remove(place: DraftPlace): Promise<void>;
+  keep(place: string, content: string): void;
+  kept(place: string): string | undefined;
+  drop(place: string): void;
+  later(run: () => void, ms: number): unknown;
+  cancel(timer: unknown): void;
+}
+
+const SAVE_AFTER_MS = 1000;
+const TRY_AGAIN_AFTER_MS = 5000;
+
+export const keyOfPlace = ({ teamId, kind, name = '' }: DraftPlace): string => `${teamId}:${kind}:${name}`;
+
+/**
+ * What somebody has typed and not sent, by place. It is kept in the browser with every stroke and on the server after a
+ * moment of rest, and is gone only when it was sent or emptied.
+ */
+export class DraftStore {
+  readonly #ports: DraftPorts;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(ports: DraftPorts) {
+    this.#ports = ports;
+  }
+
+  /** What the server has. What the browser kept is newer: it was not confirmed. */
+  load(place: DraftPlace, content: string): void {
+    const entry = this.#entry(place);
+    if (entry.state !== 'empty') return;
+    entry.content = content;
+    entry.state = 'saved';
+    this.#tell(entry);
+  }
+
+  content(place: DraftPlace): string {
+    return this.#entry(place).content;
+  }
+
+  state(place: DraftPlace): DraftState {
+    return this.#entry(place).state;
+  }
+
+  subscribe(place: DraftPlace, listener: () => void): () => void {
+    const { listeners } = this.#entry(place);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  write(place: DraftPlace, content: string): void {
+    const entry = this.#entry(place);
+    entry.content = content;
+    entry.state = 'kept';
+    this.#ports.keep(keyOfPlace(place), content);
+    this.#saveLater(place, entry, SAVE_AFTER_MS);
+    this.#tell(entry);
+  }
+
+  /** Before an act that sends it: nothing may be saved after it, or the draft would come back. */
+  async settle(place: DraftPlace): Promise<void> {
+    const entry = this.#entry(place);
+    this.#ports.cancel(entry.timer);
+    await entry.saving;
+  }
+
+  /** The act was refused: what was not saved is saved after all. */
+  resume(place: DraftPlace): void {
+    const entry = this.#entry(place);
+    if (entry.state === 'kept') this.#saveLater(place, entry, SAVE_AFTER_MS);
+  }
+
+  /** It was sent, and the server has removed it. */
+  sent(place: DraftPlace): void {
+    const entry = this.#entry(place);
+    this.#ports.cancel(entry.timer);
+    entry.content = '';
+    entry.state = 'empty';
+    this.#ports.drop(keyOfPlace(place));
+    this.#tell(entry);
+  }
+
+  /** Somebody threw it away. */
+  async discard(place: DraftPlace): Promise<void> {
+    await this.settle(place);
+    this.sent(place);
+    await this.#ports.remove(place).catch(() => undefined);
+  }
+
+  #entry(place: DraftPlace): Entry {
+    const key = keyOfPlace(place);
+    const known = this.#entries.get(key);
+    if (known !== undefined) return known;
+    const kept = this.#ports.kept(key);
+    const entry: Entry = {
+      content: kept ?? '',
+      state: kept === undefined ? 'empty' : 'kept',
+      timer: undefined,
+      saving: undefined,
+      listeners: new Set(),
+    };
+    this.#entries.set(key, entry);
+    if (kept !== undefined) this.#saveLater(place, entry, SAVE_AFTER_MS);
+    return entry;
+  }
+
+  #saveLater(place: DraftPlace, entry: Entry, ms: number): void {
+    this.#ports.cancel(entry.timer);
+    entry.timer = this.#ports.later(() => {
+      entry.saving = this.#save(place, entry).finally(() => {
+        entry.saving = undefined;
+      });
+    }, ms);
+  }
+
+  async #save(place: DraftPlace, entry: Entry): Promise<void> {
+    const { content } = entry;
+    try {
+      if (content === '') await this.#ports.remove(place);
+      else await this.#ports.save(place, content);
+    } catch {
+      // No line, or the exercise takes no drafts now: the browser keeps it.
+      this.#saveLater(place, entry, TRY_AGAIN_AFTER_MS);
+      return;
+    }
+    if (entry.content !== content || entry.state !== 'kept') return;
+    entry.state = content === '' ? 'empty' : 'saved';
+    this.#ports.drop(keyOfPlace(place));
+    this.#tell(entry);
+  }
+
+  #tell(entry: Entry): void {
+    for (const listener of entry.listeners) listener();
+  }
+}

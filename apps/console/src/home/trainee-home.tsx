@@ -1,0 +1,94 @@
+import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
+import { JoinCodeForm } from '../account/join-code.tsx';
+import { useQuery } from '../server/query.ts';
+import { useErrorText } from '../shell/error-text.ts';
+import { Heading } from '../shell/heading.tsx';
+import { StatePill } from '../shell/state-pill.tsx';
+import { formatClock } from '../texts/format.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { MyExercises, type MyExercisesResult } from './home.generated.ts';
+
+type Exercise = MyExercisesResult['exercises'][number];
+type Team = Exercise['teams'][number];
+
+/** What runs comes first, what is over last. */
+const ORDER = { RUNNING: 0, STOPPED: 1, READY: 2, FINISHED: 3 } as const;
+
+export function TraineeHome() {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { data, error, again } = useQuery(MyExercises, {});
+  const places = (data?.exercises ?? [])
+    .flatMap((exercise) => exercise.teams.slice(0, 1).map((team) => ({ exercise, team })))
+    .sort((a, b) => ORDER[a.team.state] - ORDER[b.team.state]);
+  // One thing to do next: what runs, else what is ready.
+  const first = places.find(({ team }) => team.state !== 'FINISHED');
+  return (
+    <>
+      <Heading title={t('yourExercises')}>{t('yourExercises')}</Heading>
+      {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
+      {error === undefined ? null : (
+        <Note tone="bad">
+          <p>{errorText(error)}</p>
+          <div>
+            <Button onClick={() => void again()}>{t('tryAgain')}</Button>
+          </div>
+        </Note>
+      )}
+      {data !== undefined && places.length === 0 ? <Empty>{t('noExercises')}</Empty> : null}
+      <ul className="exercise-list">
+        {places.map((place) => (
+          <ExerciseCard key={place.exercise.id} {...place} isFirst={place === first} />
+        ))}
+      </ul>
+      <section className="stack-tight">
+        <h2>{t('joinAnother')}</h2>
+        <JoinCodeForm />
+      </section>
+    </>
+  );
+}
+
+function ExerciseCard({
+  exercise,
+  team,
+  isFirst,
+}: {
+  readonly exercise: Exercise;
+  readonly team: Team;
+  readonly isFirst: boolean;
+}) {
+  const { t, dateTime } = useTexts();
+  const act = {
+    READY: 'goIn',
+    RUNNING: 'continueExercise',
+    STOPPED: 'continueExercise',
+    FINISHED: 'lookBack',
+  } as const;
+  return (
+    <li className="card exercise-card">
+      <div className="grow stack-tight">
+        <h2>{exercise.name}</h2>
+        <p className="muted">
+          {team.role === null ? team.name : t('teamAndRole', { team: team.name, role: team.role })}
+        </p>
+        <p className="row meta num">
+          <StatePill state={team.state} />
+          {team.timeElapsed === null || team.state === 'READY' ? null : <span>{formatClock(team.timeElapsed)}</span>}
+          {team.state === 'READY' && exercise.plannedStart !== null ? (
+            <span>{t('planned', { time: dateTime(exercise.plannedStart) })}</span>
+          ) : null}
+        </p>
+      </div>
+      <Link
+        to="/play/$team"
+        params={{ team: team.id }}
+        className={buttonClass(isFirst ? 'primary' : 'plain')}
+        aria-label={`${t(act[team.state])}: ${exercise.name}`}
+      >
+        {t(act[team.state])}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type LivePorts, LiveStore } from './live-store.ts';
+import type { SubscriptionEnd } from './socket.ts';
+
+interface Counted {
+  readonly position: number;
+  readonly seen: readonly string[];
+}
+
+/** A server that is told what to say, and a clock that is told when to go on. */
+function world() {
+  const subscriptions: { from: number; next: (word: string) => void; end: (end: SubscriptionEnd) => void }[] = [];
+  const timers: { run: () => void; ms: number }[] = [];
+  let loads = 0;
+  let renew = (): void => {};
+  const ports: LivePorts = {
+    later: (run, ms) => {
+      const timer = { run, ms };
+      timers.push(timer);
+      return timer;
+    },
+    cancel: (timer) => {
+      const at = timers.indexOf(timer as (typeof timers)[number]);
+      if (at !== -1) timers.splice(at, 1);
+    },
+    jitter: () => 1,
+    sessionRenewed: () => new Promise((resolve) => (renew = resolve)),
+  };
+  const store = new LiveStore<Counted, string>(
+    {
+      load: async () => {
+        loads += 1;
+        return { position: 10, seen: [] };
+      },
+      subscribe: ({ position }, { next, end }) => {
+        subscriptions.push({ from: position, next, end });
+        return () => {};
+      },
+      apply: ({ position, seen }, word) => ({ position: position + 1, seen: [...seen, word] }),
+    },
+    ports,
+  );
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const pass = async (): Promise<void> => {
+    for (const { run } of timers.splice(0)) run();
+    await settled();
+  };
+  return { store, subscriptions, timers, settled, pass, loads: () => loads, renew: () => renew() };
+}
+
+const seenBy = ({ store }: ReturnType<typeof world>): readonly string[] => {
+  const live = store.current();
+  return live.status === 'live' ? live.state.seen : [live.status];
+};
+
+describe('a live store', () => {
+  it('loads once, applies changes, and comes back to its own position after a lost line', async () => {
+    const here = world();
+    here.store.subscribe(() => {});
+    await here.settled();
+    here.subscriptions[0]?.next('one');
+    here.subscriptions[0]?.next('two');
+    here.subscriptions[0]?.end({ kind: 'lost' });
+    assert.deepEqual(
+      here.timers.map(({ ms }) => ms),
+      [500],
+    );
+    await here.pass();
+    assert.deepEqual(
+      here.subscriptions.map(({ from }) => from),
+      [10, 12],
+    );
+    here.subscriptions[1]?.next('three');
+    assert.deepEqual([seenBy(here), here.loads()], [['one', 'two', 'three'], 1]);
+  });
+
+  it('waits longer each time, up to ten seconds, and as at first once something came', async () => {
+    const here = world();
+    here.store.subscribe(() => {});
+    await here.settled();
+    const pauses: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      here.subscriptions.at(-1)?.end({ kind: 'lost' });
+      pauses.push(here.timers[0]?.ms ?? 0);
+      await here.pass();
+    }
+    assert.deepEqual(pauses, [500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+    here.subscriptions.at(-1)?.next('back');
+    here.subscriptions.at(-1)?.end({ kind: 'lost' });
+    assert.equal(here.timers[0]?.ms, 500);
+  });
+
+  it('goes on after a session that ended, once somebody has logged in again', async () => {
+    const here = world();
+    here.store.subscribe(() => {});
+    await here.settled();
+    here.subscriptions[0]?.next('one');
+    here.subscriptions[0]?.end({ kind: 'session' });
+    await here.settled();
+    assert.deepEqual([seenBy(here), here.subscriptions.length], [['one'], 1]);
+    here.renew();
+    await here.settled();
+    assert.equal(here.subscriptions[1]?.from, 11);
+  });
+
+  it('stops for good when it is told that this is not for the caller', async () => {
+    const here = world();
+    here.store.subscribe(() => {});
+    await here.settled();
+    here.subscriptions[0]?.end({ kind: 'refused', code: 'access_lost' });
+    assert.deepEqual([here.store.current(), here.timers.length], [{ status: 'refused', code: 'access_lost' }, 0]);
+  });
+
+  it('hears nothing more once nobody looks', async () => {
+    const here = world();
+    const leave = here.store.subscribe(() => {});
+    await here.settled();
+    leave();
+    await here.pass();
+    here.subscriptions[0]?.next('late');
+    assert.deepEqual(seenBy(here), []);
+  });
+});

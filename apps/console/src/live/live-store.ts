@@ -1,0 +1,143 @@
+import type { SubscriptionEnd } from './socket.ts';
+
+/** What a store follows: a snapshot, and changes by position. */
+export interface LiveSource<State, Update> {
+  /** Everything, now. */
+  load(): Promise<State>;
+  /** What is new since a position. */
+  subscribe(
+    state: State,
+    handlers: { readonly next: (update: Update) => void; readonly end: (end: SubscriptionEnd) => void },
+  ): () => void;
+  apply(state: State, update: Update): State;
+}
+
+export type LiveState<State> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  /** The server said that this is not for the caller, or is gone. */
+  | { readonly status: 'refused'; readonly code: string }
+  | { readonly status: 'live'; readonly state: State };
+
+export interface LivePorts {
+  later(run: () => void, ms: number): unknown;
+  cancel(timer: unknown): void;
+  /** Between a half and one and a half: browsers that lost the same server come back one by one. */
+  jitter(): number;
+  /** The session ended: resolves when somebody has logged in again. */
+  sessionRenewed(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Follows something that changes, for as long as somebody looks: loads it, subscribes from its position, and comes back
+ * to that position after whatever broke. Nothing is missed and nothing counted twice.
+ */
+export class LiveStore<State, Update> {
+  readonly #source: LiveSource<State, Update>;
+  readonly #ports: LivePorts;
+  readonly #listeners = new Set<() => void>();
+  #current: LiveState<State> = { status: 'loading' };
+  #pause = FIRST_PAUSE_MS;
+  #timer: unknown;
+  #unsubscribe: (() => void) | undefined;
+  #running = false;
+  /** Each start is a life of its own: what comes late for an earlier one is not heard. */
+  #life = 0;
+
+  constructor(source: LiveSource<State, Update>, ports: LivePorts) {
+    this.#source = source;
+    this.#ports = ports;
+  }
+
+  readonly current = (): LiveState<State> => this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (!this.#running) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      // A change of screen takes one listener away and brings the next within the same moment.
+      this.#ports.later(() => this.#stopIfUnwatched(), 0);
+    };
+  };
+
+  /** Changes what is known without the server, for acts whose answer is the change. */
+  update(change: (state: State) => State): void {
+    if (this.#current.status === 'live') this.#set({ status: 'live', state: change(this.#current.state) });
+  }
+
+  /** Tries again now, without waiting for the pause to end. */
+  readonly retry = (): void => {
+    if (!this.#running || this.#unsubscribe !== undefined) return;
+    this.#ports.cancel(this.#timer);
+    this.#pause = FIRST_PAUSE_MS;
+    void this.#go(this.#life);
+  };
+
+  #start(): void {
+    this.#running = true;
+    this.#life += 1;
+    void this.#go(this.#life);
+  }
+
+  #stopIfUnwatched(): void {
+    if (this.#listeners.size > 0 || !this.#running) return;
+    this.#running = false;
+    this.#life += 1;
+    this.#ports.cancel(this.#timer);
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+  }
+
+  async #go(life: number): Promise<void> {
+    if (this.#current.status !== 'live') {
+      try {
+        const state = await this.#source.load();
+        if (life !== this.#life) return;
+        this.#set({ status: 'live', state });
+      } catch (error) {
+        if (life !== this.#life) return;
+        this.#set({ status: 'failed', error });
+        return;
+      }
+    }
+    if (this.#current.status === 'live') this.#follow(this.#current.state, life);
+  }
+
+  #follow(state: State, life: number): void {
+    this.#unsubscribe = this.#source.subscribe(state, {
+      next: (update) => {
+        if (life !== this.#life || this.#current.status !== 'live') return;
+        this.#pause = FIRST_PAUSE_MS;
+        this.#set({ status: 'live', state: this.#source.apply(this.#current.state, update) });
+      },
+      end: (end) => {
+        if (life !== this.#life) return;
+        this.#unsubscribe = undefined;
+        void this.#ended(end, life);
+      },
+    });
+  }
+
+  async #ended(end: SubscriptionEnd, life: number): Promise<void> {
+    if (end.kind === 'refused') {
+      this.#set({ status: 'refused', code: end.code });
+      return;
+    }
+    if (end.kind === 'session') {
+      await this.#ports.sessionRenewed();
+      if (life === this.#life) void this.#go(life);
+      return;
+    }
+    this.#timer = this.#ports.later(() => void this.#go(life), this.#pause * this.#ports.jitter());
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_MS);
+  }
+
+  #set(next: LiveState<State>): void {
+    this.#current = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { connectionStore } from './connection.ts';
+import type { LiveState, LiveStore } from './live-store.ts';
+import { useNow } from './use-now.ts';
+
+export const useLive = <State, Update>(store: LiveStore<State, Update>): LiveState<State> =>
+  useSyncExternalStore(store.subscribe, store.current);
+
+const SHOW_LOST_AFTER_S = 3;
+const OFFLINE_AFTER_S = 30;
+
+/** What to say of the connection: a short break is not worth a word. */
+export type ConnectionView =
+  | { readonly state: 'connected' }
+  | { readonly state: 'reconnecting' | 'offline'; readonly seconds: number };
+
+export function useConnection(): ConnectionView {
+  const connection = useSyncExternalStore(connectionStore.subscribe, connectionStore.current);
+  const now = useNow();
+  if (connection.state === 'connected') return connection;
+  const seconds = Math.max(0, Math.floor((now - connection.since) / 1000));
+  if (seconds < SHOW_LOST_AFTER_S) return { state: 'connected' };
+  return { state: seconds < OFFLINE_AFTER_S ? 'reconnecting' : 'offline', seconds };
+}

@@ -1,0 +1,20 @@
+import '@muster/ui/styles.css';
+import './shell/shell.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.ts';
+import { askWhoIsHere } from './server/session.ts';
+import { applyTheme } from './shell/theme.ts';
+import { loadTexts } from './texts/store.ts';
+
+applyTheme();
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('The page has no place for the console.');
+await Promise.all([loadTexts('common'), askWhoIsHere()]);
+createRoot(page).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

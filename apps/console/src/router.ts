@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router';
+import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { debriefRoutes } from './debrief/routes.ts';
+import { homeRoute } from './home/routes.ts';
+import { instructorRoutes } from './instructor/routes.ts';
+import { rootRoute } from './shell/root-route.ts';
+import { traineeRoutes } from './trainee/routes.ts';
+
+/** The one place that knows all addresses: each audience has a file of its own. */
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  ...accountRoutes,
+  ...traineeRoutes,
+  ...instructorRoutes,
+  ...debriefRoutes,
+  ...adminRoutes,
+]);
+
+export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

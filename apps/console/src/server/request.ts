@@ -1,0 +1,100 @@
+import { newId } from '../runtime/ids.ts';
+import { ApiError } from './api-error.ts';
+import type { Operation } from './operation.ts';
+import { sessionEnded } from './session-end.ts';
+import { settings } from './settings.ts';
+
+/** How long an answer may take. Longer ones have failed: a line that broke says nothing by itself. */
+const PATIENCE_MS = 20_000;
+/** How often an act is sent again that got no answer. It carries a name, so that it happens once. */
+const TRIES = 4;
+
+interface GraphqlAnswer<Result> {
+  readonly data?: Result | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+/** Asks the server. Throws an `ApiError`. */
+export async function request<Result, Variables>(
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const response = await send('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: operation.text, variables, operationName: operation.name }),
+  });
+  const answer = (await readJson(response)) as GraphqlAnswer<Result> | undefined;
+  const [error] = answer?.errors ?? [];
+  if (error !== undefined) {
+    const code = error.extensions?.code ?? 'unexpected';
+    if (code === 'not_logged_in') sessionEnded();
+    throw new ApiError(code, error.message, { status: response.status, ...retryAfterOf(response) });
+  }
+  if (answer?.data === undefined || answer.data === null) throw unreadable(response);
+  return answer.data;
+}
+
+/** Does something that must happen once, however often the line breaks: an unanswered try is repeated with its name. */
+export async function act<Result, Variables extends { readonly clientId?: string | null }>(
+  operation: Operation<Result, Variables>,
+  variables: Omit<Variables, 'clientId'>,
+): Promise<Result> {
+  const clientId = newId();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await request(operation, { ...variables, clientId } as unknown as Variables);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isUnreachable || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
+    }
+  }
+}
+
+/** Calls a REST address below the base path. Throws an `ApiError` unless the status says that it went well. */
+export async function call(path: string, init: RequestInit, options: { anonymous?: boolean } = {}): Promise<unknown> {
+  const response = await send(path, init);
+  const body = response.status === 204 ? undefined : await readJson(response);
+  if (response.ok) return body;
+  const { code = 'unexpected', error } = (body ?? {}) as { code?: string; error?: string };
+  if (code === 'not_logged_in' && options.anonymous !== true) sessionEnded();
+  throw new ApiError(code, error ?? response.statusText, { status: response.status, body, ...retryAfterOf(response) });
+}
+
+/** Sends JSON to a REST address. */
+export function post(path: string, body?: object, options?: { anonymous?: boolean }): Promise<unknown> {
+  const json =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return call(path, { method: 'POST', ...json }, options);
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${settings.basePath}${path}`, {
+      credentials: 'same-origin',
+      // An upload takes as long as the line needs.
+      ...(init.body instanceof FormData ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
+      ...init,
+    });
+  } catch (error) {
+    throw new ApiError('unreachable', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw unreadable(response);
+  }
+}
+
+/** Something between here and the server answered, or the answer was cut off. */
+function unreadable(response: Response): ApiError {
+  return new ApiError('unreachable', `The answer could not be read (${response.status}).`, { status: response.status });
+}
+
+function retryAfterOf(response: Response): { retryAfter?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+}

@@ -1,0 +1,64 @@
+// Made by `npm run generate` from session.graphql and the schema of the server.
+import type { Operation } from './operation.ts';
+
+export type UserGroup = 'ADMIN' | 'BOT' | 'INSTRUCTOR' | 'TRAINEE';
+
+export type WhoAmIResult = {
+  readonly whoAmI: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly group: UserGroup;
+  };
+  readonly platformConfig: {
+    readonly registrationOpen: boolean;
+    readonly sendsMail: boolean;
+    readonly elevationMinutes: number;
+  };
+  readonly session: {
+    readonly elevatedUntil: string | null;
+    readonly expiresAt: string;
+  };
+};
+export type WhoAmIVariables = Record<string, never>;
+export const WhoAmI: Operation<WhoAmIResult, WhoAmIVariables> = {
+  name: 'WhoAmI',
+  text: "query WhoAmI{whoAmI{id username firstName lastName group}platformConfig{registrationOpen sendsMail elevationMinutes}session{elevatedUntil expiresAt}}",
+};
+
+export type PlatformSettingsResult = {
+  readonly platformConfig: {
+    readonly registrationOpen: boolean;
+    readonly sendsMail: boolean;
+    readonly elevationMinutes: number;
+  };
+};
+export type PlatformSettingsVariables = Record<string, never>;
+export const PlatformSettings: Operation<PlatformSettingsResult, PlatformSettingsVariables> = {
+  name: 'PlatformSettings',
+  text: "query PlatformSettings{platformConfig{registrationOpen sendsMail elevationMinutes}}",
+};
+
+export type RequestPasswordLinkResult = {
+  readonly requestPasswordLink: boolean;
+};
+export type RequestPasswordLinkVariables = { readonly username: string };
+export const RequestPasswordLink: Operation<RequestPasswordLinkResult, RequestPasswordLinkVariables> = {
+  name: 'RequestPasswordLink',
+  text: "mutation RequestPasswordLink($username:String!){requestPasswordLink(username:$username)}",
+};
+
+export type JoinTeamResult = {
+  readonly joinTeam: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: string | null;
+    readonly exerciseId: string;
+  };
+};
+export type JoinTeamVariables = { readonly joinCode: string; readonly clientId?: string | null };
+export const JoinTeam: Operation<JoinTeamResult, JoinTeamVariables> = {
+  name: 'JoinTeam',
+  text: "mutation JoinTeam($joinCode:String!$clientId:String){joinTeam(joinCode:$joinCode clientId:$clientId){id name role exerciseId}}",
+};

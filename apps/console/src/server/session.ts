@@ -1,0 +1,65 @@
+import { clearDrafts } from '../drafts/kept-drafts.ts';
+import { ApiError } from './api-error.ts';
+import { forgetQueries } from './query.ts';
+import { post, request } from './request.ts';
+import { WhoAmI, type WhoAmIResult } from './session.generated.ts';
+import { onSessionEnd } from './session-end.ts';
+
+export type Me = WhoAmIResult['whoAmI'];
+
+/** Who is at the browser. `over`: the session ended under somebody, who may log in again and go on. */
+export type Session =
+  | { readonly state: 'asking' }
+  | { readonly state: 'nobody' }
+  | { readonly state: 'unreachable' }
+  | ({ readonly state: 'here' | 'over' } & WhoAmIResult);
+
+const listeners = new Set<() => void>();
+let session: Session = { state: 'asking' };
+
+export const sessionStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Session => session,
+};
+
+function set(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+onSessionEnd(() => {
+  if (session.state === 'here') set({ ...session, state: 'over' });
+});
+
+export async function askWhoIsHere(): Promise<void> {
+  try {
+    set({ state: 'here', ...(await request(WhoAmI, {})) });
+  } catch (error) {
+    if (session.state === 'here' || session.state === 'over') return;
+    const code = error instanceof ApiError ? error.code : '';
+    set({ state: code === 'not_logged_in' || code === 'forbidden' ? 'nobody' : 'unreachable' });
+  }
+}
+
+/** Logs in. Whoever logs in after a session that ended, and is somebody else, gets a page without anything of the first. */
+export async function logIn(username: string, password: string): Promise<void> {
+  const before = session.state === 'over' ? session.whoAmI.id : undefined;
+  await post('/auth/login', { username, password }, { anonymous: true });
+  const answer = await request(WhoAmI, {});
+  if (before !== undefined && before !== answer.whoAmI.id) {
+    location.assign('/');
+    return;
+  }
+  if (before === undefined) forgetQueries();
+  set({ state: 'here', ...answer });
+}
+
+export async function logOut(): Promise<void> {
+  await post('/auth/logout').catch(() => undefined);
+  if (session.state === 'here' || session.state === 'over') clearDrafts(session.whoAmI.id);
+  forgetQueries();
+  set({ state: 'nobody' });
+}

@@ -1,0 +1,24 @@
+/** The theme that somebody chose, or what the system says. */
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const KEPT = 'theme';
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export function chosenTheme(): ThemeChoice {
+  const kept = localStorage.getItem(KEPT);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(KEPT);
+  else localStorage.setItem(KEPT, choice);
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  const choice = chosenTheme();
+  const isDark = choice === 'dark' || (choice === 'system' && systemIsDark.matches);
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+}
+
+systemIsDark.addEventListener('change', applyTheme);

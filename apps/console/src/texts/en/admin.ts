@@ -1,0 +1,2 @@
+/** Texts of the screens in `admin`. */
+export const messages = {} as const;

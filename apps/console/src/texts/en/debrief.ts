@@ -1,0 +1,2 @@
+/** Texts of the screens in `debrief`. */
+export const messages = {} as const;

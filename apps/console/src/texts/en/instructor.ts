@@ -1,0 +1,2 @@
+/** Texts of the screens in `instructor`. */
+export const messages = {} as const;

@@ -1,0 +1,30 @@
+/** Exercise time as `31:04`, from an hour on `1:02:03`. Before the start it is negative. */
+export function formatClock(seconds: number): string {
+  const whole = Math.floor(Math.abs(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  return seconds < 0 && whole > 0 ? `−${text}` : text;
+}
+
+/** A span in the one unit that matters: `9 min`, which British English would write `9 mins`. */
+export function formatSpan(seconds: number, locale: string): string {
+  const unit = (value: number, name: 'second' | 'minute' | 'hour'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
+      value,
+    );
+  if (seconds < 60) return unit(Math.floor(seconds), 'second');
+  if (seconds < 3600) return unit(Math.floor(seconds / 60), 'minute');
+  return unit(Math.floor(seconds / 3600), 'hour');
+}
+
+export function formatSize(bytes: number, locale: string): string {
+  const [value, unit] =
+    bytes < 1000 ? [bytes, 'byte'] : bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: Number(value) < 10 && unit !== 'byte' ? 1 : 0,
+  }).format(Number(value));
+}

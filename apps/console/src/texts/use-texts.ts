@@ -1,0 +1,40 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { formatSize, formatSpan } from './format.ts';
+import type { Values } from './message.ts';
+import { type TextId, text, textStore } from './store.ts';
+
+export interface TextTools {
+  readonly t: (id: TextId, values?: Values) => string;
+  readonly locale: string;
+  /** `8:31`. */
+  readonly timeOfDay: (instant: string | number) => string;
+  /** `12 November, 14:00`. */
+  readonly dateTime: (instant: string | number) => string;
+  /** `14 kB`. */
+  readonly size: (bytes: number) => string;
+  /** `9 min`, of seconds. */
+  readonly span: (seconds: number) => string;
+}
+
+export function useTexts(): TextTools {
+  const loaded = useSyncExternalStore(textStore.subscribe, textStore.current);
+  return useMemo(() => {
+    const { locale } = loaded;
+    const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+    const date = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    return {
+      t: (id: TextId, values?: Values) => text(id, values),
+      locale,
+      timeOfDay: (instant: string | number) => time.format(new Date(instant)),
+      dateTime: (instant: string | number) => date.format(new Date(instant)),
+      size: (bytes: number) => formatSize(bytes, locale),
+      span: (seconds: number) => formatSpan(seconds, locale),
+    };
+  }, [loaded]);
+}

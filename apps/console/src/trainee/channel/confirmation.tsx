@@ -1,0 +1,51 @@
+import { Button, Icon } from '@muster/ui';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { act } from '../../server/request.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { personName } from '../room/person-name.ts';
+import { ConfirmInject, type Entry } from '../room/room.generated.ts';
+import { useRoom } from '../room/room-context.ts';
+
+/** The button under a message, in the words of the author; pressed once, for the whole team. */
+export function Confirmation({ entry }: { readonly entry: Entry }) {
+  const { t } = useTexts();
+  const { room, store, cannotSend } = useRoom();
+  const answer = useFormAnswer();
+  const { confirmation } = entry;
+  if (confirmation === null) return null;
+  if (confirmation.isConfirmed) {
+    const who = confirmation.user === null ? '' : personName(confirmation.user);
+    const when = confirmation.confirmedAt === null ? '' : formatClock(confirmation.confirmedAt);
+    return (
+      <p className="confirmed num">
+        <Icon name="check" />
+        <span>
+          {[confirmation.text, [who, when].filter((part) => part !== '').join(', ')]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      </p>
+    );
+  }
+  const confirm = async (): Promise<void> => {
+    const { confirmInject } = await act(ConfirmInject, { team: room.teamId, log: entry.id });
+    store.update((now) => ({ ...now, entries: now.entries.map((one) => (one.id === entry.id ? confirmInject : one)) }));
+  };
+  return (
+    <div className="stack-tight">
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div className="row">
+        <Button
+          kind="primary"
+          disabledBecause={answer.isSending ? t('sending') : cannotSend}
+          onClick={() => void answer.send(confirm)}
+        >
+          {answer.isSending ? t('sending') : confirmation.text}
+        </Button>
+        <span className="small muted">{cannotSend ?? t('onceForTeam')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the page can do with a file, by its name. The server looks at the bytes and never runs anything of them. */
+export function kindOfFile(name: string): 'image' | 'text' | 'markdown' | 'other' {
+  const [, ending = ''] = /\.(\w+)$/.exec(name.toLowerCase()) ?? [];
+  if (['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg'].includes(ending)) return 'image';
+  if (['md', 'markdown'].includes(ending)) return 'markdown';
+  if (['txt', 'csv', 'log', 'json', 'yml', 'yaml', 'conf', 'ini', 'xml', 'sh', 'py', 'sql', 'eml'].includes(ending))
+    return 'text';
+  return 'other';
+}

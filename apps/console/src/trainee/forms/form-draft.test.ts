@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { answersToSend, lackOf, lengthOf, readFormDraft, writeFormDraft } from './form-draft.ts';
+
+const question = (type: 'RADIO' | 'MULTIPLE_CHOICE' | 'FREE_FORM', more: object = {}) => ({
+  number: 1,
+  type,
+  text: '',
+  options: ['a', 'b'],
+  min: null,
+  max: null,
+  linkedFiles: [],
+  ...more,
+});
+
+describe('a form that is filled in', () => {
+  it('lacks one option of a radio question, and nothing where any number will do', () => {
+    assert.deepEqual(lackOf(question('RADIO'), { options: [], text: '' }), { kind: 'option' });
+    assert.equal(lackOf(question('RADIO'), { options: [2], text: '' }), undefined);
+    assert.equal(lackOf(question('MULTIPLE_CHOICE'), { options: [], text: '' }), undefined);
+  });
+
+  it('counts characters as people see them, without blanks around', () => {
+    assert.equal(lengthOf('  ňů👩‍🚒 '), 3);
+    const short = lackOf(question('FREE_FORM', { min: 5 }), { options: [], text: ' abcd ' });
+    assert.deepEqual(short, { kind: 'short', limit: 5, length: 4 });
+    assert.equal(lackOf(question('FREE_FORM', { max: 3 }), { options: [], text: 'abcd' })?.kind, 'long');
+  });
+
+  it('is read again as it was written, and as empty if it was something else', () => {
+    const questions = [question('RADIO'), question('FREE_FORM')];
+    const answers = [
+      { options: [2], text: '' },
+      { options: [], text: 'because' },
+    ];
+    assert.deepEqual(readFormDraft(writeFormDraft(answers), questions), answers);
+    assert.equal(writeFormDraft(readFormDraft('no JSON', questions)), '');
+    assert.deepEqual(answersToSend(questions, answers), [{ options: [2] }, { text: 'because' }]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Questionnaire } from '../room/room.generated.ts';
+
+type Question = Questionnaire['questions'][number];
+
+/** An answer as it is filled in: either options or a text. */
+export interface FormAnswer {
+  readonly options: readonly number[];
+  readonly text: string;
+}
+
+const NO_ANSWER: FormAnswer = { options: [], text: '' };
+
+/** What is filled in so far, one for each question. */
+export function readFormDraft(content: string, questions: readonly Question[]): readonly FormAnswer[] {
+  let kept: readonly Partial<FormAnswer>[] = [];
+  try {
+    const parsed: unknown = JSON.parse(content || '[]');
+    if (Array.isArray(parsed)) kept = parsed;
+  } catch {
+    // Not one of ours.
+  }
+  return questions.map((_, index) => ({ ...NO_ANSWER, ...kept[index] }));
+}
+
+export const writeFormDraft = (answers: readonly FormAnswer[]): string =>
+  answers.every(({ options, text }) => options.length === 0 && text === '') ? '' : JSON.stringify(answers);
+
+/** Characters as people see them, without blanks around, which is how the server counts. */
+export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text.trim())].length;
+
+/** What an answer lacks. */
+export type Lack =
+  | { readonly kind: 'option' }
+  | { readonly kind: 'short' | 'long'; readonly limit: number; readonly length: number };
+
+export function lackOf(question: Question, answer: FormAnswer): Lack | undefined {
+  if (question.type === 'RADIO') return answer.options.length === 1 ? undefined : { kind: 'option' };
+  if (question.type === 'MULTIPLE_CHOICE') return undefined;
+  const length = lengthOf(answer.text);
+  const min = question.min ?? 0;
+  if (length < min) return { kind: 'short', limit: min, length };
+  return question.max !== null && length > question.max ? { kind: 'long', limit: question.max, length } : undefined;
+}
+
+/** The answers as the server takes them. */
+export const answersToSend = (questions: readonly Question[], answers: readonly FormAnswer[]) =>
+  questions.map((question, index) => {
+    const { options, text } = answers[index] ?? NO_ANSWER;
+    const isChoice = question.type === 'RADIO' || question.type === 'MULTIPLE_CHOICE';
+    return isChoice ? { options: [...options].sort((a, b) => a - b) } : { text };
+  });

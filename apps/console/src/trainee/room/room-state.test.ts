@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Entry, Mail, RoomUpdate } from './room.generated.ts';
+import {
+  addEarlier,
+  applyUpdate,
+  entriesOfChannel,
+  markKey,
+  type RoomState,
+  roomFrom,
+  threadsByLatest,
+} from './room-state.ts';
+import { unreadOf } from './unread.ts';
+
+const ME = 'me';
+const person = (id: string) => ({ id, username: id, firstName: '', lastName: '' });
+
+const message = (number: number, channel: string, text = ''): Entry => ({
+  id: `1-${number}`,
+  number,
+  kind: 'MESSAGE',
+  timestamp: '2026-01-01T12:00:00Z',
+  exerciseTime: number,
+  questionnaire: null,
+  message: { channel, text, sender: null, attachments: [], linkedFiles: [] },
+  email: null,
+  overlay: null,
+  confirmation: null,
+  toolUse: null,
+  submission: null,
+});
+
+const mail = (threadId: string, number: number, author: string | null, timestamp: string): Mail => ({
+  id: `${threadId}-${number}`,
+  number,
+  threadId,
+  from: 'a@b.ex',
+  to: [],
+  subject: '',
+  text: '',
+  sender: null,
+  user: author === null ? null : person(author),
+  timestamp,
+  exerciseTime: 0,
+  deliveryState: 'DELIVERED',
+  undeliverable: [],
+  attachments: [],
+  linkedFiles: [],
+  logId: null,
+});
+
+const thread = (id: string) => ({ id, subject: id, participants: [], emailCount: 1, contacts: [] });
+
+const NOTHING_NEW: RoomUpdate = {
+  earlier: null,
+  actionLogs: [],
+  emails: [],
+  emailThreads: [],
+  submissions: [],
+  files: [],
+  comments: [],
+  position: 1,
+  whole: false,
+  clock: null,
+  team: null,
+  score: null,
+  milestones: [],
+  objectives: [],
+  questionnaires: [],
+  drive: null,
+  tools: null,
+  contacts: null,
+};
+
+function room(update: Partial<RoomUpdate> = {}): RoomState {
+  return roomFrom(
+    {
+      team: { id: '1', name: 'Alpha', role: null, exerciseId: '7', emailAddress: 'alpha@x.ex', state: 'RUNNING' },
+      teamView: { ...NOTHING_NEW, whole: true, ...update },
+      readMarks: [],
+      drafts: [],
+    },
+    {
+      exercise: {
+        id: '7',
+        name: 'X',
+        onDemand: false,
+        plannedStart: null,
+        state: 'RUNNING',
+        stopReason: null,
+        can: { start: false },
+      },
+      exerciseChannels: [],
+    },
+  );
+}
+
+describe('the room of a team', () => {
+  it('takes an entry with a known id in place of the one before it', () => {
+    const before = room({ actionLogs: [message(1, 'A', 'old'), message(2, 'A')] });
+    const after = applyUpdate(before, { ...NOTHING_NEW, actionLogs: [message(1, 'A', 'new')] });
+    assert.deepEqual(
+      after.entries.map(({ number, message: told }) => [number, told?.text]),
+      [
+        [1, 'new'],
+        [2, ''],
+      ],
+    );
+  });
+
+  it('keeps what a message does not tell, and forgets everything with a whole one', () => {
+    const before = room({ actionLogs: [message(1, 'A')], score: { score: 5, isScored: true } });
+    assert.equal(applyUpdate(before, NOTHING_NEW).score.score, 5);
+    const whole = applyUpdate(before, { ...NOTHING_NEW, whole: true, actionLogs: [message(9, 'A')], earlier: 8 });
+    assert.deepEqual([whole.entries.map(({ number }) => number), whole.earlier], [[9], 8]);
+  });
+
+  it('puts what came before in front', () => {
+    const before = room({ actionLogs: [message(5, 'A')], earlier: 4 });
+    const after = addEarlier(before, { ...NOTHING_NEW, actionLogs: [message(1, 'A'), message(2, 'B')], earlier: null });
+    assert.deepEqual([after.entries.map(({ number }) => number), after.earlier], [[1, 2, 5], null]);
+    assert.equal(entriesOfChannel(after, 'A').length, 2);
+  });
+
+  it('lists the thread first in which something was written last', () => {
+    const known = room({
+      emailThreads: [thread('x'), thread('y')],
+      emails: [mail('x', 1, null, '2026-01-01T12:00:00Z'), mail('y', 1, null, '2026-01-01T12:05:00Z')],
+    });
+    assert.deepEqual(
+      threadsByLatest(known).map((one) => one.thread.id),
+      ['y', 'x'],
+    );
+  });
+
+  it('counts as unread what is behind the mark of its place, and nothing of one’s own', () => {
+    const known: RoomState = {
+      ...room({
+        actionLogs: [message(1, 'A'), message(2, 'A'), message(3, 'B')],
+        emailThreads: [thread('x')],
+        emails: [mail('x', 1, null, '2026-01-01T12:00:00Z'), mail('x', 2, ME, '2026-01-01T12:01:00Z')],
+      }),
+      marks: new Map([[markKey('CHANNEL', 'A'), 1]]),
+    };
+    const unread = unreadOf(known, ME);
+    assert.deepEqual(
+      [...unread.channels],
+      [
+        ['A', 1],
+        ['B', 1],
+      ],
+    );
+    assert.deepEqual([unread.mail, unread.total], [1, 3]);
+  });
+});

@@ -1,0 +1,1667 @@
+// Made by `npm run generate` from room.graphql and the schema of the server.
+import type { Operation } from '../../server/operation.ts';
+
+export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
+
+export interface AnswerInput {
+  readonly options?: readonly number[] | null;
+  readonly text?: string | null;
+}
+
+export interface AnswerQuestionnaireInput {
+  readonly answers: readonly AnswerInput[];
+  readonly questionnaire: string;
+  readonly teamId: string;
+}
+
+export type ChannelKind = 'COMMAND' | 'EMAIL' | 'FORM' | 'INFO' | 'TOOL';
+
+export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
+
+export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
+
+export type EmailDeliveryState = 'DELIVERED' | 'RETURNED';
+
+export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
+
+export interface MarkReadInput {
+  readonly place: ReadPlaceInput;
+  readonly teamId: string;
+  readonly upTo: number;
+}
+
+export interface PresencePlaceInput {
+  readonly kind: PresencePlaceKind;
+  readonly name?: string | null;
+}
+
+export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'THREAD' | 'TOOLS';
+
+export type QuestionKind = 'AUTO_FREE_FORM' | 'FREE_FORM' | 'MULTIPLE_CHOICE' | 'RADIO';
+
+export type QuestionnaireState = 'ANSWERED' | 'HIDDEN' | 'OPEN';
+
+export interface ReadPlaceInput {
+  readonly kind: ReadPlaceKind;
+  readonly name?: string | null;
+}
+
+export type ReadPlaceKind = 'CHANNEL' | 'COMMENTS' | 'DOCUMENT' | 'QUESTIONNAIRES' | 'THREAD' | 'TOOLS';
+
+export interface SendEmailInput {
+  readonly fileIds?: readonly string[] | null;
+  readonly subject?: string | null;
+  readonly teamId: string;
+  readonly text?: string | null;
+  readonly threadId?: string | null;
+  readonly to?: readonly string[] | null;
+}
+
+export interface SignPresenceInput {
+  readonly claim?: boolean | null;
+  readonly leaving?: boolean | null;
+  readonly place?: PresencePlaceInput | null;
+  readonly teamId: string;
+  readonly writing?: boolean | null;
+  readonly writingAs?: string | null;
+}
+
+export interface UseToolInput {
+  readonly argument?: string | null;
+  readonly teamId: string;
+  readonly tool: string;
+}
+
+export type Person = {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+export type Attached = {
+  readonly fileId: string;
+  readonly name: string;
+  readonly size: number;
+};
+
+export type Entry = {
+  readonly id: string;
+  readonly number: number;
+  readonly kind: ActionLogKind;
+  readonly timestamp: string;
+  readonly exerciseTime: number | null;
+  readonly questionnaire: string | null;
+  readonly message: {
+    readonly channel: string;
+    readonly text: string;
+    readonly sender: {
+      readonly address: string;
+      readonly name: string;
+      readonly portraitId: string | null;
+    } | null;
+    readonly attachments: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly linkedFiles: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+  } | null;
+  readonly email: {
+    readonly id: string;
+    readonly threadId: string;
+    readonly subject: string;
+  } | null;
+  readonly overlay: {
+    readonly duration: number | null;
+    readonly endsAt: number | null;
+    readonly timeLeft: number | null;
+  } | null;
+  readonly confirmation: {
+    readonly text: string;
+    readonly isConfirmed: boolean;
+    readonly confirmedAt: number | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  } | null;
+  readonly toolUse: {
+    readonly tool: string;
+    readonly argument: string;
+    readonly text: string;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+    readonly attachments: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly linkedFiles: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+  } | null;
+  readonly submission: {
+    readonly id: string;
+    readonly attempt: number;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  } | null;
+};
+
+export type Mail = {
+  readonly id: string;
+  readonly number: number;
+  readonly threadId: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly sender: {
+    readonly address: string;
+    readonly name: string;
+    readonly portraitId: string | null;
+  } | null;
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+  readonly timestamp: string;
+  readonly exerciseTime: number | null;
+  readonly deliveryState: EmailDeliveryState;
+  readonly undeliverable: readonly string[];
+  readonly attachments: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[];
+  readonly linkedFiles: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[];
+  readonly logId: string | null;
+};
+
+export type Thread = {
+  readonly id: string;
+  readonly subject: string;
+  readonly participants: readonly string[];
+  readonly emailCount: number;
+  readonly contacts: readonly {
+    readonly address: string;
+    readonly kind: EmailContactKind;
+    readonly name: string;
+    readonly organization: string;
+    readonly description: string;
+  }[];
+};
+
+export type Submission = {
+  readonly id: string;
+  readonly attempt: number;
+  readonly questionnaire: string;
+  readonly exerciseTime: number | null;
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+  readonly answers: readonly {
+    readonly question: number;
+    readonly options: readonly number[];
+    readonly text: string | null;
+    readonly judgement: {
+      readonly correct: boolean;
+      readonly comment: string;
+    } | null;
+  }[];
+};
+
+export type Questionnaire = {
+  readonly id: string;
+  readonly questionnaireId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly state: QuestionnaireState;
+  readonly repeatable: boolean;
+  readonly attemptsLeft: number | null;
+  readonly submissionCount: number;
+  readonly logId: string | null;
+  readonly exerciseTime: number | null;
+  readonly attachments: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[];
+  readonly linkedFiles: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[];
+  readonly questions: readonly {
+    readonly number: number;
+    readonly type: QuestionKind;
+    readonly text: string;
+    readonly options: readonly string[];
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly linkedFiles: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+  }[];
+};
+
+export type Entries = {
+  readonly earlier: number | null;
+  readonly actionLogs: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly kind: ActionLogKind;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+    readonly questionnaire: string | null;
+    readonly message: {
+      readonly channel: string;
+      readonly text: string;
+      readonly sender: {
+        readonly address: string;
+        readonly name: string;
+        readonly portraitId: string | null;
+      } | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    } | null;
+    readonly email: {
+      readonly id: string;
+      readonly threadId: string;
+      readonly subject: string;
+    } | null;
+    readonly overlay: {
+      readonly duration: number | null;
+      readonly endsAt: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly confirmation: {
+      readonly text: string;
+      readonly isConfirmed: boolean;
+      readonly confirmedAt: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+    readonly toolUse: {
+      readonly tool: string;
+      readonly argument: string;
+      readonly text: string;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    } | null;
+    readonly submission: {
+      readonly id: string;
+      readonly attempt: number;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+  }[];
+  readonly emails: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly threadId: string;
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly subject: string;
+    readonly text: string;
+    readonly sender: {
+      readonly address: string;
+      readonly name: string;
+      readonly portraitId: string | null;
+    } | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+    readonly deliveryState: EmailDeliveryState;
+    readonly undeliverable: readonly string[];
+    readonly attachments: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly linkedFiles: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly logId: string | null;
+  }[];
+  readonly emailThreads: readonly {
+    readonly id: string;
+    readonly subject: string;
+    readonly participants: readonly string[];
+    readonly emailCount: number;
+    readonly contacts: readonly {
+      readonly address: string;
+      readonly kind: EmailContactKind;
+      readonly name: string;
+      readonly organization: string;
+      readonly description: string;
+    }[];
+  }[];
+  readonly submissions: readonly {
+    readonly id: string;
+    readonly attempt: number;
+    readonly questionnaire: string;
+    readonly exerciseTime: number | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+    readonly answers: readonly {
+      readonly question: number;
+      readonly options: readonly number[];
+      readonly text: string | null;
+      readonly judgement: {
+        readonly correct: boolean;
+        readonly comment: string;
+      } | null;
+    }[];
+  }[];
+  readonly files: readonly {
+    readonly number: number;
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+    readonly isOwn: boolean;
+    readonly exerciseTime: number | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  }[];
+  readonly comments: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+  }[];
+};
+
+export type RoomUpdate = {
+  readonly earlier: number | null;
+  readonly actionLogs: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly kind: ActionLogKind;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+    readonly questionnaire: string | null;
+    readonly message: {
+      readonly channel: string;
+      readonly text: string;
+      readonly sender: {
+        readonly address: string;
+        readonly name: string;
+        readonly portraitId: string | null;
+      } | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    } | null;
+    readonly email: {
+      readonly id: string;
+      readonly threadId: string;
+      readonly subject: string;
+    } | null;
+    readonly overlay: {
+      readonly duration: number | null;
+      readonly endsAt: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly confirmation: {
+      readonly text: string;
+      readonly isConfirmed: boolean;
+      readonly confirmedAt: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+    readonly toolUse: {
+      readonly tool: string;
+      readonly argument: string;
+      readonly text: string;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    } | null;
+    readonly submission: {
+      readonly id: string;
+      readonly attempt: number;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+  }[];
+  readonly emails: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly threadId: string;
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly subject: string;
+    readonly text: string;
+    readonly sender: {
+      readonly address: string;
+      readonly name: string;
+      readonly portraitId: string | null;
+    } | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+    readonly deliveryState: EmailDeliveryState;
+    readonly undeliverable: readonly string[];
+    readonly attachments: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly linkedFiles: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly logId: string | null;
+  }[];
+  readonly emailThreads: readonly {
+    readonly id: string;
+    readonly subject: string;
+    readonly participants: readonly string[];
+    readonly emailCount: number;
+    readonly contacts: readonly {
+      readonly address: string;
+      readonly kind: EmailContactKind;
+      readonly name: string;
+      readonly organization: string;
+      readonly description: string;
+    }[];
+  }[];
+  readonly submissions: readonly {
+    readonly id: string;
+    readonly attempt: number;
+    readonly questionnaire: string;
+    readonly exerciseTime: number | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+    readonly answers: readonly {
+      readonly question: number;
+      readonly options: readonly number[];
+      readonly text: string | null;
+      readonly judgement: {
+        readonly correct: boolean;
+        readonly comment: string;
+      } | null;
+    }[];
+  }[];
+  readonly files: readonly {
+    readonly number: number;
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+    readonly isOwn: boolean;
+    readonly exerciseTime: number | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  }[];
+  readonly comments: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+  }[];
+  readonly position: number;
+  readonly whole: boolean;
+  readonly clock: {
+    readonly state: ExerciseState;
+    readonly timeElapsed: number | null;
+    readonly timeLeft: number | null;
+  } | null;
+  readonly team: {
+    readonly name: string;
+    readonly role: string | null;
+    readonly emailAddress: string;
+    readonly hasFinished: boolean;
+    readonly finishedAt: number | null;
+    readonly members: readonly {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    }[];
+  } | null;
+  readonly score: {
+    readonly score: number;
+    readonly isScored: boolean;
+  } | null;
+  readonly milestones: readonly {
+    readonly name: string;
+    readonly displayName: string;
+    readonly description: string;
+    readonly reached: boolean;
+    readonly reachedAt: number | null;
+  }[];
+  readonly objectives: readonly {
+    readonly name: string;
+    readonly reached: number;
+    readonly total: number;
+  }[];
+  readonly questionnaires: readonly {
+    readonly id: string;
+    readonly questionnaireId: string;
+    readonly title: string;
+    readonly text: string;
+    readonly state: QuestionnaireState;
+    readonly repeatable: boolean;
+    readonly attemptsLeft: number | null;
+    readonly submissionCount: number;
+    readonly logId: string | null;
+    readonly exerciseTime: number | null;
+    readonly attachments: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly linkedFiles: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly questions: readonly {
+      readonly number: number;
+      readonly type: QuestionKind;
+      readonly text: string;
+      readonly options: readonly string[];
+      readonly min: number | null;
+      readonly max: number | null;
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    }[];
+  }[];
+  readonly drive: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[] | null;
+  readonly tools: readonly {
+    readonly name: string;
+    readonly category: string;
+    readonly hint: string;
+    readonly requiresInput: boolean;
+    readonly tooltipDescription: string;
+  }[] | null;
+  readonly contacts: readonly {
+    readonly address: string;
+    readonly kind: EmailContactKind;
+    readonly name: string;
+    readonly organization: string;
+    readonly description: string;
+    readonly portraitId: string | null;
+  }[] | null;
+};
+
+export type RoomStartResult = {
+  readonly team: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: string | null;
+    readonly exerciseId: string;
+    readonly emailAddress: string;
+    readonly state: ExerciseState;
+  };
+  readonly teamView: {
+    readonly earlier: number | null;
+    readonly actionLogs: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly kind: ActionLogKind;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly questionnaire: string | null;
+      readonly message: {
+        readonly channel: string;
+        readonly text: string;
+        readonly sender: {
+          readonly address: string;
+          readonly name: string;
+          readonly portraitId: string | null;
+        } | null;
+        readonly attachments: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      } | null;
+      readonly email: {
+        readonly id: string;
+        readonly threadId: string;
+        readonly subject: string;
+      } | null;
+      readonly overlay: {
+        readonly duration: number | null;
+        readonly endsAt: number | null;
+        readonly timeLeft: number | null;
+      } | null;
+      readonly confirmation: {
+        readonly text: string;
+        readonly isConfirmed: boolean;
+        readonly confirmedAt: number | null;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+      readonly toolUse: {
+        readonly tool: string;
+        readonly argument: string;
+        readonly text: string;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+        readonly attachments: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      } | null;
+      readonly submission: {
+        readonly id: string;
+        readonly attempt: number;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+    }[];
+    readonly emails: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly threadId: string;
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+      readonly sender: {
+        readonly address: string;
+        readonly name: string;
+        readonly portraitId: string | null;
+      } | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly deliveryState: EmailDeliveryState;
+      readonly undeliverable: readonly string[];
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly logId: string | null;
+    }[];
+    readonly emailThreads: readonly {
+      readonly id: string;
+      readonly subject: string;
+      readonly participants: readonly string[];
+      readonly emailCount: number;
+      readonly contacts: readonly {
+        readonly address: string;
+        readonly kind: EmailContactKind;
+        readonly name: string;
+        readonly organization: string;
+        readonly description: string;
+      }[];
+    }[];
+    readonly submissions: readonly {
+      readonly id: string;
+      readonly attempt: number;
+      readonly questionnaire: string;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly answers: readonly {
+        readonly question: number;
+        readonly options: readonly number[];
+        readonly text: string | null;
+        readonly judgement: {
+          readonly correct: boolean;
+          readonly comment: string;
+        } | null;
+      }[];
+    }[];
+    readonly files: readonly {
+      readonly number: number;
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+      readonly isOwn: boolean;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+    }[];
+    readonly position: number;
+    readonly whole: boolean;
+    readonly clock: {
+      readonly state: ExerciseState;
+      readonly timeElapsed: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly team: {
+      readonly name: string;
+      readonly role: string | null;
+      readonly emailAddress: string;
+      readonly hasFinished: boolean;
+      readonly finishedAt: number | null;
+      readonly members: readonly {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      }[];
+    } | null;
+    readonly score: {
+      readonly score: number;
+      readonly isScored: boolean;
+    } | null;
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly description: string;
+      readonly reached: boolean;
+      readonly reachedAt: number | null;
+    }[];
+    readonly objectives: readonly {
+      readonly name: string;
+      readonly reached: number;
+      readonly total: number;
+    }[];
+    readonly questionnaires: readonly {
+      readonly id: string;
+      readonly questionnaireId: string;
+      readonly title: string;
+      readonly text: string;
+      readonly state: QuestionnaireState;
+      readonly repeatable: boolean;
+      readonly attemptsLeft: number | null;
+      readonly submissionCount: number;
+      readonly logId: string | null;
+      readonly exerciseTime: number | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly questions: readonly {
+        readonly number: number;
+        readonly type: QuestionKind;
+        readonly text: string;
+        readonly options: readonly string[];
+        readonly min: number | null;
+        readonly max: number | null;
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      }[];
+    }[];
+    readonly drive: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[] | null;
+    readonly tools: readonly {
+      readonly name: string;
+      readonly category: string;
+      readonly hint: string;
+      readonly requiresInput: boolean;
+      readonly tooltipDescription: string;
+    }[] | null;
+    readonly contacts: readonly {
+      readonly address: string;
+      readonly kind: EmailContactKind;
+      readonly name: string;
+      readonly organization: string;
+      readonly description: string;
+      readonly portraitId: string | null;
+    }[] | null;
+  };
+  readonly readMarks: readonly {
+    readonly kind: ReadPlaceKind;
+    readonly name: string | null;
+    readonly mark: number;
+  }[];
+  readonly drafts: readonly {
+    readonly kind: DraftPlaceKind;
+    readonly name: string | null;
+    readonly content: string;
+  }[];
+};
+export type RoomStartVariables = { readonly team: string };
+export const RoomStart: Operation<RoomStartResult, RoomStartVariables> = {
+  name: 'RoomStart',
+  text: "query RoomStart($team:ID!){team(teamId:$team){id name role exerciseId emailAddress state}teamView(teamId:$team){...RoomUpdate}readMarks(teamId:$team){kind name mark}drafts(teamId:$team){kind name content}}fragment RoomUpdate on TeamUpdateType{...Entries position whole clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
+};
+
+export type RoomExerciseResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly onDemand: boolean;
+    readonly plannedStart: string | null;
+    readonly state: ExerciseState;
+    readonly stopReason: string | null;
+    readonly can: {
+      readonly start: boolean;
+    };
+  };
+  readonly exerciseChannels: readonly {
+    readonly name: string;
+    readonly type: ChannelKind;
+    readonly description: string;
+  }[];
+};
+export type RoomExerciseVariables = { readonly exercise: string };
+export const RoomExercise: Operation<RoomExerciseResult, RoomExerciseVariables> = {
+  name: 'RoomExercise',
+  text: "query RoomExercise($exercise:ID!){exercise(exerciseId:$exercise){id name onDemand plannedStart state stopReason can{start}}exerciseChannels(exerciseId:$exercise){name type description}}",
+};
+
+export type RoomBeforeResult = {
+  readonly teamViewBefore: {
+    readonly earlier: number | null;
+    readonly actionLogs: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly kind: ActionLogKind;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly questionnaire: string | null;
+      readonly message: {
+        readonly channel: string;
+        readonly text: string;
+        readonly sender: {
+          readonly address: string;
+          readonly name: string;
+          readonly portraitId: string | null;
+        } | null;
+        readonly attachments: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      } | null;
+      readonly email: {
+        readonly id: string;
+        readonly threadId: string;
+        readonly subject: string;
+      } | null;
+      readonly overlay: {
+        readonly duration: number | null;
+        readonly endsAt: number | null;
+        readonly timeLeft: number | null;
+      } | null;
+      readonly confirmation: {
+        readonly text: string;
+        readonly isConfirmed: boolean;
+        readonly confirmedAt: number | null;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+      readonly toolUse: {
+        readonly tool: string;
+        readonly argument: string;
+        readonly text: string;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+        readonly attachments: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      } | null;
+      readonly submission: {
+        readonly id: string;
+        readonly attempt: number;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+    }[];
+    readonly emails: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly threadId: string;
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+      readonly sender: {
+        readonly address: string;
+        readonly name: string;
+        readonly portraitId: string | null;
+      } | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly deliveryState: EmailDeliveryState;
+      readonly undeliverable: readonly string[];
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly logId: string | null;
+    }[];
+    readonly emailThreads: readonly {
+      readonly id: string;
+      readonly subject: string;
+      readonly participants: readonly string[];
+      readonly emailCount: number;
+      readonly contacts: readonly {
+        readonly address: string;
+        readonly kind: EmailContactKind;
+        readonly name: string;
+        readonly organization: string;
+        readonly description: string;
+      }[];
+    }[];
+    readonly submissions: readonly {
+      readonly id: string;
+      readonly attempt: number;
+      readonly questionnaire: string;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly answers: readonly {
+        readonly question: number;
+        readonly options: readonly number[];
+        readonly text: string | null;
+        readonly judgement: {
+          readonly correct: boolean;
+          readonly comment: string;
+        } | null;
+      }[];
+    }[];
+    readonly files: readonly {
+      readonly number: number;
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+      readonly isOwn: boolean;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+    }[];
+  };
+};
+export type RoomBeforeVariables = { readonly team: string; readonly before: number };
+export const RoomBefore: Operation<RoomBeforeResult, RoomBeforeVariables> = {
+  name: 'RoomBefore',
+  text: "query RoomBefore($team:ID!$before:Int!){teamViewBefore(teamId:$team before:$before){...Entries}}fragment Entries on TeamEntriesType{earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct comment}}}",
+};
+
+export type RoomUpdatesResult = {
+  readonly teamUpdates: {
+    readonly earlier: number | null;
+    readonly actionLogs: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly kind: ActionLogKind;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly questionnaire: string | null;
+      readonly message: {
+        readonly channel: string;
+        readonly text: string;
+        readonly sender: {
+          readonly address: string;
+          readonly name: string;
+          readonly portraitId: string | null;
+        } | null;
+        readonly attachments: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      } | null;
+      readonly email: {
+        readonly id: string;
+        readonly threadId: string;
+        readonly subject: string;
+      } | null;
+      readonly overlay: {
+        readonly duration: number | null;
+        readonly endsAt: number | null;
+        readonly timeLeft: number | null;
+      } | null;
+      readonly confirmation: {
+        readonly text: string;
+        readonly isConfirmed: boolean;
+        readonly confirmedAt: number | null;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+      readonly toolUse: {
+        readonly tool: string;
+        readonly argument: string;
+        readonly text: string;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+        readonly attachments: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      } | null;
+      readonly submission: {
+        readonly id: string;
+        readonly attempt: number;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+    }[];
+    readonly emails: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly threadId: string;
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+      readonly sender: {
+        readonly address: string;
+        readonly name: string;
+        readonly portraitId: string | null;
+      } | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly deliveryState: EmailDeliveryState;
+      readonly undeliverable: readonly string[];
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly logId: string | null;
+    }[];
+    readonly emailThreads: readonly {
+      readonly id: string;
+      readonly subject: string;
+      readonly participants: readonly string[];
+      readonly emailCount: number;
+      readonly contacts: readonly {
+        readonly address: string;
+        readonly kind: EmailContactKind;
+        readonly name: string;
+        readonly organization: string;
+        readonly description: string;
+      }[];
+    }[];
+    readonly submissions: readonly {
+      readonly id: string;
+      readonly attempt: number;
+      readonly questionnaire: string;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly answers: readonly {
+        readonly question: number;
+        readonly options: readonly number[];
+        readonly text: string | null;
+        readonly judgement: {
+          readonly correct: boolean;
+          readonly comment: string;
+        } | null;
+      }[];
+    }[];
+    readonly files: readonly {
+      readonly number: number;
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+      readonly isOwn: boolean;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+    }[];
+    readonly position: number;
+    readonly whole: boolean;
+    readonly clock: {
+      readonly state: ExerciseState;
+      readonly timeElapsed: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly team: {
+      readonly name: string;
+      readonly role: string | null;
+      readonly emailAddress: string;
+      readonly hasFinished: boolean;
+      readonly finishedAt: number | null;
+      readonly members: readonly {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      }[];
+    } | null;
+    readonly score: {
+      readonly score: number;
+      readonly isScored: boolean;
+    } | null;
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly description: string;
+      readonly reached: boolean;
+      readonly reachedAt: number | null;
+    }[];
+    readonly objectives: readonly {
+      readonly name: string;
+      readonly reached: number;
+      readonly total: number;
+    }[];
+    readonly questionnaires: readonly {
+      readonly id: string;
+      readonly questionnaireId: string;
+      readonly title: string;
+      readonly text: string;
+      readonly state: QuestionnaireState;
+      readonly repeatable: boolean;
+      readonly attemptsLeft: number | null;
+      readonly submissionCount: number;
+      readonly logId: string | null;
+      readonly exerciseTime: number | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly questions: readonly {
+        readonly number: number;
+        readonly type: QuestionKind;
+        readonly text: string;
+        readonly options: readonly string[];
+        readonly min: number | null;
+        readonly max: number | null;
+        readonly linkedFiles: readonly {
+          readonly fileId: string;
+          readonly name: string;
+          readonly size: number;
+        }[];
+      }[];
+    }[];
+    readonly drive: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[] | null;
+    readonly tools: readonly {
+      readonly name: string;
+      readonly category: string;
+      readonly hint: string;
+      readonly requiresInput: boolean;
+      readonly tooltipDescription: string;
+    }[] | null;
+    readonly contacts: readonly {
+      readonly address: string;
+      readonly kind: EmailContactKind;
+      readonly name: string;
+      readonly organization: string;
+      readonly description: string;
+      readonly portraitId: string | null;
+    }[] | null;
+  };
+};
+export type RoomUpdatesVariables = { readonly team: string; readonly after?: number | null };
+export const RoomUpdates: Operation<RoomUpdatesResult, RoomUpdatesVariables> = {
+  name: 'RoomUpdates',
+  text: "subscription RoomUpdates($team:ID!$after:Int){teamUpdates(teamId:$team after:$after){...RoomUpdate}}fragment RoomUpdate on TeamUpdateType{...Entries position whole clock{state timeElapsed timeLeft}team{name role emailAddress hasFinished finishedAt members{...Person}}score{score isScored}milestones{name displayName description reached reachedAt}objectives{name reached total}questionnaires{...Questionnaire}drive{fileId name size}tools{name category hint requiresInput tooltipDescription}contacts{address kind name organization description portraitId}}fragment Entries on TeamEntriesType{earlier actionLogs{...Entry}emails{...Mail}emailThreads{...Thread}submissions{...Submission}files{number fileId name size isOwn exerciseTime user{...Person}}comments{id text timestamp exerciseTime}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}fragment Mail on EmailType{id number threadId from to subject text sender{address name portraitId}user{...Person}timestamp exerciseTime deliveryState undeliverable attachments{...Attached}linkedFiles{...Attached}logId}fragment Thread on EmailThreadType{id subject participants emailCount contacts{address kind name organization description}}fragment Submission on QuestionnaireSubmissionType{id attempt questionnaire exerciseTime user{...Person}answers{question options text judgement{correct comment}}}fragment Questionnaire on TeamQuestionnaireType{id questionnaireId title text state repeatable attemptsLeft submissionCount logId exerciseTime attachments{...Attached}linkedFiles{...Attached}questions{number type text options min max linkedFiles{...Attached}}}",
+};
+
+export type RoomPresenceResult = {
+  readonly teamPresence: {
+    readonly people: readonly {
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      };
+      readonly kind: PresencePlaceKind | null;
+      readonly name: string | null;
+      readonly isWriting: boolean;
+    }[];
+  };
+};
+export type RoomPresenceVariables = { readonly team: string };
+export const RoomPresence: Operation<RoomPresenceResult, RoomPresenceVariables> = {
+  name: 'RoomPresence',
+  text: "subscription RoomPresence($team:ID!){teamPresence(teamId:$team){people{user{...Person}kind name isWriting}}}fragment Person on ParticipantType{id username firstName lastName}",
+};
+
+export type SignPresenceResult = {
+  readonly signPresence: boolean;
+};
+export type SignPresenceVariables = { readonly input: SignPresenceInput };
+export const SignPresence: Operation<SignPresenceResult, SignPresenceVariables> = {
+  name: 'SignPresence',
+  text: "mutation SignPresence($input:SignPresenceInput!){signPresence(signPresenceInput:$input)}",
+};
+
+export type MarkReadResult = {
+  readonly markRead: {
+    readonly kind: ReadPlaceKind;
+    readonly name: string | null;
+    readonly mark: number;
+  };
+};
+export type MarkReadVariables = { readonly input: MarkReadInput };
+export const MarkRead: Operation<MarkReadResult, MarkReadVariables> = {
+  name: 'MarkRead',
+  text: "mutation MarkRead($input:MarkReadInput!){markRead(markReadInput:$input){kind name mark}}",
+};
+
+export type StartTeamResult = {
+  readonly startTeam: {
+    readonly id: string;
+    readonly state: ExerciseState;
+  };
+};
+export type StartTeamVariables = { readonly team: string; readonly clientId?: string | null };
+export const StartTeam: Operation<StartTeamResult, StartTeamVariables> = {
+  name: 'StartTeam',
+  text: "mutation StartTeam($team:ID!$clientId:String){startTeam(teamId:$team clientId:$clientId){id state}}",
+};
+
+export type ConfirmInjectResult = {
+  readonly confirmInject: {
+    readonly id: string;
+    readonly number: number;
+    readonly kind: ActionLogKind;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+    readonly questionnaire: string | null;
+    readonly message: {
+      readonly channel: string;
+      readonly text: string;
+      readonly sender: {
+        readonly address: string;
+        readonly name: string;
+        readonly portraitId: string | null;
+      } | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    } | null;
+    readonly email: {
+      readonly id: string;
+      readonly threadId: string;
+      readonly subject: string;
+    } | null;
+    readonly overlay: {
+      readonly duration: number | null;
+      readonly endsAt: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly confirmation: {
+      readonly text: string;
+      readonly isConfirmed: boolean;
+      readonly confirmedAt: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+    readonly toolUse: {
+      readonly tool: string;
+      readonly argument: string;
+      readonly text: string;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    } | null;
+    readonly submission: {
+      readonly id: string;
+      readonly attempt: number;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+  };
+};
+export type ConfirmInjectVariables = { readonly team: string; readonly log: string; readonly clientId?: string | null };
+export const ConfirmInject: Operation<ConfirmInjectResult, ConfirmInjectVariables> = {
+  name: 'ConfirmInject',
+  text: "mutation ConfirmInject($team:ID!$log:ID!$clientId:String){confirmInject(teamId:$team logId:$log clientId:$clientId){...Entry}}fragment Entry on ActionLogType{id number kind timestamp exerciseTime questionnaire message{channel text sender{address name portraitId}attachments{...Attached}linkedFiles{...Attached}}email{id threadId subject}overlay{duration endsAt timeLeft}confirmation{text isConfirmed confirmedAt user{...Person}}toolUse{tool argument text user{...Person}attachments{...Attached}linkedFiles{...Attached}}submission{id attempt user{...Person}}}fragment Attached on AttachmentType{fileId name size}fragment Person on ParticipantType{id username firstName lastName}",
+};
+
+export type UseToolResult = {
+  readonly useTool: {
+    readonly id: string;
+  };
+};
+export type UseToolVariables = { readonly input: UseToolInput; readonly clientId?: string | null };
+export const UseTool: Operation<UseToolResult, UseToolVariables> = {
+  name: 'UseTool',
+  text: "mutation UseTool($input:UseToolInput!$clientId:String){useTool(useToolInput:$input clientId:$clientId){id}}",
+};
+
+export type SendMailResult = {
+  readonly sendEmail: {
+    readonly id: string;
+    readonly threadId: string;
+    readonly undeliverable: readonly string[];
+  };
+};
+export type SendMailVariables = { readonly input: SendEmailInput; readonly clientId?: string | null };
+export const SendMail: Operation<SendMailResult, SendMailVariables> = {
+  name: 'SendMail',
+  text: "mutation SendMail($input:SendEmailInput!$clientId:String){sendEmail(sendEmailInput:$input clientId:$clientId){id threadId undeliverable}}",
+};
+
+export type AnswerFormResult = {
+  readonly answerQuestionnaire: {
+    readonly id: string;
+    readonly attempt: number;
+  };
+};
+export type AnswerFormVariables = { readonly input: AnswerQuestionnaireInput; readonly clientId?: string | null };
+export const AnswerForm: Operation<AnswerFormResult, AnswerFormVariables> = {
+  name: 'AnswerForm',
+  text: "mutation AnswerForm($input:AnswerQuestionnaireInput!$clientId:String){answerQuestionnaire(answerQuestionnaireInput:$input clientId:$clientId){id attempt}}",
+};
+
+export type TeamCommandsResult = {
+  readonly teamCommands: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly timestamp: string;
+    readonly receivedAt: string;
+    readonly cmd: string;
+    readonly container: string | null;
+    readonly username: string | null;
+    readonly workingDirectory: string | null;
+    readonly whileRunning: boolean;
+  }[];
+};
+export type TeamCommandsVariables = { readonly team: string; readonly before?: number | null };
+export const TeamCommands: Operation<TeamCommandsResult, TeamCommandsVariables> = {
+  name: 'TeamCommands',
+  text: "query TeamCommands($team:ID!$before:Int){teamCommands(teamId:$team limit:50 before:$before){id number timestamp receivedAt cmd container username workingDirectory whileRunning}}",
+};

@@ -1,0 +1,119 @@
+import '../trainee.css';
+import { Button, Loading, Note } from '@muster/ui';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useConnection, useLive } from '../../live/use-live.ts';
+import { toApiError } from '../../server/api-error.ts';
+import { useMe } from '../../server/use-session.ts';
+import { ClockView } from '../../shell/clock-view.tsx';
+import { useErrorText } from '../../shell/error-text.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Banner } from './banner.tsx';
+import { BottomBar, ChannelNavigation } from './navigation.tsx';
+import { Overlays } from './overlays.tsx';
+import { usePresence } from './presence.ts';
+import { ProgressColumn } from './progress-column.tsx';
+import { RoomContext } from './room-context.ts';
+import type { RoomState } from './room-state.ts';
+import { loadChannels, type RoomStore, roomStore } from './room-store.ts';
+import { unreadOf } from './unread.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** What a server says of a team that is not there, or not for whoever asks. */
+const UNKNOWN = new Set([
+  'unknown_team',
+  'exercise_unknown',
+  'forbidden',
+  'access_lost',
+  'id_malformed',
+  'invalid_query',
+]);
+
+export function Room() {
+  const { team } = useParams({ from: '/play/$team' });
+  const store = roomStore(team);
+  const live = useLive(store);
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  if (live.status === 'live') return <OpenRoom store={store} room={live.state} />;
+  if (live.status === 'refused') return <NotFound />;
+  if (live.status === 'failed') {
+    const error = toApiError(live.error);
+    if (UNKNOWN.has(error.code)) return <NotFound />;
+    return (
+      <main className="page page-column" data-density="roomy" id="content">
+        <Note tone="bad">
+          <p>{errorText(error)}</p>
+          <div>
+            <Button onClick={store.retry}>{t('tryAgain')}</Button>
+          </div>
+        </Note>
+      </main>
+    );
+  }
+  return (
+    <main className="page page-column" data-density="roomy" id="content">
+      <Loading label={t('loading')} />
+    </main>
+  );
+}
+
+function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
+  const { t } = useTexts();
+  const me = useMe();
+  const people = usePresence(room.teamId);
+  const connection = useConnection();
+  const { state } = room.clock;
+  const unread = useMemo(() => unreadOf(room, me.id), [room, me.id]);
+  useAnnouncements(room, unread);
+  const hasStarted = state !== 'READY';
+  const lacksChannels = hasStarted && room.channels.length === 0;
+  useEffect(() => {
+    if (lacksChannels) loadChannels(store, room.exercise.id).catch(() => undefined);
+  }, [lacksChannels, store, room.exercise.id]);
+
+  const value = useMemo(() => {
+    const reasons = {
+      STOPPED: t('cannotStopped'),
+      FINISHED: t('cannotFinished'),
+      READY: t('cannotReady'),
+      RUNNING: undefined,
+    };
+    const cannotSend = connection.state === 'connected' ? reasons[state] : t('cannotOffline');
+    return { room, store, userId: me.id, unread, people, cannotSend };
+  }, [room, store, me.id, unread, people, connection.state, state, t]);
+
+  const { name, role } = room.team;
+  return (
+    <RoomContext value={value}>
+      <div className="room" data-density="roomy" data-waiting={hasStarted ? undefined : ''}>
+        <TopBar
+          title={room.exercise.name}
+          details={role === null ? name : t('teamAndRole', { team: name, role })}
+          status={<ClockView clock={room.clock} />}
+        />
+        <Banner />
+        {hasStarted ? (
+          <>
+            <ChannelNavigation />
+            <main className="room-main" id="content">
+              <Outlet />
+            </main>
+            <aside className="room-side" aria-label={t('progress')}>
+              <ProgressColumn />
+            </aside>
+            <BottomBar />
+            <Overlays />
+          </>
+        ) : (
+          <main className="room-main" id="content">
+            <WaitingRoom />
+          </main>
+        )}
+      </div>
+    </RoomContext>
+  );
+}

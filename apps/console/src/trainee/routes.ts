@@ -1,0 +1,64 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import { rootRoute } from '../shell/root-route.ts';
+
+/** One part for the whole room: whoever is in it goes to and fro all the time. */
+const screens = () => import('./screens.ts');
+
+const roomRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/play/$team',
+  component: lazyScreen('trainee', screens, 'Room'),
+});
+
+const inRoom = { getParentRoute: () => roomRoute } as const;
+
+/** The address of an entry of the action log, in a channel. */
+const entrySearch = (search: Record<string, unknown>): { entry?: number } => {
+  const entry = Number(search['entry']);
+  return Number.isInteger(entry) && entry > 0 ? { entry } : {};
+};
+
+const addressSearch = (search: Record<string, unknown>): { to?: string } =>
+  typeof search['to'] === 'string' && search['to'] !== '' ? { to: search['to'] } : {};
+
+/** The room of a team. */
+export const traineeRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play',
+    beforeLoad: () => {
+      throw redirect({ to: '/' });
+    },
+  }),
+  roomRoute.addChildren([
+    createRoute({ ...inRoom, path: '/', component: lazyScreen('trainee', screens, 'RoomStart') }),
+    createRoute({
+      ...inRoom,
+      path: 'c/$channel',
+      validateSearch: entrySearch,
+      component: lazyScreen('trainee', screens, 'ChannelScreen'),
+    }),
+    createRoute({
+      ...inRoom,
+      path: 'mail',
+      component: lazyScreen('trainee', screens, 'MailScreen'),
+    }),
+    createRoute({
+      ...inRoom,
+      path: 'mail/new',
+      validateSearch: addressSearch,
+      component: lazyScreen('trainee', screens, 'NewMailScreen'),
+    }),
+    createRoute({ ...inRoom, path: 'mail/$thread', component: lazyScreen('trainee', screens, 'ThreadScreen') }),
+    createRoute({ ...inRoom, path: 'tools', component: lazyScreen('trainee', screens, 'ToolsScreen') }),
+    createRoute({ ...inRoom, path: 'tools/$tool', component: lazyScreen('trainee', screens, 'ToolScreen') }),
+    createRoute({ ...inRoom, path: 'forms', component: lazyScreen('trainee', screens, 'FormsScreen') }),
+    createRoute({ ...inRoom, path: 'forms/$form', component: lazyScreen('trainee', screens, 'FormScreen') }),
+    createRoute({ ...inRoom, path: 'documents', component: lazyScreen('trainee', screens, 'DocumentsScreen') }),
+    createRoute({ ...inRoom, path: 'documents/$', component: lazyScreen('trainee', screens, 'DocumentScreen') }),
+    createRoute({ ...inRoom, path: 'commands', component: lazyScreen('trainee', screens, 'CommandsScreen') }),
+    createRoute({ ...inRoom, path: 'team', component: lazyScreen('trainee', screens, 'TeamScreen') }),
+    createRoute({ ...inRoom, path: 'more', component: lazyScreen('trainee', screens, 'MoreScreen') }),
+  ]),
+];

@@ -1,0 +1,110 @@
+import { Button, Pill } from '@muster/ui';
+import { useRef } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { Heading } from '../../shell/heading.tsx';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { FileButton } from '../files/attachments.tsx';
+import { uploadFile } from '../files/upload.ts';
+import { personName } from '../room/person-name.ts';
+import { ProgressColumn } from '../room/progress-column.tsx';
+import { useRoom } from '../room/room-context.ts';
+
+/** Who is in the team and here now, its files, what instructors noted for it, and, on small screens, how far it is. */
+export function TeamScreen() {
+  const { t } = useTexts();
+  const { room, people, unread, userId } = useRoom();
+  const here = new Set(people.map(({ user }) => user.id));
+  const { team } = room;
+  return (
+    <div className="column stack">
+      <div>
+        <Heading title={team.name} unread={unread.total}>
+          {team.name}
+        </Heading>
+        <p className="muted">{team.role === null ? team.emailAddress : `${team.role} · ${team.emailAddress}`}</p>
+      </div>
+      <section className="stack-tight">
+        <h2>{t('members')}</h2>
+        <ul className="plain-list">
+          {team.members.map((member) => (
+            <li key={member.id} className="member">
+              <span className="grow">
+                {member.id === userId ? t('youNamed', { name: personName(member) }) : personName(member)}
+              </span>
+              {here.has(member.id) ? (
+                <Pill tone="ok" icon="dot">
+                  {t('here')}
+                </Pill>
+              ) : (
+                <Pill icon="ring">{t('notHere')}</Pill>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <TeamFiles />
+      {room.comments.length === 0 ? null : (
+        <section className="stack-tight">
+          <h2>{t('feedback')}</h2>
+          <ul className="plain-list">
+            {room.comments.map((comment) => (
+              <li key={comment.id} className="card typed">
+                {comment.text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="only-narrow">
+        <ProgressColumn />
+      </div>
+    </div>
+  );
+}
+
+function TeamFiles() {
+  const { t } = useTexts();
+  const { room, cannotSend } = useRoom();
+  const answer = useFormAnswer();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = (list: FileList | null): void => {
+    const file = list?.[0];
+    if (file === undefined) return;
+    void answer.send(async () => void (await uploadFile(room.exercise.id, room.teamId, file)));
+  };
+  return (
+    <section className="stack-tight">
+      <h2>{t('teamFilesTitle')}</h2>
+      {room.files.length === 0 ? <p className="muted">{t('teamFilesEmpty')}</p> : null}
+      <ul className="plain-list">
+        {room.files.toReversed().map((file) => (
+          <li key={file.fileId} className="member">
+            <FileButton file={file} />
+            <span className="meta num">
+              {[
+                file.user === null ? '' : personName(file.user),
+                file.exerciseTime === null ? '' : formatClock(file.exerciseTime),
+              ]
+                .filter((part) => part !== '')
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div className="row">
+        <input ref={input} type="file" hidden onChange={({ target }) => upload(target.files)} />
+        <Button
+          icon="plus"
+          disabledBecause={answer.isSending ? t('sending') : cannotSend}
+          onClick={() => input.current?.click()}
+        >
+          {answer.isSending ? t('sending') : t('uploadFile')}
+        </Button>
+        {cannotSend === undefined ? null : <span className="small muted">{cannotSend}</span>}
+      </div>
+    </section>
+  );
+}

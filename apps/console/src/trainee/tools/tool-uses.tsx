@@ -1,0 +1,74 @@
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { EntryText } from '../channel/entry-text.tsx';
+import { Times } from '../channel/times.tsx';
+import { personName } from '../room/person-name.ts';
+import type { Entry } from '../room/room.generated.ts';
+
+interface ToolUsesProps {
+  /** In the order in which they happened. */
+  readonly uses: readonly Entry[];
+  /** Which tool, where uses of several stand together. */
+  readonly withTool?: boolean;
+  /** Puts an argument into the input again. */
+  readonly onArgument?: (argument: string) => void;
+}
+
+/** What was asked and answered, the newest first. The same answer twice is told in a line. */
+export function ToolUses({ uses, withTool = false, onArgument }: ToolUsesProps) {
+  const { t } = useTexts();
+  return (
+    <ol className="entries">
+      {uses.toReversed().map((entry) => {
+        const use = entry.toolUse;
+        if (use === null) return null;
+        const same = sameBefore(uses, entry);
+        return (
+          <li key={entry.id}>
+            <article className="entry card" data-number={entry.number} tabIndex={-1}>
+              <header className="mail-from">
+                <h3 className="grow">
+                  {withTool ? `${use.tool}${use.argument === '' ? '' : ': '}` : ''}
+                  {onArgument === undefined || use.argument === '' ? (
+                    use.argument
+                  ) : (
+                    <button type="button" className="argument mono" onClick={() => onArgument(use.argument)}>
+                      {use.argument}
+                    </button>
+                  )}
+                  {!withTool && use.argument === '' ? use.tool : null}
+                </h3>
+                <span className="meta">
+                  {use.user === null ? null : `${personName(use.user)} · `}
+                  <Times exerciseTime={entry.exerciseTime} timestamp={entry.timestamp} />
+                </span>
+              </header>
+              {same === undefined ? (
+                <EntryText entry={entry} />
+              ) : (
+                <p className="muted">
+                  {same.exerciseTime === null
+                    ? t('sameAnswer')
+                    : t('sameAnswerAs', { time: formatClock(same.exerciseTime) })}
+                </p>
+              )}
+            </article>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** An earlier use of the same tool that got the very same answer to the same argument. */
+function sameBefore(uses: readonly Entry[], entry: Entry): Entry | undefined {
+  const mine = entry.toolUse;
+  return uses.find(
+    ({ number, toolUse }) =>
+      number < entry.number &&
+      mine !== null &&
+      toolUse?.tool === mine.tool &&
+      toolUse.text === mine.text &&
+      toolUse.argument === mine.argument,
+  );
+}

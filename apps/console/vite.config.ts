@@ -1,0 +1,31 @@
+import { defineConfig } from 'vite';
+
+const SERVICE = 'http://localhost:8000';
+
+/** `npx vite apps/console` serves the sources as they are edited, and passes the interface on to a running service. */
+// biome-ignore lint/style/noDefaultExport: Vite asks for it
+export default defineConfig({
+  plugins: [
+    {
+      name: 'settings-of-the-server',
+      apply: 'serve',
+      transformIndexHtml: (html) =>
+        html.replace('{{basePath}}', '/inject/api/v1').replace('{{version}}', 'development'),
+    },
+  ],
+  server: { proxy: { '/inject': { target: SERVICE, ws: true }, '/set-password': SERVICE } },
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    // Everything is a file of its own: the content policy knows no exceptions.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import {
+  buildSchema,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLInputType,
+  type GraphQLInterfaceType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type SelectionSetNode,
+  Source,
+  stripIgnoredCharacters,
+  typeFromAST,
+  validate,
+} from 'graphql';
+
+/** The queries of the console with the types of what they take and answer, made from the schema of the server. */
+export interface OperationsFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const CONSOLE = 'apps/console/src';
+const OPERATION_TYPE = `${CONSOLE}/server/operation.ts`;
+const SCALARS: Readonly<Record<string, string>> = {
+  ID: 'string',
+  UUID: 'string',
+  String: 'string',
+  DateTime: 'string',
+  Int: 'number',
+  Float: 'number',
+  Boolean: 'boolean',
+};
+
+type Composite = GraphQLObjectType | GraphQLInterfaceType;
+
+/** One file of types beside each `.graphql` file of the console. Throws a sentence for a query that does not fit the schema. */
+export function operationsFiles(root: string): OperationsFile[] {
+  const schema = buildSchema(readFileSync(join(root, 'services/exercise/schema.graphql'), 'utf8'));
+  const documents = graphqlFiles(join(root, CONSOLE)).map((file) => ({
+    path: relative(root, file).split(sep).join('/'),
+    document: parse(new Source(readFileSync(file, 'utf8'), file)),
+  }));
+  const whole: DocumentNode = {
+    kind: documents[0]?.document.kind ?? ('Document' as DocumentNode['kind']),
+    definitions: documents.flatMap(({ document }) => document.definitions),
+  };
+  const [problem] = validate(schema, whole);
+  if (problem !== undefined) throw new Error(`A query of the console does not fit the schema: ${problem.toString()}`);
+  const fragments = new Map(
+    whole.definitions.flatMap((one) => (one.kind === 'FragmentDefinition' ? [[one.name.value, one] as const] : [])),
+  );
+  return documents.map(({ path, document }) => ({
+    path: path.replace(/\.graphql$/, '.generated.ts'),
+    text: new Writer(schema, fragments).write(path, document),
+  }));
+}
+
+function graphqlFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return graphqlFiles(path);
+      return entry.name.endsWith('.graphql') ? [path] : [];
+    });
+}
+
+class Writer {
+  readonly #schema: GraphQLSchema;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  /** Enums and inputs that the file names, by name. */
+  readonly #named = new Map<string, string>();
+
+  constructor(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+    this.#schema = schema;
+    this.#fragments = fragments;
+  }
+
+  write(path: string, document: DocumentNode): string {
+    const parts = document.definitions.map((one) => {
+      if (one.kind === 'FragmentDefinition') return this.#fragmentType(one);
+      return one.kind === 'OperationDefinition' ? this.#operation(one) : '';
+    });
+    const up = posix.relative(dirname(path), OPERATION_TYPE);
+    const hasOperations = document.definitions.some(({ kind }) => kind === 'OperationDefinition');
+    const head = hasOperations ? `import type { Operation } from '${up.startsWith('.') ? up : `./${up}`}';\n\n` : '';
+    const named = [...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+    return `// Made by \`npm run generate\` from ${posix.basename(path)} and the schema of the server.\n${head}${[...named, ...parts].join('\n')}`;
+  }
+
+  #fragmentType(fragment: FragmentDefinitionNode): string {
+    const type = this.#composite(fragment.typeCondition.name.value);
+    return `export type ${fragment.name.value} = ${this.#selection(type, [fragment.selectionSet], '')};\n`;
+  }
+
+  #operation(operation: OperationDefinitionNode): string {
+    const name = operation.name?.value;
+    const root = this.#schema.getRootType(operation.operation);
+    if (name === undefined || root === undefined || root === null)
+      throw new Error('A query of the console has no name.');
+    const result = this.#selection(root, [operation.selectionSet], '');
+    const variables = (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => {
+      const input = typeFromAST(this.#schema, type as never) as GraphQLInputType;
+      const optional = !isNonNullType(input) || defaultValue !== undefined;
+      return `readonly ${variable.name.value}${optional ? '?' : ''}: ${this.#input(input)}`;
+    });
+    const text = stripIgnoredCharacters([print(operation), ...this.#used(operation.selectionSet)].join('\n'));
+    const taken = variables.length === 0 ? 'Record<string, never>' : `{ ${variables.join('; ')} }`;
+    return [
+      `export type ${name}Result = ${result};`,
+      `export type ${name}Variables = ${taken};`,
+      `export const ${name}: Operation<${name}Result, ${name}Variables> = {`,
+      `  name: '${name}',`,
+      `  text: ${JSON.stringify(text)},`,
+      '};\n',
+    ].join('\n');
+  }
+
+  /** The texts of all fragments that a selection uses, each once. */
+  #used(selection: SelectionSetNode, seen = new Set<string>()): string[] {
+    return selection.selections.flatMap((one) => {
+      if (one.kind === 'Field') return one.selectionSet === undefined ? [] : this.#used(one.selectionSet, seen);
+      if (one.kind === 'InlineFragment') return this.#used(one.selectionSet, seen);
+      const fragment = this.#fragments.get(one.name.value);
+      if (fragment === undefined || seen.has(one.name.value)) return [];
+      seen.add(one.name.value);
+      return [print(fragment), ...this.#used(fragment.selectionSet, seen)];
+    });
+  }
+
+  #selection(type: Composite, selections: readonly SelectionSetNode[], indent: string): string {
+    const fields = new Map<string, FieldNode[]>();
+    for (const selection of selections) this.#collect(selection, fields);
+    const inner = `${indent}  `;
+    const lines = [...fields].map(([name, nodes]) => {
+      const definition = type.getFields()[nodes[0]?.name.value ?? ''];
+      if (definition === undefined) throw new Error(`${type.name} has no field ${name}.`);
+      const below = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+      return `${inner}readonly ${name}: ${this.#output(definition.type, below, inner)};`;
+    });
+    return `{\n${lines.join('\n')}\n${indent}}`;
+  }
+
+  #collect(selection: SelectionSetNode, into: Map<string, FieldNode[]>): void {
+    for (const one of selection.selections) {
+      if (one.kind === 'Field') {
+        const name = one.alias?.value ?? one.name.value;
+        into.set(name, [...(into.get(name) ?? []), one]);
+      } else if (one.kind === 'InlineFragment') this.#collect(one.selectionSet, into);
+      else {
+        const fragment = this.#fragments.get(one.name.value);
+        if (fragment !== undefined) this.#collect(fragment.selectionSet, into);
+      }
+    }
+  }
+
+  #output(type: GraphQLOutputType, below: readonly SelectionSetNode[], indent: string): string {
+    if (!isNonNullType(type)) return `${this.#outputValue(type, below, indent)} | null`;
+    return this.#outputValue(type.ofType, below, indent);
+  }
+
+  #outputValue(type: GraphQLOutputType, below: readonly SelectionSetNode[], indent: string): string {
+    if (isListType(type)) return `readonly ${this.#wrapped(this.#output(type.ofType, below, indent))}[]`;
+    if (isObjectType(type) || isInterfaceType(type)) return this.#selection(type, below, indent);
+    return this.#leaf(getNamedType(type).name);
+  }
+
+  #wrapped(text: string): string {
+    return text.endsWith('| null') ? `(${text})` : text;
+  }
+
+  #input(type: GraphQLInputType): string {
+    if (!isNonNullType(type)) return `${this.#inputValue(type)} | null`;
+    return this.#inputValue(type.ofType);
+  }
+
+  #inputValue(type: GraphQLInputType): string {
+    if (isListType(type)) return `readonly ${this.#wrapped(this.#input(type.ofType))}[]`;
+    return this.#leaf(getNamedType(type).name);
+  }
+
+  #leaf(name: string): string {
+    const scalar = SCALARS[name];
+    if (scalar !== undefined) return scalar;
+    const type = this.#schema.getType(name);
+    if (!this.#named.has(name)) {
+      // Known before its parts are written: an input may hold itself.
+      this.#named.set(name, '');
+      if (isEnumType(type)) {
+        const values = type.getValues().map((value) => `'${value.name}'`);
+        this.#named.set(name, `export type ${name} = ${values.join(' | ')};\n`);
+      } else if (isInputObjectType(type)) {
+        const fields = Object.values(type.getFields()).map((field) => {
+          const optional = !isNonNullType(field.type) || field.defaultValue !== undefined;
+          return `  readonly ${field.name}${optional ? '?' : ''}: ${this.#input(field.type)};`;
+        });
+        this.#named.set(name, `export interface ${name} {\n${fields.join('\n')}\n}\n`);
+      } else throw new Error(`The console does not know the scalar ${name}.`);
+    }
+    return name;
+  }
+
+  #composite(name: string): Composite {
+    const type = this.#schema.getType(name);
+    if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`${name} has no fields.`);
+    return type;
+  }
+}
