@@ -5,10 +5,10 @@ import { after, before, describe, it } from 'node:test';
 import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { type Cast, prepareScreens, SCREENS } from '../scripts/screens/list.ts';
 import { logIn, openBrowser, PHONE, type Visit, visit } from './support/browser.ts';
 import { findChromium } from './support/chromium.ts';
 import { ConsoleStage, type Login } from './support/console-stage.ts';
+import { type Cast, prepareScreens, SCREENS } from './support/screens.ts';
 import { mainOf, root } from './support/service-process.ts';
 
 const ADMIN = { username: 'admin', password: 'an-admin-of-the-console' };
@@ -102,7 +102,7 @@ describe('the web console, in a browser over plain http', {
       await page
         .getByRole('dialog')
         .getByRole('heading', { level: 2 })
-        .evaluate((heading) => heading === document.activeElement),
+        .evaluate((heading) => heading === heading.ownerDocument.activeElement),
       true,
     );
     await page.keyboard.press('Escape');
@@ -207,11 +207,7 @@ describe('the web console, in a browser over plain http', {
     await page.getByRole('button', { name: 'LH 204' }).waitFor();
     for (const width of [PHONE.width, 320]) {
       await page.setViewportSize({ width, height: PHONE.height });
-      assert.equal(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        true,
-        `${width}`,
-      );
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, `${width}`);
     }
     assertClean(here);
     await here.context.close();
@@ -239,7 +235,7 @@ describe('the web console, in a browser over plain http', {
     assert.ok(here !== undefined);
     await here.page.goto('/login?language=cs');
     await here.page.getByRole('heading', { level: 1, name: 'Přihlásit se' }).waitFor();
-    assert.equal(await here.page.evaluate(() => document.documentElement.lang), 'cs');
+    assert.equal(await here.page.evaluate('document.documentElement.lang'), 'cs');
     for (const one of visits.values()) {
       assertClean(one);
       await one.context.close();
@@ -250,15 +246,20 @@ describe('the web console, in a browser over plain http', {
 /** All rules in the light theme; only the colours differ in the dark one. */
 async function violations(page: Page, theme: string): Promise<string[]> {
   return page.evaluate(async (name) => {
+    const { document, axe: library } = globalThis as unknown as InPage;
     document.documentElement.dataset['theme'] = name;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    // biome-ignore lint/suspicious/noExplicitAny: the library puts itself there
-    const { violations: list } = await (window as any).axe.run(document, {
+    const { violations: list } = await library.run(document, {
       runOnly: name === 'light' ? tags : { type: 'rule', values: ['color-contrast'] },
     });
-    return list.map(
-      ({ id, nodes }: { id: string; nodes: { target: string[] }[] }) =>
-        `${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
-    );
+    return list.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
   }, theme);
+}
+
+/** What a page has where Node has other things. */
+interface InPage {
+  readonly document: { readonly documentElement: { readonly dataset: Record<string, string> } };
+  readonly axe: {
+    run(document: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runProcess, temporaryFolder } from '@muster/kit/testing';
 import { DESKTOP, openBrowser, PHONE, visit } from '../e2e/support/browser.ts';
 import { ConsoleStage } from '../e2e/support/console-stage.ts';
+import { prepareScreens, SCREENS } from '../e2e/support/screens.ts';
 import { ROOT } from '../services/exercise/src/console/index.ts';
-import { prepareScreens, SCREENS } from './screens/list.ts';
 
 /**
  * Photographs every screen of the web console, in both themes, on a desktop and on a phone, into `screens/`. Arguments
@@ -38,7 +38,7 @@ try {
         await known.page.goto(screen.at(cast));
         await known.page.getByRole('heading', { level: 1 }).waitFor();
         await screen.show?.(known.page, cast);
-        await known.page.evaluate(() => document.fonts.ready);
+        await known.page.evaluate('document.fonts.ready.then(() => true)');
         await known.page.screenshot({ path: join(output, `${screen.name}-${device}-${theme}.png`) });
         process.stdout.write(`${screen.name}-${device}-${theme}\n`);
       }

@@ -21,7 +21,11 @@ describe('import rules', () => {
 
   const module = 'services/exercise/src/modules/accounts';
   const wrong: readonly (readonly [string, string, RegExp])[] = [
-    ['packages/kit/src/http/server.ts', "import { x } from '@muster/definition';", /kit, definition and ui import nothing/],
+    [
+      'packages/kit/src/http/server.ts',
+      "import { x } from '@muster/definition';",
+      /kit, definition and ui import nothing/,
+    ],
     [
       'packages/definition/src/index.ts',
       "import { x } from '../../kit/src/http/index.ts';",

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { logIn } from './browser.ts';
+import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
+
+/** Who and what there is to photograph. */
+export interface Cast {
+  /** The team that plays the tour, in the middle of it. */
+  readonly team: string;
+  /** One that has not started. */
+  readonly waiting: string;
+  readonly finished: string;
+  readonly stopped: string;
+  readonly thread: string;
+  enter(page: Page, who: Person): Promise<void>;
+}
+
+type Person = 'trainee' | 'instructor';
+
+export interface Screen {
+  readonly name: string;
+  /** Who looks at it. Left out: somebody who is not logged in. */
+  readonly as?: Person;
+  at(cast: Cast): string;
+  /** What has to be done there before the picture is taken. */
+  show?(page: Page, cast: Cast): Promise<void>;
+}
+
+const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
+  as: 'trainee',
+  at: ({ team }) => `/play/${team}/${place}`,
+});
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'login', at: () => '/login' },
+  {
+    name: 'login-refused',
+    at: () => '/login',
+    show: async (page) => {
+      await page.getByLabel('Username').fill('somebody');
+      await page.getByLabel('Password', { exact: true }).fill('not right at all');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.getByText('is not right').waitFor();
+    },
+  },
+  { name: 'register', at: () => '/register' },
+  { name: 'join', at: () => '/join' },
+  { name: 'help', at: () => '/help/trainee' },
+  { name: 'home', as: 'trainee', at: () => '/' },
+  { name: 'home-instructor', as: 'instructor', at: () => '/' },
+  { name: 'account', as: 'trainee', at: () => '/account' },
+  { name: 'not-found', as: 'trainee', at: () => '/nowhere' },
+  { name: 'waiting', as: 'trainee', at: ({ waiting }) => `/play/${waiting}` },
+  { name: 'overlay', ...room('c/Messages') },
+  { name: 'channel', ...room('c/Messages'), show: (page) => closeOverlay(page) },
+  { name: 'channel-empty', ...room('c/Notice%20board') },
+  { name: 'mail', ...room('mail') },
+  { name: 'mail-thread', as: 'trainee', at: ({ team, thread }) => `/play/${team}/mail/${encodeURIComponent(thread)}` },
+  { name: 'mail-new', ...room('mail/new') },
+  { name: 'tools', ...room('tools') },
+  { name: 'tool', ...room('tools/Catalogue') },
+  { name: 'forms', ...room('forms') },
+  {
+    name: 'form',
+    ...room('forms'),
+    show: async (page) => {
+      await page.locator('.tool-card').first().click();
+      await page.getByRole('button', { name: 'Check and send' }).click();
+    },
+  },
+  { name: 'documents', ...room('documents') },
+  { name: 'document', ...room('documents/house-rules.md'), show: (page) => page.locator('.card .markdown').waitFor() },
+  { name: 'commands', ...room('commands') },
+  { name: 'team', ...room('team') },
+  { name: 'more', ...room('more') },
+  { name: 'stopped', as: 'trainee', at: ({ stopped }) => `/play/${stopped}`, show: (page) => closeOverlay(page) },
+  { name: 'finished', as: 'trainee', at: ({ finished }) => `/play/${finished}` },
+];
+
+async function closeOverlay(page: Page): Promise<void> {
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last();
+  if (await close.isVisible().catch(() => false)) await close.click();
+  await page.waitForTimeout(200);
+}
+
+/** Plays as much as it takes for every screen to have something to show. */
+export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
+  const people: Record<Person, Login & { id: string }> = {
+    trainee: await stage.person('jana.novakova@example.org', 'Jana', 'Nováková'),
+    instructor: await stage.person('ines.weber@example.org', 'Ines', 'Weber', 'INSTRUCTOR'),
+  };
+  const colleague = await stage.person('petr.svoboda@example.org', 'Petr', 'Svoboda');
+  const definition = await stage.admin.uploadExample('tour');
+  const teams = {
+    teams: [{ name: 'Front desk of the Lindenhof Library', role: 'front desk' }],
+    shareWith: [people.instructor.id],
+  };
+  const members = [people.trainee, colleague];
+  const exercise = async (name: string, more: object = {}) =>
+    stage.exercise(definition, { name, ...teams, ...more }, members);
+  const [main, waiting, stopped, finished] = [
+    await exercise('Library tour, spring class'),
+    await exercise('Library tour, evening class', { plannedStart: '2027-03-01T14:00:00Z' }),
+    await exercise('Library tour, rehearsal'),
+    await exercise('Library tour, last year'),
+  ];
+  for (const { id } of [main, stopped, finished]) await stage.act('startExercise', id);
+  await stage.act('stopExercise', stopped.id);
+  await stage.act('finishExercise', finished.id);
+  const team = main.teams[0]?.id ?? '';
+  const petr = await new Caller(stage.url).logIn(colleague);
+  for (const argument of ['The long winter', 'LH 204', 'The long winter']) {
+    await petr.ask('mutation ($input: UseToolInput!) { useTool(useToolInput: $input) { id } }', {
+      input: { teamId: team, tool: 'Catalogue', argument },
+    });
+  }
+  const { sendEmail } = await petr.ask(
+    'mutation ($input: SendEmailInput!) { sendEmail(sendEmailInput: $input) { threadId } }',
+    {
+      input: {
+        teamId: team,
+        to: ['ada.kern@library.ex', 'adda@library.ex'],
+        subject: 'The book that nobody finds, and the reader who waits for it',
+        text: 'Good morning,\n\nwe are looking for the book. Do you know where it was last seen?\n\nPetr, front desk',
+      },
+    },
+  );
+  return {
+    team,
+    waiting: waiting.teams[0]?.id ?? '',
+    stopped: stopped.teams[0]?.id ?? '',
+    finished: finished.teams[0]?.id ?? '',
+    thread: sendEmail.threadId,
+    enter: (page, who) => logIn(page, people[who]),
+  };
+}
