@@ -9,8 +9,9 @@ export function formatClock(seconds: number): string {
 
 /** A span in the one unit that matters: `9 min`, which British English would write `9 mins`. */
 export function formatSpan(seconds: number, locale: string): string {
+  const words = locale === 'en-GB' ? 'en' : locale;
   const unit = (value: number, name: 'second' | 'minute' | 'hour'): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
+    new Intl.NumberFormat(words, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
       value,
     );
   if (seconds < 60) return unit(Math.floor(seconds), 'second');
