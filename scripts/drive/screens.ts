@@ -16,7 +16,7 @@ export interface Screen {
 // biome-ignore lint/suspicious/noExplicitAny: updates have the shape that was asked for
 type Update = any;
 
-const TEAM_UPDATE = `position whole clock { state }
+const TEAM_UPDATE = `position whole commandCount clock { state }
   actionLogs { id number kind questionnaire confirmation { isConfirmed } }
   emails { id } submissions { id } milestones { name reached }`;
 
@@ -61,7 +61,7 @@ export class TeamScreen implements Screen {
   }
 }
 
-const OVERVIEW_UPDATE = `position whole state removedTeamIds
+const OVERVIEW_UPDATE = `position whole commandCounts { count } state removedTeamIds
   teams { teamId memberCount score lastActAt finishedAt unanswered unjudged milestones { on } }`;
 
 /** An instructor's: every team at a glance. */
