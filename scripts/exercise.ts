@@ -9,6 +9,10 @@ if (command === 'rehearse') {
   standWhereThePersonDoes('exercise');
   const { rehearseCommand } = await import('../packages/rehearsal/src/cli/main.ts');
   process.exitCode = await rehearseCommand(args, terminal);
+} else if (command === 'report') {
+  standWhereThePersonDoes('exercise');
+  const { reportCommand } = await import('../packages/report/src/cli.ts');
+  process.exitCode = await reportCommand(args, terminal);
 } else {
   try {
     const { runCommand } = await import('../services/exercise/src/cli/index.ts');

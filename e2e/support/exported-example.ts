@@ -12,9 +12,10 @@ import {
 } from '@muster/engine';
 import { readCsv } from '../../services/exercise/src/csv/index.ts';
 import { assertFormat } from '../../services/exercise/src/testing/log-format.ts';
-import { LogsArchive } from '../../services/exercise/src/testing/logs-archive.ts';
+import { LogsArchive, polledLogs } from '../../services/exercise/src/testing/logs-archive.ts';
 import type { Account } from '../../services/exercise/src/testing/platform-under-test.ts';
 import type { Visitor } from '../../services/exercise/src/testing/visitor.ts';
+import { assertReported } from './reported-example.ts';
 
 interface Exported {
   readonly exerciseId: string;
@@ -25,9 +26,11 @@ interface Exported {
 }
 
 /** Checks the export of an exercise: every line of it is as documented, and it gives the state of the engine again. */
-export async function assertExported({ exerciseId, instructor, members, streams }: Exported): Promise<void> {
-  const archive = await LogsArchive.of(instructor.visitor, exerciseId);
+export async function assertExported({ exerciseId, instructor, members, streams }: Exported): Promise<LogsArchive> {
+  const { bytes } = await polledLogs(instructor.visitor, exerciseId);
+  const archive = await LogsArchive.open(bytes);
   assert.ok((await assertFormat(archive)) > 50);
+  await assertReported(bytes, archive);
   const compiled = await definitionIn(archive);
   const pseudonyms = await pseudonymsOf(instructor.visitor, exerciseId, [instructor, ...members]);
   for (const [path, events] of streams) {
@@ -35,6 +38,7 @@ export async function assertExported({ exerciseId, instructor, members, streams 
     assert.equal(writeSnapshot(replayed), writeSnapshot(fold(compiled, withPseudonyms(events, pseudonyms))), path);
     for (const team of replayed.teams) await assertTeam(archive, replayed, team.id);
   }
+  return archive;
 }
 
 async function eventsIn(archive: LogsArchive, path: string): Promise<Event[]> {

@@ -24,14 +24,18 @@ describe('import rules', () => {
     [
       'packages/kit/src/http/server.ts',
       "import { x } from '@muster/definition';",
-      /kit, definition and ui import nothing/,
+      /kit, definition, report and ui import nothing/,
     ],
     [
       'packages/definition/src/index.ts',
       "import { x } from '../../kit/src/http/index.ts';",
-      /kit, definition and ui import nothing/,
+      /kit, definition, report and ui import nothing/,
     ],
-    ['packages/engine/src/index.ts', "import { x } from '@muster/kit/http';", /kit, definition and ui import nothing/],
+    [
+      'packages/engine/src/index.ts',
+      "import { x } from '@muster/kit/http';",
+      /kit, definition, report and ui import nothing/,
+    ],
     ['packages/engine/src/index.ts', "import { x } from '@muster/rehearsal';", /rehearsal imports both/],
     ['packages/rehearsal/src/stage.ts', "import { x } from '@muster/kit/http';", /rehearsal imports both/],
     [

@@ -15,7 +15,11 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'reset-password': { usage: 'reset-password <username>', run: resetPassword },
 };
 
-const USAGE = [...Object.values(COMMANDS).map(({ usage }) => usage), 'rehearse <zip or folder of a definition>']
+const USAGE = [
+  ...Object.values(COMMANDS).map(({ usage }) => usage),
+  'rehearse <zip or folder of a definition>',
+  'report <zip of exported logs>',
+]
   .map((usage) => `  npm run exercise -- ${usage}`)
   .join('\n');
 

@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+/** Nobody can be told more of an archive than that it is not one of ours. */
+export class NotAnExport extends Error {}
+
+const FOLDER = 'logs/';
+
+/** An archive of exported logs, read file by file and line by line: it may hold more than fits into memory. */
+export class ExportedLogs {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  static async open(path: string): Promise<ExportedLogs> {
+    const zip = await openPromise(path, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new NotAnExport(`There is no file ${path}.`);
+      throw new NotAnExport(`${path} is not a zip archive.`);
+    });
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    if (entries.has(`${FOLDER}exercise.jsonl`)) return new ExportedLogs(zip, entries);
+    zip.close();
+    throw new NotAnExport(`${path} holds no exported logs: there is no ${FOLDER}exercise.jsonl in it.`);
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(`${FOLDER}${path}`);
+  }
+
+  /** The objects of a file, one for each line; none when there is no such file. `mentions` skips lines without it. */
+  async *lines<Line>(path: string, mentions = ''): AsyncGenerator<Line> {
+    const entry = this.#entries.get(`${FOLDER}${path}`);
+    if (entry === undefined) return;
+    const input = await this.#zip.openReadStreamPromise(entry);
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line !== '' && line.includes(mentions)) yield JSON.parse(line);
+    }
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}

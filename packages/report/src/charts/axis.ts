@@ -1,0 +1,48 @@
+import { type Html, html } from '../html.ts';
+import { clock } from '../words.ts';
+
+/** Where the drawing begins; to the left of it stand the names of teams. */
+export const LEFT = 150;
+export const RIGHT = 860;
+const WIDTH = 880;
+/** Between two labels there is room for one. */
+const STEPS = [60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
+const MOST_LABELS = 12;
+
+export class TimeAxis {
+  readonly end: number;
+
+  constructor(times: Iterable<number>) {
+    let end = 60;
+    for (const time of times) end = Math.max(end, time);
+    this.end = end;
+  }
+
+  x(time: number): number {
+    return Math.round(LEFT + ((RIGHT - LEFT) * Math.max(0, time)) / this.end);
+  }
+
+  draw(height: number): Html {
+    const step = STEPS.find((one) => this.end / one <= MOST_LABELS) ?? this.end;
+    const times = Array.from({ length: Math.floor(this.end / step) + 1 }, (_, index) => index * step);
+    return html`<g class="axis">${times.map(
+      (time) =>
+        html`<path d="M${this.x(time)} 0V${height}"/><text x="${this.x(time)}" y="${height + 16}">${clock(time)}</text>`,
+    )}</g>`;
+  }
+}
+
+/** A drawing with words for whoever cannot see it. Its figures stand in a table beside it. */
+export function drawing(name: string, height: number, title: string, content: Html): Html {
+  return html`<svg role="img" aria-labelledby="${name}-title" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">
+<title id="${name}-title">${title}</title>
+${content}
+</svg>`;
+}
+
+/** Long names are cut in the drawing; the table has them whole. */
+export function label(name: string, y: number): Html {
+  const most = 20;
+  const cut = [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
+  return html`<text class="label" x="${LEFT - 10}" y="${y}">${cut}</text>`;
+}

@@ -1,0 +1,32 @@
+import type { Facts } from '../facts.ts';
+import { type Html, html, table } from '../html.ts';
+import { clock, median } from '../words.ts';
+import { drawing, label, TimeAxis } from './axis.ts';
+
+const LANE = 26;
+
+/** How long a team took to answer a mail, or a form that had appeared: a dot each, a line at the median. */
+export function responses({ teams }: Facts): Html {
+  const axis = new TimeAxis(teams.flatMap((team) => team.responses));
+  const height = teams.length * LANE;
+  const lanes = teams.map((team, index) => {
+    const y = index * LANE + LANE / 2;
+    const places = new Set(team.responses.map((time) => axis.x(time)));
+    const dots = [...places].map((x) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`).join('');
+    const middle = median(team.responses);
+    const line = middle === undefined ? '' : `M${axis.x(middle)} ${y - 10}v20`;
+    return html`${label(team.name, y + 4)}<path class="mark tool" d="${dots}"/><path class="median" d="${line}"/>`;
+  });
+  const columns = ['Team', 'Answers', 'Fastest', 'Median', 'Slowest'];
+  const rows = teams.map(({ name, responses: times }) => {
+    const figure = (time: number | undefined) => (time === undefined ? 'none' : clock(time));
+    const sorted = times.toSorted((a, b) => a - b);
+    return [name, times.length, figure(sorted[0]), figure(median(times)), figure(sorted.at(-1))];
+  });
+  const title = `How long each team took to answer mails and forms, from 0:00 to ${clock(axis.end)}; a line marks the median.`;
+  return html`${drawing('responses', height + 24, title, html`${axis.draw(height)}${lanes}`)}${table(
+    'How long each team took to answer mails and forms',
+    columns.map((column, index) => ({ title: column, isNumber: index > 0 })),
+    rows,
+  )}`;
+}

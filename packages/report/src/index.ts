@@ -1,0 +1,15 @@
+import { ExportedLogs, NotAnExport } from './archive.ts';
+import { readFacts } from './facts.ts';
+import { reportPage } from './page.ts';
+
+export { NotAnExport };
+
+/** A report about the exercise whose exported logs are in this zip archive, as one HTML page. */
+export async function reportOn(path: string): Promise<string> {
+  const logs = await ExportedLogs.open(path);
+  try {
+    return reportPage(await readFacts(logs));
+  } finally {
+    logs.close();
+  }
+}
