@@ -4,6 +4,7 @@ import { databaseKinds, onEachDatabase, onOneDatabase } from '@muster/kit/testin
 import { takeDatabaseAway } from './faults/database-away.ts';
 import { killWhileFilesAreUploaded } from './faults/files-killed.ts';
 import { killInstances } from './faults/instances-killed.ts';
+import { killWhileLogsAreExported } from './faults/logs-killed.ts';
 import { killWhileRunning } from './faults/running-killed.ts';
 import { killWhileSandboxesReport } from './faults/sandbox-killed.ts';
 
@@ -18,6 +19,8 @@ onOneDatabase('a process that is killed', (kind) => {
 
   it('while files are uploaded has every file that it has acknowledged, and nothing half stored', (test) =>
     killWhileFilesAreUploaded(test, kind, [2, 9]));
+
+  it('while it exports logs exports them after the next start', (test) => killWhileLogsAreExported(test, kind));
 });
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');

@@ -39,9 +39,17 @@ export function exportJob(platform: ExportDeps): JobKind<ExportKey> {
         keepFreeBytes,
         now: clock.now(),
       };
-      await exportThread.build(order, job.signal, async (built) => {
-        await job.finish((tx) => storeExport(platform, tx, { ...job.payload, jobId: job.id }, built));
-      });
+      let hash: string | undefined;
+      try {
+        await exportThread.build(order, job.signal, async (built) => {
+          hash = built.blob_hash;
+          await job.finish((tx) => storeExport(platform, tx, { ...job.payload, jobId: job.id }, built));
+        });
+      } catch (error) {
+        // It was in place, and became nobody's.
+        if (hash !== undefined) await removeBytes(platform, [hash]);
+        throw error;
+      }
     },
     onFailure: async (tx, { id, reason, isFinal }) => {
       if (isFinal) await endExport(tx, id, { state: 'FAILED', failure: reason }, clock.now());

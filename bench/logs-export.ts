@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
+import { Administrator } from './exercise-frame/administrator.ts';
+import { cpuSeconds } from './frame/cpu-time.ts';
+import { residentMegabytes } from './frame/memory.ts';
+import { inWorkshop, stop } from './frame/processes.ts';
+import { report } from './frame/report.ts';
+import { type Waits, watch } from './hostile-frame/watch.ts';
+import { fillEvents } from './logs-frame/fill-events.ts';
+
+/**
+ * Exports an exercise of a million events: how quickly, against the least code that reads the same rows, turns them to
+ * JSON and deflates them; in how much memory; and what everybody else feels of it.
+ */
+const EVENTS = Number(process.env['EVENTS'] ?? 1_000_000);
+const TEAMS = 20;
+const IDLE_MS = 3000;
+const LOOK_EVERY_MS = 250;
+const MAIN = 'services/exercise/src/main.ts';
+const PASSWORD = 'a-password-of-benchmarks';
+const BARE = fileURLToPath(new URL('logs-frame/bare-export.ts', import.meta.url));
+
+const DEFINITION = {
+  'config.yml': 'version: 0.25.0\nexercise_duration: 600\ncustom_email_suffix: mail.ex\n',
+  'channels.yml': '- name: Mail\n  type: email\n- name: Tools\n  type: tool\n',
+  'milestones.yml': '- name: scanned\n  team_visible: true\n',
+  'tools.yml':
+    '- name: nmap\n  tooltip_description: A scanner\n  default_response: The host is up, and no port is open.\n',
+  'email.yml': '- address: boss@mail.ex\n',
+};
+
+interface Cost {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+const inWords = ({ p50, p99, max }: Waits): string =>
+  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, longest ${max.toFixed(0)} ms`;
+
+async function bare(file: string, stream: string, target: string): Promise<Cost> {
+  const { stdout } = await promisify(execFile)(process.execPath, [BARE, file, stream, target]);
+  return JSON.parse(stdout);
+}
+
+await inWorkshop(
+  async ({ start, folder }) => {
+    const file = join(folder, 'exercise', 'database.sqlite');
+    const first = await start(MAIN);
+    const before = await Administrator.of(first, PASSWORD);
+    const files = Object.entries(DEFINITION).map(([name, data]) => ({ name, data }));
+    const definition = await before.upload(Buffer.from(rawZip(files)));
+    const { id, teams } = await before.create(definition, `teamCount: ${TEAMS}`);
+    await before.ask(`mutation { startExercise(exerciseId: "${id}") { id } }`);
+    await stop(first);
+    const teamIds = teams.map((team) => team.id);
+    fillEvents(file, id, teamIds, EVENTS);
+    const limit = await bare(file, `exercise ${id}`, join(folder, 'bare'));
+
+    const service = await start(MAIN);
+    const admin = await Administrator.of(service, PASSWORD);
+    const version = `${service.url}/inject/api/v1/version`;
+    const idle = await watch(version, () => setTimeout(IDLE_MS));
+    const idleMemory = await residentMegabytes(service, '/metrics');
+    const cpuBefore = cpuSeconds(service.process.child.pid) ?? 0;
+    const began = performance.now();
+    let [most, size] = [0, 0];
+    const meanwhile = await watch(version, async () => {
+      for (;;) {
+        const answer = await fetch(`${service.url}/inject/api/v1/exercise/${id}/logs`, { headers: admin.headers });
+        if (answer.status !== 200 && answer.status !== 202) throw new Error(await answer.text());
+        most = Math.max(most, await residentMegabytes(service, '/metrics'));
+        if (answer.status === 202) {
+          await setTimeout(LOOK_EVERY_MS);
+          continue;
+        }
+        size = Number(answer.headers.get('content-length'));
+        await answer.body?.cancel();
+        break;
+      }
+    });
+    const wall = (performance.now() - began) / 1000;
+    const cpu = (cpuSeconds(service.process.child.pid) ?? Number.NaN) - cpuBefore;
+    const [ratio, cpuRatio] = [limit.wall / wall, limit.cpu / cpu];
+    const text = (cost: Cost): string => `${cost.wall.toFixed(1)} s, ${cost.cpu.toFixed(1)} s of processor time`;
+    report(`${EVENTS} events, the least code`, text(limit));
+    report('exported', `${text({ wall, cpu })}, ${(size / 1e6).toFixed(0)} MB`);
+    const target = { text: 'at least 0.4', met: Math.max(ratio, cpuRatio) >= 0.4 };
+    report('part of the limit', `${ratio.toFixed(2)}, by processor time ${cpuRatio.toFixed(2)}`, target);
+    const grown = most - idleMemory;
+    const memory = `${grown.toFixed(0)} MB above ${idleMemory.toFixed(0)} MB`;
+    report('memory', memory, { text: 'less than 150 MB above idle', met: grown < 150 });
+    report('GET /version, idle', inWords(idle));
+    const isQuick = meanwhile.p99 <= 3 * idle.p99;
+    report('GET /version, meanwhile', inWords(meanwhile), { text: 'p99 at most 3 times idle', met: isQuick });
+  },
+  { ADMIN_PASSWORD: PASSWORD },
+);
