@@ -11,7 +11,10 @@ export const MilestoneEntry = Type.Object(
     display_name: text('What people see instead of the name.', LENGTHS.name),
     description: text('What it means that a team is here.', LENGTHS.description),
     instructor_note: instructorNote(),
-    team_visible: flag('Whether the team sees it.', false),
+    team_visible: flag(
+      'Whether the team sees it. One that is not still counts in the score and in the numbers of its learning activity, which teams see.',
+      false,
+    ),
     roles: names('Roles of the teams it concerns; empty: every team.'),
     tags: names('Words to group milestones by.'),
     activity: optionalText('The learning activity, of objectives.yml, that it shows to be done.', LENGTHS.name),
