@@ -3,9 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import { DriveError, type Person } from './person.ts';
 import type { Screen } from './screens.ts';
 
+interface Update {
+  readonly whole: boolean;
+  readonly position: number;
+  readonly commandCount?: number | null;
+  readonly commandCounts?: readonly unknown[];
+}
+
 interface Message {
   readonly type: string;
-  readonly payload?: { readonly data?: { readonly update: { readonly whole: boolean; readonly position: number } } };
+  readonly payload?: { readonly data?: { readonly update: Update } };
 }
 
 /** Whoever looks at a screen. */
@@ -99,7 +106,7 @@ export class Watcher<Shown extends Screen = Screen> {
     const update = payload?.data?.update;
     if (type !== 'next' || update === undefined) return false;
     // Commands of sandboxes have no position: how many there are is told at the one that was reached.
-    const tellsCommands = (update.commandCount ?? update.commandCounts?.[0] ?? undefined) !== undefined;
+    const tellsCommands = (update.commandCount ?? update.commandCounts?.[0]) !== undefined;
     const isNews = update.position > (after ?? -1) || (update.position === after && tellsCommands);
     if (this.screen.counts && !update.whole && !isNews) {
       this.faults.push(`${this.#person.username} was told position ${update.position} after ${after}.`);
