@@ -73,16 +73,23 @@ async function building(
   signal: AbortSignal,
   store: (built: BuiltExport) => Promise<void>,
 ): Promise<ThreadWord> {
-  const stop = (): void => worker.tell({ kind: 'discard' });
+  const word = await builtWhileWanted(worker, order, signal);
+  if (word.kind !== 'built') return word;
+  // From here on it is decided by whether it can be stored.
+  await store(word.built);
+  worker.tell({ kind: 'confirm' });
+  return worker.next();
+}
+
+async function builtWhileWanted(worker: RunningThread, order: ExportOrder, signal: AbortSignal): Promise<ThreadWord> {
+  // It has a while to leave nothing behind, and is not waited for any longer.
+  const stop = (): void => void worker.end();
   signal.addEventListener('abort', stop);
   try {
     worker.tell({ kind: 'build', order });
     const word = await worker.next();
     signal.throwIfAborted();
-    if (word.kind !== 'built') return word;
-    await store(word.built);
-    worker.tell({ kind: 'confirm' });
-    return await worker.next();
+    return word;
   } finally {
     signal.removeEventListener('abort', stop);
   }

@@ -10,11 +10,14 @@ async function build(order: Parameters<typeof buildBlob>[0]): Promise<void> {
   tell(await building.outcome);
 }
 
-async function settle(isWanted: boolean): Promise<void> {
+/** One after the other: whoever is told twice to leave nothing behind must not end before the first time is over. */
+let settling: Promise<void> = Promise.resolve();
+
+function settle(isWanted: boolean): Promise<void> {
   const settled = building;
   building = undefined;
-  await settled?.settle(isWanted);
-  tell({ kind: 'settled' });
+  settling = settling.then(() => settled?.settle(isWanted)).then(() => tell({ kind: 'settled' }));
+  return settling;
 }
 
 function tell(word: ThreadWord): void {

@@ -19,7 +19,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
   let stage: ExerciseStage;
 
   before(async () => {
-    stage = await ExerciseStage.start(kind, undefined, {}, { jobTimes: { lookEveryMs: 25 } });
+    stage = await ExerciseStage.start(kind, undefined, {}, { jobTimes: { lookEveryMs: 25, renewEveryMs: 10 } });
   });
   after(() => stage.remove());
 
