@@ -88,7 +88,8 @@ async function builtWhileWanted(worker: RunningThread, order: ExportOrder, signa
   try {
     worker.tell({ kind: 'build', order });
     const word = await worker.next();
-    signal.throwIfAborted();
+    // What is built is in place; whoever cannot store it removes it again.
+    if (word.kind !== 'built') signal.throwIfAborted();
     return word;
   } finally {
     signal.removeEventListener('abort', stop);
