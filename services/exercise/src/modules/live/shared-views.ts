@@ -8,6 +8,7 @@ export class SharedViews<View extends object> {
   #forgetting: NodeJS.Timeout | undefined;
 
   of(key: string, now: number, make: () => View | undefined): View | undefined {
+    this.#forgetting?.refresh();
     const known = this.#made.get(key);
     if (known !== undefined && Math.abs(now - known.at) <= SHARED_FOR_MS) return known.view;
     const view = make();
