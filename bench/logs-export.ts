@@ -7,7 +7,7 @@ import { rawZip } from '../packages/definition/src/testing/raw-zip.ts';
 import { Administrator } from './exercise-frame/administrator.ts';
 import { cpuSeconds } from './frame/cpu-time.ts';
 import { residentMegabytes } from './frame/memory.ts';
-import { inWorkshop, stop } from './frame/processes.ts';
+import { inWorkshop, type Server, stop } from './frame/processes.ts';
 import { report } from './frame/report.ts';
 import { type Waits, watch } from './hostile-frame/watch.ts';
 import { fillEvents } from './logs-frame/fill-events.ts';
@@ -46,6 +46,19 @@ async function bare(file: string, stream: string, target: string): Promise<Cost>
   return JSON.parse(stdout);
 }
 
+/** Asks until the export is there; answers its bytes, and the most megabytes that the service had meanwhile. */
+async function exported(service: Server, logs: string, { headers }: Administrator) {
+  let most = 0;
+  for (;;) {
+    const answer = await fetch(logs, { headers });
+    if (answer.status !== 200 && answer.status !== 202) throw new Error(await answer.text());
+    await answer.body?.cancel();
+    most = Math.max(most, await residentMegabytes(service, '/metrics'));
+    if (answer.status === 200) return { size: Number(answer.headers.get('content-length')), most };
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
+
 await inWorkshop(
   async ({ start, folder }) => {
     const file = join(folder, 'exercise', 'database.sqlite');
@@ -63,27 +76,16 @@ await inWorkshop(
     const service = await start(MAIN);
     const admin = await Administrator.of(service, PASSWORD);
     const version = `${service.url}/inject/api/v1/version`;
-    const idle = await watch(version, () => setTimeout(IDLE_MS));
+    const logs = `${service.url}/inject/api/v1/exercise/${id}/logs?recalculate=true`;
     const idleMemory = await residentMegabytes(service, '/metrics');
     const cpuBefore = cpuSeconds(service.process.child.pid) ?? 0;
     const began = performance.now();
-    let [most, size] = [0, 0];
-    const meanwhile = await watch(version, async () => {
-      for (;;) {
-        const answer = await fetch(`${service.url}/inject/api/v1/exercise/${id}/logs`, { headers: admin.headers });
-        if (answer.status !== 200 && answer.status !== 202) throw new Error(await answer.text());
-        most = Math.max(most, await residentMegabytes(service, '/metrics'));
-        if (answer.status === 202) {
-          await setTimeout(LOOK_EVERY_MS);
-          continue;
-        }
-        size = Number(answer.headers.get('content-length'));
-        await answer.body?.cancel();
-        break;
-      }
-    });
+    const { size, most } = await exported(service, logs, admin);
     const wall = (performance.now() - began) / 1000;
     const cpu = (cpuSeconds(service.process.child.pid) ?? Number.NaN) - cpuBefore;
+    // Once more, with somebody else who asks all the time and takes much of the processor.
+    const idle = await watch(version, () => setTimeout(IDLE_MS));
+    const meanwhile = await watch(version, () => exported(service, logs, admin));
     const [ratio, cpuRatio] = [limit.wall / wall, limit.cpu / cpu];
     const text = (cost: Cost): string => `${cost.wall.toFixed(1)} s, ${cost.cpu.toFixed(1)} s of processor time`;
     report(`${EVENTS} events, the least code`, text(limit));

@@ -27,6 +27,8 @@ export type ThreadWord =
 
 /** Bounds what a hostile exercise can take; a usual one takes a quarter of it. */
 const LARGEST_HEAP_MB = 256;
+/** Lines live for a moment: more would only be filled with them. */
+const YOUNG_HEAP_MB = 12;
 /** How long a thread that is not wanted any more has to leave nothing behind. */
 const GRACE_MS = 1500;
 /** Loading the code takes longer than most exports do, so that the next one may find it loaded. */
@@ -48,10 +50,12 @@ export class ExportThread {
   async build(order: ExportOrder, signal: AbortSignal, store: (built: BuiltExport) => Promise<void>): Promise<void> {
     signal.throwIfAborted();
     clearTimeout(this.#idle);
-    const worker = this.#worker ?? new RunningThread();
+    const worker = this.#worker?.isAlive === true ? this.#worker : new RunningThread();
     this.#worker = undefined;
     const end = await building(worker, order, signal, store).catch(async (error: unknown) => {
       await worker.end();
+      // A thread that was told to stop may be gone before it can say so; that is no failure.
+      signal.throwIfAborted();
       throw error;
     });
     this.#worker = worker;
@@ -107,7 +111,7 @@ class RunningThread {
     const ended = Promise.withResolvers<void>();
     this.#ended = ended.promise;
     this.#worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     });
     this.#worker
       .on('message', (word: ThreadWord) => {
@@ -125,6 +129,10 @@ class RunningThread {
       });
     // A service that is cut off does not wait for it; what it leaves is swept.
     this.#worker.unref();
+  }
+
+  get isAlive(): boolean {
+    return this.#failure === undefined;
   }
 
   tell(order: ThreadOrder): void {

@@ -45,6 +45,19 @@ onEachDatabase('the logs of an exercise', (kind) => {
       return states.length > 0 && !states.includes('BUILDING') ? states : undefined;
     });
 
+  /** Does something while no export can be built. */
+  const withoutPackage = async (work: () => Promise<void>): Promise<void> => {
+    const [definition] = await stage.platform.readTable('definitions');
+    const hash = String(definition?.['blob_hash']);
+    const folder = join(stage.platform.dataFolder, 'blobs', 'sha256', hash.slice(0, 2));
+    await rename(join(folder, hash), join(folder, 'aside'));
+    try {
+      await work();
+    } finally {
+      await rename(join(folder, 'aside'), join(folder, hash));
+    }
+  };
+
   /** Nothing is left of what failed, or was not wanted. */
   const nothingUnderWay = () =>
     eventually('nothing is left', async () => (stage.platform.blobFiles('incoming').length === 0 ? true : undefined));
@@ -68,10 +81,17 @@ onEachDatabase('the logs of an exercise', (kind) => {
   it('are built anew when that is asked for, once however many ask, and the result goes to whoever asks next', async () => {
     const { id } = await running();
     await polled(id);
-    const statuses = await Promise.all(Array.from({ length: 5 }, () => statusOf(id, '?recalculate=true')));
-    assert.deepEqual(statuses, [202, 202, 202, 202, 202]);
-    assert.equal((await exportsOf(id)).length, 2);
-    await built(id);
+    await withoutPackage(async () => {
+      const statuses = await Promise.all(Array.from({ length: 5 }, () => statusOf(id, '?recalculate=true')));
+      assert.deepEqual(statuses, [202, 202, 202, 202, 202]);
+      assert.equal(await statusOf(id), 202, 'it joins the build');
+      assert.equal((await exportsOf(id)).length, 2);
+    });
+    await exported(async () => {
+      // It is tried again after a pause.
+      stage.platform.clock.advance(1000);
+      return (await exportsOf(id)).every(({ state }) => state === 'READY') ? true : undefined;
+    });
     assert.equal(await statusOf(id, '?recalculate=true'), 200, 'so that polling ends');
     assert.equal(await statusOf(id), 200);
     assert.equal(await statusOf(id, '?recalculate=true'), 202);
@@ -159,11 +179,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
 
   it('tell once why they could not be built, and are tried again', async () => {
     const { id } = await running();
-    const [definition] = await stage.platform.readTable('definitions');
-    const hash = String(definition?.['blob_hash']);
-    const folder = join(stage.platform.dataFolder, 'blobs', 'sha256', hash.slice(0, 2));
-    await rename(join(folder, hash), join(folder, 'aside'));
-    try {
+    await withoutPackage(async () => {
       assert.equal(await statusOf(id), 202);
       const failed = await exported(async () => {
         stage.platform.clock.advance(5000);
@@ -173,9 +189,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
       const { error, code } = JSON.parse(failed.bytes.toString());
       assert.deepEqual([failed.status, code], [500, 'export_failed']);
       assert.match(error, /no such file/);
-    } finally {
-      await rename(join(folder, 'aside'), join(folder, hash));
-    }
+    });
     assert.equal(await statusOf(id), 202);
     assert.equal((await polled(id)).status, 200);
     await nothingUnderWay();

@@ -6,6 +6,7 @@ import type { ExportOrder, ThreadWord } from '../export-thread.ts';
 import { Archive } from './archive.ts';
 import { buildExport } from './build-export.ts';
 import { fingerprintOf } from './fingerprint.store.ts';
+import { LineSpool } from './line-spool.ts';
 import { Spool } from './spool.ts';
 
 /** How much is written before the room on the disk is looked at again. */
@@ -42,11 +43,12 @@ async function received(order: ExportOrder, archive: Archive) {
   const { exerciseId, allFiles, now, keepFreeBytes } = order;
   const blobs = new BlobStore(order.blobFolder, systemIds({ now: () => now, elapsed: () => performance.now() }));
   const database = openOf(order);
+  const actions = new LineSpool(await blobs.scratchPath());
   const spool = new Spool(await blobs.scratchPath());
   const receiving = blobs.receive(whileThereIsRoom(blobs, keepFreeBytes, archive.bytes), Number.MAX_SAFE_INTEGER);
   const building = database.snapshot(async (handle) => {
     const fingerprint = await fingerprintOf(handle, exerciseId);
-    const name = await buildExport({ handle, blobs, archive, spool, exerciseId, allFiles, now });
+    const name = await buildExport({ handle, blobs, archive, actions, spool, exerciseId, allFiles, now });
     if (fingerprint === undefined || name === undefined) throw new StreamEnded(`exercise ${exerciseId}`);
     return { fingerprint, name };
   });
@@ -54,6 +56,7 @@ async function received(order: ExportOrder, archive: Archive) {
     const [{ fingerprint, name }, blob] = await together(archive, building, receiving);
     return { blob, built: { name, fingerprint, blob_hash: blob.hash, size: blob.size } };
   } finally {
+    actions.close();
     spool.close();
     await database.close().catch(() => {});
   }

@@ -19,6 +19,7 @@ import {
 import { addDefinitionFiles, definitionFileLines } from './definition-package.ts';
 import { eventChunks } from './event-lines.ts';
 import { exerciseLine, instructorLines, teamLine } from './exercise-lines.ts';
+import type { LineSpool } from './line-spool.ts';
 import {
   definitionRecord,
   type ExerciseRecord,
@@ -40,6 +41,7 @@ export interface ExportInput {
   readonly handle: Handle;
   readonly blobs: Pick<BlobStore, 'open'>;
   readonly archive: Archive;
+  readonly actions: LineSpool;
   readonly spool: Spool;
   readonly exerciseId: number;
   readonly allFiles: boolean;
@@ -132,17 +134,17 @@ async function addStreams(input: ExportInput, subject: Subject): Promise<AddedSt
 }
 
 async function addStream(input: ExportInput, subject: Subject, path: string, name: string): Promise<StreamLog> {
-  const { handle, archive, spool } = input;
+  const { handle, archive, actions, spool } = input;
   const { compiled, addresses, fileIds } = subject;
   const uploads = new Map<string, { readonly name: string }>();
-  const stream = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, spool }, uploads);
+  const stream = new StreamLog({ texts: { compiled, uploads, fileIds }, addresses, spool }, actions, uploads);
   await archive.add(path, eventChunks(handle, name, subject, stream));
   stream.end();
   return stream;
 }
 
 async function addTeams(
-  { handle, archive, spool }: ExportInput,
+  { handle, archive, actions, spool }: ExportInput,
   { exercise, compiled, scrubber }: Subject,
   stream: StreamLog,
   records: readonly TeamRecord[],
@@ -151,7 +153,7 @@ async function addTeams(
   for (const record of records) {
     const team = stream.teams.get(record.id);
     if (team === undefined) throw new Error(`The stream has no team ${record.id}.`);
-    await addTeamFiles({ handle, archive, spool, definition: compiled.definition, scrubber }, team);
+    await addTeamFiles({ handle, archive, actions, spool, definition: compiled.definition, scrubber }, team);
     lines.push(teamLine(exercise, compiled.definition, record, { stream, team }));
   }
   return lines;

@@ -11,8 +11,13 @@ export function momentOf({ time, at }: Moment): Moment {
 export function iso(at: number): string;
 export function iso(at: number | null): string | null;
 export function iso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+  if (at === null) return null;
+  if (at !== last.at) last = { at, text: new Date(at).toISOString() };
+  return last.text;
 }
+
+/** An event is told of in several files, one after the other. */
+let last = { at: 0, text: new Date(0).toISOString() };
 
 /** Exercise time, as every public interface counts it. */
 export function seconds(time: number): number {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-export type SpoolList = 'actions' | 'mails' | 'submissions';
+export type SpoolList = 'mails' | 'submissions';
 
 /** Where a line stands: in a list of a team, by group, then by two numbers. */
 export interface SpoolPlace {
@@ -12,10 +12,7 @@ export interface SpoolPlace {
   readonly second: number;
 }
 
-/**
- * Lines that come in the order of a stream and are needed by team, on the disk: memory does not grow with the exercise.
- * The file is nobody's after a crash, and is swept with what was being uploaded.
- */
+/** As the other spool, for lines that come in another order than they are needed in within a team. */
 export class Spool {
   readonly #path: string;
   readonly #database: DatabaseSync;
@@ -26,7 +23,7 @@ export class Spool {
     this.#database = new DatabaseSync(path);
     // Nothing in it is worth keeping when the process ends.
     this.#database.exec(`
-      pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -8192;
+      pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -2048;
       create table lines (
         list text, team integer, "group" text, first integer, second integer, line text,
         primary key (list, team, "group", first, second)

@@ -2,20 +2,18 @@ import type { Event, EventOf } from '@muster/engine';
 import type { ExerciseLine } from '../format/exercise.schema.ts';
 import type { ActionLogLine, Judgement, Submission } from '../format/team.schema.ts';
 import { answersIn, answersLine, injectLine, ownInjectLine, questionnaireLine, toolLine } from './action-lines.ts';
+import { lineOf } from './archive.ts';
+import type { LineSpool } from './line-spool.ts';
 import { emailId, type MailContext, mailBounced, mailSent } from './mail-lines.ts';
 import { type Moment, momentOf, when } from './moments.ts';
 import { TeamLog } from './team-log.ts';
 
 type StateChange = ExerciseLine['states'][number];
 
-interface AwaitingMail {
-  readonly action: number;
-  readonly line: ActionLogLine;
-}
-
 /** A stream as its events tell it, one after the other; what is said of teams goes to the spool. */
 export class StreamLog {
   readonly #context: MailContext;
+  readonly #actions: LineSpool;
   readonly #uploads: Map<string, { readonly name: string }>;
   readonly teams = new Map<number, TeamLog>();
   readonly states: Omit<StateChange, 'team_id'>[] = [];
@@ -25,11 +23,12 @@ export class StreamLog {
   time = 0;
   position = 0;
   /** Injects that come as mail wait for it, since their lines name it: the next event of their team has it. */
-  #awaitingMail: readonly AwaitingMail[] = [];
+  #awaitingMail: readonly ActionLogLine[] = [];
 
   /** Names of uploads are noted as they come. */
-  constructor(context: MailContext, uploads: Map<string, { readonly name: string }>) {
+  constructor(context: MailContext, actions: LineSpool, uploads: Map<string, { readonly name: string }>) {
     this.#context = context;
+    this.#actions = actions;
     this.#uploads = uploads;
   }
 
@@ -94,10 +93,10 @@ export class StreamLog {
         this.#inject(event);
         break;
       case 'own_inject_sent':
-        this.#write(event.team, event.action, ownInjectLine(this.#context.texts, event));
+        this.#write(ownInjectLine(this.#context.texts, event));
         break;
       case 'tool_used':
-        this.#write(event.team, event.action, toolLine(this.#context.texts, event));
+        this.#write(toolLine(this.#context.texts, event));
         break;
       case 'mail_sent':
         this.#mail(event);
@@ -107,7 +106,7 @@ export class StreamLog {
         break;
       case 'questionnaire_appeared':
         this.#team(event.team).questionnaires.set(this.#place('questionnaires', event.questionnaire), momentOf(event));
-        this.#write(event.team, event.action, questionnaireLine(this.#context.texts, event));
+        this.#write(questionnaireLine(this.#context.texts, event));
         break;
       case 'questionnaire_answered':
         this.#answered(event);
@@ -126,7 +125,7 @@ export class StreamLog {
 
   /** Writes what has waited for something that did not come. */
   end(): void {
-    for (const { action, line } of this.#awaitingMail) this.#write(line.team_id, action, line);
+    for (const line of this.#awaitingMail) this.#write(line);
     this.#awaitingMail = [];
   }
 
@@ -152,8 +151,8 @@ export class StreamLog {
         team.injectIs(place, 'SENT', event);
         const line = injectLine(this.#context.texts, event);
         const isMail = this.#context.texts.compiled.definition.injects[place]?.type === 'email';
-        if (isMail) this.#awaitingMail = [...this.#awaitingMail, { action: event.action, line }];
-        else this.#write(event.team, event.action, line);
+        if (isMail) this.#awaitingMail = [...this.#awaitingMail, line];
+        else this.#write(line);
       }
     }
   }
@@ -162,16 +161,16 @@ export class StreamLog {
     mailSent(this.#context, event);
     if (event.body.kind !== 'inject') return;
     const id = this.#place('injects', event.body.inject) + 1;
-    const isIt = ({ line }: AwaitingMail): boolean => line.inject_id === id && event.teams.includes(line.team_id);
-    for (const { action, line } of this.#awaitingMail.filter(isIt)) {
-      this.#write(line.team_id, action, { ...line, email_id: emailId(event) });
+    const isIt = ({ inject_id, team_id }: ActionLogLine): boolean => inject_id === id && event.teams.includes(team_id);
+    for (const line of this.#awaitingMail.filter(isIt)) {
+      this.#write({ ...line, email_id: emailId(event) });
     }
     this.#awaitingMail = this.#awaitingMail.filter((waiting) => !isIt(waiting));
   }
 
   #answered(event: EventOf<'questionnaire_answered'>): void {
     const { texts, spool } = this.#context;
-    this.#write(event.team, event.action, answersLine(texts, event));
+    this.#write(answersLine(texts, event));
     const place = this.#place('questionnaires', event.questionnaire);
     const questions = texts.compiled.definition.questionnaires[place]?.questions ?? [];
     const submission: Omit<Submission, 'judgements'> = {
@@ -205,9 +204,8 @@ export class StreamLog {
     this.#context.spool.add(place, JSON.stringify(judgement));
   }
 
-  #write(team: number, action: number, line: ActionLogLine): void {
-    const place = { list: 'actions', team, group: '', first: action, second: 0 } as const;
-    this.#context.spool.add(place, JSON.stringify(line));
+  #write(line: ActionLogLine): void {
+    this.#actions.add(line.team_id, lineOf(line));
   }
 
   #state(state: StateChange['state'], event: Moment): void {

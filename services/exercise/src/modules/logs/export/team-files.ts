@@ -2,6 +2,7 @@ import type { Definition } from '@muster/definition';
 import type { Handle } from '@muster/kit/database';
 import type { Scrubber } from '../scrub/index.ts';
 import { type Archive, Chunker, lineOf } from './archive.ts';
+import type { LineSpool } from './line-spool.ts';
 import { threadLines } from './mail-lines.ts';
 import { sandboxRecords } from './records.store.ts';
 import type { Spool } from './spool.ts';
@@ -11,6 +12,7 @@ import type { TeamLog } from './team-log.ts';
 interface TeamContext {
   readonly handle: Handle;
   readonly archive: Archive;
+  readonly actions: LineSpool;
   readonly spool: Spool;
   readonly definition: Definition;
   readonly scrubber: Scrubber;
@@ -18,19 +20,15 @@ interface TeamContext {
 
 /** Writes the folder of a team, whose stream has been read. */
 export async function addTeamFiles(context: TeamContext, team: TeamLog): Promise<void> {
-  const { archive, spool, definition } = context;
+  const { archive, actions, spool, definition } = context;
   const folder = `logs/team-${team.id}`;
-  await archive.addText(`${folder}/action_logs.jsonl`, actionLines(spool, team.id));
+  await archive.add(`${folder}/action_logs.jsonl`, actions.list(team.id));
   await archive.addText(`${folder}/emails.jsonl`, threadLines(spool, team.id));
   await archive.addLines(`${folder}/milestones.jsonl`, milestoneLines(definition, team));
   await archive.addLines(`${folder}/inject_states.jsonl`, injectStateLines(definition, team));
   const questionnaires = questionnaireStateLines(definition, team, spool);
   await archive.addText(`${folder}/questionnaire_states.jsonl`, questionnaires);
   await archive.add(`${folder}/sandbox_logs.jsonl`, sandboxChunks(context, team.id));
-}
-
-function* actionLines(spool: Spool, team: number): Generator<string> {
-  for (const { line } of spool.lines('actions', team)) yield `${line}\n`;
 }
 
 async function* sandboxChunks({ handle, scrubber }: TeamContext, team: number): AsyncGenerator<string> {
