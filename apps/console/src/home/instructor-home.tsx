@@ -1,6 +1,6 @@
-import { Button, Empty, Loading, Note } from '@muster/ui';
+import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '../server/query.ts';
-import { settings } from '../server/settings.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { StatePill } from '../shell/state-pill.tsx';
@@ -33,15 +33,17 @@ export function InstructorHome() {
               <p className="muted">{t('teamCount', { count: teams.length })}</p>
             </div>
             <StatePill state={state} />
+            <Link
+              to="/exercises/$exercise"
+              params={{ exercise: id }}
+              className={buttonClass()}
+              aria-label={`${t('openExercise')}: ${name}`}
+            >
+              {t('openExercise')}
+            </Link>
           </li>
         ))}
       </ul>
-      <Note>
-        <p>{t('scriptsOnly', { address: `${settings.basePath}/docs` })}</p>
-        <p>
-          <a href={`${settings.basePath}/docs`}>{t('interfaceDocs')}</a>
-        </p>
-      </Note>
     </>
   );
 }

@@ -12,9 +12,11 @@ interface TopBarProps {
   readonly links?: ReactNode;
   /** State and clock, in the same place on every screen. */
   readonly status?: ReactNode;
+  /** What can be done about the whole of it. */
+  readonly acts?: ReactNode;
 }
 
-export function TopBar({ title, details, links, status }: TopBarProps) {
+export function TopBar({ title, details, links, status, acts }: TopBarProps) {
   const { t } = useTexts();
   return (
     <header className="top-bar">
@@ -30,6 +32,7 @@ export function TopBar({ title, details, links, status }: TopBarProps) {
       {links}
       <span className="grow" />
       {status}
+      {acts}
       <AccountMenu />
     </header>
   );

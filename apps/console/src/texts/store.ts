@@ -4,6 +4,7 @@ import { pseudoCatalogue } from './pseudo.ts';
 
 type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/trainee.ts').messages &
+  typeof import('./en/exercise.ts').messages &
   typeof import('./en/instructor.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages;
@@ -11,8 +12,8 @@ type Texts = typeof import('./en/common.ts').messages &
 /** A text of the console, by name. */
 export type TextId = keyof Texts;
 
-/** The audiences whose texts are loaded with their screens. */
-export type TextPart = 'common' | 'trainee' | 'instructor' | 'debrief' | 'admin';
+/** The audiences whose texts are loaded with their screens; `exercise` is the frame that those who run one share. */
+export type TextPart = 'common' | 'trainee' | 'exercise' | 'instructor' | 'debrief' | 'admin';
 
 const FILES = import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']);
 const KEPT = 'language';
@@ -25,7 +26,7 @@ export interface LoadedTexts {
   readonly messages: Catalogue;
 }
 
-const parts = new Set<TextPart>();
+const parts = new Map<TextPart, Promise<void>>();
 const listeners = new Set<() => void>();
 let loaded: LoadedTexts = { language: firstLanguage(), locale: 'en-GB', messages: {} };
 
@@ -42,17 +43,25 @@ export const textStore = {
   current: (): LoadedTexts => loaded,
 };
 
-/** Loads the texts of a part in the present language. */
-export async function loadTexts(part: TextPart): Promise<void> {
-  if (parts.has(part)) return;
-  parts.add(part);
+/** Loads the texts of a part in the present language. Several screens that want the same part wait for the same texts. */
+export function loadTexts(part: TextPart): Promise<void> {
+  const known = parts.get(part);
+  if (known !== undefined) return known;
+  const loading = load(part);
+  parts.set(part, loading);
+  // A line that broke must not keep the texts away for good.
+  loading.catch(() => parts.delete(part));
+  return loading;
+}
+
+async function load(part: TextPart): Promise<void> {
   const { language } = loaded;
   const messages = await catalogue(language, part);
   show(language, { ...loaded.messages, ...messages });
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  const all = await Promise.all([...parts].map((part) => catalogue(language, part)));
+  const all = await Promise.all([...parts.keys()].map((part) => catalogue(language, part)));
   localStorage.setItem(KEPT, language);
   show(language, Object.assign({}, ...all));
 }

@@ -96,9 +96,7 @@ export const messages: Translation<typeof english> = {
   joinAnother: 'Připojit se k dalšímu',
   exercisesYouRun: 'Cvičení, která vedete',
   teamCount: { one: '{count} tým', few: '{count} týmy', many: '{count} týmu', other: '{count} týmů' },
-  scriptsOnly:
-    'Obrazovky k vedení cvičení v této verzi konzole nejsou. Rozhraní umí všechno: jeho dokumentace je na {address}.',
-  interfaceDocs: 'Dokumentace rozhraní',
+  openExercise: 'Otevřít',
 
   errorUnreachable: 'Server neodpověděl. Co jste napsali, zůstalo uloženo; zkuste to znovu.',
   errorWrongCredentials: 'Uživatelské jméno nebo heslo není správně.',

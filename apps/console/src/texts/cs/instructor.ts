@@ -1,4 +1,6 @@
 import type { messages as english } from '../en/instructor.ts';
 import type { Translation } from '../message.ts';
+import { messages as preparing } from './preparing.ts';
+import { messages as running } from './running.ts';
 
-export const messages: Translation<typeof english> = {};
+export const messages: Translation<typeof english> = { ...preparing, ...running };

@@ -94,9 +94,7 @@ export const messages = {
   joinAnother: 'Join another',
   exercisesYouRun: 'Exercises you run',
   teamCount: { one: '{count} team', other: '{count} teams' },
-  scriptsOnly:
-    'The screens to run exercises are not in this version of the console. The interface can do everything: its documentation is at {address}.',
-  interfaceDocs: 'Documentation of the interface',
+  openExercise: 'Open',
 
   errorUnreachable: 'The server did not answer. What you typed is kept; try again.',
   errorWrongCredentials: 'Username or password is not right.',

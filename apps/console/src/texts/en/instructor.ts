@@ -1,2 +1,5 @@
-/** Texts of the screens in `instructor`. */
-export const messages = {} as const;
+import { messages as preparing } from './preparing.ts';
+import { messages as running } from './running.ts';
+
+/** Texts of the screens in `instructor`: before an exercise, and while it runs. */
+export const messages = { ...preparing, ...running } as const;

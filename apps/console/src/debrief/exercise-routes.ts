@@ -1,0 +1,2 @@
+/** Debrief and export of an exercise, inside of its frame: `createRoute({ ...inExercise, … })`. */
+export const debriefExerciseRoutes = [] as const;

@@ -1,0 +1,70 @@
+import '../instructor.css';
+import { Button, Loading, Note } from '@muster/ui';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLive } from '../../live/use-live.ts';
+import { toApiError } from '../../server/api-error.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ExerciseActs } from './exercise-acts.tsx';
+import { ExerciseBanner } from './exercise-banner.tsx';
+import { ExerciseContext } from './exercise-context.ts';
+import { ExerciseLinks, PhoneLinks } from './exercise-links.tsx';
+import { ExerciseStatus } from './exercise-status.tsx';
+import type { Overview } from './overview-state.ts';
+import { loadFacts, type OverviewStore, overviewStore } from './overview-store.ts';
+
+/** What a server says of an exercise that is not there, or not for whoever asks. */
+const UNKNOWN = new Set(['exercise_unknown', 'forbidden', 'access_lost', 'id_malformed', 'invalid_query']);
+
+/** Links, clock and acts around every screen of an exercise, and what those screens know of it. */
+export function ExerciseFrame() {
+  const { exercise } = useParams({ from: '/exercises/$exercise' });
+  const store = overviewStore(exercise);
+  const live = useLive(store);
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  if (live.status === 'live') return <OpenExercise store={store} overview={live.state} />;
+  if (live.status === 'refused') return <NotFound />;
+  if (live.status === 'failed' && UNKNOWN.has(toApiError(live.error).code)) return <NotFound />;
+  return (
+    <div data-density="dense">
+      <TopBar />
+      <main className="page" id="content">
+        {live.status === 'failed' ? (
+          <Note tone="bad">
+            <p>{errorText(toApiError(live.error))}</p>
+            <div>
+              <Button onClick={store.retry}>{t('tryAgain')}</Button>
+            </div>
+          </Note>
+        ) : (
+          <Loading label={t('loading')} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function OpenExercise({ store, overview }: { readonly store: OverviewStore; readonly overview: Overview }) {
+  const { exercise, state } = overview;
+  const value = useMemo(() => ({ exercise, overview, store }), [exercise, overview, store]);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    loadFacts(store, exercise.id).catch(() => undefined);
+  }, [state, store, exercise.id]);
+  return (
+    <ExerciseContext value={value}>
+      <div className="exercise" data-density="dense">
+        <TopBar title={exercise.name} links={<ExerciseLinks />} status={<ExerciseStatus />} acts={<ExerciseActs />} />
+        <ExerciseBanner />
+        <Outlet />
+        <PhoneLinks />
+      </div>
+    </ExerciseContext>
+  );
+}

@@ -1,0 +1,26 @@
+import { ClockView } from '../../shell/clock-view.tsx';
+import { StatePill } from '../../shell/state-pill.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from './exercise-context.ts';
+
+/** State and clock; on demand, where every team has its own, how many teams are how far. */
+export function ExerciseStatus() {
+  const { t } = useTexts();
+  const { overview } = useExercise();
+  const { clock, state, teams } = overview;
+  if (clock !== null) return <ClockView clock={clock} />;
+  const count = (wanted: readonly string[]): number =>
+    teams.filter((team) => team.clock !== null && wanted.includes(team.clock.state)).length;
+  return (
+    <span className="clock">
+      <StatePill state={state} />
+      <span className="clock-left num">
+        {t('onDemandCounts', {
+          running: count(['RUNNING', 'STOPPED']),
+          ready: count(['READY']),
+          finished: count(['FINISHED']),
+        })}
+      </span>
+    </span>
+  );
+}

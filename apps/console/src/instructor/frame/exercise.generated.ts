@@ -1,0 +1,305 @@
+// Made by `npm run generate` from exercise.graphql and the schema of the server.
+import type { Operation } from '../../server/operation.ts';
+
+export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
+
+export type InjectStatus = 'CHOSEN' | 'SENT' | 'WITHDRAWN';
+
+export type ExerciseFacts = {
+  readonly id: string;
+  readonly name: string;
+  readonly onDemand: boolean;
+  readonly finishAtEnd: boolean;
+  readonly shareFeedback: boolean;
+  readonly plannedStart: string | null;
+  readonly stopReason: string | null;
+  readonly definition: {
+    readonly id: string;
+    readonly name: string;
+  };
+};
+
+export type Clock = {
+  readonly state: ExerciseState;
+  readonly timeElapsed: number | null;
+  readonly timeLeft: number | null;
+};
+
+export type TeamRow = {
+  readonly teamId: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly memberCount: number;
+  readonly score: number;
+  readonly lastActAt: number | null;
+  readonly waitsUntil: number | null;
+  readonly stuckSince: number | null;
+  readonly finishedAt: number | null;
+  readonly unanswered: number;
+  readonly unjudged: number;
+  readonly clock: {
+    readonly state: ExerciseState;
+    readonly timeElapsed: number | null;
+    readonly timeLeft: number | null;
+  } | null;
+  readonly milestones: {
+    readonly on: string;
+    readonly switched: string;
+    readonly times: string;
+    readonly byHand: string;
+  };
+};
+
+export type OverviewUpdate = {
+  readonly position: number;
+  readonly whole: boolean;
+  readonly state: ExerciseState;
+  readonly clock: {
+    readonly state: ExerciseState;
+    readonly timeElapsed: number | null;
+    readonly timeLeft: number | null;
+  } | null;
+  readonly removedTeamIds: readonly string[];
+  readonly teams: readonly {
+    readonly teamId: string;
+    readonly name: string;
+    readonly role: string | null;
+    readonly memberCount: number;
+    readonly score: number;
+    readonly lastActAt: number | null;
+    readonly waitsUntil: number | null;
+    readonly stuckSince: number | null;
+    readonly finishedAt: number | null;
+    readonly unanswered: number;
+    readonly unjudged: number;
+    readonly clock: {
+      readonly state: ExerciseState;
+      readonly timeElapsed: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly milestones: {
+      readonly on: string;
+      readonly switched: string;
+      readonly times: string;
+      readonly byHand: string;
+    };
+  }[];
+};
+
+export type ExerciseOpenedResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly onDemand: boolean;
+    readonly finishAtEnd: boolean;
+    readonly shareFeedback: boolean;
+    readonly plannedStart: string | null;
+    readonly stopReason: string | null;
+    readonly definition: {
+      readonly id: string;
+      readonly name: string;
+    };
+  };
+  readonly exerciseOverview: {
+    readonly position: number;
+    readonly whole: boolean;
+    readonly state: ExerciseState;
+    readonly clock: {
+      readonly state: ExerciseState;
+      readonly timeElapsed: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly removedTeamIds: readonly string[];
+    readonly teams: readonly {
+      readonly teamId: string;
+      readonly name: string;
+      readonly role: string | null;
+      readonly memberCount: number;
+      readonly score: number;
+      readonly lastActAt: number | null;
+      readonly waitsUntil: number | null;
+      readonly stuckSince: number | null;
+      readonly finishedAt: number | null;
+      readonly unanswered: number;
+      readonly unjudged: number;
+      readonly clock: {
+        readonly state: ExerciseState;
+        readonly timeElapsed: number | null;
+        readonly timeLeft: number | null;
+      } | null;
+      readonly milestones: {
+        readonly on: string;
+        readonly switched: string;
+        readonly times: string;
+        readonly byHand: string;
+      };
+    }[];
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly activity: string | null;
+      readonly roles: readonly string[];
+      readonly score: number;
+      readonly isFinal: boolean;
+    }[];
+  };
+};
+export type ExerciseOpenedVariables = { readonly exercise: string };
+export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
+  name: 'ExerciseOpened',
+  text: "query ExerciseOpened($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+};
+
+export type ExerciseFactsAgainResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly onDemand: boolean;
+    readonly finishAtEnd: boolean;
+    readonly shareFeedback: boolean;
+    readonly plannedStart: string | null;
+    readonly stopReason: string | null;
+    readonly definition: {
+      readonly id: string;
+      readonly name: string;
+    };
+  };
+};
+export type ExerciseFactsAgainVariables = { readonly exercise: string };
+export const ExerciseFactsAgain: Operation<ExerciseFactsAgainResult, ExerciseFactsAgainVariables> = {
+  name: 'ExerciseFactsAgain',
+  text: "query ExerciseFactsAgain($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type ExerciseUpdatesResult = {
+  readonly exerciseUpdates: {
+    readonly position: number;
+    readonly whole: boolean;
+    readonly state: ExerciseState;
+    readonly clock: {
+      readonly state: ExerciseState;
+      readonly timeElapsed: number | null;
+      readonly timeLeft: number | null;
+    } | null;
+    readonly removedTeamIds: readonly string[];
+    readonly teams: readonly {
+      readonly teamId: string;
+      readonly name: string;
+      readonly role: string | null;
+      readonly memberCount: number;
+      readonly score: number;
+      readonly lastActAt: number | null;
+      readonly waitsUntil: number | null;
+      readonly stuckSince: number | null;
+      readonly finishedAt: number | null;
+      readonly unanswered: number;
+      readonly unjudged: number;
+      readonly clock: {
+        readonly state: ExerciseState;
+        readonly timeElapsed: number | null;
+        readonly timeLeft: number | null;
+      } | null;
+      readonly milestones: {
+        readonly on: string;
+        readonly switched: string;
+        readonly times: string;
+        readonly byHand: string;
+      };
+    }[];
+  };
+};
+export type ExerciseUpdatesVariables = { readonly exercise: string; readonly after?: number | null };
+export const ExerciseUpdates: Operation<ExerciseUpdatesResult, ExerciseUpdatesVariables> = {
+  name: 'ExerciseUpdates',
+  text: "subscription ExerciseUpdates($exercise:ID!$after:Int){exerciseUpdates(exerciseId:$exercise after:$after){...OverviewUpdate}}fragment OverviewUpdate on ExerciseUpdateType{position whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+};
+
+export type StartExerciseResult = {
+  readonly startExercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly onDemand: boolean;
+    readonly finishAtEnd: boolean;
+    readonly shareFeedback: boolean;
+    readonly plannedStart: string | null;
+    readonly stopReason: string | null;
+    readonly definition: {
+      readonly id: string;
+      readonly name: string;
+    };
+  };
+};
+export type StartExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
+export const StartExercise: Operation<StartExerciseResult, StartExerciseVariables> = {
+  name: 'StartExercise',
+  text: "mutation StartExercise($exercise:ID!$clientId:String){startExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type StopExerciseResult = {
+  readonly stopExercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly onDemand: boolean;
+    readonly finishAtEnd: boolean;
+    readonly shareFeedback: boolean;
+    readonly plannedStart: string | null;
+    readonly stopReason: string | null;
+    readonly definition: {
+      readonly id: string;
+      readonly name: string;
+    };
+  };
+};
+export type StopExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
+export const StopExercise: Operation<StopExerciseResult, StopExerciseVariables> = {
+  name: 'StopExercise',
+  text: "mutation StopExercise($exercise:ID!$clientId:String){stopExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type FinishExerciseResult = {
+  readonly finishExercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly onDemand: boolean;
+    readonly finishAtEnd: boolean;
+    readonly shareFeedback: boolean;
+    readonly plannedStart: string | null;
+    readonly stopReason: string | null;
+    readonly definition: {
+      readonly id: string;
+      readonly name: string;
+    };
+  };
+};
+export type FinishExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
+export const FinishExercise: Operation<FinishExerciseResult, FinishExerciseVariables> = {
+  name: 'FinishExercise',
+  text: "mutation FinishExercise($exercise:ID!$clientId:String){finishExercise(exerciseId:$exercise clientId:$clientId){...ExerciseFacts}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}",
+};
+
+export type AddTimeResult = {
+  readonly addTime: {
+    readonly timeElapsed: number | null;
+    readonly timeLeft: number | null;
+  };
+};
+export type AddTimeVariables = { readonly exercise: string; readonly minutes: number; readonly clientId?: string | null };
+export const AddTime: Operation<AddTimeResult, AddTimeVariables> = {
+  name: 'AddTime',
+  text: "mutation AddTime($exercise:ID!$minutes:Float!$clientId:String){addTime(exerciseId:$exercise minutes:$minutes clientId:$clientId){timeElapsed timeLeft}}",
+};
+
+export type InjectsAheadResult = {
+  readonly exerciseInjects: readonly {
+    readonly name: string;
+    readonly teams: readonly {
+      readonly teamId: string;
+      readonly status: InjectStatus;
+    }[];
+  }[];
+};
+export type InjectsAheadVariables = { readonly exercise: string; readonly offset?: number | null };
+export const InjectsAhead: Operation<InjectsAheadResult, InjectsAheadVariables> = {
+  name: 'InjectsAhead',
+  text: "query InjectsAhead($exercise:ID!$offset:Int){exerciseInjects(exerciseId:$exercise limit:200 offset:$offset){name teams{teamId status}}}",
+};

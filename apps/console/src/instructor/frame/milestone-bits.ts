@@ -1,0 +1,46 @@
+/** The milestones of a team as the overview tells them: sets and numbers in digits of six bits. */
+interface MilestoneBits {
+  readonly on: string;
+  readonly switched: string;
+  readonly times: string;
+  readonly byHand: string;
+}
+
+/** How the milestones of the definition stand for a team, by their places. */
+export interface MilestoneStates {
+  readonly on: ReadonlySet<number>;
+  /** Those that an instructor switched. */
+  readonly byHand: ReadonlySet<number>;
+  /** When each was last switched, on or off, in seconds of exercise time. */
+  readonly switchedAt: ReadonlyMap<number, number>;
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const BITS = 6;
+
+/** The places in a set: the first milestone is the lowest bit of the first digit. */
+function placesIn(set: string): number[] {
+  const places: number[] = [];
+  for (let index = 0; index < set.length; index += 1) {
+    const value = VALUES.get(set.charAt(index)) ?? 0;
+    for (let bit = 0; bit < BITS; bit += 1) if ((value & (1 << bit)) !== 0) places.push(BITS * index + bit);
+  }
+  return places;
+}
+
+export function readMilestones({ on, switched, times, byHand }: MilestoneBits): MilestoneStates {
+  const places = placesIn(switched);
+  const width = places.length === 0 ? 0 : times.length / places.length;
+  const secondsOf = (index: number): number => {
+    let seconds = 0;
+    for (const digit of times.slice(index * width, (index + 1) * width))
+      seconds = 64 * seconds + (VALUES.get(digit) ?? 0);
+    return seconds;
+  };
+  return {
+    on: new Set(placesIn(on)),
+    byHand: new Set(placesIn(byHand)),
+    switchedAt: new Map(places.map((place, index) => [place, secondsOf(index)])),
+  };
+}

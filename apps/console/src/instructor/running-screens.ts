@@ -1,0 +1,2 @@
+export { OverviewScreen } from './cockpit/overview-screen.tsx';
+export { ExerciseStart } from './frame/exercise-start.tsx';
