@@ -43,17 +43,22 @@ export function standingOf(state: State, team: TeamState, place: number): Pick<M
   return { on: team.on.has(place), lastOn: switched === undefined ? (begins ? 0 : null) : switched.lastOn };
 }
 
-/** Each activity counts the milestones that show it, each objective the milestones of its activities. */
+/**
+ * Each activity counts the milestones that show it, each objective the milestones of its activities. What only other
+ * roles can show is left out.
+ */
 export function objectiveView(state: State, team: TeamState, place: number): ObjectiveView | undefined {
   const { compiled } = state;
   const objective = compiled.definition.objectives[place];
   if (objective === undefined) return undefined;
-  const counted = compiled.definition.milestones.filter(({ name }) => concerns(compiled, team, name));
-  const activities = objective.activities.map(({ name, description }) => {
-    const showing = counted.filter((milestone) => milestone.activity === name);
-    const reached = showing.filter((milestone) => isOn(compiled, team, milestone.name)).length;
-    return { name, description, reached, total: showing.length };
+  const activities = objective.activities.flatMap(({ name, description }) => {
+    const showing = compiled.definition.milestones.filter(({ activity }) => activity === name);
+    const own = showing.filter((milestone) => concerns(compiled, team, milestone.name));
+    if (own.length === 0 && showing.length > 0) return [];
+    const reached = own.filter((milestone) => isOn(compiled, team, milestone.name)).length;
+    return [{ name, description, reached, total: own.length }];
   });
+  if (activities.length === 0 && objective.activities.length > 0) return undefined;
   const sum = (pick: (count: Reached) => number): number => activities.reduce((all, count) => all + pick(count), 0);
   return {
     name: objective.name,

@@ -99,24 +99,25 @@ export interface View<Section> {
 /** What grows as long as people do things, and may be told in pieces. */
 const GROWING: readonly SectionName[] = ['action', 'mail', 'submission', 'file', 'comment'];
 
-const ORDER: readonly SectionName[] = [
-  'team',
-  'clock',
-  'score',
-  'milestone',
-  'objective',
-  'drive',
-  'tools',
-  'contacts',
-  'action',
-  'thread',
-  'mail',
-  'questionnaire',
-  'submission',
-  'file',
-  'comment',
-  'inject',
-];
+/** Where each stands in a view. */
+const RANK: Readonly<Record<SectionName, number>> = {
+  team: 0,
+  clock: 1,
+  score: 2,
+  milestone: 3,
+  objective: 4,
+  drive: 5,
+  tools: 6,
+  contacts: 7,
+  action: 8,
+  thread: 9,
+  mail: 10,
+  questionnaire: 11,
+  submission: 12,
+  file: 13,
+  comment: 14,
+  inject: 15,
+};
 
 function positionFor(reader: Reader, state: State, team: TeamState): number {
   return reader === 'team' ? seenBy(changesOf(state, team)) : state.position;
@@ -214,7 +215,5 @@ function withThreads(moved: readonly Moved[]): Moved[] {
 }
 
 function inOrder(moved: readonly Moved[]): Moved[] {
-  return moved.toSorted(
-    (a, b) => ORDER.indexOf(a.section) - ORDER.indexOf(b.section) || a.place - b.place || a.number - b.number,
-  );
+  return moved.toSorted((a, b) => RANK[a.section] - RANK[b.section] || a.place - b.place || a.number - b.number);
 }

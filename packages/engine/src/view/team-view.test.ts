@@ -242,8 +242,27 @@ describe('what a team sees', () => {
         `${reached}/${total}`,
         ...activities.map((activity) => `${activity.name} ${activity.reached}/${activity.total}`),
       ]);
-    assert.deepEqual(counts(1), [['Look', '1/2', 'see 1/2', 'hear 0/0']]);
+    assert.deepEqual(counts(1), [['Look', '1/2', 'see 1/2']]);
     assert.deepEqual(counts(2), [['Look', '0/3', 'see 0/2', 'hear 0/1']]);
+  });
+
+  it('V3: leaves out an objective that only other roles can reach', () => {
+    const activity = (name: string) => ({ name, description: '', tags: [] });
+    const definition = definitionOf({
+      roles: [
+        { name: 'fire', description: '' },
+        { name: 'police', description: '' },
+      ],
+      objectives: [
+        { name: 'Extinguish', tags: [], activities: [activity('hose')] },
+        { name: 'Nobody yet', tags: [], activities: [activity('idle')] },
+      ],
+      milestones: [milestone('out', { activity: 'hose', roles: ['fire'] })],
+    });
+    const exercise = new Exercise(definition, { teams: { one: 'fire', two: 'police' } });
+    const names = (team: number) => view(exercise, team).objectives.map(({ name }) => name);
+    assert.deepEqual(names(1), ['Extinguish', 'Nobody yet']);
+    assert.deepEqual(names(2), ['Nobody yet']);
   });
 
   it('V3: counts for each objective the milestones of its own activities, and none without one', () => {
