@@ -6,6 +6,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly basePath: string;
   /** Where people reach the platform; links in mails are built from it, never from what a request says. */
   readonly publicUrl: string;
+  /** Otherwise nobody has said it, and it is right on this machine alone. */
+  readonly isPublicUrlSet: boolean;
   readonly admin: { readonly username: string; readonly password: string | undefined };
   readonly registrationOpen: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -37,11 +39,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     { service: 'exercise', port: 'EXERCISE_PORT', defaultPort: 8000, databaseUrl: 'DATABASE_URL' },
     terminal,
   );
-  const publicUrl = env.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${common.port}`;
+  const givenUrl = env.url('PUBLIC_URL', ['http', 'https']);
   const config: ExerciseConfig = {
     ...common,
     basePath: readBasePath(env),
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: (givenUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
+    isPublicUrlSet: givenUrl !== undefined,
     admin: readAdmin(env),
     registrationOpen: env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     mail: {

@@ -55,6 +55,8 @@ function argumentsFor({ users, definitions, exercises, teams }: Ids): QueryArgum
     },
     optional: {
       explainTool: teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
+      // For trainees, and nobody but administrators asks here.
+      teamToJoin: [],
       teamMilestones: exercises.map((id) => `(exerciseId: "${id}")`),
       users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
     },

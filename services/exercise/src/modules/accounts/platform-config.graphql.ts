@@ -11,6 +11,11 @@ export function definePlatformConfig({ builder }: Schema, deps: Deps): void {
       registrationOpen: t.boolean({ resolve: ({ config }) => config.registrationOpen }),
       sendsMail: t.boolean({ resolve: ({ config }) => config.mail.smtpUrl !== undefined }),
       elevationMinutes: t.int({ resolve: ({ config }) => config.elevationMs / 60_000 }),
+      publicUrl: t.string({
+        nullable: true,
+        description: 'The address at which people reach the platform, as `PUBLIC_URL` says. Null: it says nothing.',
+        resolve: ({ config }) => (config.isPublicUrlSet ? config.publicUrl : null),
+      }),
     }),
   });
   builder.queryFields((t) => ({

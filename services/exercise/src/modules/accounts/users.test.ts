@@ -245,11 +245,11 @@ onEachDatabase('users', (kind) => {
   it('learn before logging in what the platform offers', async () => {
     const { platformConfig } = await platform
       .visitor()
-      .ask('{ platformConfig { version registrationOpen sendsMail elevationMinutes } }');
+      .ask('{ platformConfig { version registrationOpen sendsMail elevationMinutes publicUrl } }');
     assert.match(platformConfig.version, /^\d+\.\d+\.\d+/);
     assert.deepEqual(
       { ...platformConfig, version: '' },
-      { version: '', registrationOpen: true, sendsMail: false, elevationMinutes: 15 },
+      { version: '', registrationOpen: true, sendsMail: false, elevationMinutes: 15, publicUrl: null },
     );
   });
 });

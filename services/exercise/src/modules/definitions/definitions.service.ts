@@ -39,6 +39,11 @@ export interface DefinitionDeps extends Foundation {
   readonly models: Models;
   /** Names of exercises that were made from a definition. */
   readonly usesOfDefinition: (handle: Handle, definitionId: number) => Promise<readonly string[]>;
+  /** How many exercises were made from each definition; none: it is left out. */
+  readonly useCountsOfDefinitions: (
+    handle: Handle,
+    definitionIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, number>>;
 }
 
 interface Warned {

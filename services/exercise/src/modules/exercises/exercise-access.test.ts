@@ -168,6 +168,14 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
       exercisePage: { totalCount: 4, hasNextPage: true, exercises: [{ name: 'Page 1' }, { name: 'Page 0' }] },
       exercises: [{ name: 'Page 2' }],
     });
+    const [{ id }] = (await stage.instructor.visitor.ask('{ exercises(limit: 1) { id } }')).exercises;
+    await stage.act('startExercise', id);
+    const inStates = async (states: string): Promise<unknown> =>
+      (await stage.instructor.visitor.ask(`{ exercisePage(states: [${states}]) { totalCount exercises { name } } }`))
+        .exercisePage;
+    assert.deepEqual(await inStates('RUNNING'), { totalCount: 1, exercises: [{ name: 'Page 2' }] });
+    const both = [{ name: 'Page 2' }, { name: 'Page 1' }, { name: 'Page 0' }];
+    assert.deepEqual(await inStates('RUNNING, READY'), { totalCount: 3, exercises: both });
     for (const bad of ['limit: 0', 'limit: 1001', 'offset: -1']) {
       assert.deepEqual((await stage.instructor.visitor.graphql(`{ exercises(${bad}) { id } }`)).codes, [
         'page_invalid',

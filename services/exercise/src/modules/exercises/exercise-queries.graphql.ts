@@ -1,6 +1,8 @@
+import { requirePerson } from '../../access/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
+import { teamOfCode } from './join-codes.service.ts';
 import {
   exerciseUnknown,
   listOfExercises,
@@ -12,10 +14,13 @@ import {
 import { timeLeftOf } from './team-clock.service.ts';
 import { exerciseRef } from './types/exercise.graphql.ts';
 import { exercisePageType } from './types/exercise-page.graphql.ts';
+import { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 import { teamRef } from './types/team.graphql.ts';
+import { teamToJoinType } from './types/team-to-join.graphql.ts';
 
 export function defineExerciseQueries({ builder, use }: Schema, platform: ExerciseDeps): void {
   const Exercise = use(exerciseRef);
+  const State = use(exerciseStateEnum);
   builder.queryFields((t) => ({
     exercises: t.field({
       type: [Exercise],
@@ -36,8 +41,9 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
       args: {
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
         offset: t.arg.int({ defaultValue: 0, required: true }),
+        states: t.arg({ type: [State], description: 'Only those in one of these states; none: all.' }),
       },
-      resolve: (_root, page, { actor }) => pageOfExercises(platform, actor, page),
+      resolve: (_root, { states, ...page }, { actor }) => pageOfExercises(platform, actor, page, states ?? []),
     }),
     exercise: t.field({
       type: Exercise,
@@ -61,6 +67,14 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => seenTeam(platform, actor, readId(teamId, teamUnknown)),
+    }),
+    teamToJoin: t.field({
+      type: use(teamToJoinType),
+      description: 'Read which team a join code is for, before joining it. Wrong codes count as in joinTeam.',
+      extensions: { access: access.join },
+      args: { joinCode: t.arg.string({ required: true }) },
+      resolve: (_root, { joinCode }, { actor, address }) =>
+        teamOfCode(platform, requirePerson(actor), address, joinCode),
     }),
   }));
 }

@@ -8,6 +8,7 @@ export const inventory: Inventory = {
     'Query.exercise': people('exercise(exerciseId: "0") { id }'),
     'Query.exerciseTimeLeft': people('exerciseTimeLeft(teamId: "0")'),
     'Query.team': people('team(teamId: "0") { id }'),
+    'Query.teamToJoin': trainees('teamToJoin(joinCode: "x") { name }'),
     'Mutation.createExercise': orToken(
       instructors('createExercise(createExerciseInput: { definitionId: "0", name: "x" }) { id }'),
       'CREATE_EXERCISE',

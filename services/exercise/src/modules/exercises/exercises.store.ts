@@ -143,8 +143,10 @@ export async function listExercises(
   handle: Handle,
   visibility: Visibility,
   { limit, offset }: Page,
+  states: readonly ExerciseState[] = [],
 ): Promise<SeenExercise[]> {
   const rows = await seen(tables(handle), visibility)
+    .$if(states.length > 0, (query) => query.where('exercises.state', 'in', states))
     .orderBy('exercises.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -152,8 +154,13 @@ export async function listExercises(
   return rows.map((row) => withRole(row, visibility));
 }
 
-export async function countExercises(handle: Handle, visibility: Visibility): Promise<number> {
+export async function countExercises(
+  handle: Handle,
+  visibility: Visibility,
+  states: readonly ExerciseState[] = [],
+): Promise<number> {
   const { count } = await visible(tables(handle), visibility)
+    .$if(states.length > 0, (query) => query.where('exercises.state', 'in', states))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -215,6 +222,20 @@ export async function exercisesOf(handle: Handle, definitionId: number, limit: n
     .limit(limit)
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** How many exercises were made from each of these definitions; none: it is left out. */
+export async function countByDefinition(
+  handle: Handle,
+  definitionIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tables(handle)
+    .selectFrom('exercises')
+    .select((row) => ['definition_id', row.fn.countAll<number>().as('count')])
+    .where('definition_id', 'in', [...definitionIds])
+    .groupBy('definition_id')
+    .execute();
+  return new Map(rows.map(({ definition_id, count }) => [definition_id, Number(count)]));
 }
 
 export async function deleteExerciseRow(tx: Tx, id: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
 import { forgetClientIds } from './client-ids.service.ts';
-import { usesOfDefinition } from './definition-uses.service.ts';
+import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.service.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
 import { forgetUser, leaveTeamsJob } from './members.service.ts';
@@ -76,6 +76,7 @@ export const exercises = {
       compiledDefinitions,
       exerciseStreams,
       usesOfDefinition,
+      useCountsOfDefinitions,
       membersOfTeam: (actor: Actor, teamId: string) => membersOfOwnTeam(database, actor, teamId),
     };
   },

@@ -4,19 +4,18 @@ import type { AppError } from '@muster/kit/errors';
 import { enqueue, type JobKind } from '@muster/kit/jobs';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor, Person } from '../../access/index.ts';
-import { countAttempt, forgetAttempt, joinLimit } from '../../limits/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
 import { once } from './client-ids.service.ts';
 import { deal, refuseTooMany, traineesTagged } from './dealing.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { getExercise, removeInstructorEverywhere, type SeenExercise } from './exercises.store.ts';
+import { teamOfCode } from './join-codes.service.ts';
 import { deleteMemberships, findMembership, type Membership, membersOfExercise } from './members.store.ts';
 import { streamOf } from './running/stream-names.ts';
 import { SYSTEM } from './running/system.ts';
 import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
-import { readJoinCode } from './team-names.ts';
-import { findTeamByCode, teamsOf } from './teams.store.ts';
+import { teamsOf } from './teams.store.ts';
 import { unlessDeleted } from './unless-deleted.ts';
 
 /** Places people in a team; whoever is in another team of the exercise moves. */
@@ -119,15 +118,7 @@ export async function joinTeam(
   clientId?: string,
 ): Promise<SeenTeam> {
   const { database, exerciseStreams } = platform;
-  const attempt = { key: actor.userId, address };
-  const counted = await countAttempt(platform, joinLimit, attempt);
-  const code = readJoinCode(joinCode);
-  const team = code === undefined ? undefined : await findTeamByCode(database, code);
-  const exercise = team === undefined ? undefined : await getExercise(database, team.exercise_id);
-  if (team === undefined || exercise === undefined) {
-    throw exercisesErrors.join_code_unknown('No team has this join code. Check it with your instructor.');
-  }
-  await forgetAttempt(platform, joinLimit, counted);
+  const { team, exercise } = await teamOfCode(platform, actor, address, joinCode);
   const { userId } = actor;
   const named = { actor, exerciseId: exercise.id, mutation: 'joinTeam', clientId, content: [team.id] };
   await once<null>(database, named, async (remember) => {

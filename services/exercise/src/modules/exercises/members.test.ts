@@ -107,6 +107,22 @@ onEachDatabase('members of teams', (kind) => {
     assert.deepEqual(await membersOf(teams[0].id), []);
   });
 
+  it('see which team a code is for before they join it, and nothing is done', async () => {
+    const { teams } = await stage.create({ name: 'Class 4B', teams: [{ name: 'Night shift' }] });
+    const by = await stage.trainee();
+    const look = (code: string) =>
+      by.visitor.graphql('query ($code: String!) { teamToJoin(joinCode: $code) { exerciseName name role } }', { code });
+    assert.deepEqual((await look(teams[0].joinCode.toLowerCase())).data.teamToJoin, {
+      exerciseName: 'Class 4B',
+      name: 'Night shift',
+      role: null,
+    });
+    assert.deepEqual(await membersOf(teams[0].id), []);
+    for (let guess = 0; guess < 10; guess += 1) assert.deepEqual((await look('AAAAAAAA')).codes, ['join_code_unknown']);
+    assert.deepEqual((await look(teams[0].joinCode)).codes, ['too_many_join_codes']);
+    assert.deepEqual((await join(teams[0].joinCode, by.visitor)).codes, ['too_many_join_codes'], 'counted together');
+  });
+
   it('guess a join code ten times, and then have to wait', async () => {
     const { teams } = await stage.create();
     const guesser = await stage.trainee();

@@ -60,10 +60,14 @@ onEachDatabase('deleting an exercise', (kind) => {
     const { id } = await stage.create({ name: 'The one that uses it' });
     const by = stage.instructor.visitor;
     const remove = () => by.graphql(`mutation { deleteDefinition(definitionId: "${stage.definitionId}") }`);
+    const uses = async () =>
+      (await by.ask(`{ definition(definitionId: "${stage.definitionId}") { exerciseCount } }`)).definition
+        .exerciseCount;
     const refused = await remove();
-    assert.deepEqual(refused.codes, ['definition_in_use']);
+    assert.deepEqual([refused.codes, await uses()], [['definition_in_use'], 1]);
     assert.match(refused.body.errors[0].message, /"The one that uses it"/);
     await by.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
+    assert.equal(await uses(), 0);
     assert.deepEqual((await remove()).codes, []);
   });
 

@@ -7,7 +7,14 @@ import { platformErrors } from '../../platform-errors.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { visibleTo } from './exercises.policy.ts';
-import { countExercises, findExercise, findExercises, listExercises, type SeenExercise } from './exercises.store.ts';
+import {
+  countExercises,
+  type ExerciseState,
+  findExercise,
+  findExercises,
+  listExercises,
+  type SeenExercise,
+} from './exercises.store.ts';
 import { findTeamRow, findTeamRows, type TeamRow } from './teams.store.ts';
 
 export type { SeenExercise };
@@ -35,11 +42,16 @@ export interface ExercisePage extends Page {
   readonly total: number;
 }
 
-export async function pageOfExercises({ database }: ExerciseDeps, actor: Actor, asked: Page): Promise<ExercisePage> {
+export async function pageOfExercises(
+  { database }: ExerciseDeps,
+  actor: Actor,
+  asked: Page,
+  states: readonly ExerciseState[],
+): Promise<ExercisePage> {
   const page = readPage(asked, { most: LONGEST_LIST });
   const [exercises, total] = await Promise.all([
-    listExercises(database, visibleTo(actor), page),
-    countExercises(database, visibleTo(actor)),
+    listExercises(database, visibleTo(actor), page, states),
+    countExercises(database, visibleTo(actor), states),
   ]);
   return { ...page, exercises, total };
 }

@@ -9,6 +9,7 @@ import { definitionRef } from './definition-ref.graphql.ts';
 export function defineDefinition({ use }: Schema, platform: DefinitionDeps): void {
   const { User, users } = use(userTypes);
   const Counts = use(definitionCountsType);
+  const useCounts = loader((ids: readonly number[]) => platform.useCountsOfDefinitions(platform.database, ids));
   const instructors = loader((ids: readonly string[]) => instructorsByDefinition(platform, ids));
 
   use(definitionRef).implement({
@@ -35,6 +36,11 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
           const found = await Promise.all(ids.map((id) => users(context, id)));
           return found.filter((user) => user !== undefined);
         },
+      }),
+      exerciseCount: t.int({
+        description:
+          'How many exercises were made from it, whoever runs them. While there are any it cannot be deleted.',
+        resolve: async (row, _args, context) => (await useCounts(context, row.id)) ?? 0,
       }),
       exerciseDuration: t.exposeFloat('exercise_duration', { description: 'Minutes.' }),
       warningCount: t.exposeInt('warning_count'),

@@ -7,7 +7,7 @@ export function exercisePageType({ builder, use }: Schema) {
     description: 'One page of exercises, the newest first.',
     fields: (t) => ({
       exercises: t.field({ type: [use(exerciseRef)], resolve: ({ exercises }) => [...exercises] }),
-      totalCount: t.exposeInt('total', { description: 'How many one may see in all.' }),
+      totalCount: t.exposeInt('total', { description: 'How many one may see in all, of those that were asked for.' }),
       hasNextPage: t.boolean({ resolve: ({ exercises, offset, total }) => offset + exercises.length < total }),
     }),
   });
