@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': ['packages/definition'],
   'packages/rehearsal': ['packages/definition', 'packages/engine'],
   'packages/report': [],
-  'services/exercise': ['packages/kit', 'packages/definition', 'packages/engine'],
+  'services/exercise': ['packages/kit', 'packages/definition', 'packages/engine', 'packages/report'],
   'services/airport': ['packages/kit'],
   'packages/ui': [],
   'apps/console': ['packages/definition', 'packages/engine', 'packages/ui'],

@@ -6,6 +6,7 @@ import { copyCommand } from '@muster/kit/backup';
 import { databaseKinds, onEachDatabase, temporaryFolder } from '@muster/kit/testing';
 import { exerciseService } from './service.ts';
 import { type AnsweredQuery, askAgain, askEverything, type QueryArguments } from './testing/every-query.ts';
+import { askForLogs, type LogsAnswer, polledLogs } from './testing/logs-archive.ts';
 import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
 import { createBot, createUser, PlatformUnderTest } from './testing/platform-under-test.ts';
 import type { Visitor } from './testing/visitor.ts';
@@ -80,6 +81,8 @@ onEachDatabase('the exercise platform', (kind) => {
   let definitions: string[];
   let users: { id: string }[];
   let expected: AnsweredQuery[];
+  let exercise: { id: string; teams: { id: string }[] };
+  let exported: LogsAnswer;
 
   const upload = async (by: Visitor, name: string): Promise<string> => {
     const file = await zipOf({ ...FILES, 'content/about.md': `About ${name}.` });
@@ -113,7 +116,7 @@ onEachDatabase('the exercise platform', (kind) => {
       'mutation ($id: ID!) { createExercise(createExerciseInput: { definitionId: $id, name: "Kept", teamCount: 2 }) { id teams { id } } }',
       { id: definitions[0] },
     );
-    const exercise: { id: string; teams: { id: string }[] } = created.createExercise;
+    exercise = created.createExercise;
     await admin.ask(`mutation { startExercise(exerciseId: "${exercise.id}") { id } }`);
     const [first] = exercise.teams;
     await admin.ask(
@@ -122,6 +125,7 @@ onEachDatabase('the exercise platform', (kind) => {
         saveDraft(saveDraftInput: { teamId: "${first?.id}", place: { kind: COMMENT }, content: "Zoë" }) { savedAt }
         sendEmailAs(sendEmailAsInput: { teamId: "${first?.id}", address: "boss@mail.ex", subject: "Hi", text: "Zoë" }) { id } }`,
     );
+    exported = await polledLogs(admin, exercise.id);
     await copy('backup', source);
     ({ users } = (await admin.ask('{ users { users { id } } }')).users);
     const idOf = ({ id }: { id: string }): string => id;
@@ -148,6 +152,8 @@ onEachDatabase('the exercise platform', (kind) => {
       again.cookie = admin.cookie;
       assert.deepEqual(await askAgain(again, expected), expected);
       assert.deepEqual(await packagesOf(again, definitions), await packagesOf(admin, definitions));
+      const { status, bytes } = await askForLogs(again, exercise.id);
+      assert.deepEqual([status, bytes.equals(exported.bytes)], [200, true], 'what was exported is in the backup');
 
       const fourth = await upload(again, 'Four');
       assert.equal(

@@ -41,7 +41,8 @@ function converterFor(property: Record<string, unknown>): ((text: unknown) => un
     case 'integer':
       return toInteger;
     case 'boolean':
-      return (text) => (text === 'true' ? true : text === 'false' ? false : text);
+      // Empty as forms send what is not ticked.
+      return (text) => (text === 'true' ? true : text === 'false' || text === '' ? false : text);
     case 'array': {
       const item = converterFor(isRecord(property['items']) ? property['items'] : {});
       return (text) => (Array.isArray(text) ? text : [text]).map((entry) => (item === undefined ? entry : item(entry)));

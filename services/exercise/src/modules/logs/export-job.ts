@@ -13,7 +13,7 @@ export const EXPORT = 'export of logs';
 const ownerOf = (exportId: number): string => `export ${exportId}`;
 
 /** One build at a time for the same thing, on however many instances. */
-export const jobKeyOf = ({ exerciseId, allFiles }: ExportKey): string => `${exerciseId} ${allFiles ? 'all' : 'text'}`;
+export const jobKeyOf = ({ exerciseId, form }: ExportKey): string => `${exerciseId} ${form}`;
 
 /** The newest, and one for those who are still at the one before. */
 const KEPT = 2;

@@ -7,6 +7,7 @@ import { fingerprintOf } from './export/fingerprint.store.ts';
 import { EXPORT, jobKeyOf } from './export-job.ts';
 import { type Turn, turnOf } from './exports.policy.ts';
 import {
+  type ExportForm,
   type ExportKey,
   type ExportRow,
   exportsOf,
@@ -16,9 +17,9 @@ import {
 } from './exports.store.ts';
 import { logsErrors } from './logs.errors.ts';
 
-export interface LogsRequest {
+export interface ExportRequest {
+  readonly form: ExportForm;
   readonly recalculate: boolean;
-  readonly allFiles: boolean;
   /** Whether it is about an export that the caller has already, or has a part of: by their ETags. */
   readonly isKnown: (hash: string) => boolean;
   /** Whether the caller only looks, and takes nothing. */
@@ -31,15 +32,15 @@ export interface OpenedExport {
   readonly handle: FileHandle;
 }
 
-/** The logs of an exercise; nothing while they are built. */
-export async function takeLogs(
+/** The logs of an exercise, or a report about it; nothing while it is built. */
+export async function takeExport(
   platform: ExerciseDeps,
   actor: Actor,
   exerciseId: number,
-  request: LogsRequest,
+  request: ExportRequest,
 ): Promise<OpenedExport | undefined> {
   await ownExercise(platform, actor, exerciseId);
-  const key = { exerciseId, allFiles: request.allFiles };
+  const key = { exerciseId, form: request.form };
   for (;;) {
     const row = (await knownExport(platform, key, request)) ?? (await turned(platform, key, request));
     if (row === undefined) return undefined;
@@ -56,16 +57,20 @@ export async function takeLogs(
 async function knownExport(
   { database }: ExerciseDeps,
   key: ExportKey,
-  { isKnown }: LogsRequest,
+  { isKnown }: ExportRequest,
 ): Promise<ReadyExport | undefined> {
   const ready = (await exportsOf(database, key)).filter((row) => row.state === 'READY');
   return ready.find(({ blob_hash }) => isKnown(blob_hash));
 }
 
-async function turned(platform: ExerciseDeps, key: ExportKey, request: LogsRequest): Promise<ReadyExport | undefined> {
+async function turned(
+  platform: ExerciseDeps,
+  key: ExportKey,
+  request: ExportRequest,
+): Promise<ReadyExport | undefined> {
   const { database } = platform;
   const turn = await nextTurn(database, key, request);
-  if (request.isLook || !changesSomething(turn)) return answerOf(turn);
+  if (request.isLook || !changesSomething(turn)) return answerOf(key, turn);
   // Whoever asks at the same time may have been quicker.
   const taken = await database.transaction(async (tx) => {
     await heldExercise(tx, key.exerciseId);
@@ -73,10 +78,10 @@ async function turned(platform: ExerciseDeps, key: ExportKey, request: LogsReque
     await take(platform, tx, key, now);
     return now;
   });
-  return answerOf(taken);
+  return answerOf(key, taken);
 }
 
-async function nextTurn(handle: Handle, key: ExportKey, { recalculate }: LogsRequest): Promise<Turn> {
+async function nextTurn(handle: Handle, key: ExportKey, { recalculate }: ExportRequest): Promise<Turn> {
   const [newest] = await exportsOf(handle, key);
   const fingerprint = await fingerprintOf(handle, key.exerciseId);
   if (fingerprint === undefined) throw exerciseUnknown();
@@ -110,9 +115,10 @@ async function take({ clock }: ExerciseDeps, tx: Tx, key: ExportKey, turn: Turn)
   }
 }
 
-function answerOf(turn: Turn): ReadyExport | undefined {
+function answerOf({ form }: ExportKey, turn: Turn): ReadyExport | undefined {
   if (turn.kind === 'tell failure') {
-    throw logsErrors.export_failed(`The logs could not be exported: ${turn.row.failure} Ask again to try again.`);
+    const failed = form === 'report' ? 'The report could not be made' : 'The logs could not be exported';
+    throw logsErrors.export_failed(`${failed}: ${turn.row.failure} Ask again to try again.`);
   }
   return turn.kind === 'serve' ? turn.row : undefined;
 }

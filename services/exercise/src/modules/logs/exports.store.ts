@@ -5,7 +5,7 @@ interface ExportsTables {
   exports: {
     id: Generated<number>;
     exercise_id: number;
-    all_files: boolean;
+    form: ExportForm;
     state: 'BUILDING' | 'READY' | 'FAILED';
     job_id: number;
     name: string | null;
@@ -19,10 +19,13 @@ interface ExportsTables {
   };
 }
 
+/** Logs with text files alone, logs with all files as they are, or a report about the exercise. */
+export type ExportForm = 'text' | 'all' | 'report';
+
 /** What was asked for: each has exports of its own. */
 export interface ExportKey {
   readonly exerciseId: number;
-  readonly allFiles: boolean;
+  readonly form: ExportForm;
 }
 
 export type ExportRow =
@@ -44,20 +47,17 @@ export interface BuiltExport {
   readonly size: number;
 }
 
-type StoredExport = Omit<
-  Selectable<ExportsTables['exports']>,
-  'exercise_id' | 'all_files' | 'requested_at' | 'ended_at'
->;
+type StoredExport = Omit<Selectable<ExportsTables['exports']>, 'exercise_id' | 'form' | 'requested_at' | 'ended_at'>;
 
 const tables = (handle: Handle) => handle.tables<ExportsTables>();
 
 /** The newest first. */
-export async function exportsOf(handle: Handle, { exerciseId, allFiles }: ExportKey): Promise<ExportRow[]> {
+export async function exportsOf(handle: Handle, { exerciseId, form }: ExportKey): Promise<ExportRow[]> {
   const rows = await tables(handle)
     .selectFrom('exports')
     .select(['id', 'state', 'job_id', 'name', 'fingerprint', 'blob_hash', 'size', 'failure', 'is_served'])
     .where('exercise_id', '=', exerciseId)
-    .where('all_files', '=', allFiles)
+    .where('form', '=', form)
     .orderBy('id', 'desc')
     .execute();
   return rows.map(read);
@@ -81,14 +81,14 @@ function read({ id, state, job_id, failure, is_served, ...built }: StoredExport)
 
 export async function insertExport(
   tx: Tx,
-  { exerciseId, allFiles }: ExportKey,
+  { exerciseId, form }: ExportKey,
   { jobId, now }: { readonly jobId: number; readonly now: number },
 ): Promise<void> {
   await tables(tx)
     .insertInto('exports')
     .values({
       exercise_id: exerciseId,
-      all_files: allFiles,
+      form,
       state: 'BUILDING',
       job_id: jobId,
       name: null,
@@ -138,12 +138,8 @@ export async function endedBefore(handle: Handle, moment: number, limit: number)
 export async function allExports(
   handle: Handle,
   exerciseId: number,
-): Promise<{ readonly id: number; readonly all_files: boolean }[]> {
-  return tables(handle)
-    .selectFrom('exports')
-    .select(['id', 'all_files'])
-    .where('exercise_id', '=', exerciseId)
-    .execute();
+): Promise<{ readonly id: number; readonly form: ExportForm }[]> {
+  return tables(handle).selectFrom('exports').select(['id', 'form']).where('exercise_id', '=', exerciseId).execute();
 }
 
 export async function deleteExports(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -32,8 +32,8 @@ export async function forgetLogs(foundation: Foundation, gone: GoneTeams): Promi
   const { database, clock } = foundation;
   const hashes = await database.transaction(async (tx) => {
     const exports = await allExports(tx, exerciseId);
-    for (const allFiles of new Set(exports.map(({ all_files }) => all_files))) {
-      await cancel(tx, EXPORT, jobKeyOf({ exerciseId, allFiles }), clock.now());
+    for (const form of new Set(exports.map((row) => row.form))) {
+      await cancel(tx, EXPORT, jobKeyOf({ exerciseId, form }), clock.now());
     }
     const ids = exports.map(({ id }) => id);
     return removeExports(tx, ids);

@@ -1,29 +1,34 @@
 import { contentDisposition, type HttpServer, sendBlob } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorResponse } from '../../error-response.ts';
 import type { ExerciseDeps } from '../exercises/index.ts';
-import { takeLogs } from './exports.service.ts';
+import { takeExport } from './exports.service.ts';
+import type { ExportForm } from './exports.store.ts';
 import { takeKey } from './key.service.ts';
 import { logsAccess as access } from './logs.policy.ts';
 
 const refused = reference(ErrorResponse);
 const csv = Type.String({ description: 'The key file, in UTF-8 with a header row.' });
 
-const LogsQuery = Type.Object({
-  recalculate: Type.Optional(
-    Type.Enum(['true', 'false', ''], {
-      description: '`true`: export anew even if nothing has happened since the last export. Empty means `false`.',
-    }),
-  ),
-  files: Type.Optional(
-    Type.Enum(['all', ''], {
-      description:
-        '`all`: with all uploaded files as they are, whatever names are in them. Otherwise files that are no text are left out.',
-    }),
-  ),
-});
+const recalculate = Type.Optional(
+  Type.Boolean({
+    description: '`true`: export anew even if nothing has happened since the last export. Empty means `false`.',
+  }),
+);
+const files = Type.Optional(
+  Type.Enum(['all', ''], {
+    description:
+      '`all`: with all uploaded files as they are, whatever names are in them. Otherwise files that are no text are left out.',
+  }),
+);
+const params = Type.Object({ exercise_id: id64('The id of the exercise.') });
+const refusals = { 400: refused, 401: refused, 403: refused, 404: refused, default: refused };
+const building = Type.Unsafe<undefined>({ type: 'null', description: 'It is being built. Ask again.' });
+
+/** A page that people open: it may show itself, and nothing else. */
+const REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
   app.get(
@@ -36,41 +41,47 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         summary: 'Get the logs of an exercise',
         description:
           'Exports what happened in an exercise, with pseudonyms instead of names, as a zip archive. 202 means that it is being built: ask again with the same parameters. What was built goes to the next request. After that, a request builds anew if anything has happened since, or if `recalculate` is `true`.',
-        params: Type.Object({ exercise_id: id64('The id of the exercise.') }),
-        querystring: LogsQuery,
+        params,
+        querystring: Type.Object({ recalculate, files }),
         produces: ['application/zip'],
         response: {
           200: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
-          202: Type.Unsafe<undefined>({ type: 'null', description: 'The logs are being exported. Ask again.' }),
-          400: refused,
-          401: refused,
-          403: refused,
-          404: refused,
+          202: building,
           500: refused,
-          default: refused,
+          ...refusals,
         },
       },
     },
-    async (request, reply) => {
-      const { recalculate, files } = request.query;
-      const taken = await takeLogs(platform, request.actor, request.params.exercise_id, {
-        recalculate: recalculate === 'true',
-        allFiles: files === 'all',
-        isKnown: tagsIn(request),
-        isLook: request.method === 'HEAD',
-      });
-      if (taken === undefined) return reply.code(202).header('cache-control', 'no-store').send(undefined);
-      const { row, handle } = taken;
-      return sendBlob(request, reply, {
-        handle,
-        size: row.size,
-        hash: row.blob_hash,
-        type: 'application/zip',
-        name: `${row.name} - logs.zip`,
-        disposition: 'attachment',
-        cacheControl: 'no-store',
-      });
+    async (request, reply) =>
+      sendExport(platform, request, reply, {
+        exerciseId: request.params.exercise_id,
+        form: request.query.files === 'all' ? 'all' : 'text',
+        recalculate: request.query.recalculate ?? false,
+      }),
+  );
+
+  app.get(
+    `${platform.config.basePath}/exercise/:exercise_id/report`,
+    {
+      config: { access: access.report, produces: ['text/html'] },
+      schema: {
+        tags: ['logs'],
+        operationId: 'getExerciseReport',
+        summary: 'Get a report about an exercise',
+        description:
+          'One HTML page with charts and tables, made of the logs as they are exported: people have pseudonyms. It needs no network. 202 means that it is being made: ask again with the same parameters.',
+        params,
+        querystring: Type.Object({ recalculate }),
+        produces: ['text/html'],
+        response: { 200: Type.Unsafe<never>({ type: 'string' }), 202: building, 500: refused, ...refusals },
+      },
     },
+    async (request, reply) =>
+      sendExport(platform, request, reply, {
+        exerciseId: request.params.exercise_id,
+        form: 'report',
+        recalculate: request.query.recalculate ?? false,
+      }),
   );
 
   app.get(
@@ -85,9 +96,9 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         summary: 'Get the key to the pseudonyms of an exercise',
         description:
           'Tells who is called what in the logs of the exercise: `user_id,username,first_name,last_name,team`, with those who have left it. That somebody took it is recorded, and shown to the instructors of the exercise.',
-        params: Type.Object({ exercise_id: id64('The id of the exercise.') }),
+        params,
         produces: ['text/csv'],
-        response: { 200: csv, 400: refused, 401: refused, 403: refused, 404: refused, default: refused },
+        response: { 200: csv, ...refusals },
       },
     },
     async (request, reply) => {
@@ -101,6 +112,35 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         .send(key);
     },
   );
+}
+
+interface Asked {
+  readonly exerciseId: number;
+  readonly form: ExportForm;
+  readonly recalculate: boolean;
+}
+
+async function sendExport(
+  platform: ExerciseDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { exerciseId, ...asked }: Asked,
+): Promise<FastifyReply> {
+  const isLook = request.method === 'HEAD';
+  const taken = await takeExport(platform, request.actor, exerciseId, { ...asked, isKnown: tagsIn(request), isLook });
+  if (taken === undefined) return reply.code(202).header('cache-control', 'no-store').send(undefined);
+  const { row, handle } = taken;
+  const isReport = asked.form === 'report';
+  if (isReport) reply.header('content-security-policy', REPORT_POLICY);
+  return sendBlob(request, reply, {
+    handle,
+    size: row.size,
+    hash: row.blob_hash,
+    type: isReport ? 'text/html; charset=utf-8' : 'application/zip',
+    name: isReport ? `${row.name} - report.html` : `${row.name} - logs.zip`,
+    disposition: isReport ? 'inline' : 'attachment',
+    cacheControl: 'no-store',
+  });
 }
 
 /** Whether the request is about an export that whoever asks has already: the hash is its ETag. */

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { BlobStore, type ReceivedBlob } from '@muster/kit/blobs';
 import { forLongWork, openDatabase } from '@muster/kit/database';
 import { systemIds } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
+import { reportOn } from '@muster/report';
 import type { ExportOrder, ThreadWord } from '../export-thread.ts';
 import { Archive } from './archive.ts';
 import { buildExport } from './build-export.ts';
@@ -40,25 +42,48 @@ export function buildBlob(order: ExportOrder): Building {
 }
 
 async function received(order: ExportOrder, archive: Archive) {
-  const { exerciseId, allFiles, now, keepFreeBytes } = order;
+  const { exerciseId, form, now, keepFreeBytes } = order;
   const blobs = new BlobStore(order.blobFolder, systemIds({ now: () => now, elapsed: () => performance.now() }));
   const database = openOf(order);
   const actions = new LineSpool(await blobs.scratchPath());
   const spool = new Spool(await blobs.scratchPath());
-  const receiving = blobs.receive(whileThereIsRoom(blobs, keepFreeBytes, archive.bytes), Number.MAX_SAFE_INTEGER);
+  const receiving = receive(blobs, whileThereIsRoom(blobs, keepFreeBytes, archive.bytes));
   const building = database.snapshot(async (handle) => {
     const fingerprint = await fingerprintOf(handle, exerciseId);
-    const name = await buildExport({ handle, blobs, archive, actions, spool, exerciseId, allFiles, now });
+    const name = await buildExport({
+      handle,
+      blobs,
+      archive,
+      actions,
+      spool,
+      exerciseId,
+      allFiles: form === 'all',
+      now,
+    });
     if (fingerprint === undefined || name === undefined) throw new StreamEnded(`exercise ${exerciseId}`);
     return { fingerprint, name };
   });
   try {
-    const [{ fingerprint, name }, blob] = await together(archive, building, receiving);
+    const [{ fingerprint, name }, logs] = await together(archive, building, receiving);
+    const blob = form === 'report' ? await reportInsteadOf(logs, blobs) : logs;
     return { blob, built: { name, fingerprint, blob_hash: blob.hash, size: blob.size } };
   } finally {
     actions.close();
     spool.close();
     await database.close().catch(() => {});
+  }
+}
+
+function receive(blobs: BlobStore, bytes: AsyncIterable<Uint8Array>): Promise<ReceivedBlob> {
+  return blobs.receive(bytes, Number.MAX_SAFE_INTEGER);
+}
+
+/** What the logs tell, as a page; the logs themselves were not asked for. */
+async function reportInsteadOf(logs: ReceivedBlob, blobs: BlobStore): Promise<ReceivedBlob> {
+  try {
+    return await receive(blobs, Readable.from([Buffer.from(await reportOn(logs.path))]));
+  } finally {
+    await logs.discard();
   }
 }
 

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { ExerciseStage } from '../../testing/exercise-stage.ts';
+import { exported } from '../../testing/logs-archive.ts';
+import { createBot } from '../../testing/platform-under-test.ts';
+import { BASE, type Visitor } from '../../testing/visitor.ts';
+
+onEachDatabase('the report about an exercise', (kind) => {
+  let stage: ExerciseStage;
+
+  before(async () => {
+    stage = await ExerciseStage.start(kind, undefined, {}, { jobTimes: { lookEveryMs: 25, renewEveryMs: 10 } });
+  });
+  after(() => stage.remove());
+
+  const ask = async (id: string, { query = '', headers = {}, method = 'GET', by = stage.instructor.visitor } = {}) => {
+    const response = await fetch(`${by.url}${BASE}/exercise/${id}/report${query}`, {
+      method,
+      headers: { ...cookieOf(by), ...by.headers, ...headers },
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const cookieOf = ({ cookie }: Visitor) => (cookie === undefined ? {} : { cookie: `sessionid=${cookie}` });
+  const polled = (id: string, query = '') =>
+    exported(async () => {
+      const answer = await ask(id, { query });
+      if (answer.status === 202) return undefined;
+      assert.equal(answer.status, 200, answer.text);
+      return answer;
+    });
+
+  it('is made when it is asked for, of logs without names, and opens by itself', async () => {
+    const person = await stage.trainee();
+    const { id, teams } = await stage.create({ name: 'Spring <class>' }, 'id teams { id name }');
+    const [team] = teams;
+    await stage.assign(team.id, person);
+    await stage.act('startExercise', id);
+    await person.visitor.ask(
+      `mutation { useTool(useToolInput: { teamId: "${team.id}", tool: "nmap", argument: "host" }) { id } }`,
+    );
+    const first = await ask(id);
+    assert.deepEqual([first.status, first.text, first.headers.get('cache-control')], [202, '', 'no-store']);
+    const { headers, text } = await polled(id);
+    assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.equal(
+      headers.get('content-disposition'),
+      `inline; filename="Spring <class> - report.html"; filename*=UTF-8''Spring%20%3Cclass%3E%20-%20report.html`,
+    );
+    // What teams wrote is on the page: no script of theirs runs, and nothing is fetched.
+    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; .*sandbox$/);
+    assert.match(text, /^<!doctype html>/);
+    assert.match(text, /<h1>Spring &#60;class&#62;<\/h1>/);
+    assert.match(text, /<caption>The teams<\/caption>/);
+    assert.match(text, /nmap/);
+    assert.doesNotMatch(text, new RegExp(`${person.username}|<script`, 'i'));
+    const tag = headers.get('etag') ?? '';
+    assert.equal((await ask(id, { headers: { 'if-none-match': tag } })).status, 304);
+    assert.equal((await ask(id, { headers: { range: 'bytes=0-8' } })).text, '<!doctype');
+    assert.equal((await ask(id, { query: '?recalculate=true' })).status, 202);
+    assert.equal((await polled(id)).status, 200);
+    const forms = (await stage.platform.readTable('exports')).map(({ form }) => form);
+    assert.deepEqual([...new Set(forms)], ['report'], 'logs are exported when they are asked for');
+    assert.deepEqual(stage.platform.blobFiles('incoming'), []);
+  });
+
+  it('refuses what it does not know, and goes with the exercise', async () => {
+    const { id } = await stage.create({}, 'id');
+    assert.equal((await ask(id, { query: '?recalculate=yes' })).status, 400);
+    assert.equal((await ask(id, { headers: { accept: 'application/json' } })).status, 406);
+    assert.equal((await ask(id, { method: 'HEAD' })).status, 202);
+    assert.equal((await polled(id)).status, 200);
+    await stage.instructor.visitor.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
+    assert.equal((await ask(id)).status, 404);
+  });
+
+  it('is for the instructors of the exercise and administrators, and for nobody else', async () => {
+    const { id, teams } = await stage.create({}, 'id teams { id }');
+    const member = await stage.trainee();
+    await stage.assign(teams[0].id, member);
+    const admin = await stage.admin.elevate();
+    const stranger = await stage.platform.account(admin, 'INSTRUCTOR');
+    const bot = await createBot(admin, 'report-bot', ['START_EXERCISE']);
+    const callers: [Visitor, number][] = [
+      [member.visitor, 403],
+      [stranger.visitor, 404],
+      [stage.platform.visitor({ 'api-token': bot.token }), 403],
+      [stage.platform.visitor(), 401],
+      [stage.admin, 202],
+    ];
+    for (const [by, status] of callers) assert.equal((await ask(id, { by })).status, status);
+  });
+});
