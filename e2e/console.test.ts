@@ -8,7 +8,8 @@ import type { Browser, Page } from 'playwright-core';
 import { logIn, openBrowser, PHONE, type Visit, visit } from './support/browser.ts';
 import { findChromium } from './support/chromium.ts';
 import { ConsoleStage, type Login } from './support/console-stage.ts';
-import { type Cast, prepareScreens, SCREENS } from './support/screens.ts';
+import type { Cast } from './support/screen.ts';
+import { prepareScreens, SCREENS } from './support/screens.ts';
 import { mainOf, root } from './support/service-process.ts';
 
 const ADMIN = { username: 'admin', password: 'an-admin-of-the-console' };

@@ -1,29 +1,8 @@
 import type { Page } from 'playwright-core';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { logIn } from './browser.ts';
 import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
-
-/** Who and what there is to photograph. */
-export interface Cast {
-  /** The team that plays the tour, in the middle of it. */
-  readonly team: string;
-  /** One that has not started. */
-  readonly waiting: string;
-  readonly finished: string;
-  readonly stopped: string;
-  readonly thread: string;
-  enter(page: Page, who: Person): Promise<void>;
-}
-
-type Person = 'trainee' | 'instructor';
-
-export interface Screen {
-  readonly name: string;
-  /** Who looks at it. Left out: somebody who is not logged in. */
-  readonly as?: Person;
-  at(cast: Cast): string;
-  /** What has to be done there before the picture is taken. */
-  show?(page: Page, cast: Cast): Promise<void>;
-}
+import type { Cast, Person, Screen } from './screen.ts';
 
 const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
   as: 'trainee',
@@ -47,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'help', at: () => '/help/trainee' },
   { name: 'home', as: 'trainee', at: () => '/' },
   { name: 'home-instructor', as: 'instructor', at: () => '/' },
+  ...ADMIN_SCREENS,
   { name: 'account', as: 'trainee', at: () => '/account' },
   { name: 'not-found', as: 'trainee', at: () => '/nowhere' },
   { name: 'waiting', as: 'trainee', at: ({ waiting }) => `/play/${waiting}` },
@@ -85,6 +65,7 @@ async function closeOverlay(page: Page): Promise<void> {
 /** Plays as much as it takes for every screen to have something to show. */
 export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
   const people: Record<Person, Login & { id: string }> = {
+    admin: await stage.person('olga.spravna@example.org', 'Olga', 'Správná', 'ADMIN'),
     trainee: await stage.person('jana.novakova@example.org', 'Jana', 'Nováková'),
     instructor: await stage.person('ines.weber@example.org', 'Ines', 'Weber', 'INSTRUCTOR'),
   };
@@ -130,6 +111,7 @@ export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
     stopped: stopped.teams[0]?.id ?? '',
     finished: finished.teams[0]?.id ?? '',
     thread: sendEmail.threadId,
+    user: people.trainee.id,
     enter: (page, who) => logIn(page, people[who]),
   };
 }

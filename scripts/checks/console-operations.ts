@@ -27,12 +27,6 @@ import {
   validate,
 } from 'graphql';
 
-/** The queries of the console with the types of what they take and answer, made from the schema of the server. */
-export interface OperationsFile {
-  readonly path: string;
-  readonly text: string;
-}
-
 const CONSOLE = 'apps/console/src';
 const OPERATION_TYPE = `${CONSOLE}/server/operation.ts`;
 const SCALARS: Readonly<Record<string, string>> = {
@@ -47,8 +41,14 @@ const SCALARS: Readonly<Record<string, string>> = {
 
 type Composite = GraphQLObjectType | GraphQLInterfaceType;
 
-/** One file of types beside each `.graphql` file of the console. Throws a sentence for a query that does not fit the schema. */
-export function operationsFiles(root: string): OperationsFile[] {
+/** The files of types, one beside each `.graphql` file of the console. */
+export const operationsPaths = (root: string): string[] =>
+  graphqlFiles(join(root, CONSOLE)).map((file) => generatedPath(relative(root, file).split(sep).join('/')));
+
+const generatedPath = (path: string): string => path.replace(/\.graphql$/, '.generated.ts');
+
+/** What stands in them, by path, from the schema as it is written now. Throws a sentence for a query that does not fit it. */
+export function operationsTexts(root: string): ReadonlyMap<string, string> {
   const schema = buildSchema(readFileSync(join(root, 'services/exercise/schema.graphql'), 'utf8'));
   const documents = graphqlFiles(join(root, CONSOLE)).map((file) => ({
     path: relative(root, file).split(sep).join('/'),
@@ -63,10 +63,9 @@ export function operationsFiles(root: string): OperationsFile[] {
   const fragments = new Map(
     whole.definitions.flatMap((one) => (one.kind === 'FragmentDefinition' ? [[one.name.value, one] as const] : [])),
   );
-  return documents.map(({ path, document }) => ({
-    path: path.replace(/\.graphql$/, '.generated.ts'),
-    text: new Writer(schema, fragments).write(path, document),
-  }));
+  return new Map(
+    documents.map(({ path, document }) => [generatedPath(path), new Writer(schema, fragments).write(path, document)]),
+  );
 }
 
 function graphqlFiles(folder: string): string[] {

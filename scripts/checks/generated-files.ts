@@ -9,7 +9,7 @@ import { eventsDocument } from '../../packages/engine/src/events/documentation.t
 import { airportService } from '../../services/airport/src/service.ts';
 import { printedSchema } from '../../services/exercise/src/graphql/print.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
-import { operationsFiles } from './console-operations.ts';
+import { operationsPaths, operationsTexts } from './console-operations.ts';
 import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
 import { permissionsDocument } from './permissions-document.ts';
@@ -18,6 +18,16 @@ import { permissionsDocument } from './permissions-document.ts';
 export interface GeneratedFile {
   readonly path: string;
   make(): Promise<string>;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let operations: ReadonlyMap<string, string> | undefined;
+
+/** Made when the first is asked for: the schema may be written just before. */
+function operationsText(path: string): string {
+  operations ??= operationsTexts(ROOT);
+  return operations.get(path) ?? '';
 }
 
 export const GENERATED: readonly GeneratedFile[] = [
@@ -30,10 +40,7 @@ export const GENERATED: readonly GeneratedFile[] = [
   ...LOG_SCHEMAS,
   { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
   // After the schema, which they are made from.
-  ...operationsFiles(fileURLToPath(new URL('../..', import.meta.url))).map(({ path, text }) => ({
-    path,
-    make: async () => text,
-  })),
+  ...operationsPaths(ROOT).map((path) => ({ path, make: async () => operationsText(path) })),
 ];
 
 async function withApp<Config extends CommonConfig>(

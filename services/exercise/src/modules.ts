@@ -1,4 +1,5 @@
 import { accounts } from './modules/accounts/index.ts';
+import { audit } from './modules/audit/index.ts';
 import { bots } from './modules/bots/index.ts';
 import { definitions } from './modules/definitions/index.ts';
 import { exercises } from './modules/exercises/index.ts';
@@ -26,6 +27,7 @@ export const modules = [
   bots,
   sessions,
   accounts,
+  audit,
   mails,
   definitions,
   exercises,

@@ -1,8 +1,9 @@
-import { Button, Icon, Note, PasswordField } from '@muster/ui';
+import { Button, Choice, Icon, Note, PasswordField } from '@muster/ui';
 import { type FormEvent, useState } from 'react';
 import { post } from '../server/request.ts';
 import { useMe } from '../server/use-session.ts';
 import { Heading } from '../shell/heading.tsx';
+import { setSingleKeys, useSingleKeys } from '../shell/single-keys.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useFormAnswer } from './form-answer.ts';
@@ -25,8 +26,23 @@ export function Account() {
           <dd>{me.username}</dd>
         </dl>
         <ChangePassword username={me.username} />
+        <SingleKeys />
       </main>
     </div>
+  );
+}
+
+function SingleKeys() {
+  const { t } = useTexts();
+  const on = useSingleKeys();
+  return (
+    <section className="stack-tight">
+      <h2>{t('singleKeys')}</h2>
+      <p className="muted">{t('singleKeysHow')}</p>
+      <Choice type="checkbox" checked={on} onChange={({ target }) => setSingleKeys(target.checked)}>
+        {t('singleKeysOn')}
+      </Choice>
+    </section>
   );
 }
 

@@ -1,2 +1,46 @@
-/** The addresses of this audience. Give each its screen with `lazyScreen('admin', …)`. */
-export const adminRoutes = [] as const;
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import { rootRoute } from '../shell/root-route.ts';
+import { usersSearch } from './users/users-search.ts';
+
+const screens = () => import('./screens.ts');
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  component: lazyScreen('admin', screens, 'AdminFrame'),
+});
+
+const inAdmin = { getParentRoute: () => adminRoute } as const;
+
+const auditSearch = (search: Record<string, unknown>): { about?: string; area?: string } => {
+  const { about, area } = search;
+  return {
+    ...(typeof about === 'string' && about !== '' ? { about } : {}),
+    ...(typeof area === 'string' && area !== '' ? { area } : {}),
+  };
+};
+
+/** The addresses of administrators. */
+export const adminRoutes = [
+  adminRoute.addChildren([
+    createRoute({ ...inAdmin, path: '/', component: lazyScreen('admin', screens, 'AdminStart') }),
+    createRoute({
+      ...inAdmin,
+      path: 'users',
+      validateSearch: usersSearch,
+      component: lazyScreen('admin', screens, 'UsersScreen'),
+    }),
+    createRoute({ ...inAdmin, path: 'users/import', component: lazyScreen('admin', screens, 'ImportScreen') }),
+    createRoute({ ...inAdmin, path: 'users/$user', component: lazyScreen('admin', screens, 'UserScreen') }),
+    createRoute({ ...inAdmin, path: 'bots', component: lazyScreen('admin', screens, 'BotsScreen') }),
+    createRoute({ ...inAdmin, path: 'domains', component: lazyScreen('admin', screens, 'DomainsScreen') }),
+    createRoute({ ...inAdmin, path: 'mails', component: lazyScreen('admin', screens, 'MailsScreen') }),
+    createRoute({
+      ...inAdmin,
+      path: 'audit',
+      validateSearch: auditSearch,
+      component: lazyScreen('admin', screens, 'AuditScreen'),
+    }),
+  ]),
+];

@@ -17,14 +17,14 @@ export type WhoAmIResult = {
     readonly elevationMinutes: number;
   };
   readonly session: {
-    readonly elevatedUntil: string | null;
+    readonly elevatedFor: number | null;
     readonly expiresAt: string;
   };
 };
 export type WhoAmIVariables = Record<string, never>;
 export const WhoAmI: Operation<WhoAmIResult, WhoAmIVariables> = {
   name: 'WhoAmI',
-  text: "query WhoAmI{whoAmI{id username firstName lastName group}platformConfig{registrationOpen sendsMail elevationMinutes}session{elevatedUntil expiresAt}}",
+  text: "query WhoAmI{whoAmI{id username firstName lastName group}platformConfig{registrationOpen sendsMail elevationMinutes}session{elevatedFor expiresAt}}",
 };
 
 export type PlatformSettingsResult = {

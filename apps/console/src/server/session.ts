@@ -1,4 +1,5 @@
 import { clearDrafts } from '../drafts/kept-drafts.ts';
+import { steadyNow } from '../runtime/clock.ts';
 import { ApiError } from './api-error.ts';
 import { forgetQueries } from './query.ts';
 import { post, request } from './request.ts';
@@ -12,7 +13,8 @@ export type Session =
   | { readonly state: 'asking' }
   | { readonly state: 'nobody' }
   | { readonly state: 'unreachable' }
-  | ({ readonly state: 'here' | 'over' } & WhoAmIResult);
+  /** `toldAt`: when the server said so, on the steady clock of this page. */
+  | ({ readonly state: 'here' | 'over'; readonly toldAt: number } & WhoAmIResult);
 
 const listeners = new Set<() => void>();
 let session: Session = { state: 'asking' };
@@ -36,7 +38,7 @@ onSessionEnd(() => {
 
 export async function askWhoIsHere(): Promise<void> {
   try {
-    set({ state: 'here', ...(await request(WhoAmI, {})) });
+    set({ state: 'here', ...(await request(WhoAmI, {})), toldAt: steadyNow() });
   } catch (error) {
     if (session.state === 'here' || session.state === 'over') return;
     const code = error instanceof ApiError ? error.code : '';
@@ -54,7 +56,7 @@ export async function logIn(username: string, password: string): Promise<void> {
     return;
   }
   if (before === undefined) forgetQueries();
-  set({ state: 'here', ...answer });
+  set({ state: 'here', ...answer, toldAt: steadyNow() });
 }
 
 export async function logOut(): Promise<void> {

@@ -31,6 +31,9 @@ export function AccountMenu() {
           label: name === '' ? me.username : `${name}, ${me.username}`,
           entries: [
             { key: 'account', label: t('account'), onChoose: () => void navigate({ to: '/account' }) },
+            ...(me.group === 'ADMIN'
+              ? [{ key: 'admin', label: t('admin'), onChoose: () => void navigate({ to: '/admin/users' }) }]
+              : []),
             { key: 'logout', label: t('logOut'), onChoose: () => void logOut() },
           ],
         },

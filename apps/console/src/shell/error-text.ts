@@ -13,6 +13,7 @@ const OWN_WORDS = {
   already_confirmed: 'errorAlreadyConfirmed',
   username_taken: 'errorUsernameTaken',
   password_too_weak: 'errorPasswordTooWeak',
+  elevation_declined: 'errorNotElevated',
 } as const;
 
 /** Why something was refused, for the person who asked for it. */

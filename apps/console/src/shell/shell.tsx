@@ -4,6 +4,7 @@ import { askWhoIsHere } from '../server/session.ts';
 import { useSession } from '../server/use-session.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { LiveRegions } from './announce.tsx';
+import { ElevationQuestion } from './elevation.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { Redirect } from './redirect.tsx';
 
@@ -37,7 +38,10 @@ function SessionGate() {
   return (
     <>
       <Outlet />
-      {session.state === 'over' ? <LogInAgain username={session.whoAmI.username} /> : null}
+      <div data-density="roomy">
+        <ElevationQuestion />
+        {session.state === 'over' ? <LogInAgain username={session.whoAmI.username} /> : null}
+      </div>
     </>
   );
 }

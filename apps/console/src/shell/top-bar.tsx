@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ElevationPill } from './elevation.tsx';
 
 interface TopBarProps {
   /** Where one is; left out, the name of the product. It is cut where there is no room, and told whole on hover. */
@@ -33,6 +34,7 @@ export function TopBar({ title, details, links, status, acts }: TopBarProps) {
       <span className="grow" />
       {status}
       {acts}
+      <ElevationPill />
       <AccountMenu />
     </header>
   );

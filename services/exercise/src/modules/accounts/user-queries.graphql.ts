@@ -1,6 +1,7 @@
 import { requirePerson } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { GraphqlContext, Schema } from '../../graphql/index.ts';
+import { outgoingMailRef } from '../mails/index.ts';
 import { accountsAccess as access } from './accounts.policy.ts';
 import { pageOf } from './accounts.service.ts';
 import { userUnknown } from './directory.service.ts';
@@ -29,6 +30,14 @@ export function defineUserQueries(schema: Schema, deps: Deps): void {
       extensions: { access: access.user },
       args: { userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { userId }, context) => userOf(context, userId),
+    }),
+  }));
+  builder.objectFields(schema.use(outgoingMailRef), (t) => ({
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: 'To whom it goes. Null when the user is deleted.',
+      resolve: async ({ user_id }, _args, context) => (await users(context, user_id)) ?? null,
     }),
   }));
   builder.subscriptionFields((t) => ({

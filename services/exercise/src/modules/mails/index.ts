@@ -5,6 +5,7 @@ import { defineMailsGraphql } from './mails.graphql.ts';
 import { forgetMails } from './mails.service.ts';
 
 export type { ComposeMail } from './mail-job.ts';
+export { outgoingMailRef } from './mails.graphql.ts';
 export { sendMail, wasMailed } from './mails.service.ts';
 
 /** Mails of the platform itself, such as the link to set a password. */

@@ -14,11 +14,17 @@ const STATES = {
   FAILED: { value: 'FAILED', description: 'Was given up; `retryMail` tries again.' },
 } as const satisfies EnumValues<State>;
 
+/** A mail by its name in the schema, for the module that knows to whom it goes. */
+export function outgoingMailRef({ builder }: Schema) {
+  return builder.objectRef<MailRow>('OutgoingMailType');
+}
+
 /** Mail is never lost in silence: administrators see what is in line, what was sent, and why something was not. */
-export function defineMailsGraphql({ builder }: Schema, deps: Deps): void {
+export function defineMailsGraphql({ builder, use }: Schema, deps: Deps): void {
   const MailKind = builder.enumType('MailKind', { values: KINDS, description: 'What a mail is for.' });
   const MailState = builder.enumType('MailState', { values: STATES, description: 'How far a mail got.' });
-  const Mail = builder.objectRef<MailRow>('OutgoingMailType').implement({
+  const Mail = use(outgoingMailRef);
+  builder.objectType(Mail, {
     description: 'A mail of the platform itself, such as the link to set a password.',
     fields: (t) => ({
       id: t.exposeID('id'),

@@ -10,11 +10,13 @@ import { createUser, PlatformUnderTest, setPassword, tokenIn } from '../../testi
 import type { Visitor } from '../../testing/visitor.ts';
 
 const MINUTE = 60_000;
-const MAILS = '{ outgoingMails(limit: 500) { id userId kind state attempts error createdAt sentAt } }';
+const MAILS =
+  '{ outgoingMails(limit: 500) { id userId user { username } kind state attempts error createdAt sentAt } }';
 
 interface Mail {
   readonly id: string;
   readonly userId: string;
+  readonly user: { readonly username: string } | null;
   readonly state: string;
   readonly attempts: number;
   readonly error: string | null;
@@ -78,6 +80,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     assert.equal((await setPassword(platform.visitor(), tokenIn(mail), 'a-password-of-hers')).data.setPassword, true);
     const row = await seenAs('zofie@example.org', 'SENT', 1);
     assert.equal(row.error, null);
+    assert.equal(row.user?.username, 'zofie@example.org');
     assert.equal((await admin.ask('{ platformConfig { sendsMail } }')).platformConfig.sendsMail, true);
   });
 

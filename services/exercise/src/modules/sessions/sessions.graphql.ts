@@ -13,6 +13,12 @@ export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): v
         nullable: true,
         description: 'Null when the session is not elevated.',
       }),
+      elevatedFor: t.float({
+        nullable: true,
+        description: 'Seconds until the elevation ends. Null when the session is not elevated.',
+        resolve: ({ elevatedUntil }) =>
+          elevatedUntil === null ? null : Math.max(0, (elevatedUntil - deps.clock.now()) / 1000),
+      }),
     }),
   });
   builder.queryFields((t) => ({

@@ -202,13 +202,16 @@ onEachDatabase('elevation', (kind) => {
 
   it('is told to whoever has it, with its end', async () => {
     const admin = await platform.admin();
-    const asked = async () => (await admin.ask('{ session { expiresAt elevatedUntil } }')).session;
+    const asked = async () => (await admin.ask('{ session { expiresAt elevatedUntil elevatedFor } }')).session;
     assert.deepEqual(await asked(), {
       expiresAt: new Date(platform.clock.now() + 14 * DAY).toISOString(),
       elevatedUntil: null,
+      elevatedFor: null,
     });
     await admin.elevate();
     assert.equal((await asked()).elevatedUntil, new Date(platform.clock.now() + 15 * MINUTE).toISOString());
+    platform.clock.advance(MINUTE);
+    assert.equal((await asked()).elevatedFor, 14 * 60);
     await admin.delete('/auth/session/elevation');
     assert.equal((await asked()).elevatedUntil, null);
   });

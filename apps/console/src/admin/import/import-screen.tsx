@@ -1,0 +1,157 @@
+import { Button, Note } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
+import { type DragEvent, useRef, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { saveFile } from '../../files/save-file.ts';
+import { ApiError } from '../../server/api-error.ts';
+import { elevatedFirst } from '../../server/elevation.ts';
+import { refresh } from '../../server/query.ts';
+import { call } from '../../server/request.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { type Credentials, CredentialsSheet } from '../users/credentials-sheet.tsx';
+import { AdminTags, AdminUsers } from '../users/users.generated.ts';
+import { type Imported, ImportResult } from './import-result.tsx';
+import { ListTable } from './list-table.tsx';
+import { makesAdmins, problemsOf, type ReadList, type RowProblem, readUserList, wrongRowsCsv } from './user-list.ts';
+
+interface OpenFile {
+  readonly file: File;
+  readonly read: ReadList;
+}
+
+interface Problems {
+  readonly rows: ReadonlyMap<number, RowProblem>;
+  /** About the file as a whole. */
+  readonly others: readonly string[];
+}
+
+const NO_PROBLEMS: Problems = { rows: new Map(), others: [] };
+
+/** A list of users from a spreadsheet: looked at here, taken by the server as a whole or not at all. */
+export function ImportScreen() {
+  const { t } = useTexts();
+  const [open, setOpen] = useState<OpenFile>();
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [imported, setImported] = useState<Imported>();
+  const [credentials, setCredentials] = useState<Credentials>();
+  const input = useRef<HTMLInputElement>(null);
+  const { error, isSending, note, send } = useFormAnswer();
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setProblems(NO_PROBLEMS);
+    setImported(undefined);
+    setOpen({ file, read: readUserList(await file.text()) });
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  const list = open?.read.kind === 'list' ? open.read.list : undefined;
+  const upload = (): void => {
+    if (open === undefined || list === undefined) return;
+    const form = new FormData();
+    form.set('file', open.file);
+    const run = () => call('/users/upload', { method: 'POST', body: form });
+    void send(async () => {
+      try {
+        const answer = await (makesAdmins(list) ? elevatedFirst(run) : run());
+        setImported({ list, ...(answer as { created_count: number; skipped_count: number }) });
+        setOpen(undefined);
+        refresh(AdminUsers, AdminTags);
+      } catch (thrown) {
+        const messages = messagesIn(thrown);
+        if (messages === undefined) throw thrown;
+        setProblems(problemsOf(messages, list.columns));
+        requestAnimationFrame(() => note.current?.focus());
+      }
+    });
+  };
+  const wrong = problems.rows.size;
+  if (credentials !== undefined) {
+    return <CredentialsSheet credentials={credentials} onDone={() => setCredentials(undefined)} />;
+  }
+  return (
+    // Dropping has a twin, the button: nothing is lost to those who cannot drag.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div className="stack" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <p>
+        <Link to="/admin/users">{t('users')}</Link>
+      </p>
+      <Heading title={t('importUsers')}>{t('importUsers')}</Heading>
+      {imported === undefined ? null : <ImportResult imported={imported} onCredentials={setCredentials} />}
+      <div className="stack-tight">
+        <p className="prose">{t('importHow')}</p>
+        <p className="mono small">username, first_name, last_name, group, tags</p>
+        <div className="row">
+          <Button kind={list === undefined ? 'primary' : 'plain'} onClick={() => input.current?.click()}>
+            {open === undefined ? t('chooseFile') : t('chooseOtherFile')}
+          </Button>
+          <span className="muted">{open === undefined ? t('orDrop') : open.file.name}</span>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            className="hidden-text"
+            tabIndex={-1}
+            aria-label={t('chooseFile')}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </div>
+      </div>
+      {open === undefined || open.read.kind === 'list' ? null : (
+        <Note tone="bad" isAnswer>
+          {open.read.kind === 'workbook' ? t('fileIsWorkbook') : null}
+          {open.read.kind === 'empty' ? t('fileIsEmpty') : null}
+          {open.read.kind === 'malformed' ? t('fileMalformed', { line: open.read.line }) : null}
+        </Note>
+      )}
+      <FormProblem error={error} ref={note} />
+      {wrong === 0 && problems.others.length === 0 ? null : (
+        <Note tone="bad" ref={note} isAnswer>
+          {wrong === 0 ? null : <p>{t('rowsWrong', { count: wrong })}</p>}
+          {problems.others.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {wrong === 0 || list === undefined ? null : (
+            <div>
+              <Button
+                icon="download"
+                onClick={() => saveFile('wrong-rows.csv', wrongRowsCsv(list, problems.rows, t('problem')), 'text/csv')}
+              >
+                {t('downloadWrongRows')}
+              </Button>
+            </div>
+          )}
+        </Note>
+      )}
+      {list === undefined ? null : (
+        <>
+          <div className="row">
+            <Button
+              kind="primary"
+              {...(makesAdmins(list) ? { icon: 'lock' } : {})}
+              disabledBecause={isSending ? t('sending') : undefined}
+              onClick={upload}
+            >
+              {isSending ? t('sending') : t('importRows', { count: list.rows.length })}
+            </Button>
+            <span className="muted">{t(list.separator === ';' ? 'separatedBySemicolons' : 'separatedByCommas')}</span>
+          </div>
+          <ListTable list={list} problems={problems.rows} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The messages of a refused list; undefined where it was refused for another reason. */
+function messagesIn(thrown: unknown): readonly string[] | undefined {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'users_not_created') return undefined;
+  const { errors } = (thrown.body ?? {}) as { errors?: unknown };
+  return Array.isArray(errors) ? errors.map(String) : undefined;
+}

@@ -1,0 +1,90 @@
+import { Button, Icon } from '@muster/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import { COLUMNS, type ListRow, type RowProblem, type UserList } from './user-list.ts';
+
+const A_PIECE = 100;
+
+/** The file as the browser reads it. What the server refused stands first, with its reason at the cell. */
+export function ListTable({
+  list: { columns, rows },
+  problems,
+}: {
+  readonly list: UserList;
+  readonly problems: ReadonlyMap<number, RowProblem>;
+}) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(A_PIECE);
+  const inOrder = [
+    ...rows.filter(({ number }) => problems.has(number)),
+    ...rows.filter(({ number }) => !problems.has(number)),
+  ];
+  const isKnown = (name: string): boolean => COLUMNS.some((one) => one === name);
+  return (
+    <>
+      <div className="table-scroll">
+        <table className="table" aria-rowcount={rows.length + 1}>
+          <caption className="hidden-text">{t('rowsOfFile')}</caption>
+          <thead>
+            <tr>
+              <th className="right">{t('row')}</th>
+              {columns.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <th key={index}>
+                  {name}
+                  {isKnown(name) ? null : ` ${t('columnIgnored')}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.slice(0, shown).map((row) => (
+              <Row key={row.number} row={row} width={columns.length} problem={problems.get(row.number)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {inOrder.length > shown ? (
+        <div className="row">
+          <span className="muted num">{t('rowsShown', { shown, count: inOrder.length })}</span>
+          <Button onClick={() => setShown(shown + A_PIECE)}>{t('showMoreRows', { count: A_PIECE })}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Row({
+  row: { number, cells },
+  width,
+  problem,
+}: {
+  readonly row: ListRow;
+  readonly width: number;
+  readonly problem: RowProblem | undefined;
+}) {
+  return (
+    <>
+      <tr aria-rowindex={number} data-wrong={problem === undefined ? undefined : ''}>
+        <td className="right muted">{number}</td>
+        {Array.from({ length: width }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+          <td key={index} data-wrong={problem?.column === index ? '' : undefined}>
+            {cells[index] ?? ''}
+          </td>
+        ))}
+      </tr>
+      {problem === undefined ? null : (
+        <tr className="row-problem">
+          <td />
+          <td colSpan={width}>
+            <span className="field-error">
+              <Icon name="warning" />
+              {problem.sentence}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

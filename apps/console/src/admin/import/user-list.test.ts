@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { problemsOf, readUserList, repeatedIn, wrongRowsCsv } from './user-list.ts';
+
+const list = (text: string) => {
+  const read = readUserList(text);
+  assert.equal(read.kind, 'list');
+  assert.ok(read.kind === 'list');
+  return read.list;
+};
+
+describe('a list of users in the browser', () => {
+  it('has rows numbered as a spreadsheet counts them, empty ones and line ends in cells included', () => {
+    const { rows, columns, separator } = list(
+      '\uFEFFusername,first_name,last_name,tags\r\nana,Ana,"M, ""the"" first",spring|late\r\n\r\n"bo\nb",Bo,B,\r\n',
+    );
+    assert.equal(separator, ',');
+    assert.deepEqual(columns, ['username', 'first_name', 'last_name', 'tags']);
+    assert.deepEqual(rows, [
+      { number: 2, cells: ['ana', 'Ana', 'M, "the" first', 'spring|late'] },
+      { number: 4, cells: ['bo\nb', 'Bo', 'B', ''] },
+    ]);
+  });
+
+  it('is separated by what finds more of the columns in the first row', () => {
+    assert.equal(list('Username;First_name;last_name\nana;Ana;M\n').separator, ';');
+    assert.equal(list('"a;b;c",username,first_name\n1,2,3\n').separator, ',');
+  });
+
+  it('is refused where it is no list: a workbook, an open quotation mark, nothing in it', () => {
+    assert.deepEqual(readUserList('PK\u0003\u0004'), { kind: 'workbook' });
+    assert.deepEqual(readUserList('username\n"ana'), { kind: 'malformed', line: 2 });
+    assert.deepEqual(readUserList('username,first_name\n\n'), { kind: 'empty' });
+  });
+
+  it('finds the row and the cell that a message of the server is about', () => {
+    const { columns } = list('username,first_name,last_name,group\na,b,c,d\n');
+    assert.deepEqual(
+      problemsOf(['row 2: group must be TRAINEE, INSTRUCTOR or ADMIN, not "d".', 'The file is too large.'], columns),
+      {
+        rows: new Map([[2, { sentence: 'group must be TRAINEE, INSTRUCTOR or ADMIN, not "d".', column: 3 }]]),
+        others: ['The file is too large.'],
+      },
+    );
+    assert.equal(problemsOf(['row 9: the user would have 21 tags.'], columns).rows.get(9)?.column, undefined);
+  });
+
+  it('counts rows that repeat a username of a row above', () => {
+    assert.equal(repeatedIn(list('username,first_name,last_name\nAna,A,A\nana ,A,A\nbob,B,B\nANA,A,A\n')), 2);
+  });
+
+  it('gives the wrong rows back with their messages, in the separator they came with', () => {
+    const read = list('username;first_name;last_name\nana;Ana;\nbob;"B;b";B\n');
+    const rows = new Map([[3, { sentence: 'no, "really"', column: undefined }]]);
+    assert.equal(
+      wrongRowsCsv(read, rows, 'problem'),
+      '\uFEFFusername;first_name;last_name;problem\r\nbob;"B;b";B;"no, ""really"""\r\n',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { Button, Empty, TextField } from '@muster/ui';
+import { type FormEvent, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { elevated } from '../../server/elevation.ts';
+import { refresh, useQuery } from '../../server/query.ts';
+import { request } from '../../server/request.ts';
+import { useSession } from '../../server/use-session.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Asked } from '../frame/asked.tsx';
+import { AddDomain, AdminDomains, RemoveDomain } from './records.generated.ts';
+
+/** Whose addresses may register. */
+export function DomainsScreen() {
+  const { t } = useTexts();
+  const session = useSession();
+  const query = useQuery(AdminDomains, {});
+  const [domain, setDomain] = useState('');
+  const { error, isSending, note, send } = useFormAnswer();
+  const isOpen = session.state === 'here' && session.platformConfig.registrationOpen;
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    if (domain.trim() === '' || isSending) return;
+    void send(async () => {
+      await elevated(() => request(AddDomain, { domain }));
+      setDomain('');
+      refresh(AdminDomains);
+    });
+  };
+  const remove = (id: string): void =>
+    void send(async () => {
+      await elevated(() => request(RemoveDomain, { id }));
+      refresh(AdminDomains);
+    });
+  return (
+    <>
+      <Heading title={t('domains')}>{t('domains')}</Heading>
+      <p className="prose muted">{isOpen ? t('domainsAre') : t('registrationClosed')}</p>
+      <form className="row domain-form" onSubmit={add}>
+        <TextField
+          label={t('domain')}
+          value={domain}
+          placeholder="example.org"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => setDomain(target.value)}
+        />
+        <Button type="submit" icon="lock" disabledBecause={domain.trim() === '' ? t('domainMissing') : undefined}>
+          {t('addDomain')}
+        </Button>
+      </form>
+      <FormProblem error={error} ref={note} />
+      <Asked query={query}>
+        {({ domains }) =>
+          domains.length === 0 ? (
+            <Empty>{t('noDomains')}</Empty>
+          ) : (
+            <ul className="plain-list domain-list">
+              {domains.map(({ id, domain: name }) => (
+                <li key={id} className="row row-between">
+                  <span className="mono">{name}</span>
+                  <Button icon="lock" aria-label={`${t('removeDomain')}: ${name}`} onClick={() => remove(id)}>
+                    {t('removeDomain')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Empty, Pill } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { refresh, useQuery } from '../../server/query.ts';
+import { request } from '../../server/request.ts';
+import { useSession } from '../../server/use-session.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Asked } from '../frame/asked.tsx';
+import { AdminMails, type AdminMailsResult, RetryMail } from './records.generated.ts';
+
+type Mail = AdminMailsResult['outgoingMails'][number];
+
+const STATES = {
+  QUEUED: { tone: 'plain', icon: 'clock', text: 'mailQueued' },
+  SENT: { tone: 'ok', icon: 'check', text: 'mailSent' },
+  FAILED: { tone: 'bad', icon: 'warning', text: 'mailFailed' },
+} as const;
+
+/** What the platform itself has sent, or could not. */
+export function MailsScreen() {
+  const { t } = useTexts();
+  const session = useSession();
+  const query = useQuery(AdminMails, {});
+  const { error, note, send } = useFormAnswer();
+  const sendsMail = session.state === 'here' && session.platformConfig.sendsMail;
+  const retry = (id: string): void =>
+    void send(async () => {
+      await request(RetryMail, { id });
+      refresh(AdminMails);
+    });
+  return (
+    <>
+      <Heading title={t('outgoingMails')}>{t('outgoingMails')}</Heading>
+      <p className="prose muted">{sendsMail ? t('mailsAre') : t('mailsToOutbox')}</p>
+      <FormProblem error={error} ref={note} />
+      <Asked query={query}>
+        {({ outgoingMails }) =>
+          outgoingMails.length === 0 ? (
+            <Empty>{t('noMails')}</Empty>
+          ) : (
+            <div className="table-scroll">
+              <table className="table">
+                <caption className="hidden-text">{t('outgoingMails')}</caption>
+                <thead>
+                  <tr>
+                    <th>{t('asked')}</th>
+                    <th>{t('recipient')}</th>
+                    <th>{t('mailFor')}</th>
+                    <th>{t('mailState')}</th>
+                    <th>
+                      <span className="hidden-text">{t('acts')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {outgoingMails.map((mail) => (
+                    <MailRow key={mail.id} mail={mail} onRetry={() => retry(mail.id)} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Asked>
+    </>
+  );
+}
+
+function MailRow({ mail, onRetry }: { readonly mail: Mail; readonly onRetry: () => void }) {
+  const { t, dateTime } = useTexts();
+  const { state, attempts, error, createdAt, sentAt, user } = mail;
+  const { tone, icon, text } = STATES[state];
+  return (
+    <tr>
+      <td>{dateTime(createdAt)}</td>
+      <td>
+        {user === null ? (
+          t('deletedUser')
+        ) : (
+          <Link to="/admin/users/$user" params={{ user: user.id }}>
+            {user.username}
+          </Link>
+        )}
+      </td>
+      <td>{t('mailSetPassword')}</td>
+      <td>
+        <Pill tone={tone} icon={icon}>
+          {t(text)}
+        </Pill>{' '}
+        {sentAt === null ? (attempts === 0 ? null : t('mailAttempts', { count: attempts })) : dateTime(sentAt)}
+        {error === null ? null : <p className="small">{error}</p>}
+      </td>
+      <td>
+        {state === 'FAILED' ? (
+          <Button aria-label={`${t('retryMail')}: ${user?.username ?? ''}`} onClick={onRetry}>
+            {t('retryMail')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+/** What a person is called in lists: their names, or what they log in with. */
+export function nameOf({ firstName, lastName, username }: Named): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return name === '' ? username : name;
+}
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}
+
+/** Those whom a person can belong to. */
+export const PEOPLE = ['TRAINEE', 'INSTRUCTOR', 'ADMIN'] as const;
+
+/** The words for each group. */
+export const GROUP_TEXTS = {
+  ADMIN: 'groupAdmin',
+  INSTRUCTOR: 'groupInstructor',
+  TRAINEE: 'groupTrainee',
+  BOT: 'groupBot',
+} as const;
+
+/** The same for several. */
+export const GROUPS_TEXTS = { ADMIN: 'groupAdmins', INSTRUCTOR: 'groupInstructors', TRAINEE: 'groupTrainees' } as const;

@@ -1,0 +1,113 @@
+import { Button, buttonClass, Empty } from '@muster/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refresh, useQuery } from '../../server/query.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Asked } from '../frame/asked.tsx';
+import { type Credentials, CredentialsSheet } from './credentials-sheet.tsx';
+import { NewUser } from './new-user.tsx';
+import { SelectedUsers } from './selected-users.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { AdminTags, AdminUsers, type UserAccount } from './users.generated.ts';
+import type { UsersSearch } from './users-search.ts';
+import { UsersTable } from './users-table.tsx';
+
+const A_PAGE = 50;
+
+/** What was searched for last, for the way back from a user: names of people are no part of addresses. */
+let lastWords = '';
+
+export function UsersScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate({ from: '/admin/users' });
+  const asked: UsersSearch = useSearch({ from: '/admin/users' });
+  const { group, tags, state, page = 1 } = asked;
+  const [words, setWords] = useState(lastWords);
+  const [selected, setSelected] = useState<ReadonlyMap<string, UserAccount>>(new Map());
+  const [isNew, setNew] = useState(false);
+  const [credentials, setCredentials] = useState<Credentials>();
+  const query = useQuery(AdminUsers, {
+    filter: {
+      limit: A_PAGE,
+      offset: (page - 1) * A_PAGE,
+      ...(words === '' ? {} : { search: words }),
+      ...(group === undefined ? {} : { group }),
+      ...(tags === undefined ? {} : { tags: tags.split('|') }),
+      ...(state === undefined ? {} : { isActive: state === 'active' }),
+    },
+  });
+  const search = (next: string): void => {
+    lastWords = next;
+    setWords(next);
+    const { page: _page, ...others } = asked;
+    if (page > 1) void navigate({ search: others, replace: true });
+  };
+  const clear = (): void => {
+    search('');
+    void navigate({ search: {} });
+  };
+  const changed = (): void => {
+    setSelected(new Map());
+    refresh(AdminUsers, AdminTags);
+  };
+  if (credentials !== undefined) {
+    return <CredentialsSheet credentials={credentials} onDone={() => setCredentials(undefined)} />;
+  }
+  return (
+    <>
+      <div className="row row-between">
+        <Heading title={t('users')}>{t('users')}</Heading>
+        <div className="row">
+          <Button icon="plus" onClick={() => setNew(true)}>
+            {t('newUser')}
+          </Button>
+          <Link to="/admin/users/import" className={buttonClass('primary')}>
+            {t('importUsers')}
+          </Link>
+        </div>
+      </div>
+      <UserFilters words={words} onSearch={search} />
+      <SelectedUsers users={[...selected.values()]} onChanged={changed} onCredentials={setCredentials} />
+      <Asked query={query}>
+        {({ users: { users, totalCount } }) => (
+          <>
+            <UsersTable users={users} selected={selected} onSelect={setSelected} />
+            {totalCount === 0 ? (
+              <Empty>
+                <p>{t('noUsersFound')}</p>
+                <Button onClick={clear}>{t('clearFilters')}</Button>
+              </Empty>
+            ) : (
+              <Pages asked={asked} total={totalCount} />
+            )}
+          </>
+        )}
+      </Asked>
+      {isNew ? <NewUser onClose={() => setNew(false)} /> : null}
+    </>
+  );
+}
+
+function Pages({ asked, total }: { readonly asked: UsersSearch; readonly total: number }) {
+  const { t } = useTexts();
+  const { page = 1, ...others } = asked;
+  const first = (page - 1) * A_PAGE + 1;
+  const last = Math.min(total, page * A_PAGE);
+  const at = (to: number): UsersSearch => (to > 1 ? { ...others, page: to } : others);
+  return (
+    <nav className="row" aria-label={t('pages')}>
+      <span className="muted num">{t('pageOf', { first, last, count: total })}</span>
+      {page > 1 ? (
+        <Link to="/admin/users" search={at(page - 1)} className={buttonClass()}>
+          {t('previousPage')}
+        </Link>
+      ) : null}
+      {last < total ? (
+        <Link to="/admin/users" search={at(page + 1)} className={buttonClass()}>
+          {t('nextPage')}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

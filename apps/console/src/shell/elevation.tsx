@@ -1,0 +1,88 @@
+import { Button, Dialog, Icon } from '@muster/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useFormAnswer } from '../account/form-answer.ts';
+import { FormProblem } from '../account/form-problem.tsx';
+import { useNow } from '../live/use-now.ts';
+import { elevate, elevationQuestion, endElevation } from '../server/elevation.ts';
+import { useSession } from '../server/use-session.ts';
+import { formatClock } from '../texts/format.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { announcer } from './announce.tsx';
+
+const WARN_S = 60;
+
+/** Asks in place, on behalf of an act that needs it. The act goes on by itself after a yes. */
+export function ElevationQuestion() {
+  const question = useSyncExternalStore(elevationQuestion.subscribe, elevationQuestion.current);
+  return question === undefined ? null : <Asked answer={question.answer} />;
+}
+
+function Asked({ answer }: { readonly answer: (isElevated: boolean) => void }) {
+  const { t } = useTexts();
+  const minutes = useElevationMinutes();
+  const { error, isSending, note, send } = useFormAnswer();
+  const go = (): void =>
+    void send(async () => {
+      await elevate();
+      answer(true);
+    });
+  return (
+    <Dialog
+      title={t('elevateTitle')}
+      closeLabel={t('close')}
+      onClose={() => answer(false)}
+      foot={
+        <>
+          <Button kind="quiet" onClick={() => answer(false)}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" icon="lock" disabledBecause={isSending ? t('sending') : undefined} onClick={go}>
+            {t('elevateAndGoOn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('elevateWhy', { count: minutes })}</p>
+      <p className="muted small">{t('elevateMeans')}</p>
+      <FormProblem error={error} ref={note} />
+    </Dialog>
+  );
+}
+
+export function useElevationMinutes(): number {
+  const session = useSession();
+  return session.state === 'here' || session.state === 'over' ? session.platformConfig.elevationMinutes : 0;
+}
+
+/** While the session is elevated: for how long still, and the way back. */
+export function ElevationPill() {
+  const session = useSession();
+  if (session.state !== 'here' || session.session.elevatedFor === null) return null;
+  return <RunningElevation endsAt={session.toldAt + session.session.elevatedFor * 1000} />;
+}
+
+function RunningElevation({ endsAt }: { readonly endsAt: number }) {
+  const { t } = useTexts();
+  const left = Math.ceil((endsAt - useNow()) / 1000);
+  const isLate = left <= WARN_S;
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isLate && !isOver) announcer.polite('elevation', t('elevationEndsSoon'));
+  }, [isLate, isOver, t]);
+  if (isOver) return null;
+  return (
+    <span className="pill pill-warn elevation">
+      <Icon name="lock" />
+      <span className="elevation-word">{t('elevated')}</span>
+      <span className="num">{formatClock(left)}</span>
+      {isLate ? (
+        <button type="button" className="pill-button" onClick={() => void elevate().catch(() => undefined)}>
+          {t('elevateAgain')}
+        </button>
+      ) : null}
+      <button type="button" className="pill-button" onClick={() => void endElevation().catch(() => undefined)}>
+        {t('endElevation')}
+      </button>
+    </span>
+  );
+}

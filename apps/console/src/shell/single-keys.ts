@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from '../server/session.ts';
+
+const KEPT = 'single-keys';
+const listeners = new Set<() => void>();
+
+/** Whether keys without Ctrl or Alt act outside of text fields. Who takes part in exercises has to ask for it. */
+function singleKeysAreOn(): boolean {
+  const kept = localStorage.getItem(KEPT);
+  if (kept !== null) return kept === 'on';
+  const session = sessionStore.current();
+  return session.state === 'here' && session.whoAmI.group !== 'TRAINEE';
+}
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem(KEPT, on ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+export const useSingleKeys = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, singleKeysAreOn);

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** Who and what there is to photograph. */
+export interface Cast {
+  /** The team that plays the tour, in the middle of it. */
+  readonly team: string;
+  /** One that has not started. */
+  readonly waiting: string;
+  readonly finished: string;
+  readonly stopped: string;
+  readonly thread: string;
+  /** A trainee, for administrators to look at. */
+  readonly user: string;
+  enter(page: Page, who: Person): Promise<void>;
+}
+
+export type Person = 'trainee' | 'instructor' | 'admin';
+
+export interface Screen {
+  readonly name: string;
+  /** Who looks at it. Left out: somebody who is not logged in. */
+  readonly as?: Person;
+  at(cast: Cast): string;
+  /** What has to be done there before the picture is taken. */
+  show?(page: Page, cast: Cast): Promise<void>;
+}

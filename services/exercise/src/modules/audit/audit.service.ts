@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import { readPage } from '../../page.ts';
+import { type AuditFilter, type AuditRow, listActs } from './audit.store.ts';
+
+const MOST_LISTED = 200;
+
+export interface AuditPage {
+  readonly acts: readonly AuditRow[];
+  readonly hasNextPage: boolean;
+}
+
+/** One more is read than is told, to know whether there are more. */
+export async function pageOfActs(
+  { database }: Deps,
+  filter: AuditFilter,
+  asked: number | null | undefined,
+): Promise<AuditPage> {
+  const { limit } = readPage({ limit: asked }, { most: MOST_LISTED, usual: 50 });
+  const rows = await listActs(database, filter, limit + 1);
+  return { acts: rows.slice(0, limit), hasNextPage: rows.length > limit };
+}

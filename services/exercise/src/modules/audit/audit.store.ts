@@ -1,0 +1,40 @@
+import type { Handle, JsonColumn } from '@muster/kit/database';
+import { type Generated, type Selectable, type SqlBool, sql } from 'kysely';
+
+interface AuditTables {
+  audit: {
+    id: Generated<number>;
+    at: number;
+    actor: string;
+    act: string;
+    subject: string;
+    detail: JsonColumn<object>;
+  };
+}
+
+export type AuditRow = Selectable<AuditTables['audit']>;
+
+export interface AuditFilter {
+  /** Older than this one. */
+  readonly before?: number | undefined;
+  /** How the act begins. */
+  readonly act?: string | undefined;
+  /** Who did it, or whom or what it was done to. */
+  readonly about?: string | undefined;
+}
+
+/** The newest first. */
+export async function listActs(
+  handle: Handle,
+  { before, act, about }: AuditFilter,
+  limit: number,
+): Promise<AuditRow[]> {
+  let query = handle.tables<AuditTables>().selectFrom('audit').selectAll();
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (act !== undefined) {
+    const pattern = `${act.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<SqlBool>`act like ${pattern} escape '\\'`);
+  }
+  if (about !== undefined) query = query.where((is) => is.or([is('actor', '=', about), is('subject', '=', about)]));
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+
+const PAGE = `query ($about: String, $act: String, $before: ID, $limit: Int) {
+  audit(about: $about, act: $act, before: $before, limit: $limit) {
+    hasNextPage acts { id act actor actorUser { username } subject subjectUser { username } detail at } } }`;
+
+onEachDatabase('the audit', (kind) => {
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+  let trainee: Account;
+
+  before(async () => {
+    platform = await PlatformUnderTest.start(kind);
+    admin = await platform.elevatedAdmin();
+    trainee = await platform.account(admin, 'TRAINEE');
+    for (const active of [false, true]) {
+      await admin.ask(`mutation { setUserActive(userId: "${trainee.id}", active: ${active}) { id } }`);
+    }
+  });
+  after(() => platform.remove());
+
+  it('tells the newest first who did what to whom', async () => {
+    const { audit } = await admin.ask(PAGE, { about: trainee.id, limit: 2 });
+    assert.deepEqual(
+      audit.acts.map(({ act, actorUser, subjectUser }: Record<string, unknown>) => ({ act, actorUser, subjectUser })),
+      ['user.activated', 'user.deactivated'].map((act) => ({
+        act,
+        actorUser: { username: 'admin' },
+        subjectUser: { username: trainee.username },
+      })),
+    );
+    assert.equal(audit.hasNextPage, true);
+    const older = await admin.ask(PAGE, { about: trainee.id, before: audit.acts[1].id });
+    assert.equal(older.audit.hasNextPage, false);
+    assert.equal(older.audit.acts.at(-1).act, 'user.created');
+  });
+
+  it('is narrowed by how an act begins, with signs of patterns taken as they are', async () => {
+    const { audit } = await admin.ask(PAGE, { act: 'session.' });
+    assert.deepEqual([...new Set(audit.acts.map(({ act }: { act: string }) => act))], ['session.elevated']);
+    assert.deepEqual((await admin.ask(PAGE, { act: 'user%' })).audit.acts, []);
+    assert.deepEqual((await admin.ask(PAGE, { act: 'user_' })).audit.acts, []);
+  });
+
+  it('names nobody who is deleted', async () => {
+    const gone = await platform.account(admin, 'TRAINEE');
+    await admin.ask(`mutation { deleteUser(userId: "${gone.id}") }`);
+    const { audit } = await admin.ask(PAGE, { about: gone.id, limit: 1 });
+    assert.deepEqual(
+      audit.acts.map(({ act, subject, subjectUser }: Record<string, unknown>) => ({ act, subject, subjectUser })),
+      [{ act: 'user.deleted', subject: gone.id, subjectUser: null }],
+    );
+  });
+
+  it('refuses pages and filters that cannot be', async () => {
+    for (const variables of [{ limit: 0 }, { limit: 201 }, { before: 'x' }, { about: 'x'.repeat(101) }]) {
+      const answer = await admin.graphql(PAGE, variables);
+      assert.match(answer.codes.join(), /^(page_invalid|audit_filter_invalid)$/);
+    }
+  });
+});
