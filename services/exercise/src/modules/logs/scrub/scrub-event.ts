@@ -15,9 +15,9 @@ export function scrubEvent(scrubber: Scrubber, pseudonymOf: PseudonymOf, event: 
   function scrubbedObject(object: object, fields: Fields): object {
     // What the platform does by itself is done by nobody.
     if (fields === ACTOR && 'role' in object && object.role === 'system') return object;
-    return Object.fromEntries(
-      Object.entries(object).map(([name, value]) => [name, scrubbedValue(value, fields[name])]),
-    );
+    const scrubbed: Record<string, unknown> = { ...object };
+    for (const name in scrubbed) scrubbed[name] = scrubbedValue(scrubbed[name], fields[name]);
+    return scrubbed;
   }
 
   function scrubbedValue(value: unknown, kind: Kind | Fields | undefined): unknown {
