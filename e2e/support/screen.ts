@@ -9,6 +9,10 @@ export interface Cast {
   readonly finished: string;
   readonly stopped: string;
   readonly thread: string;
+  /** The definition of all of these. */
+  readonly definition: string;
+  /** The exercise of the team that has not started. */
+  readonly waitingExercise: string;
   /** A trainee, for administrators to look at. */
   readonly user: string;
   enter(page: Page, who: Person): Promise<void>;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { logIn } from './browser.ts';
 import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
+import { PREPARING_SCREENS } from './preparing-screens.ts';
 import type { Cast, Person, Screen } from './screen.ts';
 
 const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
@@ -26,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'help', at: () => '/help/trainee' },
   { name: 'home', as: 'trainee', at: () => '/' },
   { name: 'home-instructor', as: 'instructor', at: () => '/' },
+  ...PREPARING_SCREENS,
   ...ADMIN_SCREENS,
   { name: 'account', as: 'trainee', at: () => '/account' },
   { name: 'not-found', as: 'trainee', at: () => '/nowhere' },
@@ -70,7 +72,21 @@ export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
     instructor: await stage.person('ines.weber@example.org', 'Ines', 'Weber', 'INSTRUCTOR'),
   };
   const colleague = await stage.person('petr.svoboda@example.org', 'Petr', 'Svoboda');
+  for (const [first, last] of [
+    ['Hana', 'Dvořáková'],
+    ['Karel', 'Novotný'],
+    ['Tomáš', 'Procházka'],
+  ] as const) {
+    await stage.person(`${first}.${last}@example.org`.toLowerCase(), first, last);
+  }
   const definition = await stage.admin.uploadExample('tour');
+  await stage.admin.ask(
+    'mutation ($id: ID!, $user: UUID!) { shareDefinition(definitionId: $id, userId: $user) { id } }',
+    {
+      id: definition,
+      user: people.instructor.id,
+    },
+  );
   const teams = {
     teams: [{ name: 'Front desk of the Lindenhof Library', role: 'front desk' }],
     shareWith: [people.instructor.id],
@@ -80,7 +96,14 @@ export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
     stage.exercise(definition, { name, ...teams, ...more }, members);
   const [main, waiting, stopped, finished] = [
     await exercise('Library tour, spring class'),
-    await exercise('Library tour, evening class', { plannedStart: '2027-03-01T14:00:00Z' }),
+    await exercise('Library tour, evening class', {
+      plannedStart: '2027-03-01T14:00:00Z',
+      teams: [
+        { name: 'Front desk of the Lindenhof Library', role: 'front desk' },
+        { name: 'Night shift of the archive, cellar and map room', role: 'archive' },
+        { name: 'Alpha', role: 'front desk' },
+      ],
+    }),
     await exercise('Library tour, rehearsal'),
     await exercise('Library tour, last year'),
   ];
@@ -111,6 +134,8 @@ export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
     stopped: stopped.teams[0]?.id ?? '',
     finished: finished.teams[0]?.id ?? '',
     thread: sendEmail.threadId,
+    definition,
+    waitingExercise: waiting.id,
     user: people.trainee.id,
     enter: (page, who) => logIn(page, people[who]),
   };

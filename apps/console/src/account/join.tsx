@@ -1,10 +1,10 @@
-import { Button } from '@muster/ui';
+import { Button, Loading } from '@muster/ui';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MyExercises } from '../home/home.generated.ts';
 import { refresh } from '../server/query.ts';
-import { act } from '../server/request.ts';
-import { JoinTeam } from '../server/session.generated.ts';
+import { act, request } from '../server/request.ts';
+import { JoinTeam, TeamToJoin, type TeamToJoinResult } from '../server/session.generated.ts';
 import { useSession } from '../server/use-session.ts';
 import { Redirect } from '../shell/redirect.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -19,14 +19,33 @@ const KEPT = 'join-code';
 export function Join() {
   const { t } = useTexts();
   const session = useSession();
-  const navigate = useNavigate();
   const { hash } = useLocation();
-  const answer = useFormAnswer();
   const code = plainCode(decodeURIComponent(hash)) || (sessionStorage.getItem(KEPT) ?? '');
   useEffect(() => {
     if (code !== '') sessionStorage.setItem(KEPT, code);
   }, [code]);
   if (session.state === 'nobody' && code !== '') return <Redirect to="/login?next=%2Fjoin" />;
+  return (
+    <Entrance title={t('joinTitle')}>
+      {code === '' ? <JoinCodeForm /> : <TeamOfCode key={code} code={code} />}
+      <p className="foot-links">
+        <Link to="/">{t('goHome')}</Link>
+      </p>
+    </Entrance>
+  );
+}
+
+/** Whose code it is, before anything is done with it. */
+function TeamOfCode({ code }: { readonly code: string }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const answer = useFormAnswer();
+  const { send } = answer;
+  const [team, setTeam] = useState<TeamToJoinResult['teamToJoin']>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code, since wrong ones are counted
+  useEffect(() => {
+    void send(async () => setTeam((await request(TeamToJoin, { joinCode: code })).teamToJoin));
+  }, [code]);
   const join = async (): Promise<void> => {
     const { joinTeam } = await act(JoinTeam, { joinCode: code });
     sessionStorage.removeItem(KEPT);
@@ -38,30 +57,38 @@ export function Join() {
     void navigate({ to: '/join', hash: '' });
   };
   return (
-    <Entrance title={t('joinTitle')}>
-      {code === '' ? (
-        <JoinCodeForm />
+    <div className="stack">
+      {team === undefined ? (
+        <p className="join-shown mono">{code}</p>
       ) : (
-        <div className="stack">
-          <p>{t('joinWith')}</p>
-          <p className="join-shown mono">{code}</p>
-          <FormProblem error={answer.error} ref={answer.note} />
-          <Button
-            kind="primary"
-            wide
-            disabledBecause={answer.isSending ? t('sending') : undefined}
-            onClick={() => void answer.send(join)}
-          >
-            {t('joinTeam')}
-          </Button>
-          <Button kind="quiet" onClick={forget}>
-            {t('joinOther')}
-          </Button>
-        </div>
+        <dl className="facts">
+          <dt>{t('joinExercise')}</dt>
+          <dd>{team.exerciseName}</dd>
+          <dt>{t('joinTeamName')}</dt>
+          <dd>{team.name}</dd>
+          {team.role === null ? null : (
+            <>
+              <dt>{t('joinRole')}</dt>
+              <dd>{team.role}</dd>
+            </>
+          )}
+        </dl>
       )}
-      <p className="foot-links">
-        <Link to="/">{t('goHome')}</Link>
-      </p>
-    </Entrance>
+      {team === undefined && answer.error === undefined ? <Loading label={t('loading')} lines={2} /> : null}
+      <FormProblem error={answer.error} ref={answer.note} />
+      {team === undefined ? null : (
+        <Button
+          kind="primary"
+          wide
+          disabledBecause={answer.isSending ? t('sending') : undefined}
+          onClick={() => void send(join)}
+        >
+          {t('joinTeamNamed', { team: team.name })}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={forget}>
+        {t('joinOther')}
+      </Button>
+    </div>
   );
 }

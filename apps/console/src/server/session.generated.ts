@@ -62,3 +62,16 @@ export const JoinTeam: Operation<JoinTeamResult, JoinTeamVariables> = {
   name: 'JoinTeam',
   text: "mutation JoinTeam($joinCode:String!$clientId:String){joinTeam(joinCode:$joinCode clientId:$clientId){id name role exerciseId}}",
 };
+
+export type TeamToJoinResult = {
+  readonly teamToJoin: {
+    readonly exerciseName: string;
+    readonly name: string;
+    readonly role: string | null;
+  };
+};
+export type TeamToJoinVariables = { readonly joinCode: string };
+export const TeamToJoin: Operation<TeamToJoinResult, TeamToJoinVariables> = {
+  name: 'TeamToJoin',
+  text: "query TeamToJoin($joinCode:String!){teamToJoin(joinCode:$joinCode){exerciseName name role}}",
+};

@@ -5,6 +5,7 @@ import { pseudoCatalogue } from './pseudo.ts';
 type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/trainee.ts').messages &
   typeof import('./en/exercise.ts').messages &
+  typeof import('./en/preparing.ts').messages &
   typeof import('./en/instructor.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages;
@@ -13,7 +14,7 @@ type Texts = typeof import('./en/common.ts').messages &
 export type TextId = keyof Texts;
 
 /** The audiences whose texts are loaded with their screens; `exercise` is the frame that those who run one share. */
-export type TextPart = 'common' | 'trainee' | 'exercise' | 'instructor' | 'debrief' | 'admin';
+export type TextPart = 'common' | 'trainee' | 'exercise' | 'preparing' | 'instructor' | 'debrief' | 'admin';
 
 const FILES = import.meta.glob<{ messages: Catalogue }>(['./en/*.ts', './cs/*.ts']);
 const KEPT = 'language';

@@ -3,10 +3,12 @@ import { describe, it } from 'node:test';
 import { messages as csCommon } from './cs/common.ts';
 import { messages as csExercise } from './cs/exercise.ts';
 import { messages as csInstructor } from './cs/instructor.ts';
+import { messages as csPreparing } from './cs/preparing.ts';
 import { messages as csTrainee } from './cs/trainee.ts';
 import { messages as enCommon } from './en/common.ts';
 import { messages as enExercise } from './en/exercise.ts';
 import { messages as enInstructor } from './en/instructor.ts';
+import { messages as enPreparing } from './en/preparing.ts';
 import { messages as enTrainee } from './en/trainee.ts';
 import { formatClock, formatSize, formatSpan } from './format.ts';
 import { languageOf } from './languages.ts';
@@ -24,6 +26,7 @@ describe('texts', () => {
       [enCommon, csCommon],
       [enTrainee, csTrainee],
       [enExercise, csExercise],
+      [enPreparing, csPreparing],
       [enInstructor, csInstructor],
     ] as const satisfies readonly (readonly [Catalogue, Catalogue])[]) {
       for (const [id, message] of Object.entries(english)) {

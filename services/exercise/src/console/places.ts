@@ -9,6 +9,8 @@ export const SOURCES = [
   'apps/console/package.json',
   'apps/console/vite.config.ts',
   'apps/console/src',
+  'packages/definition/package.json',
+  'packages/definition/src',
   'packages/ui/src',
   'docs/console',
   'scripts/build-console.ts',

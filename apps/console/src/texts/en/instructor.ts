@@ -1,5 +1,4 @@
-import { messages as preparing } from './preparing.ts';
 import { messages as running } from './running.ts';
 
-/** Texts of the screens in `instructor`: before an exercise, and while it runs. */
-export const messages = { ...preparing, ...running } as const;
+/** Texts of the screens in `instructor` while an exercise runs. */
+export const messages = { ...running } as const;

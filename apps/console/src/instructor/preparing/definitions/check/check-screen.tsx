@@ -1,0 +1,119 @@
+import '../../preparing.css';
+import { Button, CopyButton, Loading, Note } from '@muster/ui';
+import { useSyncExternalStore } from 'react';
+import { Heading } from '../../../../shell/heading.tsx';
+import { InstructorPage } from '../../../../shell/instructor-page.tsx';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { ChooseFile } from '../choose-file.tsx';
+import { DropZone } from '../drop-zone.tsx';
+import type { ShownComplaint } from './check-messages.ts';
+import { Complaints } from './complaints.tsx';
+import { type ChosenPackage, choosePackage, packageStore } from './package-store.ts';
+import { UploadForm } from './upload-form.tsx';
+
+/** Checks a package in the browser. Nothing is sent until somebody uploads it, which needs a package without problems. */
+export function CheckScreen() {
+  const { t } = useTexts();
+  const chosen = useSyncExternalStore(packageStore.subscribe, packageStore.current);
+  const choose = (file: File): void => void choosePackage(file);
+  const title = useTitle(chosen);
+  return (
+    <InstructorPage>
+      <DropZone onFile={choose} hint={t('dropHere')}>
+        <div className="row row-between">
+          <Heading title={title}>{title}</Heading>
+          <div className="row">
+            {chosen.step === 'checked' ? (
+              <>
+                <Button onClick={() => choose(chosen.file)}>{t('checkAgain')}</Button>
+                {chosen.outcome.complaints.length === 0 ? null : (
+                  <CopyButton
+                    text={chosen.outcome.complaints.map(asLine).join('\n')}
+                    copied={t('copied')}
+                    selected={t('selectedToCopy')}
+                  >
+                    {t('copyAll')}
+                  </CopyButton>
+                )}
+              </>
+            ) : null}
+            {chosen.step === 'none' || chosen.step === 'checking' ? null : (
+              <ChooseFile onFile={choose}>{t('chooseAnother')}</ChooseFile>
+            )}
+          </div>
+        </div>
+        <Result chosen={chosen} onFile={choose} />
+      </DropZone>
+    </InstructorPage>
+  );
+}
+
+const asLine = ({ file, line, column, message }: ShownComplaint): string => `${file}:${line}:${column} ${message}`;
+
+function useTitle(chosen: ChosenPackage): string {
+  const { t } = useTexts();
+  if (chosen.step === 'none') return t('checkTitle');
+  const { name } = chosen.file;
+  if (chosen.step !== 'checked') return name;
+  const { problemCount, warningCount } = chosen.outcome;
+  const counts = [t('problemCount', { count: problemCount }), t('warningCount', { count: warningCount })];
+  return t('checkResult', { file: name, problems: counts[0] ?? '', warnings: counts[1] ?? '' });
+}
+
+function Result({ chosen, onFile }: { readonly chosen: ChosenPackage; readonly onFile: (file: File) => void }) {
+  const { t } = useTexts();
+  switch (chosen.step) {
+    case 'none':
+      return (
+        <div className="stack drop-here">
+          <p>{t('checkHow')}</p>
+          <div>
+            <ChooseFile kind="primary" onFile={onFile}>
+              {t('choosePackage')}
+            </ChooseFile>
+          </div>
+          <p className="muted">{t('dropAnywhere')}</p>
+        </div>
+      );
+    case 'checking':
+      return (
+        <>
+          <p role="status">{t('checking', { file: chosen.file.name })}</p>
+          <Loading label={t('loading')} />
+        </>
+      );
+    case 'failed':
+      return (
+        <Note tone="bad" isAnswer>
+          {t(chosen.reason === 'unreadable' ? 'fileChanged' : 'checkBroken')}
+        </Note>
+      );
+    case 'checked': {
+      const { problemCount, warningCount, complaints, title } = chosen.outcome;
+      const left = problemCount + warningCount - complaints.length;
+      return (
+        <div className="stack">
+          {chosen.by === 'server' ? (
+            <Note tone="bad" isAnswer>
+              {t('serverRefused')}
+            </Note>
+          ) : null}
+          {problemCount === 0 ? (
+            <>
+              <Note tone="ok" isAnswer>
+                {warningCount === 0 ? t('noProblems') : t('noProblemsButWarnings', { count: warningCount })}
+              </Note>
+              <UploadForm key={chosen.file.name} file={chosen.file} title={title} />
+            </>
+          ) : (
+            <p className="muted" role="status">
+              {t('mendFirst')}
+            </p>
+          )}
+          <Complaints complaints={complaints} />
+          {left > 0 ? <p className="muted">{t('moreComplaints', { count: left })}</p> : null}
+        </div>
+      );
+    }
+  }
+}

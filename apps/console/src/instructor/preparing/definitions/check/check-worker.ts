@@ -1,0 +1,68 @@
+import { type ByteSource, checkZip, decodeText, openArchivedFiles, type PackageFile } from '@muster/definition';
+import type { CheckAnswer, CheckOutcome, CheckRequest, ShownComplaint } from './check-messages.ts';
+import { type SourceFrame, sourceFrame } from './source-frame.ts';
+
+/** Beyond these nobody reads on; the counts say how many there are. */
+const MOST_SHOWN = 500;
+
+/** The check of the server, in a thread of its own: a large package keeps nobody from going on, and nothing is sent. */
+self.onmessage = async ({ data }: MessageEvent<CheckRequest>): Promise<void> => {
+  const answer = await run(data).catch(
+    (error: unknown): CheckAnswer => ({ failed: error instanceof DOMException ? 'unreadable' : 'broken' }),
+  );
+  self.postMessage(answer);
+};
+
+async function run({ file, complaints }: CheckRequest): Promise<CheckAnswer> {
+  const source = blobSource(file);
+  if (complaints !== undefined) {
+    const problemCount = complaints.filter(({ kind }) => kind === 'problem').length;
+    const warningCount = complaints.length - problemCount;
+    return {
+      outcome: { complaints: await withFrames(source, complaints), problemCount, warningCount, title: undefined },
+    };
+  }
+  const result = await checkZip(source);
+  const problems = result.ok ? [] : result.problems;
+  const all = [
+    ...problems.map((problem) => ({ ...problem, kind: 'problem' as const })),
+    ...result.warnings.map((warning) => ({ ...warning, kind: 'warning' as const })),
+  ];
+  const outcome: CheckOutcome = {
+    complaints: await withFrames(source, all.slice(0, MOST_SHOWN)),
+    problemCount: problems.length,
+    warningCount: result.warningCount,
+    title: result.ok ? (result.definition.config.title ?? undefined) : undefined,
+  };
+  return { outcome };
+}
+
+function blobSource(blob: Blob): ByteSource {
+  return {
+    size: blob.size,
+    read: async (position, length) => new Uint8Array(await blob.slice(position, position + length).arrayBuffer()),
+  };
+}
+
+/** The lines come from the package as it is, also from one that is refused. */
+async function withFrames(
+  source: ByteSource,
+  complaints: readonly Omit<ShownComplaint, 'frame'>[],
+): Promise<ShownComplaint[]> {
+  const files = await openArchivedFiles(source);
+  const texts = new Map<string, string | undefined>();
+  const shown: ShownComplaint[] = [];
+  for (const { file, line, column, message, kind } of complaints) {
+    if (!texts.has(file)) texts.set(file, await textOf(files.get(file)));
+    const text = texts.get(file);
+    const frame: SourceFrame | undefined = text === undefined ? undefined : sourceFrame(text, { line, column });
+    shown.push({ file, line, column, message, kind, frame });
+  }
+  return shown;
+}
+
+async function textOf(file: PackageFile | undefined): Promise<string | undefined> {
+  const bytes = await file?.read().catch(() => undefined);
+  const decoded = bytes === undefined ? undefined : decodeText(bytes);
+  return decoded?.ok === true ? decoded.text : undefined;
+}

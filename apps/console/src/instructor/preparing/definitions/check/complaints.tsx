@@ -1,0 +1,106 @@
+import { Pill } from '@muster/ui';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import type { ShownComplaint } from './check-messages.ts';
+
+/** Keys that go to the next or the previous place, while one of them has the focus. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** What is wrong in a package, file by file, each at its lines. */
+export function Complaints({ complaints }: { readonly complaints: readonly ShownComplaint[] }) {
+  const { t } = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+  const files = Map.groupBy(complaints, ({ file }) => file);
+  const walk = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const places = [...(list.current?.querySelectorAll<HTMLElement>('.complaint') ?? [])];
+    const next = places[places.indexOf(document.activeElement as HTMLElement) + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: 'nearest' });
+  };
+  if (complaints.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between what it holds
+    <div className="stack" ref={list} onKeyDown={walk}>
+      {complaints.length > 1 ? <p className="meta">{t('complaintKeys')}</p> : null}
+      {[...files].map(([file, of]) => (
+        <section key={file} className="stack-tight">
+          <h2 className="row row-between complaint-file">
+            <span className="mono">{file}</span>
+            <span className="meta">{countsOf(of)}</span>
+          </h2>
+          <ul className="complaints">
+            {of.map((complaint) => (
+              <li key={`${complaint.line}:${complaint.column} ${complaint.message}`}>
+                <ComplaintAt complaint={complaint} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+
+  function countsOf(of: readonly ShownComplaint[]): string {
+    const problems = of.filter(({ kind }) => kind === 'problem').length;
+    const warnings = of.length - problems;
+    return [
+      problems === 0 ? [] : t('problemCount', { count: problems }),
+      warnings === 0 ? [] : t('warningCount', { count: warnings }),
+    ]
+      .flat()
+      .join(', ');
+  }
+}
+
+function ComplaintAt({
+  complaint: { file, line, column, message, kind, frame },
+}: {
+  readonly complaint: ShownComplaint;
+}) {
+  const { t } = useTexts();
+  const shown = (frame?.lines ?? []).map((text, index) => ({ number: (frame?.first ?? 0) + index, text }));
+  return (
+    // The lines may be wider than the screen: whoever has no pointer scrolls them while they have the focus.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      className="complaint"
+      data-kind={kind}
+      role="group"
+      tabIndex={0}
+      aria-label={t('complaintAt', { file, line, column })}
+    >
+      {shown.filter(({ number }) => number <= line).map(row)}
+      {frame === undefined ? null : (
+        <div className="source-row" aria-hidden="true">
+          <span className="source-number" />
+          <code className="source-caret">{`${' '.repeat(frame.before)}^`}</code>
+        </div>
+      )}
+      <div className="complaint-message">
+        <Pill tone={kind === 'problem' ? 'bad' : 'warn'} icon="warning">
+          {t(kind === 'problem' ? 'kindProblem' : 'kindWarning')}
+        </Pill>
+        <span>
+          {frame === undefined ? null : (
+            <span className="hidden-text">{`${t('complaintPlace', { line, column })} `}</span>
+          )}
+          {message}
+        </span>
+      </div>
+      {shown.filter(({ number }) => number > line).map(row)}
+    </div>
+  );
+
+  function row({ number, text }: { readonly number: number; readonly text: string }) {
+    return (
+      <div key={number} className="source-row" data-here={number === line ? '' : undefined}>
+        <span className="source-number num">{number}</span>
+        <code>{text}</code>
+      </div>
+    );
+  }
+}

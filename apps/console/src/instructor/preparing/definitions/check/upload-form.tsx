@@ -1,0 +1,59 @@
+import { Button, TextField } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useFormAnswer } from '../../../../account/form-answer.ts';
+import { FormProblem } from '../../../../account/form-problem.tsx';
+import { ApiError } from '../../../../server/api-error.ts';
+import { refresh } from '../../../../server/query.ts';
+import { call } from '../../../../server/request.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { DefinitionList, DefinitionRoles } from '../definitions.generated.ts';
+import { forgetPackage, showRefusal } from './package-store.ts';
+
+/** Uploads a package that the browser found no problem in. The server checks it again, and has the last word. */
+export function UploadForm({ file, title }: { readonly file: File; readonly title: string | undefined }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const answer = useFormAnswer();
+  const [name, setName] = useState(title ?? file.name.replace(/\.zip$/i, ''));
+  const [missing, setMissing] = useState(false);
+  const upload = async (): Promise<void> => {
+    const form = new FormData();
+    form.set('name', name.trim());
+    form.set('file', file);
+    const { definition_id } = (await call('/definitions', { method: 'POST', body: form }).catch(refused)) as {
+      definition_id: string | undefined;
+    };
+    if (definition_id === undefined) return;
+    refresh(DefinitionList, DefinitionRoles);
+    await navigate({ to: '/definitions/$definition/overview', params: { definition: definition_id } });
+    forgetPackage();
+  };
+  const refused = async (error: unknown): Promise<object> => {
+    if (!(error instanceof ApiError) || error.code !== 'definition_invalid') throw error;
+    await showRefusal(file, error.body as Parameters<typeof showRefusal>[1]);
+    return {};
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') void answer.send(upload);
+  };
+  return (
+    <form className="row upload-form" onSubmit={submit} noValidate>
+      <div className="grow">
+        <TextField
+          label={t('definitionNameField')}
+          value={name}
+          maxLength={200}
+          onChange={({ target }) => setName(target.value)}
+          error={missing ? t('fieldMissing') : undefined}
+        />
+      </div>
+      <Button kind="primary" type="submit" disabledBecause={answer.isSending ? t('uploading') : undefined}>
+        {answer.isSending ? t('uploading') : t('upload')}
+      </Button>
+      <FormProblem error={answer.error} ref={answer.note} />
+    </form>
+  );
+}

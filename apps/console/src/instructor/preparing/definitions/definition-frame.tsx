@@ -1,0 +1,83 @@
+import '../preparing.css';
+import { Button, buttonClass } from '@muster/ui';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useQuery } from '../../../server/query.ts';
+import { settings } from '../../../server/settings.ts';
+import { useMe } from '../../../server/use-session.ts';
+import { Asked } from '../../../shell/asked.tsx';
+import { Heading } from '../../../shell/heading.tsx';
+import { InstructorPage } from '../../../shell/instructor-page.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { DefinitionHead } from './definitions.generated.ts';
+import { DeleteDefinitionDialog } from './delete-definition.tsx';
+
+const TABS = [
+  { to: '/definitions/$definition/overview', text: 'tabOverview' },
+  { to: '/definitions/$definition/flow', text: 'tabFlow' },
+  { to: '/definitions/$definition/people', text: 'tabPeople' },
+  { to: '/definitions/$definition/warnings', text: 'tabWarnings' },
+  { to: '/definitions/$definition/sharing', text: 'tabSharing' },
+] as const;
+
+/** A definition: what it is called, what can be done with it, and the pages about it. */
+export function DefinitionFrame() {
+  const { t } = useTexts();
+  const me = useMe();
+  const { definition: id } = useParams({ from: '/definitions/$definition' });
+  const head = useQuery(DefinitionHead, { definition: id });
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <InstructorPage>
+      <Asked query={head}>
+        {({ definition: { name, exerciseCount, warningCount, uploadedBy } }) => {
+          const mayDelete = me.group === 'ADMIN' || uploadedBy?.id === me.id;
+          return (
+            <>
+              <div className="row row-between">
+                <Heading title={name}>{name}</Heading>
+                <div className="row">
+                  <Link to="/exercises/new" search={{ definition: id }} className={buttonClass('primary')}>
+                    {t('createFromThis')}
+                  </Link>
+                  <a href={`${settings.basePath}/definitions/${id}`} className={buttonClass()}>
+                    {t('download')}
+                  </a>
+                  <Button
+                    disabledBecause={
+                      exerciseCount > 0
+                        ? t('definitionInUse', { count: exerciseCount })
+                        : mayDelete
+                          ? undefined
+                          : t('onlyUploader')
+                    }
+                    onClick={() => setDeleting(true)}
+                  >
+                    {t('deleteDefinition')}
+                  </Button>
+                </div>
+              </div>
+              <nav className="tabs" aria-label={t('definitionPages')}>
+                {TABS.map(({ to, text }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    params={{ definition: id }}
+                    className="tab"
+                    activeProps={{ 'aria-current': 'page' }}
+                  >
+                    {text === 'tabWarnings' && warningCount > 0
+                      ? t('tabWarningsCount', { count: warningCount })
+                      : t(text)}
+                  </Link>
+                ))}
+              </nav>
+              <Outlet />
+              {deleting ? <DeleteDefinitionDialog id={id} name={name} onClose={() => setDeleting(false)} /> : null}
+            </>
+          );
+        }}
+      </Asked>
+    </InstructorPage>
+  );
+}

@@ -1,0 +1,96 @@
+import '../preparing.css';
+import { buttonClass, Empty } from '@muster/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '../../../server/query.ts';
+import { Asked } from '../../../shell/asked.tsx';
+import { Heading } from '../../../shell/heading.tsx';
+import { InstructorPage } from '../../../shell/instructor-page.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { Pages } from '../pages.tsx';
+import { choosePackage } from './check/package-store.ts';
+import { DefinitionList, DefinitionRoles } from './definitions.generated.ts';
+import { DropZone } from './drop-zone.tsx';
+
+const ON_A_PAGE = 50;
+
+export function DefinitionsScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { page = 1 } = useSearch({ from: '/definitions' });
+  const asked = { limit: ON_A_PAGE, offset: (page - 1) * ON_A_PAGE };
+  const list = useQuery(DefinitionList, asked);
+  // Reading roles opens the definitions themselves. A page of very large ones is refused, and shows how many they have.
+  const roles = useQuery(DefinitionRoles, asked).data?.definitionPage.definitions;
+  const rolesOf = new Map(roles?.map(({ id, roles: named }) => [id, named.map(({ name }) => name).join(', ')]));
+  const check = (file: File): void => {
+    void choosePackage(file);
+    void navigate({ to: '/definitions/check' });
+  };
+  return (
+    <InstructorPage>
+      <DropZone onFile={check} hint={t('dropHere')}>
+        <div className="row row-between">
+          <Heading title={t('definitions')}>{t('definitions')}</Heading>
+          <Link to="/definitions/check" className={buttonClass('primary')}>
+            {t('checkOrUpload')}
+          </Link>
+        </div>
+        <Asked query={list}>
+          {({ definitionPage: { definitions, totalCount } }) =>
+            totalCount === 0 ? (
+              <Empty>{t('noDefinitions')}</Empty>
+            ) : (
+              <>
+                <div className="table-scroll">
+                  <table className="table">
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('definitionName')}</th>
+                        <th scope="col">{t('definitionRoles')}</th>
+                        <th scope="col" className="right">
+                          {t('definitionMinutes')}
+                        </th>
+                        <th scope="col" className="right">
+                          {t('definitionUsed')}
+                        </th>
+                        <th scope="col" className="right">
+                          {t('definitionWarnings')}
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {definitions.map(({ id, name, exerciseDuration, exerciseCount, warningCount, counts }) => (
+                        <tr key={id}>
+                          <th scope="row" className="row-name">
+                            <Link to="/definitions/$definition/overview" params={{ definition: id }}>
+                              {name}
+                            </Link>
+                          </th>
+                          <td>
+                            {rolesOf.get(id) || (counts.roles === 0 ? '–' : t('roleCount', { count: counts.roles }))}
+                          </td>
+                          <td className="right">{exerciseDuration}</td>
+                          <td className="right">
+                            {exerciseCount === 0 ? '–' : t('exerciseCount', { count: exerciseCount })}
+                          </td>
+                          <td className="right">{warningCount === 0 ? '–' : warningCount}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                <Pages
+                  page={page}
+                  each={ON_A_PAGE}
+                  total={totalCount}
+                  onTurn={(to) => void navigate({ to: '/definitions', search: to === 1 ? {} : { page: to } })}
+                />
+              </>
+            )
+          }
+        </Asked>
+        <p className="muted">{t('dropAnywhere')}</p>
+      </DropZone>
+    </InstructorPage>
+  );
+}

@@ -1,0 +1,371 @@
+// Made by `npm run generate` from definitions.graphql and the schema of the server.
+import type { Operation } from '../../../server/operation.ts';
+
+export type InjectKind = 'EMAIL' | 'INFO';
+
+export type DefinitionListResult = {
+  readonly definitionPage: {
+    readonly totalCount: number;
+    readonly hasNextPage: boolean;
+    readonly definitions: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly exerciseDuration: number;
+      readonly exerciseCount: number;
+      readonly warningCount: number;
+      readonly uploadedAt: string;
+      readonly counts: {
+        readonly roles: number;
+      };
+    }[];
+  };
+};
+export type DefinitionListVariables = { readonly limit: number; readonly offset: number };
+export const DefinitionList: Operation<DefinitionListResult, DefinitionListVariables> = {
+  name: 'DefinitionList',
+  text: "query DefinitionList($limit:Int!$offset:Int!){definitionPage(limit:$limit offset:$offset){totalCount hasNextPage definitions{id name exerciseDuration exerciseCount warningCount uploadedAt counts{roles}}}}",
+};
+
+export type DefinitionRolesResult = {
+  readonly definitionPage: {
+    readonly definitions: readonly {
+      readonly id: string;
+      readonly roles: readonly {
+        readonly name: string;
+      }[];
+    }[];
+  };
+};
+export type DefinitionRolesVariables = { readonly limit: number; readonly offset: number };
+export const DefinitionRoles: Operation<DefinitionRolesResult, DefinitionRolesVariables> = {
+  name: 'DefinitionRoles',
+  text: "query DefinitionRoles($limit:Int!$offset:Int!){definitionPage(limit:$limit offset:$offset){definitions{id roles{name}}}}",
+};
+
+export type DefinitionHeadResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly name: string;
+    readonly exerciseCount: number;
+    readonly warningCount: number;
+    readonly uploadedBy: {
+      readonly id: string;
+    } | null;
+  };
+};
+export type DefinitionHeadVariables = { readonly definition: string };
+export const DefinitionHead: Operation<DefinitionHeadResult, DefinitionHeadVariables> = {
+  name: 'DefinitionHead',
+  text: "query DefinitionHead($definition:ID!){definition(definitionId:$definition){id name exerciseCount warningCount uploadedBy{id}}}",
+};
+
+export type DefinitionOverviewResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly title: string | null;
+    readonly description: string | null;
+    readonly authors: readonly string[];
+    readonly audience: string | null;
+    readonly license: string | null;
+    readonly language: string | null;
+    readonly version: string;
+    readonly size: number;
+    readonly uploadedAt: string;
+    readonly uploadedBy: {
+      readonly id: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly username: string;
+    } | null;
+    readonly exerciseDuration: number;
+    readonly showExerciseTime: boolean;
+    readonly emailBetweenTeams: boolean;
+    readonly enableRoles: boolean;
+    readonly counts: {
+      readonly channels: number;
+      readonly commands: number;
+      readonly drive: number;
+      readonly emailAddresses: number;
+      readonly files: number;
+      readonly injects: number;
+      readonly learningObjectives: number;
+      readonly milestones: number;
+      readonly questionnaires: number;
+      readonly roles: number;
+      readonly tools: number;
+    };
+    readonly roles: readonly {
+      readonly name: string;
+      readonly description: string;
+    }[];
+    readonly learningObjectives: readonly {
+      readonly name: string;
+      readonly activities: readonly {
+        readonly name: string;
+        readonly description: string;
+      }[];
+    }[];
+  };
+};
+export type DefinitionOverviewVariables = { readonly definition: string };
+export const DefinitionOverview: Operation<DefinitionOverviewResult, DefinitionOverviewVariables> = {
+  name: 'DefinitionOverview',
+  text: "query DefinitionOverview($definition:ID!){definition(definitionId:$definition){id title description authors audience license language version size uploadedAt uploadedBy{id firstName lastName username}exerciseDuration showExerciseTime emailBetweenTeams enableRoles counts{channels commands drive emailAddresses files injects learningObjectives milestones questionnaires roles tools}roles{name description}learningObjectives{name activities{name description}}}}",
+};
+
+export type ControlParts = {
+  readonly condition: string;
+  readonly roles: readonly string[];
+  readonly activateMilestones: readonly string[];
+  readonly deactivateMilestones: readonly string[];
+};
+
+export type DefinitionFlowResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly injects: readonly {
+      readonly name: string;
+      readonly type: InjectKind;
+      readonly auto: boolean;
+      readonly time: number;
+      readonly delay: number;
+      readonly recheck: boolean;
+      readonly alternatives: readonly {
+        readonly name: string;
+        readonly silent: boolean;
+        readonly control: {
+          readonly condition: string;
+          readonly roles: readonly string[];
+          readonly activateMilestones: readonly string[];
+          readonly deactivateMilestones: readonly string[];
+        };
+        readonly confirmation: {
+          readonly text: string;
+          readonly control: {
+            readonly condition: string;
+            readonly roles: readonly string[];
+            readonly activateMilestones: readonly string[];
+            readonly deactivateMilestones: readonly string[];
+          };
+        } | null;
+      }[];
+    }[];
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly description: string;
+      readonly final: boolean;
+      readonly shared: boolean;
+      readonly initialState: boolean;
+      readonly score: number;
+      readonly roles: readonly string[];
+    }[];
+    readonly questionnaires: readonly {
+      readonly title: string;
+      readonly control: {
+        readonly condition: string;
+        readonly roles: readonly string[];
+        readonly activateMilestones: readonly string[];
+        readonly deactivateMilestones: readonly string[];
+      };
+      readonly questions: readonly {
+        readonly text: string;
+        readonly relatedMilestones: readonly string[];
+        readonly control: {
+          readonly condition: string;
+          readonly roles: readonly string[];
+          readonly activateMilestones: readonly string[];
+          readonly deactivateMilestones: readonly string[];
+        };
+        readonly patterns: readonly {
+          readonly pattern: string;
+          readonly control: {
+            readonly condition: string;
+            readonly roles: readonly string[];
+            readonly activateMilestones: readonly string[];
+            readonly deactivateMilestones: readonly string[];
+          };
+        }[];
+        readonly choices: readonly {
+          readonly text: string;
+          readonly control: {
+            readonly condition: string;
+            readonly roles: readonly string[];
+            readonly activateMilestones: readonly string[];
+            readonly deactivateMilestones: readonly string[];
+          };
+        }[];
+      }[];
+    }[];
+    readonly tools: readonly {
+      readonly name: string;
+      readonly responses: readonly {
+        readonly param: string;
+        readonly control: {
+          readonly condition: string;
+          readonly roles: readonly string[];
+          readonly activateMilestones: readonly string[];
+          readonly deactivateMilestones: readonly string[];
+        };
+      }[];
+    }[];
+    readonly emailAddresses: readonly {
+      readonly address: string;
+      readonly name: string | null;
+      readonly control: {
+        readonly condition: string;
+        readonly roles: readonly string[];
+        readonly activateMilestones: readonly string[];
+        readonly deactivateMilestones: readonly string[];
+      };
+      readonly templates: readonly {
+        readonly context: string;
+        readonly control: {
+          readonly condition: string;
+          readonly roles: readonly string[];
+          readonly activateMilestones: readonly string[];
+          readonly deactivateMilestones: readonly string[];
+        };
+      }[];
+    }[];
+    readonly commands: readonly {
+      readonly name: string;
+      readonly cmd: string;
+      readonly control: {
+        readonly condition: string;
+        readonly roles: readonly string[];
+        readonly activateMilestones: readonly string[];
+        readonly deactivateMilestones: readonly string[];
+      };
+    }[];
+  };
+};
+export type DefinitionFlowVariables = { readonly definition: string };
+export const DefinitionFlow: Operation<DefinitionFlowResult, DefinitionFlowVariables> = {
+  name: 'DefinitionFlow',
+  text: "query DefinitionFlow($definition:ID!){definition(definitionId:$definition){id injects{name type auto time delay recheck alternatives{name silent control{...ControlParts}confirmation{text control{...ControlParts}}}}milestones{name displayName description final shared initialState score roles}questionnaires{title control{...ControlParts}questions{text relatedMilestones control{...ControlParts}patterns{pattern control{...ControlParts}}choices{text control{...ControlParts}}}}tools{name responses{param control{...ControlParts}}}emailAddresses{address name control{...ControlParts}templates{context control{...ControlParts}}}commands{name cmd control{...ControlParts}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
+};
+
+export type DefinitionPeopleResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+    }[];
+    readonly emailAddresses: readonly {
+      readonly address: string;
+      readonly name: string | null;
+      readonly organization: string;
+      readonly description: string;
+      readonly teamVisible: boolean;
+      readonly instructorNote: string | null;
+      readonly templates: readonly {
+        readonly context: string;
+        readonly content: {
+          readonly text: string;
+          readonly files: readonly {
+            readonly name: string;
+          }[];
+        };
+        readonly control: {
+          readonly condition: string;
+          readonly roles: readonly string[];
+          readonly activateMilestones: readonly string[];
+          readonly deactivateMilestones: readonly string[];
+        };
+      }[];
+    }[];
+  };
+};
+export type DefinitionPeopleVariables = { readonly definition: string };
+export const DefinitionPeople: Operation<DefinitionPeopleResult, DefinitionPeopleVariables> = {
+  name: 'DefinitionPeople',
+  text: "query DefinitionPeople($definition:ID!){definition(definitionId:$definition){id milestones{name displayName}emailAddresses{address name organization description teamVisible instructorNote templates{context content{text files{name}}control{...ControlParts}}}}}fragment ControlParts on ControlType{condition roles activateMilestones deactivateMilestones}",
+};
+
+export type DefinitionWarningsResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly warningCount: number;
+    readonly warnings: readonly {
+      readonly file: string;
+      readonly line: number;
+      readonly column: number;
+      readonly code: string;
+      readonly message: string;
+    }[];
+  };
+};
+export type DefinitionWarningsVariables = { readonly definition: string };
+export const DefinitionWarnings: Operation<DefinitionWarningsResult, DefinitionWarningsVariables> = {
+  name: 'DefinitionWarnings',
+  text: "query DefinitionWarnings($definition:ID!){definition(definitionId:$definition){id warningCount warnings{file line column code message}}}",
+};
+
+export type DefinitionSharingResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly uploadedBy: {
+      readonly id: string;
+    } | null;
+    readonly instructors: readonly {
+      readonly id: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly username: string;
+    }[];
+  };
+};
+export type DefinitionSharingVariables = { readonly definition: string };
+export const DefinitionSharing: Operation<DefinitionSharingResult, DefinitionSharingVariables> = {
+  name: 'DefinitionSharing',
+  text: "query DefinitionSharing($definition:ID!){definition(definitionId:$definition){id uploadedBy{id}instructors{id firstName lastName username}}}",
+};
+
+export type InstructorsToShareWithResult = {
+  readonly instructors: {
+    readonly users: readonly {
+      readonly id: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly username: string;
+    }[];
+  };
+};
+export type InstructorsToShareWithVariables = { readonly search: string };
+export const InstructorsToShareWith: Operation<InstructorsToShareWithResult, InstructorsToShareWithVariables> = {
+  name: 'InstructorsToShareWith',
+  text: "query InstructorsToShareWith($search:String!){instructors:users(filterUsersInput:{group:INSTRUCTOR isActive:true search:$search limit:20}){users{id firstName lastName username}}}",
+};
+
+export type DeleteDefinitionResult = {
+  readonly deleteDefinition: string;
+};
+export type DeleteDefinitionVariables = { readonly definition: string };
+export const DeleteDefinition: Operation<DeleteDefinitionResult, DeleteDefinitionVariables> = {
+  name: 'DeleteDefinition',
+  text: "mutation DeleteDefinition($definition:ID!){deleteDefinition(definitionId:$definition)}",
+};
+
+export type ShareDefinitionResult = {
+  readonly shareDefinition: {
+    readonly id: string;
+  };
+};
+export type ShareDefinitionVariables = { readonly definition: string; readonly user: string };
+export const ShareDefinition: Operation<ShareDefinitionResult, ShareDefinitionVariables> = {
+  name: 'ShareDefinition',
+  text: "mutation ShareDefinition($definition:ID!$user:UUID!){shareDefinition(definitionId:$definition userId:$user){id}}",
+};
+
+export type UnshareDefinitionResult = {
+  readonly unshareDefinition: {
+    readonly id: string;
+  };
+};
+export type UnshareDefinitionVariables = { readonly definition: string; readonly user: string };
+export const UnshareDefinition: Operation<UnshareDefinitionResult, UnshareDefinitionVariables> = {
+  name: 'UnshareDefinition',
+  text: "mutation UnshareDefinition($definition:ID!$user:UUID!){unshareDefinition(definitionId:$definition userId:$user){id}}",
+};

@@ -1,0 +1,76 @@
+import { Empty, Pill } from '@muster/ui';
+import { useParams } from '@tanstack/react-router';
+import { Markdown } from '../../../markdown/markdown.tsx';
+import { useQuery } from '../../../server/query.ts';
+import { Asked } from '../../../shell/asked.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { ControlWords } from './control-words.tsx';
+import { DefinitionPeople, type DefinitionPeopleResult } from './definitions.generated.ts';
+import { readControl } from './flow.ts';
+
+type Told = DefinitionPeopleResult['definition'];
+
+/** Whom teams can write to, and what is prepared for them to answer. */
+export function DefinitionPeopleTab() {
+  const { t } = useTexts();
+  const { definition } = useParams({ from: '/definitions/$definition/people' });
+  const query = useQuery(DefinitionPeople, { definition });
+  return (
+    <Asked query={query}>
+      {({ definition: told }) =>
+        told.emailAddresses.length === 0 ? <Empty>{t('noPeople')}</Empty> : <People told={told} />
+      }
+    </Asked>
+  );
+}
+
+function People({ told }: { readonly told: Told }) {
+  const { t } = useTexts();
+  const names = new Map(
+    told.milestones.map(({ name, displayName }) => [name, displayName === '' ? name : displayName]),
+  );
+  return (
+    <div className="stack people-tab">
+      {told.emailAddresses.map((person) => (
+        <article key={person.address} className="card stack-tight">
+          <div className="row">
+            <h2>{person.name ?? person.address}</h2>
+            {person.teamVisible ? null : <Pill icon="lock">{t('notInContacts')}</Pill>}
+          </div>
+          <p className="muted">
+            <span className="mono">{person.address}</span>
+            {person.organization === '' ? null : ` · ${person.organization}`}
+          </p>
+          {person.description === '' ? null : <p>{person.description}</p>}
+          {person.instructorNote === null ? null : (
+            <div className="instructor-note">
+              <Markdown text={person.instructorNote} />
+            </div>
+          )}
+          {person.templates.length === 0 ? (
+            <p className="muted">{t('noTemplates')}</p>
+          ) : (
+            <ol className="templates">
+              {person.templates.map(({ context, content, control }) => (
+                <li key={context}>
+                  <details>
+                    <summary>
+                      <span className="flow-part">{context}</span>
+                      <ControlWords control={readControl(control, names)} />
+                    </summary>
+                    <Markdown text={content.text} />
+                    {content.files.length === 0 ? null : (
+                      <p className="meta">
+                        {t('withFiles', { files: content.files.map(({ name }) => name).join(', ') })}
+                      </p>
+                    )}
+                  </details>
+                </li>
+              ))}
+            </ol>
+          )}
+        </article>
+      ))}
+    </div>
+  );
+}

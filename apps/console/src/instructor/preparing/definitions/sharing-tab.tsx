@@ -1,0 +1,34 @@
+import { useParams } from '@tanstack/react-router';
+import { refresh, useQuery } from '../../../server/query.ts';
+import { request } from '../../../server/request.ts';
+import { Asked } from '../../../shell/asked.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { InstructorsList } from '../instructors-list.tsx';
+import { DefinitionSharing, ShareDefinition, UnshareDefinition } from './definitions.generated.ts';
+
+/** Who may see and use the definition, beside administrators. */
+export function DefinitionSharingTab() {
+  const { t } = useTexts();
+  const { definition } = useParams({ from: '/definitions/$definition/sharing' });
+  const query = useQuery(DefinitionSharing, { definition });
+  const change = async (operation: typeof ShareDefinition | typeof UnshareDefinition, user: string): Promise<void> => {
+    await request<unknown, { definition: string; user: string }>(operation, { definition, user });
+    refresh(DefinitionSharing);
+  };
+  return (
+    <Asked query={query}>
+      {({ definition: { instructors, uploadedBy } }) => (
+        <div className="stack">
+          <p className="muted">{t('sharingMeans')}</p>
+          <InstructorsList
+            instructors={instructors}
+            ownerId={uploadedBy?.id}
+            ownerText={t('uploadedIt')}
+            onShare={(user) => change(ShareDefinition, user)}
+            onUnshare={(user) => change(UnshareDefinition, user)}
+          />
+        </div>
+      )}
+    </Asked>
+  );
+}

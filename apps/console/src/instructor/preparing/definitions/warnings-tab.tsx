@@ -1,0 +1,69 @@
+import { Button, Empty, Note } from '@muster/ui';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useQuery } from '../../../server/query.ts';
+import { settings } from '../../../server/settings.ts';
+import { Asked } from '../../../shell/asked.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import type { ShownComplaint } from './check/check-messages.ts';
+import { checkPackage } from './check/check-package.ts';
+import { Complaints } from './check/complaints.tsx';
+import { DefinitionWarnings, type DefinitionWarningsResult } from './definitions.generated.ts';
+
+type Told = DefinitionWarningsResult['definition'];
+
+/** What is allowed in the definition but hardly meant. */
+export function DefinitionWarningsTab() {
+  const { t } = useTexts();
+  const { definition } = useParams({ from: '/definitions/$definition/warnings' });
+  const query = useQuery(DefinitionWarnings, { definition });
+  return (
+    <Asked query={query}>
+      {({ definition: told }) =>
+        told.warningCount === 0 ? <Empty>{t('noWarnings')}</Empty> : <Warnings told={told} />
+      }
+    </Asked>
+  );
+}
+
+function Warnings({ told: { id, warnings, warningCount } }: { readonly told: Told }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState<readonly ShownComplaint[]>(() =>
+    warnings.map((warning) => ({ ...warning, kind: 'warning', frame: undefined })),
+  );
+  const [step, setStep] = useState<'bare' | 'loading' | 'framed' | 'failed'>('bare');
+  const showLines = async (): Promise<void> => {
+    setStep('loading');
+    try {
+      const response = await fetch(`${settings.basePath}/definitions/${id}`);
+      if (!response.ok) throw new Error(response.statusText);
+      const complaints = warnings.map((warning) => ({ ...warning, kind: 'warning' as const }));
+      const answer = await checkPackage({ file: await response.blob(), complaints });
+      if ('failed' in answer) throw new Error(answer.failed);
+      setShown(answer.outcome.complaints);
+      setStep('framed');
+    } catch {
+      setStep('failed');
+    }
+  };
+  return (
+    <div className="stack">
+      {step === 'framed' ? null : (
+        <div>
+          <Button disabledBecause={step === 'loading' ? t('loading') : undefined} onClick={() => void showLines()}>
+            {t('showLines')}
+          </Button>
+        </div>
+      )}
+      {step === 'failed' ? (
+        <Note tone="bad" isAnswer>
+          {t('linesFailed')}
+        </Note>
+      ) : null}
+      <Complaints complaints={shown} />
+      {warningCount > warnings.length ? (
+        <p className="muted">{t('moreComplaints', { count: warningCount - warnings.length })}</p>
+      ) : null}
+    </div>
+  );
+}

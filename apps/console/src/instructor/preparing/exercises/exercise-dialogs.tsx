@@ -1,0 +1,109 @@
+import { Button, Choice, Dialog } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormAnswer } from '../../../account/form-answer.ts';
+import { FormProblem } from '../../../account/form-problem.tsx';
+import { refresh } from '../../../server/query.ts';
+import { request } from '../../../server/request.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { NameDialog } from '../name-dialog.tsx';
+import { CopyExercise, DeleteExercise, ExerciseList, RenameExercise } from './exercises.generated.ts';
+
+interface AboutExercise {
+  readonly exercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly state: string;
+    readonly can: { readonly delete: boolean };
+  };
+  readonly onClose: () => void;
+}
+
+const LONGEST_NAME = 200;
+
+export function CopyDialog({ exercise, onClose }: AboutExercise) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [withMembers, setWithMembers] = useState(false);
+  return (
+    <NameDialog
+      title={t('copyNamed', { name: exercise.name })}
+      label={t('exerciseName')}
+      act={t('copyAct')}
+      first={t('copyOf', { name: exercise.name }).slice(0, LONGEST_NAME)}
+      onClose={onClose}
+      onName={async (name) => {
+        const { copyExercise } = await request(CopyExercise, { exercise: exercise.id, name, withMembers });
+        refresh(ExerciseList);
+        await navigate({ to: '/exercises/$exercise/people', params: { exercise: copyExercise.id } });
+      }}
+    >
+      <p className="muted">{t('copyMeans')}</p>
+      <Choice type="checkbox" checked={withMembers} onChange={({ target }) => setWithMembers(target.checked)}>
+        {t('copyMembers')}
+      </Choice>
+    </NameDialog>
+  );
+}
+
+export function RenameDialog({ exercise, onClose }: AboutExercise) {
+  const { t } = useTexts();
+  return (
+    <NameDialog
+      title={t('renameNamed', { name: exercise.name })}
+      label={t('exerciseName')}
+      act={t('renameAct')}
+      first={exercise.name}
+      onClose={onClose}
+      onName={async (name) => {
+        await request(RenameExercise, { exercise: exercise.id, name });
+        refresh(ExerciseList);
+        onClose();
+      }}
+    />
+  );
+}
+
+export function DeleteDialog({ exercise, onClose }: AboutExercise) {
+  const { t } = useTexts();
+  const answer = useFormAnswer();
+  const remove = async (): Promise<void> => {
+    await request(DeleteExercise, { exercise: exercise.id });
+    refresh(ExerciseList);
+    onClose();
+  };
+  if (!exercise.can.delete) {
+    return (
+      <Dialog
+        title={t('cannotDelete', { name: exercise.name })}
+        closeLabel={t('close')}
+        onClose={onClose}
+        foot={<Button onClick={onClose}>{t('close')}</Button>}
+      >
+        <p>{t(exercise.state === 'RUNNING' ? 'runningCannotBeDeleted' : 'onlyCreator')}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('deleteNamed', { name: exercise.name })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="danger"
+            disabledBecause={answer.isSending ? t('sending') : undefined}
+            onClick={() => void answer.send(remove)}
+          >
+            {t('deleteExerciseAct')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('deleteExerciseMeans')}</p>
+      <FormProblem error={answer.error} ref={answer.note} />
+    </Dialog>
+  );
+}

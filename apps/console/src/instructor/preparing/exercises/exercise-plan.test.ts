@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { countOf, EMPTY_PLAN, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
+
+describe('the plan of an exercise', () => {
+  it('counts teams from 1 to 500, and takes nothing else for a number', () => {
+    const typed = ['1', '500', '0', '501', '', 'four', '2.5', '-3'];
+    assert.deepEqual(
+      typed.map((count) => countOf({ count })),
+      [1, 500, undefined, undefined, undefined, undefined, undefined, undefined],
+    );
+  });
+
+  it('says what is missing: a name, a number, the names of teams', () => {
+    assert.deepEqual(lacking(EMPTY_PLAN), { name: true, teams: false });
+    const named = { ...EMPTY_PLAN, name: 'Spring', teamsBy: 'name' as const };
+    assert.deepEqual(lacking(named), { name: false, teams: true });
+    const half = {
+      ...named,
+      teams: [
+        { name: 'Alpha', role: '' },
+        { name: ' ', role: '' },
+      ],
+    };
+    assert.deepEqual(lacking(half), { name: false, teams: true });
+    assert.deepEqual(lacking({ ...half, teams: half.teams.slice(0, 1) }), { name: false, teams: false });
+  });
+
+  it('is sent with a number or with names, without what was left empty', () => {
+    assert.deepEqual(inputOf({ ...EMPTY_PLAN, name: ' Spring ', count: '3' }, '7'), {
+      definitionId: '7',
+      name: 'Spring',
+      onDemand: false,
+      finishAtEnd: false,
+      shareFeedback: false,
+      teamCount: 3,
+    });
+    const input = inputOf(
+      {
+        ...EMPTY_PLAN,
+        name: 'Spring',
+        teamsBy: 'name',
+        teams: [
+          { name: 'Alpha ', role: 'technical' },
+          { name: 'Bravo', role: '' },
+        ],
+        plannedStart: '2027-03-01T14:00',
+      },
+      '7',
+    );
+    assert.deepEqual(input.teams, [{ name: 'Alpha', role: 'technical' }, { name: 'Bravo' }]);
+    assert.equal(input.plannedStart, new Date(2027, 2, 1, 14).toISOString());
+    assert.equal(input.teamCount, undefined);
+  });
+
+  it('shows the roles that numbered teams will get', () => {
+    const teams = plannedTeams({ ...EMPTY_PLAN, count: '3' }, ['technical', 'management']);
+    assert.deepEqual(
+      teams.map(({ role }) => role),
+      ['technical', 'management', 'technical'],
+    );
+  });
+});

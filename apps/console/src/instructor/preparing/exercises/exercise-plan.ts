@@ -1,0 +1,63 @@
+import type { CreateExerciseInput } from './exercises.generated.ts';
+import { type PlannedTeam, resized } from './team-plan.ts';
+
+/** What somebody has filled in so far. */
+export interface ExercisePlan {
+  readonly name: string;
+  readonly teamsBy: 'number' | 'name';
+  /** As it is typed. */
+  readonly count: string;
+  readonly teams: readonly PlannedTeam[];
+  readonly onDemand: boolean;
+  readonly finishAtEnd: boolean;
+  readonly shareFeedback: boolean;
+  /** As the browser’s field has it: local time without a zone. */
+  readonly plannedStart: string;
+}
+
+export const EMPTY_PLAN: ExercisePlan = {
+  name: '',
+  teamsBy: 'number',
+  count: '4',
+  teams: [],
+  onDemand: false,
+  finishAtEnd: false,
+  shareFeedback: false,
+  plannedStart: '',
+};
+
+/** The number of teams that is typed; undefined: it is none that an exercise can have. */
+export function countOf({ count }: Pick<ExercisePlan, 'count'>): number | undefined {
+  const number = Number(count);
+  return /^\d+$/.test(count.trim()) && number >= 1 && number <= 500 ? number : undefined;
+}
+
+/** The teams as they will be made, those without a name included. */
+export function plannedTeams(plan: ExercisePlan, roles: readonly string[]): readonly PlannedTeam[] {
+  return plan.teamsBy === 'name' ? plan.teams : resized([], countOf(plan) ?? 0, roles);
+}
+
+/** What is missing, by field. */
+export function lacking(plan: ExercisePlan): { readonly name: boolean; readonly teams: boolean } {
+  const teams =
+    plan.teamsBy === 'number'
+      ? countOf(plan) === undefined
+      : plan.teams.length === 0 || plan.teams.some(({ name }) => name.trim() === '');
+  return { name: plan.name.trim() === '', teams };
+}
+
+/** As the server takes it. */
+export function inputOf(plan: ExercisePlan, definitionId: string): CreateExerciseInput {
+  const { onDemand, finishAtEnd, shareFeedback, plannedStart } = plan;
+  return {
+    definitionId,
+    name: plan.name.trim(),
+    onDemand,
+    finishAtEnd,
+    shareFeedback,
+    ...(plan.teamsBy === 'number'
+      ? { teamCount: countOf(plan) ?? 1 }
+      : { teams: plan.teams.map(({ name, role }) => ({ name: name.trim(), ...(role === '' ? {} : { role }) })) }),
+    ...(plannedStart === '' ? {} : { plannedStart: new Date(plannedStart).toISOString() }),
+  };
+}

@@ -1,0 +1,167 @@
+import '../preparing.css';
+import { buttonClass, Empty, Menu } from '@muster/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useQuery } from '../../../server/query.ts';
+import { Asked } from '../../../shell/asked.tsx';
+import { Heading } from '../../../shell/heading.tsx';
+import { InstructorPage } from '../../../shell/instructor-page.tsx';
+import { StatePill } from '../../../shell/state-pill.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { Pages } from '../pages.tsx';
+import { CopyDialog, DeleteDialog, RenameDialog } from './exercise-dialogs.tsx';
+import { ExerciseList, type ExerciseListResult } from './exercises.generated.ts';
+
+const ON_A_PAGE = 50;
+const STATES = [
+  { state: 'READY', text: 'stateReady' },
+  { state: 'RUNNING', text: 'stateRunning' },
+  { state: 'STOPPED', text: 'stateStopped' },
+  { state: 'FINISHED', text: 'stateFinished' },
+] as const;
+
+type ListedExercise = ExerciseListResult['exercisePage']['exercises'][number];
+type Asking = { readonly what: 'copy' | 'rename' | 'delete'; readonly exercise: ListedExercise };
+
+export function ExercisesScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { page = 1, state } = useSearch({ from: '/exercises' });
+  const query = useQuery(ExerciseList, {
+    limit: ON_A_PAGE,
+    offset: (page - 1) * ON_A_PAGE,
+    states: state === undefined ? [] : [state],
+  });
+  const [asking, setAsking] = useState<Asking>();
+  const close = (): void => setAsking(undefined);
+  return (
+    <InstructorPage>
+      <div className="row row-between">
+        <Heading title={t('exercises')}>{t('exercises')}</Heading>
+        <Link to="/exercises/new" className={buttonClass('primary')}>
+          {t('newExercise')}
+        </Link>
+      </div>
+      <nav className="chips" aria-label={t('filterByState')}>
+        <Link to="/exercises" search={{}} className="chip" aria-current={state === undefined ? 'true' : undefined}>
+          {t('allStates')}
+        </Link>
+        {STATES.map(({ state: one, text }) => (
+          <Link
+            key={one}
+            to="/exercises"
+            search={{ state: one }}
+            className="chip"
+            aria-current={state === one ? 'true' : undefined}
+          >
+            {t(text)}
+          </Link>
+        ))}
+      </nav>
+      <Asked query={query}>
+        {({ exercisePage: { exercises, totalCount } }) =>
+          totalCount === 0 && state === undefined ? (
+            <Empty>{t('noExercisesYet')}</Empty>
+          ) : (
+            <>
+              <ExerciseTable exercises={exercises} onAsk={setAsking} />
+              {totalCount === 0 ? (
+                <p className="row">
+                  <span className="muted">{t('noneInState')}</span>
+                  <Link to="/exercises">{t('showAllStates')}</Link>
+                </p>
+              ) : null}
+              <Pages
+                page={page}
+                each={ON_A_PAGE}
+                total={totalCount}
+                onTurn={(to) =>
+                  void navigate({
+                    to: '/exercises',
+                    search: { ...(state === undefined ? {} : { state }), ...(to === 1 ? {} : { page: to }) },
+                  })
+                }
+              />
+            </>
+          )
+        }
+      </Asked>
+      {asking?.what === 'copy' ? <CopyDialog exercise={asking.exercise} onClose={close} /> : null}
+      {asking?.what === 'rename' ? <RenameDialog exercise={asking.exercise} onClose={close} /> : null}
+      {asking?.what === 'delete' ? <DeleteDialog exercise={asking.exercise} onClose={close} /> : null}
+    </InstructorPage>
+  );
+}
+
+function ExerciseTable({
+  exercises,
+  onAsk,
+}: {
+  readonly exercises: readonly ListedExercise[];
+  readonly onAsk: (asking: Asking) => void;
+}) {
+  const { t, dateTime } = useTexts();
+  const whenOf = ({ plannedStart, startedAt, finishedAt }: ListedExercise): string => {
+    if (finishedAt !== null) return t('finishedAt', { time: dateTime(finishedAt) });
+    if (startedAt !== null) return t('startedAt', { time: dateTime(startedAt) });
+    return plannedStart === null ? '–' : t('plannedFor', { time: dateTime(plannedStart) });
+  };
+  return (
+    <div className="table-scroll">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('exerciseName')}</th>
+            <th scope="col">{t('exerciseState')}</th>
+            <th scope="col">{t('exerciseDefinition')}</th>
+            <th scope="col" className="right">
+              {t('exerciseTeams')}
+            </th>
+            <th scope="col">{t('exerciseWhen')}</th>
+            <th scope="col">
+              <span className="hidden-text">{t('rowActs')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {exercises.map((exercise) => (
+            <tr key={exercise.id}>
+              <th scope="row" className="row-name">
+                <Link to="/exercises/$exercise" params={{ exercise: exercise.id }}>
+                  {exercise.name}
+                </Link>
+              </th>
+              <td>
+                <StatePill state={exercise.state} />
+              </td>
+              <td>{exercise.definition.name}</td>
+              <td className="right">{exercise.teams.length}</td>
+              <td className="no-wrap">{whenOf(exercise)}</td>
+              <td className="right">
+                <Menu
+                  label={t('actsOf', { name: exercise.name })}
+                  icon="more"
+                  groups={[
+                    {
+                      key: 'acts',
+                      entries: [
+                        { key: 'copy', label: t('copyExercise'), onChoose: () => onAsk({ what: 'copy', exercise }) },
+                        { key: 'rename', label: t('rename'), onChoose: () => onAsk({ what: 'rename', exercise }) },
+                        {
+                          key: 'delete',
+                          label: t('deleteExercise'),
+                          danger: true,
+                          onChoose: () => onAsk({ what: 'delete', exercise }),
+                        },
+                      ],
+                    },
+                  ]}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

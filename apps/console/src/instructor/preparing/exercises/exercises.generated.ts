@@ -1,0 +1,133 @@
+// Made by `npm run generate` from exercises.graphql and the schema of the server.
+import type { Operation } from '../../../server/operation.ts';
+
+export interface CreateExerciseInput {
+  readonly assignTags?: readonly string[] | null;
+  readonly definitionId: string;
+  readonly finishAtEnd?: boolean | null;
+  readonly name: string;
+  readonly onDemand?: boolean | null;
+  readonly plannedStart?: string | null;
+  readonly shareFeedback?: boolean | null;
+  readonly shareWith?: readonly string[] | null;
+  readonly teamCount?: number | null;
+  readonly teams?: readonly TeamInput[] | null;
+}
+
+export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
+
+export interface TeamInput {
+  readonly name: string;
+  readonly role?: string | null;
+}
+
+export type ExerciseListResult = {
+  readonly exercisePage: {
+    readonly totalCount: number;
+    readonly hasNextPage: boolean;
+    readonly exercises: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly state: ExerciseState;
+      readonly onDemand: boolean;
+      readonly plannedStart: string | null;
+      readonly startedAt: string | null;
+      readonly finishedAt: string | null;
+      readonly definition: {
+        readonly id: string;
+        readonly name: string;
+      };
+      readonly teams: readonly {
+        readonly id: string;
+      }[];
+      readonly can: {
+        readonly rename: boolean;
+        readonly delete: boolean;
+      };
+    }[];
+  };
+};
+export type ExerciseListVariables = { readonly limit: number; readonly offset: number; readonly states?: readonly ExerciseState[] | null };
+export const ExerciseList: Operation<ExerciseListResult, ExerciseListVariables> = {
+  name: 'ExerciseList',
+  text: "query ExerciseList($limit:Int!$offset:Int!$states:[ExerciseState!]){exercisePage(limit:$limit offset:$offset states:$states){totalCount hasNextPage exercises{id name state onDemand plannedStart startedAt finishedAt definition{id name}teams{id}can{rename delete}}}}",
+};
+
+export type DefinitionsToChooseResult = {
+  readonly definitions: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly exerciseDuration: number;
+    readonly uploadedAt: string;
+  }[];
+};
+export type DefinitionsToChooseVariables = Record<string, never>;
+export const DefinitionsToChoose: Operation<DefinitionsToChooseResult, DefinitionsToChooseVariables> = {
+  name: 'DefinitionsToChoose',
+  text: "query DefinitionsToChoose{definitions(limit:200){id name exerciseDuration uploadedAt}}",
+};
+
+export type DefinitionToUseResult = {
+  readonly definition: {
+    readonly id: string;
+    readonly name: string;
+    readonly title: string | null;
+    readonly exerciseDuration: number;
+    readonly enableRoles: boolean;
+    readonly roles: readonly {
+      readonly name: string;
+    }[];
+  };
+};
+export type DefinitionToUseVariables = { readonly definition: string };
+export const DefinitionToUse: Operation<DefinitionToUseResult, DefinitionToUseVariables> = {
+  name: 'DefinitionToUse',
+  text: "query DefinitionToUse($definition:ID!){definition(definitionId:$definition){id name title exerciseDuration enableRoles roles{name}}}",
+};
+
+export type CreateExerciseResult = {
+  readonly createExercise: {
+    readonly id: string;
+    readonly warnings: readonly {
+      readonly code: string;
+      readonly message: string;
+    }[];
+  };
+};
+export type CreateExerciseVariables = { readonly input: CreateExerciseInput };
+export const CreateExercise: Operation<CreateExerciseResult, CreateExerciseVariables> = {
+  name: 'CreateExercise',
+  text: "mutation CreateExercise($input:CreateExerciseInput!){createExercise(createExerciseInput:$input){id warnings{code message}}}",
+};
+
+export type CopyExerciseResult = {
+  readonly copyExercise: {
+    readonly id: string;
+  };
+};
+export type CopyExerciseVariables = { readonly exercise: string; readonly name: string; readonly withMembers: boolean };
+export const CopyExercise: Operation<CopyExerciseResult, CopyExerciseVariables> = {
+  name: 'CopyExercise',
+  text: "mutation CopyExercise($exercise:ID!$name:String!$withMembers:Boolean!){copyExercise(exerciseId:$exercise name:$name withMembers:$withMembers){id}}",
+};
+
+export type RenameExerciseResult = {
+  readonly renameExercise: {
+    readonly id: string;
+    readonly name: string;
+  };
+};
+export type RenameExerciseVariables = { readonly exercise: string; readonly name: string };
+export const RenameExercise: Operation<RenameExerciseResult, RenameExerciseVariables> = {
+  name: 'RenameExercise',
+  text: "mutation RenameExercise($exercise:ID!$name:String!){renameExercise(exerciseId:$exercise name:$name){id name}}",
+};
+
+export type DeleteExerciseResult = {
+  readonly deleteExercise: string;
+};
+export type DeleteExerciseVariables = { readonly exercise: string };
+export const DeleteExercise: Operation<DeleteExerciseResult, DeleteExerciseVariables> = {
+  name: 'DeleteExercise',
+  text: "mutation DeleteExercise($exercise:ID!){deleteExercise(exerciseId:$exercise)}",
+};

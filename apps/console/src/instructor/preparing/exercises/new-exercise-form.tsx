@@ -1,0 +1,140 @@
+import { Button, Choice, TextField } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFormAnswer } from '../../../account/form-answer.ts';
+import { FormProblem } from '../../../account/form-problem.tsx';
+import { refresh } from '../../../server/query.ts';
+import { request } from '../../../server/request.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { tellResult } from '../../frame/result-store.ts';
+import { countOf, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
+import { CreateExercise, type DefinitionToUseResult, ExerciseList } from './exercises.generated.ts';
+import { usePlan } from './kept-plan.ts';
+import { TeamGrid } from './team-grid.tsx';
+import { resized, roleCounts, withKnownRoles } from './team-plan.ts';
+
+type Definition = DefinitionToUseResult['definition'];
+
+export function NewExerciseForm({ definition }: { readonly definition: Definition }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const answer = useFormAnswer();
+  const form = useRef<HTMLFormElement>(null);
+  const roles = definition.enableRoles ? definition.roles.map(({ name }) => name) : [];
+  const [kept, change, forget] = usePlan();
+  const [isChecked, setChecked] = useState(false);
+  const plan = { ...kept, teams: withKnownRoles(kept.teams, roles) };
+  const missing = lacking(plan);
+  const counts = roleCounts(plannedTeams(plan, roles), roles);
+  const create = async (): Promise<void> => {
+    const { createExercise } = await request(CreateExercise, { input: inputOf(plan, definition.id) });
+    forget();
+    refresh(ExerciseList);
+    const { warnings } = createExercise;
+    if (warnings.length > 0) tellResult({ tone: 'bad', text: warnings.map(({ message }) => message).join(' ') });
+    await navigate({ to: '/exercises/$exercise/people', params: { exercise: createExercise.id } });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (!missing.name && !missing.teams) return void answer.send(create);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <form className="stack" ref={form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('exerciseName')}
+        value={plan.name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => change({ name: target.value })}
+        error={isChecked && missing.name ? t('fieldMissing') : undefined}
+      />
+      <fieldset className="stack-tight">
+        <legend>{t('teams')}</legend>
+        <Choice
+          type="radio"
+          name="teams-by"
+          checked={plan.teamsBy === 'number'}
+          onChange={() => change({ teamsBy: 'number' })}
+        >
+          {t('teamsByNumber')}
+        </Choice>
+        <Choice
+          type="radio"
+          name="teams-by"
+          checked={plan.teamsBy === 'name'}
+          onChange={() =>
+            change({ teamsBy: 'name', teams: resized(plan.teams, plan.teams.length || (countOf(plan) ?? 4), roles) })
+          }
+        >
+          {t('teamsByName')}
+        </Choice>
+        {plan.teamsBy === 'number' ? (
+          <div className="number-field">
+            <TextField
+              label={t('teamNumber')}
+              inputMode="numeric"
+              value={plan.count}
+              onChange={({ target }) => change({ count: target.value })}
+              error={isChecked && missing.teams ? t('teamNumberWrong') : undefined}
+            />
+          </div>
+        ) : (
+          <TeamGrid teams={plan.teams} roles={roles} onChange={(teams) => change({ teams })} isChecked={isChecked} />
+        )}
+        {roles.length === 0 ? null : (
+          <p className="muted" role="status">
+            {t('rolesDealt', {
+              roles: counts
+                .map(({ role, count }) => t('roleShare', { count, role: role === '' ? t('noRole') : role }))
+                .join(', '),
+            })}
+          </p>
+        )}
+      </fieldset>
+      <fieldset className="stack-tight">
+        <legend>{t('mode')}</legend>
+        <Choice type="radio" name="mode" checked={!plan.onDemand} onChange={() => change({ onDemand: false })}>
+          {t('modeTogether')}
+        </Choice>
+        <Choice type="radio" name="mode" checked={plan.onDemand} onChange={() => change({ onDemand: true })}>
+          {t('modeOnDemand')}
+        </Choice>
+      </fieldset>
+      <fieldset className="stack-tight">
+        <legend>{t('options')}</legend>
+        <Choice
+          type="checkbox"
+          checked={plan.finishAtEnd}
+          onChange={({ target }) => change({ finishAtEnd: target.checked })}
+        >
+          {t('finishAtEnd', { minutes: t('minutes', { count: definition.exerciseDuration }) })}
+        </Choice>
+        <Choice
+          type="checkbox"
+          checked={plan.shareFeedback}
+          onChange={({ target }) => change({ shareFeedback: target.checked })}
+        >
+          {t('shareFeedback')}
+        </Choice>
+        <div className="date-field">
+          <TextField
+            label={t('plannedStartField')}
+            hint={t('plannedStartMeans')}
+            type="datetime-local"
+            value={plan.plannedStart}
+            onChange={({ target }) => change({ plannedStart: target.value })}
+          />
+        </div>
+      </fieldset>
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div className="row">
+        <Button kind="primary" type="submit" disabledBecause={answer.isSending ? t('sending') : undefined}>
+          {t('createAct')}
+        </Button>
+        <span className="small muted">{t('createMeans')}</span>
+      </div>
+    </form>
+  );
+}

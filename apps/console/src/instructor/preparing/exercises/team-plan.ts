@@ -1,0 +1,52 @@
+/** A team that is to be made. */
+export interface PlannedTeam {
+  readonly name: string;
+  /** Empty: none. */
+  readonly role: string;
+}
+
+export const MOST_TEAMS = 500;
+
+/** The role of each of so many teams: in the order of the definition, over and over, so that all are dealt evenly. */
+function dealtRole(index: number, roles: readonly string[]): string {
+  return roles[index % roles.length] ?? '';
+}
+
+/** So many rows: those there are, and behind them new ones with dealt roles. */
+export function resized(teams: readonly PlannedTeam[], count: number, roles: readonly string[]): PlannedTeam[] {
+  return Array.from({ length: count }, (_, index) => teams[index] ?? { name: '', role: dealtRole(index, roles) });
+}
+
+/** Roles that the definition does not have are dealt anew, as when another definition is chosen. */
+export function withKnownRoles(teams: readonly PlannedTeam[], roles: readonly string[]): PlannedTeam[] {
+  return teams.map((team, index) => (roles.includes(team.role) ? team : { ...team, role: dealtRole(index, roles) }));
+}
+
+/**
+ * Puts what was copied from a table or a text into the rows from one on, a line for each team. A second column that is a
+ * role of the definition is taken as the role. Undefined: it is one name, and belongs into one field.
+ */
+export function pasted(
+  teams: readonly PlannedTeam[],
+  at: number,
+  text: string,
+  roles: readonly string[],
+): PlannedTeam[] | undefined {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.split('\t').map((cell) => cell.trim()));
+  const filled = lines.filter(([name = '']) => name !== '').slice(0, MOST_TEAMS - at);
+  if (filled.length < 2 && (filled[0]?.length ?? 0) < 2) return undefined;
+  const grown = resized(teams, Math.max(teams.length, at + filled.length), roles);
+  for (const [index, [name = '', wanted = '']] of filled.entries()) {
+    const row = grown[at + index];
+    const role = roles.find((one) => one.toLowerCase() === wanted.toLowerCase());
+    grown[at + index] = { name, role: role ?? row?.role ?? dealtRole(at + index, roles) };
+  }
+  return grown;
+}
+
+/** How many teams have each role, in the order of the definition; teams without one last, as an empty role. */
+export function roleCounts(teams: readonly PlannedTeam[], roles: readonly string[]): { role: string; count: number }[] {
+  return [...roles, '']
+    .map((role) => ({ role, count: teams.filter((team) => team.role === role).length }))
+    .filter(({ count }) => count > 0);
+}

@@ -1,0 +1,99 @@
+import { Button, TextField } from '@muster/ui';
+import { useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { useQuery } from '../../server/query.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { personName } from '../../trainee/room/person-name.ts';
+import { InstructorsToShareWith } from './definitions/definitions.generated.ts';
+
+interface Instructor {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}
+
+interface InstructorsListProps {
+  readonly instructors: readonly Instructor[];
+  /** Whoever made it stays. */
+  readonly ownerId: string | undefined;
+  readonly ownerText: string;
+  readonly onShare: (userId: string) => Promise<void>;
+  readonly onUnshare: (userId: string) => Promise<void>;
+}
+
+/** Who may see and use something, and a search for others. */
+export function InstructorsList({ instructors, ownerId, ownerText, onShare, onUnshare }: InstructorsListProps) {
+  const { t } = useTexts();
+  const answer = useFormAnswer();
+  return (
+    <div className="stack narrow">
+      <ul className="member-list">
+        {instructors.map((person) => (
+          <li key={person.id} className="row row-between">
+            <span>
+              {personName(person)} <span className="meta">{person.username}</span>
+            </span>
+            {person.id === ownerId ? (
+              <span className="meta">{ownerText}</span>
+            ) : (
+              <Button
+                kind="quiet"
+                aria-label={t('unshareWith', { name: personName(person) })}
+                onClick={() => void answer.send(() => onUnshare(person.id))}
+              >
+                {t('unshare')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormProblem error={answer.error} ref={answer.note} />
+      <FindInstructor
+        known={new Set(instructors.map(({ id }) => id))}
+        onShare={(id) => void answer.send(() => onShare(id))}
+      />
+    </div>
+  );
+}
+
+function FindInstructor({
+  known,
+  onShare,
+}: {
+  readonly known: ReadonlySet<string>;
+  readonly onShare: (userId: string) => void;
+}) {
+  const { t } = useTexts();
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(InstructorsToShareWith, { search });
+  const found = data?.instructors.users.filter(({ id }) => !known.has(id)) ?? [];
+  return (
+    <section className="stack-tight">
+      <h2>{t('shareWithOthers')}</h2>
+      <TextField
+        label={t('findInstructor')}
+        type="search"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        autoComplete="off"
+      />
+      {data !== undefined && found.length === 0 ? (
+        <p className="muted">{t(search === '' ? 'noOtherInstructors' : 'nobodyFound')}</p>
+      ) : null}
+      <ul className="member-list">
+        {found.map((person) => (
+          <li key={person.id} className="row row-between">
+            <span>
+              {personName(person)} <span className="meta">{person.username}</span>
+            </span>
+            <Button aria-label={t('shareWith', { name: personName(person) })} onClick={() => onShare(person.id)}>
+              {t('share')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { deal } from './dealing.ts';
+
+describe('dealing people out', () => {
+  const sizes = (teams: { id: string; members: number }[], count: number): number[] => {
+    const dealt = deal(
+      teams,
+      Array.from({ length: count }, (_, index) => `p${index}`),
+    );
+    return teams.map(({ id, members }) => members + (dealt.get(id)?.length ?? 0));
+  };
+
+  it('leaves teams that differ by one at the most', () => {
+    const empty = ['a', 'b', 'c'].map((id) => ({ id, members: 0 }));
+    assert.deepEqual(sizes(empty, 8), [3, 3, 2]);
+    assert.deepEqual(sizes(empty, 2), [1, 1, 0]);
+  });
+
+  it('fills those first that have fewer', () => {
+    const uneven = [
+      { id: 'a', members: 4 },
+      { id: 'b', members: 0 },
+    ];
+    assert.deepEqual(sizes(uneven, 3), [4, 3]);
+    assert.deepEqual(sizes(uneven, 6), [5, 5]);
+  });
+
+  it('places nobody where there is no team, and leaves teams out that get nobody', () => {
+    assert.equal(deal([], ['p']).size, 0);
+    assert.deepEqual([...deal([{ id: 'a', members: 0 }], [])], []);
+  });
+});

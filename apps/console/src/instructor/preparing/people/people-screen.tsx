@@ -1,0 +1,103 @@
+import '../preparing.css';
+import './people.css';
+import { buttonClass, Note } from '@muster/ui';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useFormAnswer } from '../../../account/form-answer.ts';
+import { FormProblem } from '../../../account/form-problem.tsx';
+import { useQuery } from '../../../server/query.ts';
+import { Asked } from '../../../shell/asked.tsx';
+import { Heading } from '../../../shell/heading.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { useExercise } from '../../frame/exercise-context.ts';
+import { ExerciseSettings } from './exercise-settings.tsx';
+import { ExercisePeople, type ExercisePeopleResult } from './people.generated.ts';
+import { placePeople, takeOut } from './placing.ts';
+import { PlacingBar } from './placing-bar.tsx';
+import { PlacingContext, type PlacingValue } from './placing-context.ts';
+import { TeamCards } from './team-cards.tsx';
+import { Unplaced } from './unplaced.tsx';
+
+type Exercise = ExercisePeopleResult['exercise'];
+
+/** Who is in which team: those without one on the left, teams on the right. */
+export function PeopleScreen() {
+  const { exercise: id } = useParams({ from: '/exercises/$exercise/people' });
+  const { overview } = useExercise();
+  const query = useQuery(ExercisePeople, { exercise: id });
+  const { again } = query;
+  // Somebody joined with a code, or a colleague moved somebody.
+  const counted = overview.teams.map(({ teamId, name, memberCount }) => `${teamId} ${name} ${memberCount}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the count changes, and not otherwise
+  useEffect(() => {
+    void again();
+  }, [counted]);
+  return (
+    <main className="page people-page" id="content">
+      <Asked query={query}>{({ exercise }) => <People exercise={exercise} />}</Asked>
+    </main>
+  );
+}
+
+function People({ exercise }: { readonly exercise: Exercise }) {
+  const { t } = useTexts();
+  const answer = useFormAnswer();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [done, setDone] = useState('');
+  const { teams, can } = exercise;
+  const placed = useMemo(
+    () => new Map(teams.flatMap(({ id, members }) => members.map((one) => [one.id, id]))),
+    [teams],
+  );
+  const run = (work: () => Promise<string>): void => {
+    setDone('');
+    void answer.send(async () => {
+      setDone(await work());
+      setSelected(new Set());
+    });
+  };
+  const value: PlacingValue = {
+    exercise,
+    placed,
+    selected,
+    mayPlace: can.assign,
+    isSending: answer.isSending,
+    select: (ids, isOn) => setSelected((now) => (isOn ? now.union(new Set(ids)) : now.difference(new Set(ids)))),
+    move: (ids, team) =>
+      run(async () => {
+        await placePeople(new Map([[team.id, ids]]));
+        return t('movedTo', { count: ids.length, team: team.name });
+      }),
+    dealOut: (dealt) =>
+      run(async () => {
+        await placePeople(dealt);
+        return t('dealtOut', { count: [...dealt.values()].reduce((sum, ids) => sum + ids.length, 0) });
+      }),
+    takeOut: (ids) =>
+      run(async () => {
+        await takeOut(ids, placed);
+        return t('takenOut', { count: ids.length });
+      }),
+  };
+  return (
+    <PlacingContext value={value}>
+      <div className="row row-between">
+        <Heading title={`${t('peopleTitle')} · ${exercise.name}`}>{t('peopleTitle')}</Heading>
+        <Link to="/exercises/$exercise/people/codes" params={{ exercise: exercise.id }} className={buttonClass()}>
+          {t('printCodes')}
+        </Link>
+      </div>
+      {can.assign ? null : <Note>{t('placesFixed')}</Note>}
+      <FormProblem error={answer.error} ref={answer.note} />
+      <p role="status" className="muted placing-done">
+        {done}
+      </p>
+      <PlacingBar />
+      <div className="placing">
+        <Unplaced />
+        <TeamCards />
+      </div>
+      <ExerciseSettings exercise={exercise} />
+    </PlacingContext>
+  );
+}

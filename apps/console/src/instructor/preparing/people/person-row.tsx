@@ -1,0 +1,51 @@
+import type { DragEvent } from 'react';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { personName } from '../../../trainee/room/person-name.ts';
+import { usePlacing } from './placing-context.ts';
+
+interface Person {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}
+
+/** What a drag carries: people, and nothing that another page could mean. */
+const DRAGGED = 'application/x-muster-people';
+
+/** Somebody to tick, or to drag; whoever is ticked comes along. */
+export function PersonRow({ person }: { readonly person: Person }) {
+  const { t } = useTexts();
+  const { selected, mayPlace, select } = usePlacing();
+  const isSelected = selected.has(person.id);
+  const name = personName(person);
+  const drag = (event: DragEvent): void => {
+    const ids = isSelected ? [...selected] : [person.id];
+    event.dataTransfer.setData(DRAGGED, JSON.stringify(ids));
+    event.dataTransfer.effectAllowed = 'move';
+  };
+  return (
+    <li className="person" data-selected={isSelected ? '' : undefined} draggable={mayPlace} onDragStart={drag}>
+      <label className="person-label">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={!mayPlace}
+          aria-label={t('selectPerson', { name })}
+          onChange={({ target }) => select([person.id], target.checked)}
+        />
+        <span className="person-name">{name}</span>
+        {name === person.username ? null : <span className="meta person-username">{person.username}</span>}
+      </label>
+    </li>
+  );
+}
+
+/** People who are dragged over something; undefined: something else is. */
+export function isDraggingPeople({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes(DRAGGED);
+}
+
+export function draggedPeople({ dataTransfer }: DragEvent): readonly string[] {
+  return JSON.parse(dataTransfer.getData(DRAGGED) || '[]') as string[];
+}

@@ -1,0 +1,22 @@
+import { refresh } from '../../../server/query.ts';
+import { act } from '../../../server/request.ts';
+import { ExercisePeople, PlaceInTeam, TakeFromTeam } from './people.generated.ts';
+
+/** Places people by the id of their new team; whoever is in another one moves. */
+export async function placePeople(byTeam: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  try {
+    for (const [team, users] of byTeam) await act(PlaceInTeam, { team, users });
+  } finally {
+    // Also when one of several was refused: the others are placed.
+    refresh(ExercisePeople);
+  }
+}
+
+export async function takeOut(ids: readonly string[], placed: ReadonlyMap<string, string>): Promise<void> {
+  const byTeam = Map.groupBy(ids, (id) => placed.get(id) ?? '');
+  try {
+    for (const [team, users] of byTeam) if (team !== '') await act(TakeFromTeam, { team, users });
+  } finally {
+    refresh(ExercisePeople);
+  }
+}

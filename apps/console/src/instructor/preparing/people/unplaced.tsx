@@ -1,0 +1,106 @@
+import { Button, Loading, Note, SelectField, TextField } from '@muster/ui';
+import { useState } from 'react';
+import { useQuery } from '../../../server/query.ts';
+import { useErrorText } from '../../../shell/error-text.ts';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { deal } from './dealing.ts';
+import { DropTarget } from './drop-target.tsx';
+import { TagsToChoose } from './people.generated.ts';
+import { PersonRow } from './person-row.tsx';
+import { usePlacing } from './placing-context.ts';
+import { useTrainees } from './use-trainees.ts';
+
+/** Trainees who are in no team of the exercise yet. */
+export function Unplaced() {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { exercise, placed, selected, mayPlace, isSending, select, dealOut, takeOut } = usePlacing();
+  const [search, setSearch] = useState('');
+  const [tag, setTag] = useState('');
+  const tags = useQuery(TagsToChoose, {}).data?.tags ?? [];
+  const { people, total, isLoading, error } = useTrainees(search.trim(), tag);
+  const free = people.filter(({ id }) => !placed.has(id));
+  const chosen = free.filter(({ id }) => selected.has(id));
+  const dealt = chosen.length > 0 ? chosen : free;
+  const tables = exercise.teams.map(({ id, members }) => ({ id, members: members.length }));
+  const cannotDeal = isSending ? t('sending') : dealt.length === 0 ? t('nobodyToDeal') : undefined;
+  return (
+    <DropTarget
+      as="section"
+      className="unplaced stack-tight"
+      label={t('unplaced')}
+      isOpen={mayPlace}
+      onPeople={takeOut}
+    >
+      <div className="row row-between">
+        <h2>{t('unplaced')}</h2>
+        <span className="meta num">{isLoading ? '' : t('peopleCount', { count: free.length })}</span>
+      </div>
+      <div className="unplaced-filters">
+        <TextField
+          label={t('findPerson')}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          autoComplete="off"
+        />
+        {tags.length === 0 ? null : (
+          <SelectField
+            label={t('withTag')}
+            value={tag}
+            options={[{ value: '', label: t('anyTag') }, ...tags.map(({ name }) => ({ value: name, label: name }))]}
+            onChange={({ target }) => setTag(target.value)}
+          />
+        )}
+      </div>
+      {mayPlace ? (
+        <div className="row">
+          <Button
+            kind={placed.size === 0 ? 'primary' : 'plain'}
+            disabledBecause={cannotDeal}
+            onClick={() =>
+              dealOut(
+                deal(
+                  tables,
+                  dealt.map(({ id }) => id),
+                ),
+              )
+            }
+          >
+            {t('dealOutEvenly')}
+          </Button>
+          <Button
+            kind="quiet"
+            disabledBecause={free.length === 0 ? t('nobodyToDeal') : undefined}
+            onClick={() =>
+              select(
+                free.map(({ id }) => id),
+                chosen.length < free.length,
+              )
+            }
+          >
+            {t(chosen.length < free.length || free.length === 0 ? 'selectAll' : 'selectNone')}
+          </Button>
+        </div>
+      ) : null}
+      {mayPlace && free.length > 0 ? (
+        <p className="meta">
+          {t(chosen.length > 0 ? 'dealsSelected' : 'dealsAll', { count: dealt.length, teams: tables.length })}
+        </p>
+      ) : null}
+      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      {isLoading && people.length === 0 ? <Loading label={t('loading')} /> : null}
+      {!isLoading && free.length === 0 && error === undefined ? (
+        <p className="muted">{t(search === '' && tag === '' ? 'everybodyPlaced' : 'nobodyFound')}</p>
+      ) : null}
+      <ul className="people-list">
+        {free.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {total > people.length && !isLoading ? (
+        <p className="muted">{t('narrowSearch', { shown: people.length, total })}</p>
+      ) : null}
+    </DropTarget>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, toApiError } from '../../../server/api-error.ts';
+import { request } from '../../../server/request.ts';
+import { TraineesToPlace, type TraineesToPlaceResult } from './people.generated.ts';
+
+type Trainee = TraineesToPlaceResult['users']['users'][number];
+
+interface Found {
+  readonly people: readonly Trainee[];
+  readonly total: number;
+  readonly isLoading: boolean;
+  readonly error: ApiError | undefined;
+}
+
+/** As many as are loaded at the most; whoever has more narrows them by a tag or a search. */
+const MOST = 1000;
+const TYPING_MS = 250;
+
+/** Trainees who can log in, by a search and a tag: all of them, page by page. */
+export function useTrainees(search: string, tag: string): Found {
+  const [found, setFound] = useState<Found>({ people: [], total: 0, isLoading: true, error: undefined });
+  useEffect(() => {
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      const people: Trainee[] = [];
+      for (let hasMore = true; hasMore && people.length < MOST; ) {
+        const { users } = await request(TraineesToPlace, {
+          search: search === '' ? null : search,
+          tags: tag === '' ? null : [tag],
+          offset: people.length,
+        });
+        if (isOver) return;
+        people.push(...users.users);
+        hasMore = users.hasNextPage;
+        setFound({ people: [...people], total: users.totalCount, isLoading: hasMore, error: undefined });
+      }
+    };
+    const timer = setTimeout(
+      () =>
+        void load().catch(
+          (error) => !isOver && setFound((now) => ({ ...now, isLoading: false, error: toApiError(error) })),
+        ),
+      search === '' ? 0 : TYPING_MS,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [search, tag]);
+  return found;
+}

@@ -1,0 +1,49 @@
+import { Icon, type IconName } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '../server/use-session.ts';
+import type { TextId } from '../texts/store.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { NotFound } from './not-found.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const PLACES = [
+  { to: '/', text: 'homeLink', icon: 'home' },
+  { to: '/exercises', text: 'exercisesLink', icon: 'list' },
+  { to: '/definitions', text: 'definitionsLink', icon: 'book' },
+] as const satisfies readonly { to: string; text: TextId; icon: IconName }[];
+
+/** A page of those who run exercises, outside of any exercise: places on the left, on phones at the bottom. */
+export function InstructorPage({ children }: { readonly children: ReactNode }) {
+  const me = useMe();
+  if (me.group === 'TRAINEE') return <NotFound />;
+  return (
+    <div className="with-rail" data-density="dense">
+      <TopBar />
+      <Rail />
+      <main className="page" id="content">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Rail() {
+  const { t } = useTexts();
+  return (
+    <nav className="rail" aria-label={t('places')}>
+      {PLACES.map(({ to, text, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className="rail-link"
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          <Icon name={icon} />
+          <span className="rail-label">{t(text)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
