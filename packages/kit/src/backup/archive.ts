@@ -7,7 +7,7 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { StartupError } from '../runtime/index.ts';
 
-/** What a backup folder holds: `backup.json`, one file for each table, and the blobs. */
+/** The layout of a backup folder: `backup.json`, one file per table, and the blobs. */
 export const MANIFEST = 'backup.json';
 export const FORMAT = 1;
 
@@ -18,10 +18,10 @@ const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   service: Type.String(),
   madeAt: Type.String(),
-  /** How far the ids of each table have got. */
+  /** The highest id issued per table. */
   counters: Type.Array(Type.Object({ table: Name, last: Count })),
   tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name), rows: Count })),
-  /** SHA-256 of every file but the manifest, by its path in the folder. */
+  /** SHA-256 of every file except the manifest, by its path in the folder. */
   files: Type.Record(Type.String(), Type.String()),
 });
 
@@ -53,7 +53,7 @@ export async function readManifest(source: string, service: string): Promise<Man
   return parsed;
 }
 
-/** The checksum of a plain file; undefined when there is none, or something else in its place. */
+/** The checksum of a regular file; undefined if the path does not exist or is not a regular file. */
 export async function checksumOf(file: string): Promise<string | undefined> {
   const found = await lstat(file).catch(() => undefined);
   if (found?.isFile() !== true) return undefined;

@@ -16,7 +16,7 @@ export interface BackupSource {
   readonly service: string;
   readonly options: BackupOptions;
   readonly database: Database;
-  /** The folder of the service; its `blobs` are taken along. */
+  /** The data folder of the service; its `blobs` are backed up too. */
   readonly folder: string;
   readonly now: number;
 }
@@ -25,26 +25,26 @@ export interface BackupReport {
   readonly tables: number;
   readonly rows: number;
   readonly blobs: number;
-  /** Damaged files that no row names, which are not in the backup. */
+  /** Damaged files that no row references. The backup omits them. */
   readonly leftOut: readonly string[];
 }
 
-/** How often to begin anew when a blob was removed before it could be copied, and the pause that grows in between. */
+/** How often to retry if a blob was removed before it could be copied. The pause grows with each attempt. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 100;
 
 /**
- * Copies a service's data into a new folder while the service runs: all tables as of one instant, one JSON line for each
- * row, and every blob that those rows name. The folder appears under its name only when it is whole; of one that cannot
- * be finished nothing stays. Reads the same whatever the database, so that a backup of one can be restored into the
- * other.
+ * Copies a service's data into a new folder while the service runs: a snapshot of all tables, one JSON line per row,
+ * and every blob that those rows reference. The folder appears under its final name only when the backup is complete; a
+ * failed backup leaves nothing behind. The format does not depend on the database, so a backup of one can be restored
+ * into the other.
  */
 export async function backUp(source: BackupSource, target: string): Promise<BackupReport> {
   if (await exists(target)) throw new StartupError(`${target} exists already; choose a new folder for the backup.`);
   let unfinished: string | undefined;
   try {
     await mkdir(dirname(target), { recursive: true });
-    // A name of its own: two backups at once must not write into one folder.
+    // A unique name: two concurrent backups must not write into the same folder.
     unfinished = await mkdtemp(`${target}.unfinished-`);
     const report = await writeInto(unfinished, source);
     await rename(unfinished, target);
@@ -79,14 +79,14 @@ async function writeInto(folder: string, source: BackupSource): Promise<BackupRe
 }
 
 interface Snapshot extends Pick<Manifest, 'tables' | 'counters'> {
-  /** The blobs that its rows name. */
+  /** The blobs that the rows reference. */
   readonly inUse: ReadonlyMap<string, string>;
 }
 
 /**
- * A blob is put in place before its row and removed after it, so at the instant of a snapshot all of its blobs are
- * there. Those that are removed before they were copied belong to rows that are gone by then: the next snapshot does not
- * name them. Most are copied before the snapshot begins, so that few are left for the moment after it.
+ * A blob is stored before its row and removed after it, so every blob of a snapshot exists at the moment of the
+ * snapshot. A blob that is removed before it is copied belongs to a row that is deleted by then, and the next snapshot
+ * does not reference it. Most blobs are copied before the snapshot begins, so that few remain to be copied during it.
  */
 async function writeSnapshot(folder: string, source: BackupSource): Promise<Snapshot> {
   const { database, options } = source;
@@ -139,7 +139,9 @@ function plain(value: unknown): unknown {
   return Buffer.isBuffer(value) ? value.toString('base64') : value;
 }
 
-/** Of the files of a backup. A damaged blob is left out if no row names it: it waits to be swept, and is missed by nobody. */
+/**
+ * Checksums of the files of a backup. A damaged blob is omitted if no row references it: the sweep removes it anyway.
+ */
 async function checksums(
   folder: string,
   inUse: ReadonlyMap<string, string>,
@@ -164,7 +166,7 @@ async function checksums(
   return { files, leftOut };
 }
 
-/** Every folder on the way to these files, the innermost first. */
+/** All parent folders of these files, innermost first. */
 function foldersOf(files: readonly string[]): string[] {
   const folders = new Set<string>(['.']);
   for (const file of files) for (let path = dirname(file); path !== '.'; path = dirname(path)) folders.add(path);
@@ -178,7 +180,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** What a person can mend is told in a sentence. */
+/** Turns errors that an operator can fix into one sentence. */
 function explain(error: unknown, target: string): unknown {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {

@@ -38,7 +38,7 @@ onEachDatabase('a backup', (kind) => {
   };
 
   for (const other of databaseKinds()) {
-    it(`comes back the same on ${other.name}, files and all`, async () => {
+    it(`restores the same rows and files on ${other.name}`, async () => {
       await source.removeLastChild();
       const report = await source.backUp(target);
       assert.deepEqual(report, { tables: 5, rows: 43, blobs: 2, leftOut: [] });
@@ -56,7 +56,7 @@ onEachDatabase('a backup', (kind) => {
     });
   }
 
-  it('is of one instant, taken while others write', async () => {
+  it('is a consistent snapshot while others write', async () => {
     let writing = true;
     let written = 0;
     const load = (async () => {
@@ -78,8 +78,8 @@ onEachDatabase('a backup', (kind) => {
     assert.ok(parents.length >= 20);
   });
 
-  it('holds every file that it names, also when an upload and a deletion cross it', async () => {
-    // Whoever uploads and deletes does so on connections of their own.
+  it('holds every file that its rows reference, even if an upload and a deletion run concurrently', async () => {
+    // Uploads and deletions use their own connections.
     const others = new Store(source.test);
     let crossed = 0;
     const database: Database = Object.create(source.database, {
@@ -87,7 +87,7 @@ onEachDatabase('a backup', (kind) => {
         value: async <Result>(work: (handle: Handle) => Promise<Result>): Promise<Result> => {
           crossed += 1;
           if (crossed > 2) return source.database.snapshot(work);
-          // Uploaded after the blobs were copied, and deleted as soon as the snapshot has begun.
+          // Uploaded after the blobs were copied, and deleted as soon as the snapshot begins.
           const hash = await others.addPackage(`short-lived ${crossed}`);
           return source.database.snapshot(async (handle) => {
             await sql`select count(*) from packages`.execute(handle.tables());
@@ -106,14 +106,14 @@ onEachDatabase('a backup', (kind) => {
     assert.deepEqual((await copy.contents()).packages, (await source.contents()).packages);
   });
 
-  it('leaves out what is still being uploaded, and what nobody put there', async () => {
+  it('omits unfinished uploads and files that no upload put there', async () => {
     await source.blobs.receive(Readable.from([Buffer.from('half an upload')]), 100);
     writeFileSync(join(source.test.folder, 'blobs', 'sha256', '.DS_Store'), 'x');
     assert.equal((await source.backUp(target)).blobs, 2);
     assert.deepEqual(readdirSync(join(target, 'blobs')), ['sha256']);
   });
 
-  it('is refused, and leaves nothing behind, when a file that it names is missing or damaged', async () => {
+  it('fails and leaves nothing behind if a file that a row references is missing or damaged', async () => {
     const hash = await source.addPackage('to be lost');
     writeFileSync(source.blobs.pathOf(hash), 'other bytes');
     await assert.rejects(source.backUp(target), refusal(new RegExp(`^The file ${hash} .* is damaged`)));
@@ -125,7 +125,7 @@ onEachDatabase('a backup', (kind) => {
     assert.deepEqual(readdirSync(folder.path), []);
   });
 
-  it('leaves out a damaged file that no row names, and says so', async () => {
+  it('omits a damaged file that no row references, and reports it', async () => {
     const hash = await source.addBlob('to be damaged');
     writeFileSync(source.blobs.pathOf(hash), 'other bytes');
     const { blobs, leftOut } = await source.backUp(target);
@@ -133,26 +133,28 @@ onEachDatabase('a backup', (kind) => {
     await (await emptyOn(kind)).restore(target);
   });
 
-  it('does not overwrite an older one, and is never seen half done', async () => {
+  it('does not overwrite an older backup, and never appears incomplete', async () => {
     await source.backUp(target);
     await assert.rejects(source.backUp(target), /exists already/);
     assert.deepEqual(readdirSync(folder.path), ['backup']);
   });
 
-  it('can be made twice at once, to different folders or to one', async () => {
+  it('can run twice concurrently, into different folders or into the same one', async () => {
     const outcomes = await Promise.allSettled([source.backUp(target), source.backUp(target)]);
     assert.ok(outcomes.some(({ status }) => status === 'fulfilled'));
     assert.deepEqual(readdirSync(folder.path), ['backup']);
     await (await emptyOn(kind)).restore(target);
   });
 
-  it('that finds the disk full is refused in words, and leaves nothing behind', { skip: noSmallDisk }, async (test) => {
+  it('fails with a readable message and leaves nothing behind when the disk is full', {
+    skip: noSmallDisk,
+  }, async (test) => {
     const disk = smallDisk(test, 16);
     await assert.rejects(source.backUp(join(disk, 'backup')), refusal(/^There is no room .* the disk is full\./));
     assert.deepEqual(readdirSync(disk), []);
   });
 
-  it('into a folder that cannot be is refused in words', async () => {
+  it('fails with a readable message if the folder cannot be created', async () => {
     writeFileSync(join(folder.path, 'a file'), '');
     await assert.rejects(
       source.backUp(join(folder.path, 'a file', 'backup')),

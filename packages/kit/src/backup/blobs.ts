@@ -6,7 +6,7 @@ import type { Handle } from '../database/index.ts';
 import { filesBelow, isMissing } from './files.ts';
 import type { BackupOptions } from './options.ts';
 
-/** The names of all blobs that rows refer to, each with a table that does. */
+/** The names of all blobs that rows reference, each with one table that references it. */
 export async function blobsInUse(handle: Handle, { blobColumns }: BackupOptions): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const { table, column } of blobColumns) {
@@ -18,7 +18,7 @@ export async function blobsInUse(handle: Handle, { blobColumns }: BackupOptions)
   return names;
 }
 
-/** Copies blobs, each of them once however often it is asked for. What is still being uploaded is none yet. */
+/** Copies each blob once, however often it is requested. Unfinished uploads are not blobs yet. */
 export class BlobCopier {
   readonly #from: string;
   readonly #to: string;
@@ -34,7 +34,7 @@ export class BlobCopier {
     for (const name of names) await this.copy(name);
   }
 
-  /** Answers whether there is a copy now. */
+  /** Returns whether a copy exists now. */
   async copy(name: string): Promise<boolean> {
     if (this.#copied.has(name)) return true;
     if (!isBlobName(name)) return false;

@@ -11,7 +11,7 @@ import { restore } from './restore.ts';
 
 const NO_OPTIONS: BackupOptions = { derivedTables: [], blobColumns: [] };
 
-/** The command lines of `npm run backup` and `npm run restore`: a service's name, a folder. Answers what to print. */
+/** The commands `npm run backup` and `npm run restore`: a service's name and a folder. Returns the text to print. */
 export async function copyCommand(
   verb: 'backup' | 'restore',
   services: readonly Service<CommonConfig>[],
@@ -31,7 +31,7 @@ export async function copyCommand(
   }
 }
 
-/** Reads beside the running service. */
+/** Can run beside the service. */
 async function backUpService(
   { name, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
   config: CommonConfig,
@@ -57,7 +57,7 @@ function readOnly(address: DatabaseAddress): DatabaseAddress {
   return { ...address, access: 'read only' };
 }
 
-/** Must have the data for itself. */
+/** Needs exclusive access to the data. */
 async function restoreService(
   { name, migrations, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
   config: CommonConfig,
@@ -95,10 +95,10 @@ async function restoreService(
   return `Restored the backup of ${backup.manifest.madeAt} into ${into}.`;
 }
 
-/** Files that opening a data folder and a database in it leaves there. */
+/** Files that opening a data folder and its database creates there. */
 const MADE_BY_OPENING = ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm', 'lock.sqlite'];
 
-/** Answers what takes away again whatever a restore that failed has made there, and nothing else. */
+/** Returns a function that removes what a failed restore created in the folder, and nothing else. */
 function rememberFolder(folder: string): () => void {
   const present = existsSync(folder) ? readdirSync(folder) : [];
   const missing: string[] = [];

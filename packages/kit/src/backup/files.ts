@@ -11,13 +11,13 @@ export async function filesBelow(folder: string): Promise<string[]> {
   }
 }
 
-/** Waits until a file, or the list of a folder, is on the disk. */
+/** Flushes a file or a directory to disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Windows does not flush folders.
+    // Windows does not flush directories.
     if (process.platform !== 'win32') throw error;
   } finally {
     await handle.close();

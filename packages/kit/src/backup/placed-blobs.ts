@@ -6,7 +6,7 @@ import type { Ids } from '../runtime/index.ts';
 import { codeOf, isMissing } from './files.ts';
 import { type Backup, damaged } from './read-backup.ts';
 
-/** The blobs that a restore puts in place, to be taken away again should it fail. */
+/** The blobs that a restore has stored, so that they can be removed if it fails. */
 export class PlacedBlobs {
   readonly #folder: string;
   readonly #store: BlobStore;
@@ -27,7 +27,7 @@ export class PlacedBlobs {
       this.#placed.push(name);
       const file = createReadStream(blobPath(join(folder, 'blobs'), name));
       const received = await this.#store.receive(file, Number.MAX_SAFE_INTEGER);
-      // Changed since it was read.
+      // The file has changed since it was read.
       if (received.hash !== name) {
         await received.discard();
         throw damaged(`the file ${name} does not hold the bytes that its name says`);
@@ -37,7 +37,7 @@ export class PlacedBlobs {
     }
   }
 
-  /** What was there before stays, and so does a folder that holds anything else. */
+  /** Keeps files that existed before, and folders that contain anything else. */
   async removeAll(): Promise<void> {
     const folders = new Set([join(this.#folder, 'incoming')]);
     for (const name of this.#placed) {

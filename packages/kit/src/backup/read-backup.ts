@@ -5,17 +5,17 @@ import { checksumOf, type Manifest, readManifest, tableFile } from './archive.ts
 import type { BackupOptions } from './options.ts';
 import { readLines } from './read-lines.ts';
 
-/** A backup in which everything fits together. */
+/** A validated backup. */
 export interface Backup {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** The names of the blobs it holds. */
+  /** The names of the blobs in the backup. */
   readonly blobs: readonly string[];
 }
 
 /**
- * Reads a backup from end to end and refuses one that is not whole: files that were changed or do not belong there,
- * rows that are missing, ids beyond their counters, rows that name a blob it does not hold. Touches nothing.
+ * Reads a backup completely and refuses an inconsistent one: changed or unexpected files, missing rows, ids above their
+ * counters, rows that reference a blob the backup lacks. Writes nothing.
  */
 export async function readBackup(folder: string, service: string, options: BackupOptions): Promise<Backup> {
   const manifest = await readManifest(folder, service);
@@ -36,7 +36,7 @@ async function verifyFiles(folder: string, { tables, files }: Manifest): Promise
   for (const [path, checksum] of Object.entries(files)) {
     const name = basename(path);
     const isBlob = isBlobName(name) && path === blobPath('blobs', name).replaceAll('\\', '/');
-    // A path is only ever one that this program makes itself: none can lead out of the folder.
+    // This program builds every path itself, so no path can leave the folder.
     if (!isBlob && !expected.has(path)) throw damaged(`it names the file "${path}", which is no part of a backup`);
     if ((await checksumOf(join(folder, path))) !== checksum) throw damaged(`${path} is not what was written`);
     if (isBlob && checksum !== name) throw damaged(`${path} does not hold the bytes that its name says`);

@@ -14,21 +14,21 @@ function linesOf(test: TestContext, text: string): string[] {
 }
 
 describe('reading lines', () => {
-  it('gives every line of a file, whether the last one ends or not', (test) => {
+  it('yields every line of a file, whether or not the last one ends with a newline', (test) => {
     assert.deepEqual(linesOf(test, ''), []);
     assert.deepEqual(linesOf(test, 'a\n\nb\n'), ['a', '', 'b']);
     assert.deepEqual(linesOf(test, 'a\nb'), ['a', 'b']);
   });
 
-  it('keeps lines and characters whole that lie on both sides of what is read at once', (test) => {
-    // Three bytes a character, so that the ends of all chunks but each third one cut one in two.
+  it('keeps lines and characters intact that span two chunks', (test) => {
+    // Three bytes per character, so that two of three chunk boundaries split a character.
     const lines = ['€'.repeat(50_000), `x${'€'.repeat(70_000)}`, '', '€'];
     assert.deepEqual(linesOf(test, lines.join('\n')), lines);
   });
 });
 
-describe('lines of one insert', () => {
-  it('are no more than so many', () => {
+describe('a batch of lines for one insert', () => {
+  it('has a bounded number of lines', () => {
     assert.deepEqual([...batchesOf('abcde', { most: 2 })], [['a', 'b'], ['c', 'd'], ['e']]);
     assert.deepEqual(
       [...batchesOf('abcd', { most: 2 })],
@@ -40,7 +40,7 @@ describe('lines of one insert', () => {
     assert.deepEqual([...batchesOf([])], []);
   });
 
-  it('are no further ones once they have so many characters together', () => {
+  it('takes no more lines once it exceeds a number of characters', () => {
     const lines = ['aaa', 'bbb', 'c', 'dddddddddd', 'e'];
     assert.deepEqual([...batchesOf(lines, { characters: 5 })], [['aaa', 'bbb'], ['c', 'dddddddddd'], ['e']]);
   });

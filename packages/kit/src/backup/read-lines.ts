@@ -4,8 +4,8 @@ import { StringDecoder } from 'node:string_decoder';
 const CHUNK = 64 * 1024;
 
 /**
- * The lines of a file, one at a time and without ever waiting for an event: a write transaction on SQLite must not
- * await anything but the database, and whoever restores has nothing else to do.
+ * Yields the lines of a file synchronously: a write transaction on SQLite must await nothing but the database, and a
+ * restore has nothing else to do.
  */
 export function* readLines(file: string): IterableIterator<string> {
   const descriptor = openSync(file, 'r');
@@ -14,7 +14,7 @@ export function* readLines(file: string): IterableIterator<string> {
     const chunk = Buffer.alloc(CHUNK);
     let rest = '';
     for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk)) {
-      // Only what is new is searched: a line can be much longer than a chunk.
+      // Only the new part is searched: a line can be much longer than a chunk.
       const [first = '', ...others] = decoder.write(chunk.subarray(0, length)).split('\n');
       rest += first;
       for (const next of others) {
@@ -28,12 +28,12 @@ export function* readLines(file: string): IterableIterator<string> {
   }
 }
 
-/** Rows of one insert. SQLite takes 32,766 parameters in one statement; no table of ours has 60 columns. */
+/** Rows per insert. SQLite takes 32,766 parameters per statement; none of our tables has 60 columns. */
 const LINES_AT_ONCE = 500;
-/** Characters of one insert, beyond which it takes no further row: rows can hold megabytes each. */
+/** Characters after which an insert takes no more rows: a row can hold megabytes. */
 const CHARACTERS_AT_ONCE = 10_000_000;
 
-/** Lines, as many at a time as one insert takes. */
+/** Lines in batches, one per insert. */
 export function* batchesOf(
   lines: Iterable<string>,
   { most = LINES_AT_ONCE, characters = CHARACTERS_AT_ONCE } = {},

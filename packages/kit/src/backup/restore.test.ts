@@ -42,7 +42,7 @@ onEachDatabase('a restore', (kind) => {
     change(manifest);
     writeFileSync(file, JSON.stringify(manifest));
   };
-  /** Changes a file and its checksum, as somebody would who does not want it to be noticed. */
+  /** Changes a file and updates its checksum, as a forger would. */
   const rewrite = (path: string, change: (text: string) => string): void => {
     const text = change(readFileSync(join(backup, path), 'utf8'));
     writeFileSync(join(backup, path), text);
@@ -103,7 +103,7 @@ onEachDatabase('a restore', (kind) => {
       /tables\/packages\.jsonl, line \d names the file [\da-f]{64}, which it does not hold/,
     ],
     [
-      'in which a link stands for a file',
+      'with a symbolic link in place of a file',
       () => {
         const path = join(backup, 'tables', 'parents.jsonl');
         renameSync(path, join(folder.path, 'elsewhere'));
@@ -117,7 +117,7 @@ onEachDatabase('a restore', (kind) => {
       /tables\/children\.jsonl has 19 rows and not 20/,
     ],
     [
-      'with a row that is none',
+      'with a row that is not valid JSON',
       () => rewrite('tables/children.jsonl', (text) => text.replace('[1,1]', '[1,1')),
       /tables\/children\.jsonl, line \d+ is not a row of 2 columns/,
     ],
@@ -169,7 +169,7 @@ onEachDatabase('a restore', (kind) => {
     ],
     ['of another format', () => edit((manifest) => Object.assign(manifest, { format: 2 })), /by another version/],
     [
-      'whose manifest is not as it must be',
+      'whose manifest is invalid',
       () => edit((manifest) => Object.assign(manifest, { files: 7 })),
       /is not a backup: its backup\.json is not as it must be \(\/files /,
     ],
@@ -178,7 +178,11 @@ onEachDatabase('a restore', (kind) => {
       () => edit((manifest) => Object.assign(manifest, { service: 'elsewhere' })),
       /is a backup of the service "elsewhere", not of "store"/,
     ],
-    ['that is none', () => rmSync(join(backup, 'backup.json')), /is not a backup: it has no readable backup\.json/],
+    [
+      'without a manifest',
+      () => rmSync(join(backup, 'backup.json')),
+      /is not a backup: it has no readable backup\.json/,
+    ],
   ];
 
   for (const [what, damage, says] of REFUSED) {
@@ -192,7 +196,7 @@ onEachDatabase('a restore', (kind) => {
     });
   }
 
-  it('is not made over data, whose files stay', async () => {
+  it('refuses a database that holds data, and keeps its files', async () => {
     const target = await Store.filled(kind);
     const before = await target.contents();
     await assert.rejects(target.restore(backup), /There is a database already/);
@@ -201,7 +205,7 @@ onEachDatabase('a restore', (kind) => {
     await target.remove();
   });
 
-  it('that finds the disk full leaves nothing behind', { skip: noSmallDisk }, async (test) => {
+  it('leaves nothing behind when the disk is full', { skip: noSmallDisk }, async (test) => {
     const disk = smallDisk(test, 4);
     const target = new Store({ ...(await kind.create()), folder: disk });
     await assert.rejects(target.restore(backup), /ENOSPC/);

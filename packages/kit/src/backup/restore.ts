@@ -21,9 +21,9 @@ export interface RestoreTarget {
 }
 
 /**
- * Brings a backup back into an empty database: the blobs first, then all rows in one transaction. When anything fails,
- * nothing stays of either. The schema is made by this program's own migrations, so that a backup of SQLite goes into
- * PostgreSQL and the other way round.
+ * Restores a backup into an empty database: first the blobs, then all rows in one transaction. A failed restore leaves
+ * neither behind. This program's own migrations create the schema, so a backup of SQLite can be restored into
+ * PostgreSQL and vice versa.
  */
 export async function restore(backup: Backup, target: RestoreTarget): Promise<void> {
   const migrations = await readMigrations(target.migrations);
@@ -53,7 +53,7 @@ async function storeRows(tx: Tx, { folder, manifest }: Backup, options: BackupOp
   refuseOtherSchema(shapes, tables);
   await deferForeignKeys(tx);
   for (const shape of shapes) {
-    // Migrations may have put rows there.
+    // Migrations may have inserted rows.
     await sql`delete from ${sql.table(shape.name)}`.execute(tx.tables());
   }
   for (const shape of shapes) await fill(tx, shape, folder);
@@ -73,20 +73,20 @@ function refuseOtherSchema(shapes: readonly TableShape[], tables: Manifest['tabl
   }
 }
 
-/** Rows that came from elsewhere while the table was filled, such as from a trigger, would be there twice. */
+/** Rows that something else inserted while the table was filled, such as a trigger, would be duplicates. */
 async function refuseOtherCount(tx: Tx, table: string, expected: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx.tables());
   const count = rows[0]?.count;
   if (count !== expected) throw damaged(`the table "${table}" would have ${count} rows and not ${expected}`);
 }
 
-/** Rows come in the order of their tables' names; what they refer to may come later. */
+/** Rows come in the order of table names, so they can refer to rows that come later. */
 async function deferForeignKeys(tx: Tx): Promise<void> {
   const statement = tx.dialect === 'sqlite' ? 'pragma defer_foreign_keys = on' : 'set constraints all deferred';
   await sql.raw(statement).execute(tx.tables());
 }
 
-/** Before the commit, which is too late for a sentence. */
+/** Checked before the commit, whose error could not be turned into a readable message. */
 async function checkForeignKeys(tx: Tx): Promise<void> {
   if (tx.dialect === 'postgres') {
     await sql`set constraints all immediate`.execute(tx.tables());

@@ -3,7 +3,7 @@ import type { DialectName } from '../database/database.ts';
 import type { Handle } from '../database/index.ts';
 import type { BackupOptions } from './options.ts';
 
-/** Says which migrations made the other tables; a restore makes its own. */
+/** Records which migrations created the tables; a restore writes its own. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 export interface TableShape {
@@ -11,7 +11,7 @@ export interface TableShape {
   readonly columns: readonly { readonly name: string; readonly type: 'bytes' | 'json' | 'plain' }[];
 }
 
-/** Every table that holds data of its own with its columns, in the order of their names, from either database. */
+/** Every table that holds primary data, with its columns, ordered by name, from either database. */
 export async function listTables(
   handle: Handle,
   dialect: DialectName,
@@ -57,11 +57,11 @@ function kindOf(type: string): 'bytes' | 'json' | 'plain' {
 
 export interface Counter {
   readonly table: string;
-  /** The highest id ever issued, also when its row is gone. */
+  /** The highest id ever issued, even if its row is deleted. */
   readonly last: number;
 }
 
-/** How far the ids of each table have got, so that none is issued twice after a restore. */
+/** The highest id issued per table, so that no id is issued twice after a restore. */
 export async function listCounters(handle: Handle, dialect: DialectName): Promise<Counter[]> {
   const db = handle.tables<unknown>();
   if (dialect === 'sqlite') {

@@ -23,7 +23,7 @@ describe('a blob store', () => {
   const used = async () => true;
   const unused = async () => false;
 
-  it('gives back the very bytes, under their hash, and leaves nothing else', async () => {
+  it('returns the exact bytes under their hash, and leaves no other files', async () => {
     const received = await receive('a', 'bc');
     assert.deepEqual([received.hash, received.size], [hashOfAbc, 3]);
     await received.keep();
@@ -32,7 +32,7 @@ describe('a blob store', () => {
     assert.deepEqual(incoming(), []);
   });
 
-  it('has them on the disk, with the names of all folders on the way, before they count as kept', {
+  it('flushes a blob and all its parent folders to disk before it reports the blob as kept', {
     skip: noFlushesSeen,
   }, async (test) => {
     const flushed = await watchFlushes(test);
@@ -45,7 +45,7 @@ describe('a blob store', () => {
     await received.confirm();
   });
 
-  it('takes more than memory should hold, piece by piece', async () => {
+  it('streams blobs larger than memory should hold', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
     async function* pieces() {
       for (let i = 0; i < 20; i += 1) yield piece;
@@ -66,7 +66,7 @@ describe('a blob store', () => {
     assert.deepEqual(readdirSync(join(folder.path, 'sha256', 'ba')), [hashOfAbc]);
   });
 
-  it('forgets what is discarded, too large or cut off', async () => {
+  it('removes uploads that are discarded, too large or aborted', async () => {
     await (await receive('abc')).discard();
     await assert.rejects(receive('x'.repeat(60), 'x'.repeat(60)), TooLarge);
     async function* cutOff() {
@@ -78,7 +78,7 @@ describe('a blob store', () => {
     assert.equal(existsSync(blobs.pathOf(hashOfAbc)), false);
   });
 
-  it('removes a blob only when nobody uses it', async () => {
+  it('removes a blob only if it is unreferenced', async () => {
     const received = await receive('abc');
     await received.keep();
     await received.confirm();
@@ -89,14 +89,14 @@ describe('a blob store', () => {
     assert.equal(await blobs.removeUnused(hashOfAbc, unused), false);
   });
 
-  it('keeps a blob whose removal crosses an upload of the same bytes', async () => {
+  it('keeps a blob whose removal races with an upload of the same bytes', async () => {
     const first = await receive('abc');
     await first.keep();
     await first.confirm();
     const second = await receive('abc');
     await second.keep();
     let rowStored = false;
-    // The second upload stores its row between the two questions of the removal.
+    // The second upload stores its row between the two reference checks of the removal.
     const isUsed = async () => {
       const answer = rowStored;
       rowStored = true;
@@ -108,13 +108,13 @@ describe('a blob store', () => {
 
     const third = await receive('abc');
     await third.keep();
-    // Removed before the third upload stored its row: it looks again and finds the place empty.
+    // The blob is removed before the third upload stores its row: the upload checks again and finds it missing.
     await blobs.removeUnused(hashOfAbc, unused);
     await third.confirm();
     assert.equal(readFileSync(blobs.pathOf(hashOfAbc), 'utf8'), 'abc');
   });
 
-  it('sweeps what a crash left behind, and nothing younger than an hour', async () => {
+  it('sweeps what a crash left behind, but nothing younger than an hour', async () => {
     await receive('left in the middle');
     const kept = await receive('kept but never confirmed');
     await kept.keep();
@@ -127,7 +127,7 @@ describe('a blob store', () => {
     assert.equal(existsSync(blobs.pathOf(kept.hash)), false);
   });
 
-  it('settles at once what was under way when its process ended', async () => {
+  it('settles files in `incoming/` at once after a restart', async () => {
     await receive('left in the middle');
     const [orphan, stored] = [await receive('kept, without a row'), await receive('kept, its row stored')];
     for (const received of [orphan, stored]) await received.keep();
@@ -137,12 +137,12 @@ describe('a blob store', () => {
     assert.equal(readFileSync(blobs.pathOf(stored.hash), 'utf8'), 'kept, its row stored');
   });
 
-  it('loses nothing when its process ends in the middle of a removal that crosses an upload', async () => {
+  it('loses nothing if the process dies during a removal that races with an upload', async () => {
     const received = await receive('abc');
     await received.keep();
     await received.confirm();
     let asked = 0;
-    // The upload is stored after the first question; at the second, with the blob out of the way, the process ends.
+    // The upload is stored after the first reference check; the process dies at the second, with the blob moved away.
     const endsWhenAskedAgain = async () => {
       asked += 1;
       if (asked > 1) throw new Error('the process ends');
@@ -155,7 +155,7 @@ describe('a blob store', () => {
     assert.deepEqual(incoming(), []);
   });
 
-  it('takes no path for a name', () => {
+  it('rejects a path as a blob name', () => {
     assert.throws(() => blobs.pathOf('../../etc/passwd'), /not the name of a blob/);
   });
 });

@@ -5,14 +5,14 @@ import { flushFolder, type Ids, makeFolder } from '../runtime/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** More bytes came than were allowed. */
+/** The upload exceeded its size limit. */
 export class TooLarge extends Error {}
 
 export function isBlobName(text: string): boolean {
   return /^[\da-f]{64}$/.test(text);
 }
 
-/** Where a blob lies in a folder of blobs. */
+/** The path of a blob inside a blob folder. */
 export function blobPath(folder: string, hash: string): string {
   if (!isBlobName(hash)) throw new Error('This is not the name of a blob.');
   return join(folder, 'sha256', hash.slice(0, 2), hash);
@@ -20,26 +20,26 @@ export function blobPath(folder: string, hash: string): string {
 
 type IsUsed = (hash: string) => Promise<boolean>;
 
-/** Bytes that arrived whole, on disk, but not yet anybody's. */
+/** A completely received upload on disk that nothing references yet. */
 export interface ReceivedBlob {
   readonly hash: string;
   readonly size: number;
-  /** Where they lie until they are kept or discarded. */
+  /** Its temporary path until it is kept or discarded. */
   readonly path: string;
-  /** Puts them in place. Comes before the row that names them is stored. */
+  /** Moves the file into place. Call this before storing the row that references it. */
   keep(): Promise<void>;
-  /** Comes after the row is stored: puts them back in place should a removal have crossed, and tidies up. */
+  /** Call this after storing the row: puts the file back if a concurrent removal took it, and cleans up. */
   confirm(): Promise<void>;
-  /** Forgets them. What was kept and never confirmed is swept later. */
+  /** Deletes the upload. A file that was kept but never confirmed is swept later. */
   discard(): Promise<void>;
 }
 
 /**
- * Bytes in files named by their SHA-256, so that the same bytes are stored once and always come back as they were. A
- * file is written elsewhere, flushed and linked into place: under its name it is whole or not there at all.
+ * Content-addressed storage: files are named by their SHA-256, so the same bytes are stored once and never change. A
+ * file is written elsewhere, flushed and linked into place: under its name it is either complete or absent.
  *
- * `incoming/` holds what is under way. A file there whose name begins with a hash is a blob about which something was
- * being decided, whether it comes or goes; should the process end in between, `settle` decides anew.
+ * `incoming/` holds files in transit. A file there whose name begins with a hash is a blob that was being added or
+ * removed; if the process dies in between, `settle` decides again.
  */
 export class BlobStore {
   readonly #folder: string;
@@ -79,15 +79,15 @@ export class BlobStore {
     }
   }
 
-  /** A handle to read from; the caller closes it. */
+  /** A file handle for reading; the caller closes it. */
   async open(hash: string): Promise<FileHandle> {
     return open(this.pathOf(hash), 'r');
   }
 
   /**
-   * Removes a blob that nobody uses any more. An upload of the same bytes may be under way: it puts them in place before
-   * its row is stored and looks again afterwards, and here the use is asked for again once they are out of the way.
-   * Whichever comes last puts them back.
+   * Removes an unreferenced blob. An upload of the same bytes may run concurrently: it moves the file into place before
+   * it stores its row and checks again afterwards, and the removal checks for references again after it has moved the
+   * file away. Whichever comes last puts the file back.
    */
   async removeUnused(hash: string, isUsed: IsUsed): Promise<boolean> {
     if (await isUsed(hash)) return false;
@@ -105,7 +105,7 @@ export class BlobStore {
     return !used;
   }
 
-  /** Removes what a crash left behind: uploads that never ended, and blobs that never got a row. */
+  /** Removes what a crash left behind: unfinished uploads, and blobs without a row. */
   async sweep(now: number, isUsed: IsUsed): Promise<number> {
     let removed = 0;
     for (const file of await filesIn(join(this.#folder, 'incoming'))) {
@@ -123,12 +123,12 @@ export class BlobStore {
     return removed;
   }
 
-  /** What `sweep` does with things under way, at once. Only for a process that has the folder to itself. */
+  /** Does at once what `sweep` does for files in transit. Only for a process with exclusive access to the folder. */
   async settle(isUsed: IsUsed): Promise<void> {
     for (const file of await filesIn(join(this.#folder, 'incoming'))) await this.#settleFile(file, isUsed);
   }
 
-  /** How much more its disk can take. */
+  /** The free space on its disk. */
   async freeBytes(): Promise<number> {
     await makeFolder(this.#folder);
     const { bavail, bsize } = await statfs(this.#folder);
@@ -139,20 +139,20 @@ export class BlobStore {
     return blobPath(this.#folder, hash);
   }
 
-  /** A place for a file that is needed only while a blob is made. It is swept like an upload that never ended. */
+  /** A path for a temporary file needed while a blob is made. It is swept like an unfinished upload. */
   async scratchPath(): Promise<string> {
     const path = this.#incoming();
     await makeFolder(dirname(path));
     return path;
   }
 
-  /** A new place in `incoming/`; for a blob with its hash in the name. */
+  /** A new path in `incoming/`; for a blob, its name contains the hash. */
   #incoming(hash?: string): string {
     const name = this.#ids.uuid();
     return join(this.#folder, 'incoming', hash === undefined ? name : `${hash}.${name}`);
   }
 
-  /** A blob goes back into place first: only then is it sure that nothing is lost should somebody use it. */
+  /** Puts the blob back into place before checking its references, so that nothing is lost if it is in use. */
   async #settleFile(file: string, isUsed: IsUsed): Promise<void> {
     const [, hash] = /^([\da-f]{64})\./.exec(basename(file)) ?? [];
     if (hash !== undefined) await this.#place(file, hash);
@@ -185,7 +185,7 @@ async function write(
       size += chunk.length;
       if (size > limit) throw new TooLarge();
       hash.update(chunk);
-      // Unlike `write`, which may stop half-way, this goes on until all of it is written.
+      // Unlike `write`, which may write only part of the buffer, this writes all of it.
       await file.appendFile(chunk);
     }
     await file.sync();

@@ -23,7 +23,7 @@ onEachDatabase('references to blobs', (kind) => {
   const drop = (owner: string) => database.transaction((tx) => dropReferences(tx, owner));
   const referred = async (...digits: number[]) => [...(await referencedOf(database, digits.map(hash)))].sort();
 
-  it('last as long as somebody needs the blob', async () => {
+  it('exist as long as an owner needs the blob', async () => {
     await add(1, 'definition 1');
     await add(1, 'file 7');
     await add(2, 'definition 1');
@@ -36,7 +36,7 @@ onEachDatabase('references to blobs', (kind) => {
     assert.deepEqual(await drop('file 7'), []);
   });
 
-  it('are undone with the transaction that stores or removes the owner', async () => {
+  it('are rolled back with the transaction that stores or removes the owner', async () => {
     const undone = (work: Parameters<Database['transaction']>[0]) =>
       assert.rejects(
         database.transaction(async (tx) => {
@@ -51,7 +51,7 @@ onEachDatabase('references to blobs', (kind) => {
     assert.deepEqual(await referred(1), [hash(1)]);
   });
 
-  it('are asked for as many blobs at once as there are', async () => {
+  it('are looked up for any number of blobs at once', async () => {
     await add(40_000, 'definition 1');
     const all = Array.from({ length: 40_001 }, (_, index) => index);
     assert.deepEqual(await referred(...all), [hash(40_000)]);

@@ -6,12 +6,12 @@ interface BlobTables {
   blob_references: { hash: string; owner: string };
 }
 
-/** Whoever asks for more at once asks in portions: SQLite takes 32,766 parameters in a statement. */
+/** The batch size of a lookup: SQLite takes 32,766 parameters per statement. */
 const MOST_AT_ONCE = 1000;
 
 const tables = (handle: Handle) => handle.tables<BlobTables>();
 
-/** Says, in the transaction that stores the owner, that it needs a blob. An owner is named like "definition 12". */
+/** Adds a reference in the transaction that stores the owner. An owner is named like "definition 12". */
 export async function addReference(tx: Tx, hash: string, owner: string): Promise<void> {
   await tables(tx)
     .insertInto('blob_references')
@@ -20,13 +20,13 @@ export async function addReference(tx: Tx, hash: string, owner: string): Promise
     .execute();
 }
 
-/** Says, in the transaction that removes the owner, that it needs no blob any more; answers those it needed. */
+/** Removes the references of an owner in the transaction that removes it; returns the blobs it referenced. */
 export async function dropReferences(tx: Tx, owner: string): Promise<string[]> {
   const rows = await tables(tx).deleteFrom('blob_references').where('owner', '=', owner).returning('hash').execute();
   return rows.map(({ hash }) => hash);
 }
 
-/** Of these blobs, those that somebody needs. */
+/** The subset of these blobs that are referenced. */
 export async function referencedOf(handle: Handle, hashes: readonly string[]): Promise<Set<string>> {
   const referred = new Set<string>();
   for (let from = 0; from < hashes.length; from += MOST_AT_ONCE) {
@@ -41,20 +41,20 @@ export async function referencedOf(handle: Handle, hashes: readonly string[]): P
   return referred;
 }
 
-/** For the blob store, which asks before it removes anything. */
+/** The check that the blob store makes before it removes a blob. */
 export function isReferenced(handle: Handle): (hash: string) => Promise<boolean> {
   return async (hash) => (await referencedOf(handle, [hash])).size > 0;
 }
 
 /**
- * Decides, at the start, about blobs that were under way when the last process ended. On PostgreSQL other instances may
- * be at work in the folder, and the sweep decides once they are old.
+ * Settles, at startup, the blobs that were in transit when the last process ended. On PostgreSQL other instances may be
+ * using the folder, so the sweep does this once the files are old.
  */
 export async function settleBlobs(database: Database, blobs: BlobStore): Promise<void> {
   if (database.dialect === 'sqlite') await blobs.settle(isReferenced(database));
 }
 
-/** Removes what a crash left behind, and what nobody refers to any more. */
+/** Removes what a crash left behind, and unreferenced blobs. */
 export function blobSweep(database: Handle, blobs: BlobStore): SweepTask {
   return { name: 'blobs', sweep: (now) => blobs.sweep(now, isReferenced(database)) };
 }

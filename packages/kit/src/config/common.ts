@@ -4,20 +4,20 @@ import { type DatabaseAddress, DEFAULT_CONNECTIONS } from '../database/open.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
 import { type MetricsReaders, readMetricsReaders } from './metrics.ts';
 
-/** The settings every service has. */
+/** The settings common to all services. */
 export interface CommonConfig {
   readonly service: string;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Where the database is; without `DATABASE_URL` a file in the data folder. */
+  /** The database location; a file in the data folder if `DATABASE_URL` is unset. */
   readonly database: DatabaseAddress;
   readonly logLevel: string;
   readonly logPretty: boolean;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
   readonly metrics: MetricsReaders;
-  /** How long everything is still served after the signal to stop, while readiness says no. */
+  /** How long to keep serving after the stop signal while readiness reports false. */
   readonly drainMs: number;
 }
 
@@ -53,7 +53,7 @@ export function readCommonConfig(env: EnvironmentReader, names: CommonNames, ter
   };
 }
 
-/** Names for ranges that the framework knows. */
+/** Names of address ranges that the framework knows. */
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function readProxies(env: EnvironmentReader): readonly string[] {

@@ -24,15 +24,15 @@ function common(environment: Record<string, string>, terminal = false): CommonCo
   return config;
 }
 
-describe('who may read the metrics', () => {
-  it('is the machine itself unless METRICS says otherwise', () => {
+describe('the METRICS setting', () => {
+  it('allows only the local machine by default, or what it names', () => {
     assert.equal(common({}).metrics, 'loopback');
     assert.equal(common({ METRICS: 'everyone' }).metrics, 'everyone');
     assert.equal(common({ METRICS: 'Off' }).metrics, 'off');
     assert.deepEqual(common({ METRICS: 'x'.repeat(32) }).metrics, { token: 'x'.repeat(32) });
   });
 
-  it('is refused at the start when it is neither a word nor long enough, without being repeated', () => {
+  it('is refused at startup if it is neither a keyword nor a long enough token, without repeating its value', () => {
     for (const METRICS of ['secret', 'x'.repeat(31), `${'x'.repeat(20)} ${'y'.repeat(20)}`]) {
       assert.throws(
         () => common({ METRICS }),
@@ -46,7 +46,7 @@ describe('who may read the metrics', () => {
 });
 
 describe('the environment', () => {
-  it('is reported with every problem at once', () => {
+  it('reports every problem at once', () => {
     const message = problemsOf({ PORT: 'x', FLAG: 'maybe', LEVEL: 'loud', URL: 'ftp://host' }, (env) => {
       env.integer('PORT', 1, 0, 65_535);
       env.boolean('FLAG', false);
@@ -67,14 +67,14 @@ describe('the environment', () => {
     );
   });
 
-  it('is reported in one sentence when one thing is wrong', () => {
+  it('reports a single problem in one sentence', () => {
     assert.equal(
       problemsOf({ FLAG: 'perhaps' }, (env) => env.boolean('FLAG', false)),
       'FLAG is "perhaps"; it must be true or false.',
     );
   });
 
-  it('takes an empty variable as one that is not set, and the space around a value as nothing', () => {
+  it('treats an empty variable as unset, and trims values', () => {
     const env = new EnvironmentReader({ EMPTY: '', BLANK: '  ', NUMBER: ' 7 ' });
     assert.equal(env.text('EMPTY', 'fallback'), 'fallback');
     assert.equal(env.integer('BLANK', 3, 0, 9), 3);
@@ -83,7 +83,7 @@ describe('the environment', () => {
     env.done();
   });
 
-  it('takes no number that is almost one', () => {
+  it('rejects malformed numbers', () => {
     for (const value of ['1e3', '0x10', '-1', '1.5', '10 000', '99999999999999999999', '65536']) {
       assert.match(
         problemsOf({ PORT: value }, (env) => env.integer('PORT', 1, 0, 65_535)),
@@ -93,7 +93,7 @@ describe('the environment', () => {
     }
   });
 
-  it('knows the usual words for yes and no', () => {
+  it('accepts the usual words for yes and no', () => {
     for (const word of ['true', '1', 'YES', 'On']) {
       assert.equal(new EnvironmentReader({ FLAG: word }).boolean('FLAG', false), true, word);
     }
@@ -102,7 +102,7 @@ describe('the environment', () => {
     }
   });
 
-  it('never repeats an address, which may hold a password', () => {
+  it('never repeats a URL, which may contain a password', () => {
     for (const value of ['mysql://someone:secret@host/db', 'secret', 'postgres//secret']) {
       const message = problemsOf({ URL: value }, (env) => env.url('URL', ['postgres']));
       assert.equal(message, 'URL is not an address that starts with postgres://.');
@@ -110,8 +110,8 @@ describe('the environment', () => {
   });
 });
 
-describe('the settings every service has', () => {
-  it('work without any', () => {
+describe('the common settings', () => {
+  it('all have defaults', () => {
     const config = common({});
     assert.equal(config.host, 'localhost');
     assert.equal(config.port, 8000);
@@ -119,7 +119,7 @@ describe('the settings every service has', () => {
     assert.deepEqual([config.corsOrigins, config.trustProxy], [[], []]);
   });
 
-  it('put the embedded database below DATA_DIR, or take the server that is named', () => {
+  it('put the embedded database below DATA_DIR, or use the server that is named', () => {
     assert.deepEqual(common({ DATA_DIR: '/srv/muster' }).database, {
       kind: 'sqlite',
       file: join('/srv/muster', 'store', 'database.sqlite'),
@@ -133,14 +133,14 @@ describe('the settings every service has', () => {
     });
   });
 
-  it('write the log for people in a terminal and for programs elsewhere, unless told otherwise', () => {
+  it('choose a readable log in a terminal and JSON elsewhere by default', () => {
     assert.equal(common({}, true).logPretty, true);
     assert.equal(common({}, false).logPretty, false);
     assert.equal(common({ LOG_FORMAT: 'json' }, true).logPretty, false);
     assert.equal(common({ LOG_FORMAT: 'Pretty' }, false).logPretty, true);
   });
 
-  it('take origins, not addresses of pages', () => {
+  it('accept origins, but not URLs of pages', () => {
     assert.deepEqual(common({ CORS_ORIGINS: 'https://a.example, http://b.example:3000' }).corsOrigins, [
       'https://a.example',
       'http://b.example:3000',
@@ -150,7 +150,7 @@ describe('the settings every service has', () => {
     }
   });
 
-  it('take addresses and ranges of proxies, and nothing else', () => {
+  it('accept only addresses and ranges as proxies', () => {
     assert.deepEqual(common({ TRUST_PROXY: '10.0.0.0/8, ::1, 192.0.2.7' }).trustProxy, [
       '10.0.0.0/8',
       '::1',

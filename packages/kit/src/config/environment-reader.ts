@@ -3,8 +3,8 @@ import { StartupError } from '../runtime/startup-error.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads settings one by one and remembers what is wrong, so that a person hears of every problem at once. An empty
- * variable counts as unset: that is how compose files and shells leave one out.
+ * Reads settings one by one and collects problems, so that all of them are reported at once. An empty variable counts
+ * as unset: that is how compose files and shells omit one.
  */
 export class EnvironmentReader {
   readonly #environment: Environment;
@@ -56,17 +56,17 @@ export class EnvironmentReader {
     if (value === undefined) return undefined;
     const protocol = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
     if (protocols.includes(protocol)) return value;
-    // The value may carry a password, so it is not repeated.
+    // The value may contain a password, so the message does not repeat it.
     this.#problems.push(`${name} is not an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}.`);
     return undefined;
   }
 
-  /** Notes a problem that only the caller can see. */
+  /** Adds a problem that only the caller can detect. */
   refuse(problem: string): void {
     this.#problems.push(problem);
   }
 
-  /** Throws if anything was wrong. */
+  /** Throws if there were problems. */
   done(): void {
     if (this.#problems.length === 0) return;
     const [only] = this.#problems;

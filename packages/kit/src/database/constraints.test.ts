@@ -21,7 +21,7 @@ create table airports (
 );
 `;
 
-onEachDatabase('constraints', (kind) => {
+onEachDatabase('a constraint violation', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   const run = (text: string) => sql.raw(text).execute(database.tables());
@@ -56,7 +56,7 @@ onEachDatabase('constraints', (kind) => {
     });
   }
 
-  it('names the key inside a transaction too, and leaves the rest of it undone', async () => {
+  it('names the key inside a transaction too, and rolls the transaction back', async () => {
     await assert.rejects(
       database.transaction(async (tx) => {
         await sql`insert into cities values (5, 'Pisa')`.execute(tx.tables());

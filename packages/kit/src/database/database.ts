@@ -7,39 +7,42 @@ import { DatabaseUnavailable, SerializationFailure } from './failures.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/** What a store queries through: the database itself, or the transaction under way. */
+/** What a store runs queries on: the database itself or the current transaction. */
 export interface Handle {
-  /** The handle seen as the tables that one module owns. */
+  /** The handle, typed with the tables that one module owns. */
   tables<Tables>(): Kysely<Tables>;
-  /** Where the embedded database can answer a read on the spot, without the way through connections. */
+  /** For reads that the embedded database can answer synchronously, without acquiring a connection. */
   readonly quickRead?: QuickRead | undefined;
 }
 
-/** Answers a compiled query at once, or undefined when it is not one for this. */
+/** Runs a compiled query synchronously, or returns undefined if the query does not qualify. */
 export type QuickRead = (query: CompiledQuery) => unknown[] | undefined;
 
-/** The only handle that may be used inside a transaction. */
+/** The only handle that can be used inside a transaction. */
 export interface Tx extends Handle {
   readonly dialect: DialectName;
   /**
-   * Waits until no other transaction holds one of these keys, and holds them until this one is over. On SQLite there is
-   * nothing to wait for: a write transaction is alone.
+   * Acquires locks on these keys and holds them until the transaction ends. A no-op on SQLite, where a write
+   * transaction is exclusive.
    */
   lock(...keys: readonly string[]): Promise<void>;
-  /** Tells subscribers on every instance, after the commit, that something of a topic has moved, and how far. */
+  /**
+   * Publishes a hint to subscribers on every instance after the commit: something in the topic has moved to this
+   * position.
+   */
   publish(topic: string, id: string, position?: number): void;
   /**
-   * Runs after the commit is durable, outside the transaction; not at all after a rollback. The write is stored by then:
-   * an effect that fails is reported, and fails neither the transaction nor another effect.
+   * Runs after the commit is durable, outside the transaction; never after a rollback. The write is already stored, so
+   * an effect that fails is reported but fails neither the transaction nor other effects.
    */
   afterCommit(effect: () => unknown): void;
 }
 
-/** Marks the code that runs inside a transaction, so that the outer handle can refuse to be used there. */
+/** Marks code that runs inside a transaction, so that the outer handle can refuse to be used there. */
 export type TransactionScope = AsyncLocalStorage<{ active: boolean }>;
 
 const ATTEMPTS = 10;
-/** Whoever asks whether a service is ready waits a second or two for the answer, seldom more. */
+/** Readiness probes usually time out after a second or two. */
 const PING_MS = 2000;
 
 /** What differs between the databases. */
@@ -81,9 +84,8 @@ export class Database implements Handle {
   }
 
   /**
-   * Runs the work in one write transaction: all of it is stored, or nothing. Await only the database inside; on SQLite
-   * there is one writer, and everyone else waits. On PostgreSQL the work is run again from the start when it lost
-   * against a concurrent transaction.
+   * Runs the work in one write transaction, atomically. Await only the database inside: SQLite has a single writer, and
+   * all others wait. On PostgreSQL the work is retried from the start after a serialization failure.
    */
   async transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
@@ -95,7 +97,7 @@ export class Database implements Handle {
     }
   }
 
-  /** Runs reads that all see the database as of one instant, however long they take. */
+  /** Runs reads that all see one snapshot of the database, however long they take. */
   async snapshot<Result>(work: (handle: Handle) => Promise<Result>): Promise<Result> {
     return this.#kysely
       .transaction()
@@ -104,14 +106,14 @@ export class Database implements Handle {
       .execute((kysely) => this.#inside(() => work({ tables: <Tables>() => kysely as unknown as Kysely<Tables> })));
   }
 
-  /** Resolves when the database answers, and rejects when it does not do so within two seconds. */
+  /** Resolves when the database answers, and rejects if it does not within two seconds. */
   async ping(): Promise<void> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => late.reject(new DatabaseUnavailable('unreachable', new Error(`no answer in ${PING_MS / 1000} seconds`))),
       PING_MS,
     );
-    // All who ask at the same time get one answer: a server in trouble has enough to do.
+    // Concurrent callers share one check: a server in trouble has enough to do.
     this.#ping ??= sql`select 1`.execute(this.#kysely).finally(() => {
       this.#ping = undefined;
     });
@@ -122,7 +124,7 @@ export class Database implements Handle {
     }
   }
 
-  /** Whatever waits for a server fails at once, and so does what is asked of it later. The embedded one answers on. */
+  /** Fails everything that waits for a server, and all later queries. The embedded database keeps working. */
   abandon(): void {
     this.#abandon?.();
   }
@@ -141,7 +143,7 @@ export class Database implements Handle {
           dialect: this.dialect,
           tables: <Tables>() => kysely as unknown as Kysely<Tables>,
           lock: async (...keys) => {
-            // In one order, so that two that want the same keys do not wait for each other.
+            // Sorted, so that two transactions that lock the same keys do not deadlock.
             for (const key of keys.toSorted()) await this.#lock(kysely, key);
           },
           publish: (topic, id, position) => hints.add(subjectOf(topic, id), position),
@@ -161,7 +163,7 @@ export class Database implements Handle {
     try {
       return await this.#scope.run(mark, work);
     } finally {
-      // What the work started and did not await may go on afterwards and use the outer handle then.
+      // Work that was started but not awaited may continue later and use the outer handle then.
       mark.active = false;
     }
   }

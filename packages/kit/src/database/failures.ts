@@ -1,6 +1,6 @@
 export type ConstraintKind = 'unique' | 'foreign key' | 'check' | 'not null';
 
-/** A constraint of the schema refused a write. `constraint` is the same name on both databases. */
+/** A constraint of the schema rejected a write. `constraint` has the same name on both databases. */
 export class ConstraintViolation extends Error {
   readonly kind: ConstraintKind;
   readonly constraint: string;
@@ -18,11 +18,11 @@ export function violates(error: unknown, constraint: string): error is Constrain
 
 export type Reason =
   | 'unreachable'
-  /** While a statement was under way. */
+  /** The connection was lost during a statement. */
   | 'connection lost'
-  /** The same while a change was being stored: it may have been, or not. */
+  /** The connection was lost during a commit: the change may or may not be stored. */
   | 'outcome unknown'
-  /** Somebody else holds what is needed. */
+  /** A lock is held elsewhere. */
   | 'busy'
   | 'too slow'
   | 'disk full'
@@ -30,7 +30,7 @@ export type Reason =
   | 'read only'
   | 'damaged';
 
-/** The database cannot serve now, through no fault of the request. */
+/** The database is unavailable; the request is not at fault. */
 export class DatabaseUnavailable extends Error {
   readonly reason: Reason;
 
@@ -40,5 +40,5 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The work of a transaction lost against a concurrent one and may be tried again from the start. */
+/** The transaction lost against a concurrent one and can be retried from the start. */
 export class SerializationFailure extends Error {}

@@ -12,8 +12,8 @@ import { isRead } from './is-read.ts';
 import { checkParameters } from './values.ts';
 
 /**
- * Wraps either driver with what both promise: parameters of one kind only, failures in our own terms, and an error
- * instead of a deadlock when the outer handle is used inside a transaction.
+ * Wraps either driver and enforces what both guarantee: supported parameter types only, our own error types, and an
+ * error instead of a deadlock when the outer handle is used inside a transaction.
  */
 export class GuardedDriver implements Driver {
   readonly #inner: Driver;
@@ -48,7 +48,7 @@ export class GuardedDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // A work that did not mind is not committed: the transaction ended with the connection.
+    // If the work ignored the error, it is still not committed: the transaction ended with the connection.
     if (connection instanceof GuardedConnection && connection.lost !== undefined) throw connection.lost;
     try {
       await this.#translated(() => this.#inner.commitTransaction(unwrap(connection)));
@@ -61,7 +61,7 @@ export class GuardedDriver implements Driver {
     try {
       await this.#inner.rollbackTransaction(unwrap(connection));
     } catch {
-      // The connection is lost, and the transaction with it. Why the work failed is to be told, and not this.
+      // The connection and its transaction are lost. Report why the work failed, not this error.
     }
   }
 
@@ -101,7 +101,7 @@ export class GuardedDriver implements Driver {
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   transaction: 'none' | 'read' | 'write' = 'none';
-  /** Why the connection is of no more use. */
+  /** Why the connection is unusable. */
   lost: DatabaseUnavailable | undefined;
   readonly #translate: (error: unknown) => unknown;
 
@@ -116,12 +116,12 @@ class GuardedConnection implements DatabaseConnection {
       return await this.inner.executeQuery<Row>(query);
     } catch (thrown) {
       const error = this.#translate(thrown);
-      // A write in a transaction that only reads is a mistake of ours, not a state of the database.
+      // A write in a read-only transaction is a bug, not a state of the database.
       if (this.transaction === 'read' && error instanceof DatabaseUnavailable && error.reason === 'read only') {
         throw thrown;
       }
       if (isLost(error)) this.lost = error;
-      // A write outside of any transaction is its own commit.
+      // A write outside a transaction is its own commit.
       throw this.transaction === 'none' && !isRead(query) ? orUnknown(error) : error;
     }
   }
@@ -136,7 +136,9 @@ class GuardedConnection implements DatabaseConnection {
   }
 }
 
-/** A commit was sent and its answer never came: it may have been stored. To say that it was not would be a guess. */
+/**
+ * A commit was sent but its answer never arrived: the change may be stored. Reporting that it was not would be a guess.
+ */
 function orUnknown(error: unknown): unknown {
   return isLost(error) ? new DatabaseUnavailable('outcome unknown', error.cause) : error;
 }
@@ -149,7 +151,7 @@ function unwrap(connection: DatabaseConnection): DatabaseConnection {
   return connection instanceof GuardedConnection ? connection.inner : connection;
 }
 
-/** The outer handle would wait for ever for what the transaction around it holds, or read past it. */
+/** The outer handle would deadlock with the surrounding transaction, or read past it. */
 export function refuseInside(scope: TransactionScope): void {
   if (scope.getStore()?.active === true) {
     throw new Error('A transaction is under way: query through its handle, not through the database.');

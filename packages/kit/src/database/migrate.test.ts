@@ -39,7 +39,7 @@ onEachDatabase('migrations', (kind) => {
     }
   };
 
-  it('applies what is new, in order, once', async () => {
+  it('apply new ones in order, once', async () => {
     assert.deepEqual(await run(), ['0001-first.sql']);
     assert.deepEqual(await run(), []);
     put('0002-second.sql', 'create table two (id @identity);\n');
@@ -47,14 +47,14 @@ onEachDatabase('migrations', (kind) => {
     assert.ok((await exists('one')) && (await exists('two')));
   });
 
-  it('leaves nothing half done when one fails', async () => {
+  it('leave nothing half done if one fails', async () => {
     put('0002-broken.sql', 'create table two (id @identity);\n\ncreate table two (id @identity);\n');
     await assert.rejects(run(), /0002-broken.sql/);
     assert.equal(await exists('one'), false);
     assert.equal(await exists('two'), false);
   });
 
-  it('notices an edit of what was applied', async () => {
+  it('detect an edit of an applied one', async () => {
     await run();
     put('0001-first.sql', 'create table one (id @identity);\n');
     await assert.rejects(
@@ -63,7 +63,7 @@ onEachDatabase('migrations', (kind) => {
     );
   });
 
-  it('does not take other line ends for an edit', async () => {
+  it('do not mistake other line endings for an edit', async () => {
     await run();
     put(
       '0001-first.sql',
@@ -72,7 +72,7 @@ onEachDatabase('migrations', (kind) => {
     assert.deepEqual(await run(), []);
   });
 
-  it('refuses a database that a newer program wrote', async () => {
+  it('refuse a database written by a newer program', async () => {
     put('0002-second.sql', 'create table two (id @identity);\n');
     await run();
     const older = join(folder.path, 'older');
@@ -87,7 +87,7 @@ onEachDatabase('migrations', (kind) => {
     );
   });
 
-  it('keeps a statement to the database it is marked for', async () => {
+  it('run a statement only on the database it is marked for', async () => {
     put(
       '0002-only.sql',
       '-- only sqlite\ncreate table on_sqlite (id @identity);\n\n-- only postgres\ncreate table on_postgres (id @identity);\n',
@@ -99,7 +99,7 @@ onEachDatabase('migrations', (kind) => {
     );
   });
 
-  it('runs once when many start at the same time', async () => {
+  it('run once if many instances start at the same time', async () => {
     const instances = Array.from({ length: kind.name === 'SQLite' ? 3 : 10 }, open);
     const applied = await Promise.all(instances.map((instance) => run(instance)));
     await Promise.all(instances.map((instance) => instance.close()));

@@ -18,8 +18,9 @@ interface MigrationTables {
 }
 
 /**
- * Brings the database to the state this program knows, in one transaction and behind a lock, so that any number of
- * instances may start at once and a failure leaves nothing half done. Answers the names of what was applied now.
+ * Migrates the database to the schema that this program knows, in one transaction and behind a lock, so that any number
+ * of instances can start at once and a failure leaves nothing half done. Returns the names of the newly applied
+ * migrations.
  */
 export async function migrate(
   database: Database,
@@ -31,7 +32,7 @@ export async function migrate(
   return database.transaction((tx) => applyMigrations(tx, known, schema, now()));
 }
 
-/** The same inside a transaction that goes on afterwards. */
+/** The same inside a transaction of the caller. */
 export async function applyMigrations(
   tx: Tx,
   known: readonly Migration[],
@@ -63,7 +64,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function prepareSchema(tx: Tx, schema: string): Promise<void> {
   const db = tx.tables<MigrationTables>();
-  // Held until commit, and taken before anything is looked at: `if not exists` alone loses races.
+  // Held until commit, and taken before reading anything: `if not exists` alone is racy.
   await tx.lock('migrate');
   if (tx.dialect === 'postgres') {
     const exists = await sql`select 1 from information_schema.schemata where schema_name = ${schema}`.execute(db);
@@ -102,7 +103,7 @@ async function apply(tx: Tx, migration: Migration, now: number): Promise<void> {
     try {
       await sql.raw(statement).execute(db);
     } catch (error) {
-      // A full disk is no fault of the migration.
+      // A full disk is not the fault of the migration.
       if (error instanceof DatabaseUnavailable) throw error;
       throw new Error(`The migration "${migration.name}" failed at: ${statement}`, { cause: error });
     }

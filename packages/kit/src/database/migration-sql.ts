@@ -1,8 +1,8 @@
 import type { DialectName } from './database.ts';
 
 /**
- * The words in which migrations speak of column types, and what each database calls them. Values of these types read
- * the same from both: numbers, booleans, parsed JSON, Buffers, and instants as milliseconds since 1970.
+ * Column types in migrations, and their names per database. Both databases return the same values for them: numbers,
+ * booleans, parsed JSON, Buffers, and timestamps as milliseconds since 1970.
  */
 const TYPES: Readonly<Record<string, Readonly<Record<DialectName, string>>>> = {
   // Never reused: AUTOINCREMENT on SQLite, a sequence on PostgreSQL.
@@ -16,14 +16,14 @@ const TYPES: Readonly<Record<string, Readonly<Record<DialectName, string>>>> = {
   // Compared and sorted by code point on both.
   text: { sqlite: 'text', postgres: 'text collate "C"' },
   instant: { sqlite: 'integer', postgres: 'bigint' },
-  // Not jsonb: it forgets the order of keys. `json_text` has text affinity; `json` alone would turn "1" into 1.
+  // Not jsonb, which loses the order of keys. `json_text` has text affinity; `json` alone would turn "1" into 1.
   json: { sqlite: 'json_text', postgres: 'json' },
   bytes: { sqlite: 'blob', postgres: 'bytea' },
 };
 
 const SECTION = /^-- only (sqlite|postgres)$/;
 
-/** The statements of a migration in the dialect at hand. A statement ends with a semicolon before an empty line. */
+/** The statements of a migration in the given dialect. A statement ends with a semicolon before an empty line. */
 export function statementsOf(migration: string, dialect: DialectName): string[] {
   return migration
     .replaceAll('\r\n', '\n')
@@ -34,7 +34,7 @@ export function statementsOf(migration: string, dialect: DialectName): string[] 
     .map((statement) => statement.replaceAll(/@(\w+)/g, (_, word: string) => typeName(word, dialect)));
 }
 
-/** `-- only sqlite` or `-- only postgres` on a line of its own before a statement keeps it to that database. */
+/** `-- only sqlite` or `-- only postgres` on a separate line before a statement restricts it to that database. */
 function isFor(statement: string, dialect: DialectName): boolean {
   const only = statement
     .split('\n')

@@ -21,22 +21,22 @@ export type DatabaseAddress =
       readonly kind: 'postgres';
       readonly url: string;
       readonly schema: string;
-      /** The most connections at a time. */
+      /** The maximum number of connections. */
       readonly connections?: number;
       readonly timeouts?: Timeouts;
     };
 
-/** As many as `DATABASE_CONNECTIONS` says when it is not set. */
+/** The default of `DATABASE_CONNECTIONS`. */
 export const DEFAULT_CONNECTIONS = 10;
 
-/** The same database for migrations, backups and restores, which may take longer than a request. */
+/** The same database with longer timeouts, for migrations, backups and restores. */
 export function forLongWork(address: DatabaseAddress): DatabaseAddress {
   return address.kind === 'postgres' ? { ...address, timeouts: LONG_TIMEOUTS } : address;
 }
 
 /**
- * Opens the database; PostgreSQL connects at the first query. `onQuery` hears of every statement: tests count them, to
- * see that a request takes as many for a thousand rows as for one.
+ * Opens the database; PostgreSQL connects at the first query. `onQuery` is called for every statement: tests count
+ * them, to check that a request needs as many for a thousand rows as for one.
  */
 export function openDatabase(address: DatabaseAddress, report: Report, onQuery?: (sql: string) => void): Database {
   const scope = new AsyncLocalStorage<{ active: boolean }>();
@@ -58,7 +58,7 @@ export function openDatabase(address: DatabaseAddress, report: Report, onQuery?:
   return new Database({ dialect: 'sqlite', kysely, scope, lock: async () => {}, quickRead: quick, topics, report });
 }
 
-/** For commands that work on what a service has made, and make nothing themselves. */
+/** For commands that work on existing data and must not create a database. */
 export function openExistingDatabase(address: DatabaseAddress, report: Report): Database {
   if (address.kind === 'sqlite' && !existsSync(address.file)) {
     throw new StartupError(`There is no database at ${address.file} yet: start the service once.`);
@@ -66,14 +66,14 @@ export function openExistingDatabase(address: DatabaseAddress, report: Report): 
   return openDatabase(address, report);
 }
 
-/** Services that share a database do not share its locks: each has a schema of its own. */
+/** Services that share a database do not share locks: each has its own schema. */
 function advisoryLock(schema: string): DatabaseParts['lock'] {
   return async (kysely, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${schema} ${key}`}, 0))`.execute(kysely);
   };
 }
 
-/** A read that the driver would answer on the spot anyway; nothing of it waits, so nothing has to be awaited. */
+/** Runs a read that the driver would answer synchronously anyway. */
 function quickRead(driver: SqliteDriver, scope: TransactionScope, onQuery?: (sql: string) => void): QuickRead {
   return (query) => {
     if (!driver.isOpen || query.query.kind !== 'SelectQueryNode') return undefined;

@@ -35,13 +35,13 @@ onEachDatabase('a prepared query', (kind) => {
   });
   after(() => close());
 
-  it('answers for what it is given each time, typed as any other', async () => {
+  it('returns typed rows for the parameters of each call', async () => {
     assert.deepEqual(await byText(database, { text: 'one' }), [{ text: 'one', done: false }]);
     assert.deepEqual(await byText(database, { text: 'two' }), [{ text: 'two', done: true }]);
     assert.deepEqual(await byText(database, { text: 'three' }), []);
   });
 
-  it('sees what its transaction wrote, and nothing of what another has not committed', async () => {
+  it('sees the writes of its transaction, but no uncommitted writes of others', async () => {
     await assert.rejects(
       database.transaction(async (tx) => {
         await tx.tables<Tables>().insertInto('notes').values({ text: 'new', done: false }).execute();
@@ -53,7 +53,7 @@ onEachDatabase('a prepared query', (kind) => {
     assert.deepEqual(await byText(database, { text: 'new' }), []);
   });
 
-  it('sees at once what was committed', async () => {
+  it('sees committed writes at once', async () => {
     await database.tables<Tables>().insertInto('notes').values({ text: 'committed', done: true }).execute();
     assert.equal((await byText(database, { text: 'committed' })).length, 1);
   });
@@ -65,7 +65,7 @@ onEachDatabase('a prepared query', (kind) => {
     );
   });
 
-  it('refuses values that the databases do not share', async () => {
+  it('refuses values that the databases do not store alike', async () => {
     await assert.rejects(byText(database, { text: Number.NaN as unknown as string }), TypeError);
   });
 });

@@ -3,7 +3,7 @@ import type { Handle } from './database.ts';
 
 type Parameters = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Stands in a query for a value that is given when the query runs. */
+/** A placeholder in a query for a value that is given when the query runs. */
 class Placeholder {
   readonly name: string;
 
@@ -15,8 +15,8 @@ class Placeholder {
 type ParameterOf<Given extends Parameters> = <Name extends keyof Given & string>(name: Name) => RawBuilder<Given[Name]>;
 
 /**
- * A query that is written and compiled once for each database and run with other parameters each time. Building a
- * query of many joins takes several times as long as SQLite needs to answer it; this is for those on a hot path.
+ * A query that is built and compiled once per database and run with other parameters each time. Building a query with
+ * many joins takes several times as long as SQLite needs to answer it; use this on hot paths.
  *
  *     const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
  *       db.selectFrom('flights').selectAll().where('id', '=', parameter('id')));
@@ -29,7 +29,7 @@ export function prepareQuery<Tables, Given extends Parameters>() {
     const compiled = new WeakMap<object, CompiledQuery<Row>>();
     return async (handle: Handle, given: Given): Promise<Row[]> => {
       const db = handle.tables<Tables>();
-      // One database has one adapter, in its transactions too.
+      // A database has one adapter, in its transactions too.
       const { adapter } = db.getExecutor();
       let query = compiled.get(adapter);
       if (query === undefined) {

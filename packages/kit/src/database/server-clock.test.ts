@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import { onEachDatabase, openTestDatabase } from '@muster/kit/testing';
 import { ServerClock } from './index.ts';
 
-onEachDatabase('the clock of the server', (kind) => {
-  it('is the same for every instance, whatever the clock of its machine is set to', {
+onEachDatabase('the server clock', (kind) => {
+  it("is the same for every instance, regardless of its machine's clock", {
     skip: kind.name === 'SQLite' && 'an embedded database has no clock of its own',
   }, async (test) => {
     const { database, close } = await openTestDatabase(kind);

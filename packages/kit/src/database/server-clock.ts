@@ -4,19 +4,19 @@ import type { Report } from '../runtime/report.ts';
 import type { Database } from './database.ts';
 
 const MEASURE_EVERY_MS = 1000;
-/** Below this it is the network that differs and not the clocks. */
+/** Smaller differences come from the network, not from the clocks. */
 const TOLERANCE_MS = 50;
-/** A measurement that took longer says little. */
+/** A measurement that took longer is too inaccurate. */
 const LONGEST_WAY_MS = 500;
 
 /**
- * The clock of a database that several instances share, so that they agree on the time whatever their machines show. It
- * is counted on a steady clock from the last measurement: nobody can set it but on the server.
+ * The clock of a database that several instances share, so that they agree on the time regardless of their machines'
+ * clocks. It is derived from a monotonic clock since the last measurement: only the server's clock can change it.
  */
 export class ServerClock implements Clock {
   readonly #database: Database;
   readonly #report: Report;
-  /** What the server's clock shows when the steady one shows 0. */
+  /** The server's time when the monotonic clock is at 0. */
   #zero = systemClock.now() - systemClock.elapsed();
   #isKnown = false;
   #isInTrouble = false;
@@ -42,7 +42,7 @@ export class ServerClock implements Clock {
     this.#timer = setInterval(() => void this.#measureAgain(), MEASURE_EVERY_MS).unref();
   }
 
-  /** A measurement under way is of no use any more: a server that fell silent would keep the stop waiting for it. */
+  /** Discards a measurement in progress: an unresponsive server would delay the stop. */
   stop(): void {
     clearInterval(this.#timer);
     this.#hasStopped = true;
@@ -55,7 +55,7 @@ export class ServerClock implements Clock {
       await this.#measure();
       this.#isInTrouble = false;
     } catch (error) {
-      // While the server is away its clock goes on as it did.
+      // While the server is unavailable, its clock is extrapolated.
       if (!this.#isInTrouble && !this.#hasStopped) this.#report(error, 'the clock of the database cannot be read');
       this.#isInTrouble = true;
     } finally {

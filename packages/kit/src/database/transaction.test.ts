@@ -33,7 +33,7 @@ onEachDatabase('transactions', (kind) => {
   const read = async (handle: Handle) =>
     (await handle.tables<Tables>().selectFrom('notes').select('text').orderBy('id').execute()).map((row) => row.text);
 
-  it('stores all of it', async () => {
+  it('store all of their writes', async () => {
     const answer = await database.transaction(async (tx) => {
       await write(tx, 'one');
       await write(tx, 'two');
@@ -43,7 +43,7 @@ onEachDatabase('transactions', (kind) => {
     assert.deepEqual(await read(database), ['one', 'two']);
   });
 
-  it('stores nothing when the work fails, and passes the error on', async () => {
+  it('store nothing when the work fails, and rethrow the error', async () => {
     const failure = new Error('no');
     await assert.rejects(
       database.transaction(async (tx) => {
@@ -55,14 +55,14 @@ onEachDatabase('transactions', (kind) => {
     assert.deepEqual(await read(database), []);
   });
 
-  it('sees its own writes', async () => {
+  it('see their own writes', async () => {
     await database.transaction(async (tx) => {
       await write(tx, 'one');
       assert.deepEqual(await read(tx), ['one']);
     });
   });
 
-  it('refuses the outer handle inside instead of waiting for ever', async () => {
+  it('refuse the outer handle inside instead of deadlocking', async () => {
     for (const misuse of [
       (): Promise<unknown> => read(database),
       () => write(database, 'outside'),
@@ -76,7 +76,7 @@ onEachDatabase('transactions', (kind) => {
     );
   });
 
-  it('lets work that it started but did not await use the outer handle afterwards', async () => {
+  it('let work that they started but did not await use the outer handle afterwards', async () => {
     let later: Promise<string[]> | undefined;
     const gate = Promise.withResolvers<void>();
     await database.transaction(async (tx) => {
@@ -87,7 +87,7 @@ onEachDatabase('transactions', (kind) => {
     assert.deepEqual(await later, ['one']);
   });
 
-  it('refuses its handle once it is over', async () => {
+  it('refuse their handle once they have ended', async () => {
     let kept: Tx | undefined;
     await database.transaction(async (tx) => {
       kept = tx;
@@ -96,7 +96,7 @@ onEachDatabase('transactions', (kind) => {
     await assert.rejects(read(kept));
   });
 
-  it('runs effects after the commit, and only then', async () => {
+  it('run effects only after the commit', async () => {
     const seen: string[] = [];
     await database.transaction(async (tx) => {
       tx.afterCommit(() => seen.push('effect'));
@@ -113,7 +113,7 @@ onEachDatabase('transactions', (kind) => {
     assert.deepEqual(seen, ['work', 'effect']);
   });
 
-  it('is stored, and runs every other effect, though one after its commit fails', async () => {
+  it('are stored, and run the other effects, even if one effect fails', async () => {
     const seen: string[] = [];
     const answer = await database.transaction(async (tx) => {
       tx.afterCommit(() => {
@@ -137,14 +137,14 @@ onEachDatabase('transactions', (kind) => {
     ]);
   });
 
-  it('holds a lock until it is over: what each read under it still holds when it writes', async () => {
+  it('hold a lock until they end: what was read under it still holds at the write', async () => {
     await write(database, '0');
     let runs = 0;
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         database.transaction(async (tx) => {
           runs += 1;
-          // In either order: whoever wants both must not wait for somebody who waits for them.
+          // In either order: two transactions that need both locks must not deadlock.
           await tx.lock(...(index % 2 === 0 ? ['one', 'two'] : ['two', 'one']));
           const [text] = await read(tx);
           await tx
@@ -159,7 +159,7 @@ onEachDatabase('transactions', (kind) => {
     assert.equal(runs, 20);
   });
 
-  it('queues writers: what each read before it wrote still holds', async () => {
+  it('serialize writers: what was read before a write still holds', async () => {
     await write(database, '0');
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -177,7 +177,7 @@ onEachDatabase('transactions', (kind) => {
     assert.deepEqual(await read(database), ['20']);
   });
 
-  it('shows one instant to a snapshot, whatever is written beside it', async () => {
+  it('show a snapshot a consistent state despite concurrent writes', async () => {
     await write(database, 'before');
     const gate = Promise.withResolvers<void>();
     const inside = Promise.withResolvers<void>();
@@ -194,11 +194,11 @@ onEachDatabase('transactions', (kind) => {
     assert.deepEqual(await read(database), ['before', 'beside']);
   });
 
-  it('refuses writes in a snapshot', async () => {
+  it('refuse writes in a snapshot', async () => {
     await assert.rejects(database.snapshot((handle) => write(handle, 'no')));
   });
 
-  it('is run again when it lost against another, up to a limit', async () => {
+  it('are retried after a serialization failure, up to a limit', async () => {
     let runs = 0;
     await database.transaction(async (tx) => {
       runs += 1;
@@ -215,7 +215,7 @@ onEachDatabase('transactions', (kind) => {
   });
 
   if (kind.name === 'SQLite') {
-    it('lets a read go on while a transaction is open', async () => {
+    it('do not block reads', async () => {
       const gate = Promise.withResolvers<void>();
       const inside = Promise.withResolvers<void>();
       const open = database.snapshot(async () => {
@@ -225,7 +225,7 @@ onEachDatabase('transactions', (kind) => {
       await inside.promise;
       const writing = database.transaction(async (tx) => {
         await write(tx, 'not yet committed');
-        // A promise of another call, resolved in the same turn of the event loop.
+        // A promise from another call, resolved in the same turn of the event loop.
         await readsMeanwhile;
       });
       const readsMeanwhile = read(database);
@@ -235,7 +235,7 @@ onEachDatabase('transactions', (kind) => {
       await open;
     });
 
-    it('refuses to go on when a write transaction awaited something else than the database', async () => {
+    it('fail if they await anything but the database', async () => {
       await assert.rejects(
         database.transaction(async (tx) => {
           await write(tx, 'one');
@@ -249,7 +249,7 @@ onEachDatabase('transactions', (kind) => {
       await write(database, 'the lock was given back');
     });
 
-    it('refuses a wrong number of parameters, and two statements in one', async () => {
+    it('refuse a wrong number of parameters, and two statements in one', async () => {
       const { rows } = await sql`select 1 as one`.execute(database.tables());
       assert.deepEqual(rows, [{ one: 1 }]);
       await assert.rejects(sql.raw('select ?').execute(database.tables()), /takes 1 parameters and got 0/);
@@ -259,7 +259,7 @@ onEachDatabase('transactions', (kind) => {
       );
     });
 
-    it('keeps more snapshots than it has readers in line', async () => {
+    it('queue more snapshots than there are readers', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => database.snapshot(read)));
       assert.equal(answers.length, 20);
     });

@@ -19,7 +19,7 @@ interface Tables {
   };
 }
 
-onEachDatabase('values', (kind) => {
+onEachDatabase('a database', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
 
@@ -43,7 +43,7 @@ onEachDatabase('values', (kind) => {
     raw: Buffer.from([0, 255, 10]),
   };
 
-  it('reads integers, fractions, booleans, text, instants, JSON and bytes as they were written', async () => {
+  it('returns integers, fractions, booleans, text, timestamps, JSON and bytes as they were written', async () => {
     const { id } = await database
       .tables<Tables>()
       .insertInto('samples')
@@ -61,7 +61,7 @@ onEachDatabase('values', (kind) => {
     assert.deepEqual(Object.keys(row.tree as object), ['b', 'a'], 'the order of keys is kept');
   });
 
-  it('reads JSON that is no object', async () => {
+  it('returns JSON values that are not objects', async () => {
     for (const value of [1, 'text', null, [1, 2], false]) {
       const row = await database
         .tables<Tables>()
@@ -73,7 +73,7 @@ onEachDatabase('values', (kind) => {
     }
   });
 
-  it('tells true, false and null apart, and finds rows by them', async () => {
+  it('distinguishes true, false and null, in queries too', async () => {
     const db = database.tables<Tables>();
     await db.deleteFrom('samples').execute();
     for (const yes of [true, false, null])
@@ -89,7 +89,7 @@ onEachDatabase('values', (kind) => {
     assert.equal((await db.selectFrom('samples').select('id').where('yes', '=', false).execute()).length, 1);
   });
 
-  it('counts as a number', async () => {
+  it('returns counts as numbers', async () => {
     const { n } = await database
       .tables<Tables>()
       .selectFrom('samples')
@@ -98,7 +98,7 @@ onEachDatabase('values', (kind) => {
     assert.equal(typeof n, 'number');
   });
 
-  it('sorts text by code point, whatever the locale', async () => {
+  it('sorts text by code point, regardless of the locale', async () => {
     const db = database.tables<Tables>();
     await db.deleteFrom('samples').execute();
     for (const words of ['b', 'ä', 'B', 'a', 'Z'])
@@ -113,7 +113,7 @@ onEachDatabase('values', (kind) => {
     );
   });
 
-  it('answers how many rows a statement changed', async () => {
+  it('reports how many rows a statement changed', async () => {
     const db = database.tables<Tables>();
     const { numUpdatedRows } = await db.updateTable('samples').set({ whole: 1 }).executeTakeFirst();
     assert.equal(numUpdatedRows, 5n);

@@ -1,28 +1,31 @@
 import type { ColumnType } from 'kysely';
 
 declare const jsonText: unique symbol;
-/** A value already written as JSON; made by `json` and `writtenJson` only. */
+/** A value already serialized as JSON; only `json` and `writtenJson` create one. */
 export type JsonText<T> = string & { readonly [jsonText]: T };
 
 /** A column that reads as T on both databases and is written with `json(value)`. */
 export type JsonColumn<T> = ColumnType<T, JsonText<T>, JsonText<T>>;
 
-/** Writes a value for a JSON column. The drivers refuse bare objects: pg would turn an array into a PostgreSQL array. */
+/**
+ * Serializes a value for a JSON column. The drivers refuse bare objects: pg would turn an array into a PostgreSQL
+ * array.
+ */
 export function json<T>(value: T): JsonText<T> {
   return JSON.stringify(value) as JsonText<T>;
 }
 
-/** For a value that was written as JSON elsewhere, and would only be read to be written again. */
+/** For a value that is already serialized as JSON, to avoid parsing and serializing it again. */
 export function writtenJson<T>(written: string): JsonText<T> {
   return written as JsonText<T>;
 }
 
-/** What both databases store alike. Everything else is refused before it reaches either. */
+/** The types that both databases store alike. The driver refuses any other. */
 type Parameter = null | string | number | bigint | boolean | Uint8Array;
 
 /**
- * Left alone, node:sqlite takes a Date for a bag of named parameters and binds nothing, and pg turns undefined into
- * NULL. A wrong parameter is a bug of ours and must be seen as one.
+ * Without this check, node:sqlite takes a Date for an object of named parameters and binds nothing, and pg turns
+ * undefined into NULL. A wrong parameter is a bug and must surface as one.
  */
 export function checkParameters(parameters: readonly unknown[]): asserts parameters is readonly Parameter[] {
   for (const [index, value] of parameters.entries()) {

@@ -5,12 +5,12 @@ interface DueTables {
   due_times: { stream: string; due_at: number; taken_until: number };
 }
 
-/** Nobody is about to wake it. */
+/** No instance has a lease on it. */
 const NOT_TAKEN = 0;
 
 const tables = (handle: Handle) => handle.tables<DueTables>();
 
-/** Says, in the transaction of an append, when the stream has to be woken next; undefined: not by itself. */
+/** Sets, in the transaction of an append, when to wake the stream next; undefined means never. */
 export async function setDueTime(tx: Tx, stream: string, dueAt: number | undefined): Promise<void> {
   if (dueAt === undefined) {
     await tables(tx).deleteFrom('due_times').where('stream', '=', stream).execute();
@@ -22,11 +22,11 @@ export async function setDueTime(tx: Tx, stream: string, dueAt: number | undefin
     .values({ stream, ...row })
     .onConflict((conflict) => conflict.column('stream').doUpdateSet(row))
     .execute();
-  // Of several hints the highest number counts, and of several due times the earliest.
+  // Merged hints keep the highest number; of several due times, the earliest must win.
   tx.publish('due times', '', -dueAt);
 }
 
-/** Taken for longer than anybody takes it: by a clock that has been set back since. */
+/** A lease that ends later than any lease taken now could was taken by a clock that has been set back since. */
 function isFree(row: ExpressionBuilder<DueTables, 'due_times'>, now: number, takeMs: number) {
   return row.or([row('taken_until', '<=', now), row('taken_until', '>', now + takeMs)]);
 }
@@ -36,7 +36,7 @@ export interface DueStream {
   readonly due_at: number;
 }
 
-/** The least due time of a stream that nobody is about to wake. */
+/** The earliest due time of a stream without a lease. */
 export async function nextDueTime(handle: Handle, now: number, takeMs: number): Promise<number | undefined> {
   const row = await tables(handle)
     .selectFrom('due_times')
@@ -48,7 +48,7 @@ export async function nextDueTime(handle: Handle, now: number, takeMs: number): 
   return row?.due_at;
 }
 
-/** Takes streams that are due, those that have been for longest first. */
+/** Leases due streams, longest overdue first. */
 export function takeDueStreams(handle: Handle, now: number, takeMs: number, limit: number): Promise<DueStream[]> {
   return tables(handle)
     .updateTable('due_times')

@@ -10,15 +10,15 @@ export interface DueTimerDeps {
 
 export interface DueTimerOptions {
   /**
-   * Decides what is due in a stream, appends it and sets its next due time in the same transaction. Another instance may
-   * do the same at the same time: the append decides whose it was.
+   * Decides what is due in a stream, appends it and sets its next due time in the same transaction. Another instance
+   * may do the same concurrently: the append decides which one wins.
    */
   wake(stream: string): Promise<void>;
-  /** Hears how late each stream was woken, in milliseconds. */
+  /** Called with how late each stream was woken, in milliseconds. */
   onLateness?(milliseconds: number): void;
-  /** How long a stream is left to the instance that took it; then others try, too. */
+  /** The lease on a stream; after it, other instances try too. */
   readonly takeMs?: number;
-  /** The longest sleep: a safety net for hints that were lost and clocks that were set. */
+  /** The longest sleep: a safety net for lost hints and clock changes. */
   readonly lookEveryMs?: number;
 }
 
@@ -35,12 +35,12 @@ export class DueTimer {
   readonly #options: DueTimerOptions;
   readonly #takeMs: number;
   readonly #lookEveryMs: number;
-  /** Taken, and waiting for a place. */
+  /** Leased, but not started yet. */
   #waiting: DueStream[] = [];
   readonly #waking = new Set<Promise<void>>();
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** What the timer sleeps towards. */
+  /** The due time for which the timer sleeps. */
   #next = Number.POSITIVE_INFINITY;
   #looking: Promise<void> | undefined;
   #isAskedAgain = false;
@@ -61,19 +61,19 @@ export class DueTimer {
     this.look();
   }
 
-  /** Takes nothing new, and waits for what is in hand. */
+  /** Leases nothing new, and waits for running work. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#unsubscribe?.();
     clearTimeout(this.#timer);
     await this.#looking;
-    // Whatever was taken and not begun is free for others in a few seconds.
+    // The lease on streams that were not started expires in a few seconds.
     this.#waiting = [];
     const grace = new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
     await Promise.race([Promise.all(this.#waking), grace]);
   }
 
-  /** Looks at once: after the clock was set, say. Never waits, never fails. */
+  /** Polls at once, for example after a clock change. Neither blocks nor throws. */
   look(): void {
     this.#isAskedAgain = true;
     this.#looking ??= this.#takeDue().finally(() => {
@@ -85,7 +85,7 @@ export class DueTimer {
   async #takeDue(): Promise<void> {
     this.#isAskedAgain = false;
     clearTimeout(this.#timer);
-    // There is enough in hand; the last of it looks again.
+    // Enough is queued; the last of it polls again.
     if (this.#waiting.length > 0) return;
     let sleepMs = this.#lookEveryMs;
     try {
@@ -97,14 +97,14 @@ export class DueTimer {
     if (!this.#isStopped) this.#timer = setTimeout(() => this.look(), sleepMs).unref();
   }
 
-  /** Takes what is due; answers after how long to look again. */
+  /** Leases what is due; returns how long to sleep. */
   async #takeBatch(): Promise<number> {
     const { database, clock } = this.#deps;
     const now = clock.now();
     this.#next = (await nextDueTime(database, now, this.#takeMs)) ?? Number.POSITIVE_INFINITY;
     if (this.#next > now) return Math.max(this.#next - now, 1);
     const taken = await takeDueStreams(database, now, this.#takeMs, BATCH);
-    // Another instance is taking them just now.
+    // Another instance is leasing them at the moment.
     if (taken.length === 0) return TRY_AGAIN_MS;
     this.#waiting.push(...taken);
     this.#wakeSome();
@@ -134,7 +134,7 @@ export class DueTimer {
     }
   }
 
-  /** Said once, and not again before it has gone well. */
+  /** Logged once per outage. */
   #trouble(error: unknown): void {
     if (!this.#isInTrouble) this.#deps.log.error({ err: error }, 'due times cannot be looked at');
     this.#isInTrouble = true;

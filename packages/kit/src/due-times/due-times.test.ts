@@ -16,10 +16,10 @@ import { FoldedStreams, readEvents, StreamWriter } from '../streams/index.ts';
 import { DueTimer, type DueTimerOptions, setDueTime } from './index.ts';
 
 const HOUR = 3_600_000;
-/** Longer than any test: what happens then happens because of a hint. */
+/** Longer than any test: anything that happens is caused by a hint. */
 const NEVER = 600_000;
 
-/** An instance that takes a stream, says so, and never wakes it. */
+/** An instance that leases a stream, reports it, and never wakes it. */
 const HOLDER = `
   import { openDatabase } from ${JSON.stringify(import.meta.resolve('../database/index.ts'))};
   import { createLogger, systemClock } from ${JSON.stringify(import.meta.resolve('../runtime/index.ts'))};
@@ -33,7 +33,7 @@ const HOLDER = `
 
 onEachDatabase('due times', (kind) => {
   let test: TestDatabase;
-  /** Instances; on SQLite there is one. */
+  /** One instance on SQLite. */
   let instances: Database[];
   let database: Database;
   let clock: FakeClock;
@@ -73,7 +73,7 @@ onEachDatabase('due times', (kind) => {
   };
   const set = (stream: string, dueAt: number | undefined): Promise<void> =>
     database.transaction((tx) => setDueTime(tx, stream, dueAt));
-  /** Notes who was woken, and that nothing follows. */
+  /** Records which streams were woken, and sets no next due time. */
   const noting = (woken: string[]) => async (stream: string) => {
     woken.push(stream);
     await set(stream, undefined);
@@ -81,7 +81,7 @@ onEachDatabase('due times', (kind) => {
   const all = (woken: readonly string[], count: number) =>
     eventually(`${count} woken`, async () => (woken.length >= count ? true : undefined));
 
-  it('wake a stream when it is due, and not before', async () => {
+  it('wake a stream when it is due, not before', async () => {
     const woken: string[] = [];
     await set('later', clock.now() + HOUR);
     await set('now', clock.now());
@@ -94,7 +94,7 @@ onEachDatabase('due times', (kind) => {
     assert.deepEqual(woken, ['now', 'later']);
   });
 
-  it('are the latest that were set, or none', async () => {
+  it('can be replaced or removed', async () => {
     const woken: string[] = [];
     for (const stream of ['moved', 'removed', 'last']) await set(stream, clock.now());
     await set('moved', clock.now() + HOUR);
@@ -111,7 +111,7 @@ onEachDatabase('due times', (kind) => {
     assert.deepEqual(woken, ['last']);
   });
 
-  it('that are set while the timer sleeps wake it', async () => {
+  it('wake a sleeping timer when they are set', async () => {
     const woken: string[] = [];
     await set('later', clock.now() + HOUR);
     start({ wake: noting(woken), lookEveryMs: NEVER });
@@ -120,7 +120,7 @@ onEachDatabase('due times', (kind) => {
     assert.deepEqual(woken, ['sooner']);
   });
 
-  it('are slept towards', async () => {
+  it('end the sleep of the timer', async () => {
     const woken: string[] = [];
     const lateness: number[] = [];
     start({ wake: noting(woken), lookEveryMs: NEVER, onLateness: (late) => lateness.push(late) }, { at: systemClock });
@@ -129,7 +129,7 @@ onEachDatabase('due times', (kind) => {
     assert.ok((lateness[0] ?? -1) >= 0, `woken ${lateness[0]} ms late`);
   });
 
-  it('of a thousand streams at once wake each of them once, the longest due first', async () => {
+  it('of a thousand streams wake each stream once, longest overdue first', async () => {
     const woken: string[] = [];
     await database.transaction(async (tx) => {
       for (let index = 999; index >= 0; index -= 1) await setDueTime(tx, `stream ${index}`, clock.now() - 1000 + index);
@@ -152,7 +152,7 @@ onEachDatabase('due times', (kind) => {
     assert.ok(inFirstBatches > 150, 'those that have been due for longest come first');
   });
 
-  it('that cannot be served are tried again, and hold nobody else up', async () => {
+  it('that fail are retried, and do not delay others', async () => {
     const woken: string[] = [];
     let tries = 0;
     for (const stream of ['broken', 'good']) await set(stream, clock.now());
@@ -169,11 +169,11 @@ onEachDatabase('due times', (kind) => {
     });
     await eventually('the broken one', async () => (woken.includes('broken') ? true : undefined));
     assert.equal(tries, 3);
-    // Perhaps twice: it is taken for hardly any time here.
+    // Possibly twice: the lease is very short here.
     assert.equal(woken[0], 'good');
   });
 
-  it('that were taken by a clock which has been set back since do not wait for it', async () => {
+  it('that were leased by a clock that has been set back since are served without waiting for it', async () => {
     const woken: string[] = [];
     await set('taken', clock.now() - 2 * HOUR);
     const gate = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ onEachDatabase('due times', (kind) => {
     gate.resolve();
   });
 
-  it('bring about each effect once, though every instance wakes every stream', async () => {
+  it('cause each effect once, even if every instance wakes every stream', async () => {
     const streams = Array.from({ length: 8 }, (_, index) => `exercise ${index}`);
     const perStream = 3;
     await database.transaction(async (tx) => {
@@ -207,7 +207,7 @@ onEachDatabase('due times', (kind) => {
           return { state: state + 1, events, store: (tx) => setDueTime(tx, stream, next), result: undefined };
         });
       };
-      // Taken for no time at all: they all try.
+      // The lease is zero, so every instance tries.
       start({ wake, takeMs: 0, lookEveryMs: 5 }, { on: instance });
     }
     for (const stream of streams) {
@@ -222,7 +222,7 @@ onEachDatabase('due times', (kind) => {
     }
   });
 
-  it('of a stream that a killed process had taken are served by another', async () => {
+  it('of a stream leased by a killed process are served by another', async () => {
     await set('orphan', systemClock.now());
     holder = runProcess(['--input-type=module', '--eval', HOLDER], { ADDRESS: JSON.stringify(test.address('public')) });
     await holder.waitFor(/holds orphan/);
@@ -234,7 +234,7 @@ onEachDatabase('due times', (kind) => {
     assert.deepEqual(woken, ['orphan']);
   });
 
-  it('that are in hand are finished when the timer stops, and none is taken afterwards', async () => {
+  it('being served are finished when the timer stops, and no new ones are leased', async () => {
     const gate = Promise.withResolvers<void>();
     const begun: string[] = [];
     const woken: string[] = [];

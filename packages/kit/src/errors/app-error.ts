@@ -1,6 +1,6 @@
 /**
- * A refusal that a client is told about. `code` is a stable word for programs, `message` a sentence for people that
- * names what was wrong and what would be right. `more` goes into the body beside them.
+ * An error that is shown to a client. `code` is stable and for programs, `message` is a sentence for people that says
+ * what is wrong and what would be right. `more` is added to the body.
  */
 export class AppError extends Error {
   readonly status: number;
@@ -18,7 +18,7 @@ export class AppError extends Error {
 }
 
 export interface ErrorExtra {
-  /** Where the same error has another status than it usually has. */
+  /** Overrides the usual status of the error. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly more?: Readonly<Record<string, unknown>>;

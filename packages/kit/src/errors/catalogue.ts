@@ -1,21 +1,21 @@
 import { AppError, type ErrorExtra } from './app-error.ts';
 
-/** One kind of error: called with a sentence for people, it makes the error. */
+/** A kind of error: call it with a message to create the error. */
 export interface ErrorKind {
   (message: string, extra?: ErrorExtra): AppError;
-  /** A stable word for programs. */
+  /** A stable identifier for programs. */
   readonly code: string;
   readonly status: number;
-  /** What it tells, whatever the sentence says in particular. */
+  /** What the error means in general, whatever the message says. */
   readonly meaning: string;
 }
 
-/** Kinds of errors by their codes. */
+/** Kinds of errors by code. */
 export type ErrorCatalogue = Readonly<Record<string, ErrorKind>>;
 
 type Entries = Readonly<Record<string, { readonly status: number; readonly meaning: string }>>;
 
-/** Declares errors, each once; `docs/errors.md` is made of all that are declared. */
+/** Declares errors, each once; `docs/errors.md` is generated from all declarations. */
 export function defineErrors<const Declared extends Entries>(
   entries: Declared,
 ): { readonly [Code in keyof Declared]: ErrorKind } {
@@ -27,7 +27,7 @@ function errorKind(kind: { readonly code: string; readonly status: number; reado
   return Object.assign((message: string, extra?: ErrorExtra) => new AppError(kind, message, extra), kind);
 }
 
-/** For the header that says when to come again. */
+/** For the `Retry-After` header. */
 export function retryAfter(seconds: number): { readonly headers: Readonly<Record<string, string>> } {
   return { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } };
 }

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '../database/failures.ts';
 import { LogThrottle } from '../runtime/log-throttle.ts';
 import type { AppError } from './app-error.ts';
 
-/** As much of a logger as is needed here. */
+/** The part of a logger that is needed here. */
 interface FailureLog {
   error(what: object, sentence: string): void;
 }
@@ -10,8 +10,8 @@ interface FailureLog {
 const throttles = new WeakMap<FailureLog, LogThrottle>();
 
 /**
- * Logs why the server failed a request. A known cause is told in one sentence; what nobody expected with its stack. The
- * same one again is told once a second with its number, under the ids of the requests that met it.
+ * Logs why the server failed a request: a known cause in one sentence, an unexpected one with its stack. Repetitions
+ * are logged once per second with their count and the ids of their requests.
  */
 export function logFailure(log: FailureLog, error: AppError, requestId: string, more: object = {}): void {
   const throttle = throttles.get(log) ?? new LogThrottle();
@@ -30,7 +30,7 @@ function describe(error: AppError): { kind: string; err: { err?: unknown }; sent
   if (cause instanceof DatabaseUnavailable) {
     return { kind: code, err: {}, sentence: `${message} (${reasonOf(cause)})` };
   }
-  // Thrown on purpose, in words.
+  // Thrown on purpose; the message says everything.
   if (cause === undefined) return { kind: code, err: {}, sentence: message };
   return { kind: `${code} ${firstLines(cause)}`, err: { err: cause }, sentence: message };
 }
@@ -39,7 +39,7 @@ function reasonOf({ cause, reason }: DatabaseUnavailable): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : reason;
 }
 
-/** What was wrong and where; numbers in it, such as ids, do not make another kind. */
+/** The error's message and origin; digits, such as ids, do not make another kind. */
 function firstLines(thrown: unknown): string {
   const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return text.slice(0, 1000).split('\n', 2).join(' ').replaceAll(/\d+/g, '#');

@@ -1,6 +1,6 @@
 import { defineErrors } from './catalogue.ts';
 
-/** What every service can answer, whatever it is about. */
+/** Errors that every service can return. */
 export const kitErrors = defineErrors({
   invalid_input: {
     status: 400,

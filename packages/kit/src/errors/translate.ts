@@ -4,10 +4,10 @@ import type { ErrorKind } from './catalogue.ts';
 import { kitErrors } from './kit-errors.ts';
 import { explainValidation, isValidationError, validationKind } from './validation-message.ts';
 
-/** A kind of error, and its sentence. */
+/** A kind of error and its message. */
 type Told = readonly [kind: ErrorKind, message: string];
 
-/** What the framework raises, by its code, in our words. */
+/** Errors of the framework by code, in our words. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, Told>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     kitErrors.media_type_unsupported,
@@ -58,10 +58,10 @@ const UNAVAILABLE: Readonly<Record<Reason, Told>> = {
   ],
 };
 
-/** Neither is mended by sending the request again, and the first may be done twice by it. */
+/** Retrying helps with neither, and could repeat the effect of the first. */
 const NOT_TO_BE_REPEATED: readonly Reason[] = ['outcome unknown', 'damaged'];
 
-/** What the system says of the disk when a file is written. */
+/** Error codes of the operating system when a file is written. */
 const DISK_ERRORS: Readonly<Record<string, Told>> = {
   ENOSPC: DISK_FULL,
   EDQUOT: DISK_FULL,
@@ -71,7 +71,9 @@ const DISK_ERRORS: Readonly<Record<string, Told>> = {
 
 const RETRY_SOON = { 'retry-after': '5' };
 
-/** Whatever was thrown, as an error that may be shown. Nothing of an unexpected one gets out but a number to ask for. */
+/**
+ * Converts anything thrown into an error that can be shown. Of an unexpected error, only its correlation id is exposed.
+ */
 export function translateError(error: unknown, correlationId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
@@ -79,7 +81,7 @@ export function translateError(error: unknown, correlationId: string): AppError 
     return toldAs(UNAVAILABLE[error.reason], { headers, cause: error });
   }
   if (error instanceof ConstraintViolation) {
-    // Services turn the ones they expect into sentences of their own; this is the net below them.
+    // Services translate the violations they expect; this is the fallback.
     return kitErrors.conflict('The change contradicts what is stored.', { cause: error });
   }
   if (isValidationError(error)) {
@@ -109,7 +111,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** The framework and its plugins mark errors of the client with a status below 500; the sentence is ours all the same. */
+/** The framework and its plugins mark client errors with a status below 500; the message is ours. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
   return error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined;

@@ -13,7 +13,7 @@ export function isValidationError(error: unknown): error is ValidationError {
 
 const PAGE_PARAMETERS = ['/page', '/size', '/limit', '/offset'];
 
-/** What clients tell apart has a code of its own. */
+/** Errors that clients distinguish have their own code. */
 export function validationKind(
   [error]: readonly FastifySchemaValidationError[],
   context: string | undefined,
@@ -23,7 +23,7 @@ export function validationKind(
   return kitErrors.invalid_input;
 }
 
-/** One sentence for a person out of what the validator found: where, what, and what would be right. */
+/** One sentence from the validator's errors: where, what, and what would be right. */
 export function explainValidation(
   errors: readonly FastifySchemaValidationError[],
   context: string | undefined,
@@ -64,7 +64,7 @@ export function explainValidation(
   }
 }
 
-/** `/teams/0/name` in the body becomes `teams[0].name`; the whole body is called that. */
+/** `/teams/0/name` in the body becomes `teams[0].name`; the body itself becomes "The body". */
 function nameOf(path: string, context: string | undefined): string {
   const name = path
     .split('/')

@@ -19,7 +19,7 @@ onEachDatabase('the heartbeat', (kind) => {
 
   const heartbeat = () => new Heartbeat({ database, clock, log: pino({ level: 'silent' }) });
 
-  it('tells when a service was last alive: never, while it ran, and when it stopped', async (test) => {
+  it('records when a service was last alive: never, while it runs, and when it stops', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] });
     assert.equal(await lastAlive(database), undefined);
     const beating = heartbeat();
@@ -34,7 +34,7 @@ onEachDatabase('the heartbeat', (kind) => {
     assert.equal(await lastAlive(database), began + 6234);
   });
 
-  it('is of the service and not of an instance, and follows the clock wherever it is set', async () => {
+  it('is shared by all instances, and follows their clock even if it is set back', async () => {
     const [one, other] = [heartbeat(), heartbeat()];
     await one.start();
     await other.start();

@@ -10,13 +10,13 @@ export interface HeartbeatDeps {
 
 const BEAT_EVERY_MS = 5000;
 
-/** When the service was last alive, by its own clock; undefined: never. Ask before the first beat. */
+/** When the service was last alive, by its own clock; undefined if never. Call this before the first beat. */
 export async function lastAlive(handle: Handle): Promise<number | undefined> {
   const row = await tables(handle).selectFrom('heartbeat').select('at').where('id', '=', ID).executeTakeFirst();
   return row?.at;
 }
 
-/** Notes every few seconds that the service is alive, so that after a crash it is known since when it was not. */
+/** Records every few seconds that the service is alive, so that the start of an outage is known after a crash. */
 export class Heartbeat {
   readonly #deps: HeartbeatDeps;
   #timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export class Heartbeat {
     }, BEAT_EVERY_MS).unref();
   }
 
-  /** The last beat is that of the orderly stop. */
+  /** The last beat is the time of the orderly stop. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#beating;

@@ -27,7 +27,7 @@ onEachDatabase('an outage', (kind) => {
     return clock.now();
   }
 
-  it('is none on a new database, after a short time, and while another instance lives', async () => {
+  it('is not reported on a new database, after a short gap, or while another instance is alive', async () => {
     assert.equal(await find(), undefined);
     await live();
     clock.advance(10 * MINUTE);
@@ -39,7 +39,7 @@ onEachDatabase('an outage', (kind) => {
     assert.equal(await find(), undefined, 'clocks differ a little');
   });
 
-  it('is found after a longer time, and told until it is settled', async () => {
+  it('is reported after a longer gap, until it is settled', async () => {
     const from = await live();
     clock.advance(11 * MINUTE);
     const to = clock.now();
@@ -52,13 +52,13 @@ onEachDatabase('an outage', (kind) => {
     assert.equal(await find(), undefined);
   });
 
-  it('is found when the clock was set back since the last sign of life', async () => {
+  it('is reported if the clock was set back since the last heartbeat', async () => {
     const from = await live();
     clock.advance(-5 * MINUTE);
     assert.deepEqual(await find(), { from, to: clock.now(), wasRestored: false });
   });
 
-  it('is found after a restore, however short ago the backup was made', async () => {
+  it('is reported after a restore, however recent the backup', async () => {
     const from = await live();
     await database.transaction((tx) => noteRestored(tx));
     clock.advance(MINUTE);
@@ -69,7 +69,7 @@ onEachDatabase('an outage', (kind) => {
     assert.equal(await find(), undefined);
   });
 
-  it('is found by one of several instances that start at once, and known to all', async () => {
+  it('is recorded once and reported to all instances that start concurrently', async () => {
     const from = await live();
     clock.advance(20 * MINUTE);
     const found = await Promise.all([find(), find(), find()]);

@@ -1,25 +1,25 @@
 import type { Database, Handle, Tx } from '../database/index.ts';
 import { beat, ID, tables } from './tables.ts';
 
-/** By how much the clocks of instances may differ. */
+/** The clock skew allowed between instances. */
 const TOLERANCE_MS = 2000;
 
-/** A time in which no instance was alive, or for which a restore has taken the place of what was lived. */
+/** A period in which no instance was alive, or that a restore has replaced. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
   readonly wasRestored: boolean;
 }
 
-/** Says, with the rows of a backup, that what they tell is of the past however fresh it looks. */
+/** Marks restored rows as old, however recent their heartbeat looks. */
 export async function noteRestored(tx: Tx): Promise<void> {
   await tables(tx).updateTable('heartbeat').set({ was_restored: true }).where('id', '=', ID).execute();
 }
 
 /**
- * Tells whether nobody was alive for longer than so many milliseconds, the data was restored, or the last sign of life
- * is of a time to come, because the clock was set back since; and begins to live.
- * What was found is told again to whoever asks until it is settled: an instance may end before it has seen to it.
+ * Reports an outage if no instance was alive for longer than `longestMs`, if the data was restored, or if the last
+ * heartbeat is in the future because the clock was set back; then records a heartbeat. It reports the same outage to
+ * every caller until it is settled: an instance may end before it has handled it.
  */
 export async function outageBefore(database: Database, now: number, longestMs: number): Promise<Outage | undefined> {
   return database.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function outageBefore(database: Database, now: number, longestMs: n
   });
 }
 
-/** Says that everything has been done that an outage asked for. */
+/** Records that the outage has been handled. */
 export async function settleOutage(handle: Handle, { from }: Outage): Promise<void> {
   await tables(handle)
     .updateTable('heartbeat')

@@ -11,7 +11,7 @@ interface HeartbeatTables {
   };
 }
 
-/** Of the only row. */
+/** The id of the only row. */
 export const ID = 1;
 
 export const tables = (handle: Handle) => handle.tables<HeartbeatTables>();

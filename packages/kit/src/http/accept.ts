@@ -3,14 +3,14 @@ import { type AppError, kitErrors } from '../errors/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media types an address answers with, where it is not JSON. */
+    /** The media types of a route's responses, if not JSON. */
     produces?: readonly string[];
   }
 }
 
 const JSON_ONLY = ['application/json'];
 
-/** A client that accepts nothing of what an address can answer is told so before anything happens. */
+/** Rejects a request before it is handled if the client accepts none of the response types. */
 export function refuseUnacceptable(
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -21,7 +21,7 @@ export function refuseUnacceptable(
 
 function refusalOf(request: FastifyRequest): AppError | undefined {
   const { accept } = request.headers;
-  // An empty header asks for nothing in particular.
+  // An empty header accepts everything.
   if (accept === undefined || accept === '' || accept === '*/*') return undefined;
   const { schema, config } = request.routeOptions;
   if (schema?.response === undefined) return undefined;
@@ -34,8 +34,8 @@ function refusalOf(request: FastifyRequest): AppError | undefined {
 }
 
 /**
- * The most specific range decides, as RFC 9110 says; a weight of zero refuses. Ranges that do not concern the type are
- * passed over without being taken apart: a header has room for thousands.
+ * The most specific range decides, as RFC 9110 says; a weight of zero refuses. Ranges for other types are skipped
+ * without being parsed: a header can hold thousands.
  */
 function isAccepted(type: string, accept: string): boolean {
   const names = [type, `${type.slice(0, type.indexOf('/'))}/*`, '*/*'];

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, kitErrors } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
-/** A body may take this long, and a second more for every so many bytes of it that came. */
+/** A body may take this long, plus a second per `LEAST_BYTES_PER_SECOND` bytes received. */
 const GRACE_SECONDS = 30;
 export const LEAST_BYTES_PER_SECOND = 16 * 1024;
-/** What is still sent after the answer is only taken off the connection, so that the answer gets through. */
+/** How long to discard what is still sent after the response, so that the client can read the response. */
 const REST_SECONDS = 60;
 
 interface Arrival {
@@ -19,13 +19,13 @@ interface Arrival {
 
 const arrivals = new WeakMap<IncomingMessage, Arrival>();
 
-/** Whoever reads a body says here how to be told that the rest of it will not come. */
+/** Registers how to tell the reader of a body that the rest will not arrive. */
 export function whenBodyFails({ raw }: FastifyRequest, fail: (error: AppError) => void): void {
   const arrival = arrivals.get(raw);
   if (arrival !== undefined) arrival.fail = fail;
 }
 
-/** Gives up a body that is on its way; its request is answered with the error. Says no when nobody reads it. */
+/** Aborts a body in transit; its request is answered with the error. Returns false if nobody reads the body. */
 export function failBody(raw: IncomingMessage, error: AppError): boolean {
   const arrival = arrivals.get(raw);
   if (arrival?.fail === undefined || arrival.reply.sent) return false;
@@ -36,9 +36,9 @@ export function failBody(raw: IncomingMessage, error: AppError): boolean {
 }
 
 /**
- * Looks once a second at the bodies on their way and cuts off those that come too slowly, so that a client cannot hold a
- * connection for hours with a byte now and then. Seconds are counted by looking, not by a clock: time in which this
- * process itself was held up, or did not take what had come, is not the client's.
+ * Checks bodies in transit once per second and aborts those that arrive too slowly, so that a client cannot hold a
+ * connection for hours with a byte now and then. Seconds are counted in ticks, not by a clock: time in which this
+ * process was blocked, or had not read received data, does not count against the client.
  */
 export function registerBodyArrival(app: HttpServer): void {
   const underWay = new Map<IncomingMessage, Arrival>();

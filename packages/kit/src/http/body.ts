@@ -8,24 +8,24 @@ import { readBody } from './read-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads the body with `readBody`, once it knows how much it may hold. */
+    /** The handler reads the body with `readBody`, once it knows the size limit. */
     readsJsonItself?: true;
   }
 }
 
 /**
- * JSON, and nothing at all: an empty body passes with any media type, because generated clients name one even where
- * there is nothing to send. Whether an address needs a body is for its schema to say.
+ * Accepts JSON and empty bodies. An empty body passes with any media type, because generated clients set one even if
+ * there is nothing to send. The schema of the route decides whether a body is required.
  */
 export function registerBodyParsers(app: HttpServer): void {
-  // The framework reads text by itself; without this, text would reach schemas that want an object.
+  // The framework parses text by default; text would reach schemas that expect an object.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const isLeft = request.routeOptions.config.readsJsonItself === true;
     return isLeft ? undefined : parseJson(await readBody(request));
   });
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
-    // An address that takes a form reads it by itself, as it comes.
+    // A route that takes a form streams it itself.
     if (request.routeOptions.config.formParts === undefined) await refuseBody(request);
   });
   app.addContentTypeParser('*', refuseBody);
@@ -43,18 +43,18 @@ function bodyMissing(): AppError {
 
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  // Reading them as text would put a question mark where a character was, and store that.
+  // Decoding invalid UTF-8 would silently replace characters and store the replacements.
   if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
   const text = readJsonText(bytes);
   try {
-    // Names that would reach prototypes are unknown fields like any other, and left out like them.
+    // Names that would reach prototypes are dropped like any unknown field.
     return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
   } catch (error) {
     throw kitErrors.malformed_json('The body is not valid JSON.', { cause: error });
   }
 }
 
-/** Only where a body is asked for, so that a read does not pass by here. */
+/** Added only to routes with a body, so that reads skip it. */
 function refuseEmptyBody(route: RouteOptions): void {
   if (route.schema?.body === undefined || route.config?.readsJsonItself === true) return;
   const before = route.preValidation === undefined ? [] : [route.preValidation].flat();

@@ -3,7 +3,7 @@ import dns from 'node:dns/promises';
 import { describe, it, type TestContext } from 'node:test';
 import { connectRaw, serveForTest } from '@muster/kit/testing';
 
-/** A route that answers when it is told to. */
+/** A route that answers when the test says so. */
 function gate() {
   const entered = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ function gate() {
   };
 }
 
-/** Most machines call both loopback addresses localhost; this makes it so everywhere. */
+/** On most machines localhost resolves to both loopback addresses; this makes it so everywhere. */
 function listenOnBothLoopbacks(test: TestContext): void {
   const both = [
     { address: '127.0.0.1', family: 4 },
@@ -27,11 +27,11 @@ function listenOnBothLoopbacks(test: TestContext): void {
   test.mock.method(dns, 'lookup', async () => both);
 }
 
-/** Far below the two minutes after which a connection without traffic is given up. */
+/** Far below the two minutes after which an idle connection is closed. */
 const QUICK_MS = 30_000;
 
 describe('a server that closes', () => {
-  it('finishes what is in flight and keeps no connection for more', async (test) => {
+  it('finishes requests in flight and then closes their connections', async (test) => {
     const { entered, open, handler } = gate();
     const { app, url } = await serveForTest(test, (server) => {
       server.get('/slow', handler);
@@ -45,14 +45,14 @@ describe('a server that closes', () => {
     await closed;
   });
 
-  it('turns away what arrives on a connection it still has', async (test) => {
+  it('rejects new requests on an open connection', async (test) => {
     const { app, url, http } = await serveForTest(test, (server) => {
       server.get('/quick', async () => ({ served: true }));
     });
     await http.get('/quick');
     const connection = await connectRaw(test, url);
     connection.write('GET /quick HTTP/1.1\r\n');
-    // The server has read the first line once it answers another request that came after it.
+    // Once the server answers a later request, it has read this first line.
     await http.get('/quick');
     const closed = app.close();
     connection.write('Host: localhost\r\n\r\n');
@@ -63,7 +63,7 @@ describe('a server that closes', () => {
     await closed;
   });
 
-  it('does not wait for a client that went away', async (test) => {
+  it('does not wait for a client that has disconnected', async (test) => {
     const { entered, open, handler } = gate();
     const { app, url } = await serveForTest(test, (server) => {
       server.get('/slow', handler);
@@ -77,12 +77,12 @@ describe('a server that closes', () => {
     open();
   });
 
-  it('waits for no connection on which nothing was asked', { timeout: QUICK_MS }, async (test) => {
+  it('does not wait for a connection without a request', { timeout: QUICK_MS }, async (test) => {
     const { app, url } = await serveForTest(test, (server) => {
       server.get('/quick', async () => ({ served: true }));
     });
     const silent = await connectRaw(test, url);
-    // The server has accepted it once it answers on another one that came after it.
+    // Once the server answers on a later connection, it has accepted this one.
     const asking = await connectRaw(test, url);
     asking.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await asking.heard();
@@ -90,7 +90,7 @@ describe('a server that closes', () => {
     assert.equal(await silent.closed(), '');
   });
 
-  it('keeps no silent connection to its second address either', { timeout: QUICK_MS }, async (test) => {
+  it('closes idle connections on its second address too', { timeout: QUICK_MS }, async (test) => {
     listenOnBothLoopbacks(test);
     const { app, addresses } = await serveForTest(
       test,
@@ -109,7 +109,7 @@ describe('a server that closes', () => {
     assert.equal(await silent.closed(), '');
   });
 
-  it('takes no new connection at any address while it finishes what is in flight', async (test) => {
+  it('accepts no new connection on any address while it finishes requests in flight', async (test) => {
     listenOnBothLoopbacks(test);
     const { entered, open, handler } = gate();
     const { app, url, addresses } = await serveForTest(
@@ -128,7 +128,7 @@ describe('a server that closes', () => {
     await closed;
   });
 
-  it('waits for every address it listens on, not only for the first', async (test) => {
+  it('waits for requests on every address it listens on, not only on the first', async (test) => {
     listenOnBothLoopbacks(test);
     const { entered, open, handler } = gate();
     const { app, addresses } = await serveForTest(

@@ -5,15 +5,15 @@ import type { HttpServer } from './http-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether answers carry an ETag, and reads honour `If-None-Match`. */
+    /** Whether responses carry an ETag, and reads honour `If-None-Match`. */
     entityTag?: boolean;
   }
 }
 
-/** Throws unless the present state of a record is one that the client has seen. */
+/** Throws if the client has not seen the current state of a record. */
 export type Precondition<Current> = (current: Current) => void;
 
-/** Gives the answers of the routes that ask for it a tag made of their bytes. */
+/** Adds an ETag, computed from the response bytes, to the routes that enable it. */
 export function registerEntityTags(app: HttpServer): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     if (route.config?.entityTag !== true) return;
@@ -36,8 +36,8 @@ const tagAnswer: SendHook = (request, reply, payload, done) => {
 };
 
 /**
- * What `If-Match` asks for, or nothing. The service checks it against the record as it is inside the transaction that
- * changes it; `schema` is the one by which the record is written when it is read.
+ * The precondition of `If-Match`, if present. The service checks it against the record inside the transaction that
+ * changes it; `schema` is the response schema of the record.
  */
 export function preconditionOf<Current extends object>(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function preconditionOf<Current extends object>(
 ): Precondition<Current> | undefined {
   const wanted = request.headers['if-match'];
   if (wanted === undefined) return undefined;
-  // The serialiser is kept by the identity of the schema; a copy would be compiled anew each time.
+  // The serializer is cached by schema identity; a copy would be compiled again each time.
   const serialize = reply.compileSerializationSchema(schema as Record<string, unknown>);
   return (current) => {
     if (names(wanted, entityTag(serialize(current as Record<string, unknown>)), 'strongly')) return;
@@ -60,7 +60,7 @@ function entityTag(text: string): string {
   return `"${hash('sha1', text, 'base64url')}"`;
 }
 
-/** Whether a list of tags holds this one. A weak tag (`W/"…"`) says too little to allow a change. */
+/** Whether a list of tags contains this one. A weak tag (`W/"…"`) is not strong enough for a change. */
 function names(list: string, tag: string, how: 'weakly' | 'strongly'): boolean {
   return list
     .split(',')

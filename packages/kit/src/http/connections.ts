@@ -6,11 +6,11 @@ import { Connection } from './connection.ts';
 import type { HttpServer } from './http-server.ts';
 
 const LOOK_EVERY_MS = 100;
-/** How long a client may keep a server that closes waiting: with the rest of a request, or by not reading its answer. */
+/** How long a client can stall a closing server: with the rest of a request, or by not reading its answer. */
 const TIMEOUT_MS = 3000;
-/** After this, a server that closes waits for nobody and nothing any more. */
+/** After this, a closing server destroys everything that is left. */
 const CLOSE_WITHIN_MS = 6000;
-/** A connection that was ended is given this long to be closed by the other side too. */
+/** How long the peer has to close a connection that was ended. */
 const LINGER_MS = 500;
 
 declare module 'fastify' {
@@ -19,12 +19,12 @@ declare module 'fastify' {
   }
 }
 
-/** Answers on a socket that has no request, or none that could be read. */
+/** Answers on a socket without a parsed request. */
 type AnswerOnSocket = (socket: Socket, error: AppError) => void;
 
 /**
- * Every connection of a server, and their orderly end: first a while in which everything is still served but nothing
- * kept (`drain`), then no new ones, what is in flight is finished, and whoever keeps it waiting is cut off.
+ * Tracks all connections of a server and shuts them down in order: first it serves everything but keeps no connection
+ * alive (`drain`), then it accepts no new connections, finishes requests in flight, and cuts off clients that stall.
  */
 class Connections {
   readonly #server: HttpServer['server'];
@@ -43,7 +43,7 @@ class Connections {
       this.#open.set(socket, new Connection(socket));
       socket.once('close', () => this.#forget(socket));
     });
-    // Node would destroy them, and with them a request that is just arriving; here they are ended.
+    // Node would destroy these, and with them a request that is just arriving; here they are ended.
     server.closeIdleConnections = () => {};
   }
 
@@ -55,12 +55,12 @@ class Connections {
     return this.#open.get(socket);
   }
 
-  /** Another port that hands connections to the server; it closes with it. */
+  /** Adds a listener that hands connections to the server; it closes with the server. */
   addListener(listener: Server): void {
     this.#listeners.push(listener);
   }
 
-  /** Goes on serving, new connections too, but keeps none for another request. Ends early when the server is closed. */
+  /** Keeps serving, on new connections too, but keeps none alive. Ends early if the server is closed. */
   async drain(milliseconds: number): Promise<void> {
     if (this.#state !== 'open') return;
     this.#state = 'draining';
@@ -71,12 +71,12 @@ class Connections {
     clearTimeout(timer);
   }
 
-  /** Takes no new connections and begins to end those there are. */
+  /** Accepts no new connections and starts to end the existing ones. */
   close(): void {
     this.#state = 'closing';
     this.#closeAsked.resolve();
     this.#announceClose();
-    // Of the server only the port: it would end its connections in its own way.
+    // Closes only the server's port: the server would end its connections in its own way.
     if (this.#server.listening) Server.prototype.close.call(this.#server);
     for (const listener of this.#listeners) listener.close();
     this.#look(0);
@@ -85,7 +85,7 @@ class Connections {
     void this.#allGone.promise.then(() => clearInterval(timer));
   }
 
-  /** Resolves when the last connection is gone. */
+  /** Resolves when the last connection is closed. */
   async closed(): Promise<void> {
     await this.#allGone.promise;
   }
@@ -116,14 +116,14 @@ class Connections {
 
   #giveUp(connection: Connection): void {
     const { socket, stage, answer } = connection;
-    // What is refused now takes a moment to be answered.
+    // A request that is refused now still needs a moment to be answered.
     connection.forgive();
     if (stage === 'head') this.#answerOnSocket(socket, shuttingDown());
     else if (stage !== 'body' || answer === undefined || !failBody(answer.req, shuttingDown())) socket.destroy();
   }
 }
 
-/** Lets an app know its connections, tells requests of the end, and waits for it. */
+/** Registers connection tracking on an app, and makes its close wait for the connections. */
 export function registerConnections(app: HttpServer, answerOnSocket: AnswerOnSocket): void {
   const connections = new Connections(app.server, answerOnSocket);
   app.decorate('connections', connections);
@@ -134,7 +134,7 @@ export function registerConnections(app: HttpServer, answerOnSocket: AnswerOnSoc
     return done(connections.state === 'closing' ? shuttingDown() : undefined);
   });
   app.addHook('preClose', async () => connections.close());
-  // The framework waits for the connections of the first address only; localhost has two, and the database closes next.
+  // The framework waits only for the connections of the first address; localhost has two, and the database closes next.
   app.addHook('onClose', () => connections.closed());
 }
 

@@ -9,8 +9,8 @@ const TIMEOUTS = { connectMs: 500, lockMs: 1000, idleInTransactionMs: 500, state
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
-describe('a service whose PostgreSQL', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
-  /** A service with its database behind a network that can fail. */
+describe('a service whose PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+  /** A service whose database is behind a network that can fail. */
   async function serve(test: TestContext) {
     const created = await postgres?.create();
     assert.ok(created !== undefined);
@@ -43,7 +43,7 @@ describe('a service whose PostgreSQL', { skip: postgres === undefined && 'no Pos
     return { http, proxy, works };
   }
 
-  it('goes away answers 503 meanwhile, lives on, and works again by itself', async (test) => {
+  it('goes away answers 503 meanwhile, and recovers by itself', async (test) => {
     const { http, proxy, works } = await serve(test);
     await proxy.cut();
     for (const _ of [1, 2]) {
@@ -56,7 +56,7 @@ describe('a service whose PostgreSQL', { skip: postgres === undefined && 'no Pos
     await works();
   });
 
-  it('falls silent answers 503 to everybody, says that it is not ready, and works again by itself', async (test) => {
+  it('becomes unresponsive answers 503, reports that it is not ready, and recovers by itself', async (test) => {
     const { http, proxy, works } = await serve(test);
     proxy.freeze('requests', 'answers');
     const answers = await Promise.all(Array.from({ length: 12 }, () => http.get('/one')));
@@ -71,7 +71,7 @@ describe('a service whose PostgreSQL', { skip: postgres === undefined && 'no Pos
     await works();
   });
 
-  it('dies inside a transaction answers 503, not that the rollback failed', async (test) => {
+  it('dies inside a transaction answers 503, and does not report the failed rollback', async (test) => {
     const { http, proxy, works } = await serve(test);
     const { status, body } = await http.get('/dies');
     assert.deepEqual([status, body.code], [503, 'database_unreachable']);
@@ -79,7 +79,7 @@ describe('a service whose PostgreSQL', { skip: postgres === undefined && 'no Pos
     await works();
   });
 
-  it('is lost at a commit says that the outcome is unknown, and does not ask to send it again', async (test) => {
+  it('is lost during a commit reports that the outcome is unknown, and does not ask to retry', async (test) => {
     const { http, proxy } = await serve(test);
     proxy.onRequest = (bytes) => {
       if (bytes.includes('commit')) proxy.freeze('answers');

@@ -19,7 +19,7 @@ function routes(app: HttpServer): void {
 const GET = 'GET /hello HTTP/1.1\r\nHost: a\r\n\r\n';
 
 describe('a server that drains', () => {
-  it('says that it is not ready, and serves every fresh connection without keeping it', async (test) => {
+  it('reports that it is not ready, and serves new connections without keeping them alive', async (test) => {
     const { app, url, http } = await serveForTest(test, routes);
     assert.equal((await http.get('/ready')).status, 200);
     const drained = app.connections.drain(600_000);
@@ -39,7 +39,7 @@ describe('a server that drains', () => {
     await assert.rejects(connectRaw(test, url), /ECONNREFUSED/);
   });
 
-  it('still answers on a connection that was kept, or opened and silent, before', async (test) => {
+  it('still answers on a connection that was kept alive or idle before', async (test) => {
     const { app, url, http } = await serveForTest(test, routes);
     const [kept, silent] = [await connectRaw(test, url), await connectRaw(test, url)];
     kept.write(GET);
@@ -53,7 +53,7 @@ describe('a server that drains', () => {
   });
 });
 
-/** A server whose timeouts run out when the test says so, and what it has accepted. */
+/** A server whose timeouts expire when the test says so, and the connections it has accepted. */
 async function serveWithFakeTime(test: TestContext) {
   test.mock.timers.enable({ apis: ['setInterval'] });
   const { app, url } = await serveForTest(test, routes);
@@ -71,7 +71,7 @@ async function serveWithFakeTime(test: TestContext) {
   };
 }
 
-describe('a server that closes while a client keeps it waiting', () => {
+describe('a server that closes while a client stalls', () => {
   const HALVES = {
     'half a head': { sent: 'GET /hello HTTP/1.1\r\nHost: a\r\nX: ', path: '/' },
     'half a body': {
@@ -80,7 +80,7 @@ describe('a server that closes while a client keeps it waiting', () => {
     },
   };
   for (const [what, { sent, path }] of Object.entries(HALVES)) {
-    it(`answers ${what} with 503 after a few seconds, and is done`, async (test) => {
+    it(`answers ${what} with 503 after a few seconds, and closes`, async (test) => {
       const { app, open, pass } = await serveWithFakeTime(test);
       const connection = await open(sent);
       const closed = app.close();
@@ -93,14 +93,14 @@ describe('a server that closes while a client keeps it waiting', () => {
     });
   }
 
-  it('cuts off a client that stopped reading its answer', async (test) => {
+  it('cuts off a client that does not read its answer', async (test) => {
     const { app, url, http } = await serveForTest(test, routes);
     const { hostname, port } = new URL(url);
     const client = connect(Number(port), hostname).pause();
     test.after(() => client.destroy());
     client.on('error', () => {});
     client.write('GET /big HTTP/1.1\r\nHost: a\r\n\r\n');
-    // As much is written as the system takes; then nothing moves any more.
+    // Writes as much as the system buffers; then nothing moves.
     const [socket] = (await once(app.server, 'connection')) as [Socket];
     while (socket.writableLength === 0) await http.get('/hello');
     test.mock.timers.enable({ apis: ['setInterval'] });
@@ -110,7 +110,7 @@ describe('a server that closes while a client keeps it waiting', () => {
     await closed;
   });
 
-  it('waits for a body that keeps coming, and answers it', async (test) => {
+  it('waits for a body that keeps arriving, and answers it', async (test) => {
     const { app, open, pass } = await serveWithFakeTime(test);
     const connection = await open(
       'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n[1',

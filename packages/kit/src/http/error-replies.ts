@@ -7,20 +7,20 @@ import { SocketErrors } from './socket-errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For a request that fails and is answered in a shape of its own. */
+    /** For a request that fails and is answered in its own format. */
     logFailure(error: AppError, requestId: string, more: object): void;
   }
 }
 
 export interface ErrorContext {
   readonly requestId: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
   readonly now: number;
   readonly ids: Ids;
 }
 
-/** Writes an error in the shape of a service; whatever it adds under `log` stands in the log line too. */
+/** Writes an error in the format of a service; `log` is added to the log line. */
 export type ErrorBody = (error: AppError, context: ErrorContext) => { body: object; log?: object };
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
   readonly ignoreTrailingSlash: boolean;
 }
 
-/** Every way in which a request can fail, answered in one shape. */
+/** Answers every failed request in one format. */
 export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailingSlash }: Parts) {
   function render(thrown: unknown, requestId: string, url: string) {
     const error = translateError(thrown, requestId);
@@ -81,8 +81,8 @@ function whereOf({ method, routeOptions }: FastifyRequest): object {
 }
 
 /**
- * An upload that was refused half-way is still being sent. Unless the rest is taken off the connection, neither the
- * answer nor the next request gets through.
+ * If an upload is rejected half-way, the client is still sending. Unless the rest is discarded, neither the answer nor
+ * the next request gets through.
  */
 function readToTheEnd({ raw }: FastifyRequest): void {
   if (raw.complete) return;
@@ -102,7 +102,7 @@ function noSuchRoute(request: FastifyRequest, routes: readonly RouteOptions[], i
   });
 }
 
-/** Where a pattern ends in a star it stands for whole folders of pages; those have no method but GET to speak of. */
+/** A pattern that ends in a wildcard covers folders of pages, which have no method other than GET. */
 function matches(pattern: readonly string[], given: readonly string[]): boolean {
   if (pattern.at(-1) === '*') return false;
   return (

@@ -72,8 +72,8 @@ const errors = defineErrors({
   too_many: { status: 429, meaning: 'Too many came at once.' },
 });
 
-describe('an error, in the shape of the service', () => {
-  it('for an address that does not exist', async (test) => {
+describe('an error has the format of the service', () => {
+  it('for an unknown path', async (test) => {
     const { http } = await serve(test);
     const answer = await http.get('/nowhere?secret=1');
     assertRefused(answer, 404, 'route_unknown', /^There is nothing at this address\.$/);
@@ -83,7 +83,7 @@ describe('an error, in the shape of the service', () => {
     assertRefused(await http.get('/'), 404, 'route_unknown');
   });
 
-  it('for a method that an address does not know, with those it does', async (test) => {
+  it('for a method that a path does not support, and lists those it does', async (test) => {
     const { http } = await serve(test);
     const answer = await http.put('/things/1', { json: {} });
     assertRefused(answer, 405, 'method_not_allowed', /^This address does not know PUT; it knows DELETE, GET, HEAD\.$/);
@@ -108,7 +108,7 @@ describe('an error, in the shape of the service', () => {
     assertRefused(answer, 400, 'body_not_utf8', /^The body is not UTF-8/);
   });
 
-  it('for a body of another media type, or of none', async (test) => {
+  it('for a body with a wrong or missing media type', async (test) => {
     const { http } = await serve(test);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'nonsense']) {
       const answer = await http.post('/things', { raw: '{"name":"a"}', headers: { 'content-type': type } });
@@ -120,7 +120,7 @@ describe('an error, in the shape of the service', () => {
     assert.equal((await http.post('/things', { raw: '{"name":"a"}', headers: json })).status, 200);
   });
 
-  it('for a body that is missing, but not where none is needed', async (test) => {
+  it('for a missing body, unless none is required', async (test) => {
     const { http } = await serve(test);
     assertRefused(await http.post('/things'), 400, 'body_missing', /^The body is empty; send a JSON object\.$/);
     for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'multipart/form-data']) {
@@ -132,7 +132,7 @@ describe('an error, in the shape of the service', () => {
     assert.equal((await http.delete('/things/1', { headers: { 'content-type': 'application/json' } })).status, 200);
   });
 
-  it('for a body that is too large, whether announced or not', async (test) => {
+  it('for a body that is too large, with or without a declared length', async (test) => {
     const { http } = await serve(test);
     const raw = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
     const headers = { 'content-type': 'application/json' };
@@ -141,7 +141,7 @@ describe('an error, in the shape of the service', () => {
     assertRefused(await http.post('/things', { raw: stream, headers }), 413, 'body_too_large');
   });
 
-  it('for a client that accepts nothing of what there is', async (test) => {
+  it('for a client that accepts none of the response types', async (test) => {
     const { http } = await serve(test);
     for (const accept of ['text/html', 'application/xml', 'application/*;q=0, */*', 'image/*', 'application/jsonx']) {
       const answer = await http.get('/things/1', { headers: { accept } });
@@ -152,7 +152,7 @@ describe('an error, in the shape of the service', () => {
     }
   });
 
-  it('for an address with a percent sign that means nothing', async (test) => {
+  it('for a path with an invalid percent-encoding', async (test) => {
     const { http } = await serve(test);
     for (const path of ['/things/%', '/things/%zz', '/things/%ff']) {
       const answer = await http.get(path);
@@ -160,7 +160,7 @@ describe('an error, in the shape of the service', () => {
     }
   });
 
-  it('that a service throws, with its code, its fields and its headers', async (test) => {
+  it('if a service throws it, with its code, fields and headers', async (test) => {
     const { http } = await serve(test);
     const answer = await http.get('/conflict');
     assertRefused(answer, 409, 'name_taken', /^The name is taken\.$/);
@@ -171,7 +171,7 @@ describe('an error, in the shape of the service', () => {
     assertRefused(await http.get('/constraint'), 409, 'conflict');
   });
 
-  it('that nobody expected: masked, with a number that is in the log', async (test) => {
+  it('if it is unexpected: masked, with a correlation id that is in the log', async (test) => {
     const { http, log } = await serve(test);
     for (const path of ['/crash', '/crash-with-status', '/throws-text']) {
       const answer = await http.get(path);
@@ -184,7 +184,7 @@ describe('an error, in the shape of the service', () => {
     }
   });
 
-  it('while the database or the disk cannot be used, each by its own name', async (test) => {
+  it('if the database or the disk is unavailable, with a code per cause', async (test) => {
     const { http } = await serve(test);
     const CASES: readonly (readonly [path: string, status: number, code: string, says: RegExp, retry: boolean])[] = [
       ['/database/unreachable', 503, 'database_unreachable', /cannot be reached/, true],
@@ -210,7 +210,7 @@ describe('an error, in the shape of the service', () => {
   });
 });
 
-describe('a sentence of validation', () => {
+describe('a validation message', () => {
   const CASES: readonly (readonly [body: unknown, sentence: string])[] = [
     [{}, 'name is missing.'],
     [[], 'The body must be an object.'],
@@ -245,7 +245,7 @@ describe('a sentence of validation', () => {
     }
   });
 
-  it('has codes of their own for times and for pages', async (test) => {
+  it('has specific codes for times and pages', async (test) => {
     const { http } = await serve(test);
     const codeOf = async (path: string): Promise<unknown> => (await http.get(path)).body.code;
     assert.equal(await codeOf('/listed?page=-1'), 'page_invalid');
@@ -255,7 +255,7 @@ describe('a sentence of validation', () => {
     assert.equal(body.code, 'time_invalid');
   });
 
-  it('says where the value stands when it is not in the body', async (test) => {
+  it('names the location of a value outside the body', async (test) => {
     const { http } = await serve(test);
     assert.equal((await http.get('/listed')).body.error, 'The query parameter page is missing.');
     assert.equal((await http.get('/listed?page=x')).body.error, 'The query parameter page must be a whole number.');

@@ -24,7 +24,7 @@ async function serve(test: TestContext) {
   return {
     ...served,
     lines,
-    /** Waits until the lines account for so many failures; there is one at first and one a second. */
+    /** Waits until the lines account for so many failures: one line at first, then one per second. */
     accountFor: async (failures: number) => {
       const told = () => lines().reduce((sum, line) => sum + Number(line['times'] ?? 1), 0);
       await eventually(`lines about ${failures} failures`, async () => (told() === failures ? true : undefined));
@@ -35,7 +35,7 @@ async function serve(test: TestContext) {
 }
 
 describe('the log during an outage', () => {
-  it('has a line a second at most, with a number, in one sentence', async (test) => {
+  it('has at most one line per second, with a count, in one sentence', async (test) => {
     const { http, lines, accountFor } = await serve(test);
     for (let request = 0; request < 50; request += 1) assert.equal((await http.get('/no-database')).status, 503);
     for (let request = 0; request < 10; request += 1) assert.equal((await http.get('/ready')).status, 503);
@@ -47,7 +47,7 @@ describe('the log during an outage', () => {
     assert.doesNotMatch(JSON.stringify(lines()), /"stack"/);
   });
 
-  it('tells what is refused on purpose in its sentence', async (test) => {
+  it('contains the message of an intended refusal', async (test) => {
     const { http, lines } = await serve(test);
     await http.get('/busy');
     assert.deepEqual(
@@ -57,8 +57,8 @@ describe('the log during an outage', () => {
   });
 });
 
-describe('the log of an error that nobody expected', () => {
-  it('has its stack once a second however often it comes, under the ids that were answered', async (test) => {
+describe('the log of an unexpected error', () => {
+  it('has its stack once per second however often it occurs, with the ids that were returned', async (test) => {
     const { http, lines, accountFor } = await serve(test);
     const ids: string[] = [];
     for (let request = 0; request < 20; request += 1) {

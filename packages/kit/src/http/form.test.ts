@@ -8,7 +8,7 @@ import { receiveForm } from './index.ts';
 const LIMIT = 1000;
 const MB = 1024 * 1024;
 
-/** An address that takes a form, and what became of the files it received. */
+/** A route that takes a form, and what happened to the files it received. */
 async function serve(test: TestContext) {
   const files: string[] = [];
   const { url, http } = await serveForTest(test, (app) => {
@@ -156,7 +156,7 @@ describe('a form', () => {
       },
     ];
   for (const { what, body, type, status, code, says } of REFUSED) {
-    it(`is refused in words, and its file forgotten: ${what}`, async (test) => {
+    it(`is refused with a message, and its file is deleted: ${what}`, async (test) => {
       const { send, files } = await serve(test);
       const answer = await send(body, type);
       assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text);
@@ -172,9 +172,9 @@ describe('a form', () => {
     'a file nobody asked for': file('x'.repeat(5 * MB), 'other'),
   };
   for (const [what, body] of Object.entries(ENDLESS)) {
-    it(`is refused when it holds megabytes beside its file: ${what}`, async (test) => {
+    it(`is refused if it holds megabytes beside its file: ${what}`, async (test) => {
       const { http } = await serve(test);
-      // A stream, so that no length is announced.
+      // A stream, so that no length is declared.
       const raw = new Blob([body, file('content'), END]).stream();
       const answer = await http.post('/upload', {
         raw,
@@ -184,7 +184,7 @@ describe('a form', () => {
     });
   }
 
-  it('that comes too slowly is answered with 408, and its file forgotten', async (test) => {
+  it('that arrives too slowly is answered with 408, and its file is deleted', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] });
     const { url, files } = await serve(test);
     const connection = await connectRaw(test, url);
@@ -202,7 +202,7 @@ describe('a form', () => {
     assert.deepEqual(files, ['cut off']);
   });
 
-  it('whose sender goes away is given up', async (test) => {
+  it('whose client disconnects is aborted', async (test) => {
     const { http, files } = await serve(test);
     const abort = new AbortController();
     async function* half() {
@@ -220,7 +220,7 @@ describe('a form', () => {
     assert.deepEqual(files, ['cut off']);
   });
 
-  it('is not read by an address that takes none', async (test) => {
+  it('is not read by a route that takes none', async (test) => {
     const { http } = await serve(test);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const answer = await http.post('/json', { raw: `${file('content')}${END}`, headers });

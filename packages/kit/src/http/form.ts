@@ -7,7 +7,10 @@ import { whenBodyFails } from './body-arrival.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The parts of a form that an address reads with `receiveForm`. They stand in the document; no schema reads a form. */
+    /**
+     * The parts of a form that a route reads with `receiveForm`, for the OpenAPI document; forms are not validated by
+     * schema.
+     */
     formParts?: Readonly<
       Record<string, { readonly description: string; readonly file?: true; readonly optional?: true }>
     >;
@@ -16,24 +19,24 @@ declare module 'fastify' {
 
 export type FormParts = NonNullable<FastifyContextConfig['formParts']>;
 
-/** What belongs to a form with one file, which comes in the part "file". */
+/** Settings of a form with one file, in the part "file". */
 export interface FormFile<File> {
-  /** The most bytes of the file. What comes beside it is bounded here. */
+  /** The size limit of the file. The rest of the form is limited here. */
   readonly limit: number;
-  /** What is said of a larger one. */
+  /** The message for a larger file. */
   tooLarge(): AppError;
   /**
-   * Takes the file as it comes, and throws TooLarge beyond the limit. Reading it fails when the form does. `name` is
-   * what the client calls it, without folders; empty when it says nothing.
+   * Consumes the file as a stream, and throws TooLarge beyond the limit. The stream fails if the form does. `name` is
+   * the client's file name without folders, or empty.
    */
   receive(content: AsyncIterable<Uint8Array>, name: string): Promise<File>;
-  /** Forgets a file that was received when the rest of the form is wrong. */
+  /** Deletes a received file if the rest of the form is invalid. */
   discard?(file: File): Promise<void>;
 }
 
 export interface ReceivedForm<File> {
   readonly file: File;
-  /** As often as each was sent. */
+  /** All values of each field. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -43,12 +46,12 @@ const LONGEST_FIELD = 10_000;
 const LONGEST_NAME = 100;
 /** Of a part; a few lines are usual. */
 const LONGEST_HEAD = 8 * 1024;
-/** Fields, heads of parts, and whatever stands before and behind them. */
+/** Fields, part headers, preamble and epilogue together. */
 const MOST_BESIDE_FILE = 4 * 1024 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
 
-/** Reads multipart/form-data with one file in it, part by part, and refuses whatever is too much of anything. */
+/** Parses multipart/form-data with one file as a stream, and refuses anything above its limits. */
 export async function receiveForm<File>(request: FastifyRequest, rules: FormFile<File>): Promise<ReceivedForm<File>> {
   const { raw } = request;
   const parser = parserFor(request);
@@ -83,7 +86,7 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
       return;
     }
     content = stream;
-    // Whoever takes it may not listen yet when the form fails.
+    // The consumer may not listen yet when the form fails.
     stream.on('error', () => {});
     receiving = rules.receive(stream, quotesIn(fileName ?? ''));
     receiving.catch(fail);
@@ -102,7 +105,7 @@ export async function receiveForm<File>(request: FastifyRequest, rules: FormFile
     return { file: await receiving, fields };
   } catch (error) {
     raw.unpipe(parser);
-    // It has been told, and ends soon.
+    // The consumer has the error and ends soon.
     const file = await receiving?.catch(() => undefined);
     if (file !== undefined) await rules.discard?.(file);
     throw error instanceof TooLarge ? rules.tooLarge() : error;
@@ -132,7 +135,7 @@ function parserFor({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
   });
 }
 
-/** Browsers and curl write a quotation mark in a name as %22, and no other character so (HTML, 4.10.21.8). */
+/** Browsers and curl encode a quotation mark in a name as %22, and no other character (HTML, 4.10.21.8). */
 function quotesIn(fileName: string): string {
   return fileName.replaceAll('%22', '"');
 }

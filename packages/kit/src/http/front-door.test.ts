@@ -11,7 +11,7 @@ describe('the page at the root of a service', () => {
   const file = pathToFileURL(join(folder.path, 'page.html'));
   test.after(() => folder.remove());
 
-  test('is shown with the values of the settings, written as text', async (t) => {
+  test('shows the values of the settings, escaped', async (t) => {
     writeFileSync(file, '<style>p { color: red }</style><p>{{path}}</p>');
     const { http } = await serveForTest(t, (app) => registerFrontDoor(app, file, { path: '/a"<b>' }));
     const { status, headers, text } = await http.get('/');
@@ -20,7 +20,7 @@ describe('the page at the root of a service', () => {
     assert.ok(text.includes('<p>/a&quot;&lt;b></p>'), text);
   });
 
-  test('lets in its own style and nothing else', async (t) => {
+  test('allows only its own inline style', async (t) => {
     writeFileSync(file, '<style>p { color: red }</style><p>Hello</p>');
     const { http } = await serveForTest(t, (app) => registerFrontDoor(app, file));
     const { headers } = await http.get('/');
@@ -32,7 +32,7 @@ describe('the page at the root of a service', () => {
     );
   });
 
-  test('is not served while it asks for a value that nobody gives', async (t) => {
+  test('is not served if a placeholder has no value', async (t) => {
     writeFileSync(file, '{{missing}}');
     await assert.rejects(
       serveForTest(t, (app) => registerFrontDoor(app, file)),

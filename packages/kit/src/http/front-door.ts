@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { HttpServer } from './http-server.ts';
 
 /**
- * The page at `/`: one static file that says what runs here and where its interface is. `{{name}}` in the file stands
- * for a value, which comes from the settings and never from a request.
+ * The page at `/`: one static file that says what runs here and where its API is. `{{name}}` in the file is replaced by
+ * a value from the settings, never from a request.
  */
 export function registerFrontDoor(app: HttpServer, file: URL, values: Readonly<Record<string, string>> = {}): void {
   const page = readFileSync(file, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
@@ -18,7 +18,7 @@ export function registerFrontDoor(app: HttpServer, file: URL, values: Readonly<R
   );
 }
 
-/** The page carries its style inside; its hash lets that one in and nothing else. */
+/** The page has an inline style; the policy allows only its hash. */
 function hashOfStyle(page: string): string {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   return `sha256-${createHash('sha256').update(style).digest('base64')}`;

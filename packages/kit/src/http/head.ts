@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, kitErrors } from '../errors/index.ts';
 
-/** A name or an address, and a port. Empty where the address that is asked for has none (RFC 9112, 3.2). */
+/** A host name or address and a port. Empty if the requested URI has no authority (RFC 9112, 3.2). */
 const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.~!$&'()*+;=%-]{0,255})(?::\d{0,5})?$/i;
 
 /**
- * What HTTP itself asks of every request. Node would answer some of this by itself, without a body; and of two hosts it
- * would believe the first, where a proxy before it may have believed the second.
+ * Checks what HTTP requires of every request. Node would answer some of these violations itself, without a body; and of
+ * two Host headers it would use the first, while a proxy in front may have used the second.
  */
 export function refuseWrongHead(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ function refusalOf({ raw }: FastifyRequest): AppError | undefined {
   return undefined;
 }
 
-/** Names and values take turns. */
+/** Names and values alternate. */
 function namesHostTwice(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,20 +2,20 @@ import { translateError } from '../errors/index.ts';
 import type { HttpServer } from './http-server.ts';
 
 export interface HealthAddresses {
-  /** The process answers. */
+  /** Liveness: the process answers. */
   readonly live: string;
-  /** The process can do its work: the database answers, and it is not about to stop. */
+  /** Readiness: the database answers, and the service is not about to stop. */
   readonly ready: string;
   readonly body: (up: boolean) => object;
 }
 
-/** Health for people's eyes and for orchestrators. Neither says why in the body: that is for the log. */
+/** Health checks for people and orchestrators. The body never says why: the log does. */
 export function registerHealth(app: HttpServer, addresses: HealthAddresses, check: () => Promise<void>): void {
   if (addresses.live !== addresses.ready) {
     app.get(addresses.live, { schema: { hide: true } }, async () => addresses.body(true));
   }
   app.get(addresses.ready, { schema: { hide: true } }, async (request, reply) => {
-    // A load balancer sends its requests elsewhere from now on, while those that come all the same are still served.
+    // A load balancer now sends requests elsewhere, while those that still arrive are served.
     if (app.connections.state !== 'open') return reply.code(503).send(addresses.body(false));
     try {
       await check();

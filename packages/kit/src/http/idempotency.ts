@@ -4,16 +4,16 @@ import { type Database, type Handle, type JsonColumn, json, type Tx } from '../d
 import { kitErrors } from '../errors/index.ts';
 import { type Clock, inBatches, type SweepTask } from '../runtime/index.ts';
 
-/** The table that a service's migrations make for this. */
+/** The table that a service's migrations create for this. */
 interface IdempotencyTables {
   idempotency_keys: { key_hash: string; fingerprint: string; answer: JsonColumn<unknown>; expires_at: number };
 }
 
 const LIFETIME_MS = 24 * 60 * 60_000;
 
-/** Runs the effect of a request: always when it carries no `Idempotency-Key`, once when it does. */
+/** Runs the effect of a request: always if it has no `Idempotency-Key`, once per key if it does. */
 export interface Once {
-  /** For an effect of one statement, which needs no transaction of its own. */
+  /** For an effect of one statement, which needs no transaction. */
   statement<Result>(effect: (handle: Handle) => Promise<Result>): Promise<Result>;
   transaction<Result>(effect: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
@@ -21,9 +21,9 @@ export interface Once {
 export type OnceFor = (request: FastifyRequest, reply: FastifyReply) => Once;
 
 /**
- * The key is stored with the answer in the transaction of the effect, so that there is never one without the other.
- * What failed stores nothing: the client may try again with the same key. Two requests with one key at the same time
- * meet at the primary key, and the later one gets the answer of the earlier.
+ * The key is stored with the response in the transaction of the effect, so that neither exists without the other. A
+ * failure stores nothing: the client can retry with the same key. Two concurrent requests with one key conflict on the
+ * primary key, and the later one gets the response of the earlier.
  */
 export function onceFor(database: Database, clock: Clock): OnceFor {
   return (request, reply) => {
@@ -39,7 +39,7 @@ export function onceFor(database: Database, clock: Clock): OnceFor {
     const transaction = async <Result>(effect: (tx: Tx) => Promise<Result>): Promise<Result> => {
       const { answer, replayed } = await database.transaction(async (tx) => {
         const stored = await take(tx, keyHash, fingerprint, clock.now());
-        // Only what this very request was answered the first time is ever stored under its key.
+        // The stored value is always the response to this same request.
         if (stored !== undefined) return { answer: stored.answer as Result, replayed: true };
         const fresh = await effect(tx);
         await keep(tx, keyHash, fresh);
@@ -52,7 +52,7 @@ export function onceFor(database: Database, clock: Clock): OnceFor {
   };
 }
 
-/** Expired keys are ignored before; this gives their room back. */
+/** Expired keys are already ignored; this frees their space. */
 export function idempotencySweep(database: Database): SweepTask {
   return {
     name: 'idempotency keys',
@@ -78,7 +78,7 @@ function readKey(value: string | string[]): string {
   );
 }
 
-/** Reserves the key, or answers what was stored under it. */
+/** Reserves the key, or returns the response stored under it. */
 async function take(
   tx: Tx,
   keyHash: string,

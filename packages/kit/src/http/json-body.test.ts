@@ -21,7 +21,7 @@ async function serve(test: TestContext): Promise<Client> {
 const send = (http: Client, raw: string, path = '/things') =>
   http.post(path, { raw, headers: { 'content-type': 'application/json' } });
 
-describe('a JSON body made to be hard to read', () => {
+describe('a JSON body that is designed to be slow to parse', () => {
   const SIZE = 1_000_000;
   const fill = (piece: string): string => piece.repeat(SIZE / piece.length);
   const HOSTILE = {
@@ -34,7 +34,7 @@ describe('a JSON body made to be hard to read', () => {
     'a number in a fraction': `{"x":0.${fill('9223372036854775807')}}`,
   };
 
-  it('is read in about the processor time of an ordinary one of the same size', { timeout: 60_000 }, async (test) => {
+  it('takes about the processor time of an ordinary body of the same size', { timeout: 60_000 }, async (test) => {
     const http = await serve(test);
     const ordinary = JSON.stringify({ id: 1, text: Array.from({ length: SIZE / 20 }, () => 'word and number 17') });
     const timeOf = async (raw: string): Promise<number> => {
@@ -54,7 +54,7 @@ describe('a JSON body made to be hard to read', () => {
     }
   });
 
-  it('is refused when it nests too deep, and taken when it does not', async (test) => {
+  it('is refused only if it nests too deeply', async (test) => {
     const http = await serve(test);
     for (const [open, close] of [
       ['[', ']'],
@@ -86,7 +86,7 @@ describe('a JSON body with the name of a prototype', () => {
     '"x":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
   ];
 
-  it('is read as if that field were not there, like any unknown one', async (test) => {
+  it('is parsed without that field, like any unknown field', async (test) => {
     const http = await serve(test);
     for (const name of NAMES) {
       const { status, body } = await send(http, `{"id":1,${name}}`);
@@ -99,14 +99,14 @@ describe('a JSON body with the name of a prototype', () => {
     }
   });
 
-  it('takes no field from a prototype that was sent', async (test) => {
+  it('inherits no field from a prototype that was sent', async (test) => {
     const http = await serve(test);
     assert.equal((await send(http, '{"__proto__":{"id":1}}')).body.error, 'id is missing.');
   });
 });
 
-describe('an integer at the ends of int64', () => {
-  it('keeps its side of the end, and a fraction its digits', async (test) => {
+describe('an integer near the limits of int64', () => {
+  it('stays on its side of the limit, and a fraction keeps its digits', async (test) => {
     const http = await serve(test);
     const read = async (number: string) => JSON.parse((await send(http, `[${number}]`, '/anything')).body.text)[0];
     assert.ok((await read('9223372036854775807')) < 2 ** 63);

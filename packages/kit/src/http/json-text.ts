@@ -1,8 +1,8 @@
 import { kitErrors } from '../errors/index.ts';
 
 /**
- * How deep lists and objects may nest. Nothing that is asked for goes deeper than ten; whatever walks a body later by
- * calling itself would run out of stack on a megabyte of brackets.
+ * The maximum nesting depth. No schema nests deeper than ten; recursive code would overflow the stack on a megabyte of
+ * brackets.
  */
 const DEEPEST = 64;
 
@@ -17,8 +17,8 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
 /**
- * The text of a JSON body, ready for the parser: not too deep, and with integers near the ends of int64 rewritten in
- * place. Passes over every byte once, whatever they are; whether they are JSON is for the parser to say.
+ * Prepares the text of a JSON body for the parser: limits its depth and rewrites integers near the limits of int64 in
+ * place. A single pass over the bytes; the parser decides whether they are valid JSON.
  */
 export function readJsonText(bytes: Buffer): string {
   let depth = 0;
@@ -49,7 +49,7 @@ function endOfString(bytes: Buffer, start: number): number {
   return at + 1;
 }
 
-/** Behind the digits, the point and the exponent, so that digits of a fraction are not taken for an integer. */
+/** After the digits, the point and the exponent, so that digits of a fraction are not taken for an integer. */
 function endOfNumber(bytes: Buffer, start: number): number {
   let at = start;
   while (isDigit(bytes[at]) || isInsideNumber(bytes[at])) at += 1;
@@ -69,9 +69,9 @@ const LAST_DOUBLE_INSIDE = '9223372036854774784';
 const FIRST_DOUBLE_OUTSIDE = '9223372036854777856';
 
 /**
- * A number just outside 64 bits reads as the same double as one just inside: 2^63 and 2^63-1 are one. Such a number is
- * rewritten to the nearest double on its own side of the end, which has as many digits, so that the check for int64
- * tells them apart.
+ * A number just outside 64 bits parses as the same double as one just inside: 2^63 and 2^63-1 are equal. Such a number
+ * is rewritten to the nearest double on its own side of the limit, which has as many digits, so that the int64 check
+ * distinguishes them.
  */
 function keepInsideInt64(bytes: Buffer, start: number): void {
   const digits = bytes.toString('latin1', start, start + INT64_DIGITS);

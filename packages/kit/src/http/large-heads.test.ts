@@ -4,7 +4,7 @@ import { type Client, serveForTest } from '@muster/kit/testing';
 import { Type } from 'typebox';
 import { registerEntityTags } from './index.ts';
 
-/** As much as a head has room for. */
+/** As much as a head can hold. */
 const SIZE = 14_000;
 const fill = (piece: string): string => piece.repeat(SIZE / piece.length);
 
@@ -36,7 +36,7 @@ async function leastTime(http: Client, { headers = {}, query = '' }: (typeof LAR
   return Math.min(...times);
 }
 
-describe('a head full of one thing', () => {
+describe('a request head filled with one kind of content', () => {
   it('takes about as long as any other of its size', async (test) => {
     const { http } = await serveForTest(
       test,
@@ -54,7 +54,7 @@ describe('a head full of one thing', () => {
     const usual = await leastTime(http, { headers: { 'x-other': fill('x') } });
     for (const [what, large] of Object.entries(LARGE)) {
       const taken = await leastTime(http, large);
-      // Linear work on so little is a few milliseconds on any machine; anything worse is seconds.
+      // Linear work on so little data takes a few milliseconds on any machine; anything worse takes seconds.
       assert.ok(taken < 20 * usual + 10, `${what}: ${taken} ms beside ${usual} ms`);
     }
   });

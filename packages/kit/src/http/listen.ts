@@ -5,7 +5,7 @@ import type { HttpServer } from './http-server.ts';
 
 /**
  * Listens on every address of a host: `localhost` has two on most machines, and browsers try either first. One server
- * answers on all of them, so that limits, errors and the end are the same everywhere. Answers with the addresses.
+ * answers on all of them, so that limits, errors and shutdown are the same. Returns the addresses.
  */
 export async function listenOn(app: HttpServer, host: string, port: number): Promise<string[]> {
   const [first = host, ...others] = await addressesOf(host);
@@ -31,9 +31,12 @@ async function addressesOf(host: string): Promise<string[]> {
   return [...new Set(found.map(({ address }) => address))];
 }
 
-/** A port that hands its connections to the server. None where the address cannot be had: the first one is enough. */
+/**
+ * A listener that hands its connections to the server. Undefined if the address is unavailable: the first one is
+ * enough.
+ */
 async function listenBeside(app: HttpServer, host: string, port: number): Promise<Server | undefined> {
-  // As Node's own server of HTTP listens.
+  // The same options as Node's own HTTP server.
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );

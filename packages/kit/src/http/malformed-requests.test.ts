@@ -13,7 +13,7 @@ function routes(app: HttpServer): void {
   app.post('/echo', async ({ body }) => ({ body: body ?? null }));
 }
 
-/** Sends bytes as they are and reads the one answer, up to the end of the connection. */
+/** Sends raw bytes and reads the response until the connection closes. */
 async function ask(test: TestContext, url: string, sent: string) {
   const connection = await connectRaw(test, url);
   connection.write(sent);
@@ -88,9 +88,9 @@ const CASES: readonly { what: string; sent: string; status: number; code: string
   },
 ];
 
-describe('a request that HTTP does not allow', () => {
+describe('a request that violates HTTP', () => {
   for (const { what, sent, status, code, path } of CASES) {
-    it(`is answered in the shape of the service, and the connection closed: ${what}`, async (test) => {
+    it(`is answered in the format of the service, and the connection closed: ${what}`, async (test) => {
       const { url } = await serveForTest(test, routes);
       const { head, json } = await ask(test, url, sent);
       assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -100,7 +100,7 @@ describe('a request that HTTP does not allow', () => {
     });
   }
 
-  it('is answered in the same shape at the second address of localhost', async (test) => {
+  it('is answered in the same format on the second address of localhost', async (test) => {
     test.mock.method(dns, 'lookup', async () => [{ address: '127.0.0.1' }, { address: '::1' }]);
     const { addresses } = await serveForTest(test, routes, { host: 'localhost' });
     const [, second] = addresses;
@@ -108,7 +108,7 @@ describe('a request that HTTP does not allow', () => {
     for (const { sent, code } of CASES) assert.equal((await ask(test, second, sent)).json?.code, code);
   });
 
-  it('does not break an answer that has begun', async (test) => {
+  it('does not corrupt a response in progress', async (test) => {
     const { url } = await serveForTest(test, (app) => {
       app.get('/half', async (_request, reply) => {
         reply.hijack();
@@ -123,7 +123,7 @@ describe('a request that HTTP does not allow', () => {
     assert.match(await connection.closed(), /^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\nhalf of it$/);
   });
 
-  it('may leave out the host in HTTP/1.0, and may name any host and port', async (test) => {
+  it('may omit the host in HTTP/1.0, and may name any host and port', async (test) => {
     const { url } = await serveForTest(test, routes);
     const good = [
       'GET /hello HTTP/1.0\r\n\r\n',
@@ -140,10 +140,10 @@ describe('a request that HTTP does not allow', () => {
   });
 });
 
-describe('a request that is not there in time', () => {
-  it('is answered with 408 when its head does not come', async (test) => {
+describe('a request that times out', () => {
+  it('is answered with 408 if its head does not arrive', async (test) => {
     const { app, url } = await serveForTest(test, routes);
-    // What the server's own timer raises after its timeout, without waiting for it.
+    // Emits what the server's own timer would after its timeout.
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     app.server.once('connection', (socket) => app.server.emit('clientError', late, socket));
     const { head, json } = await ask(test, url, 'GET /hello HTTP/1.1\r\n');

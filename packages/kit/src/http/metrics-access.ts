@@ -9,7 +9,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whoever sends one of these stands between us and somebody else. */
+/** A proxy forwards a request with one of these headers. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',
@@ -19,21 +19,23 @@ const FORWARDING_HEADERS = [
   'x-real-ip',
 ];
 
-/** Why somebody may not read the metrics, or nothing when they may. */
+/** Why a request may not read the metrics; undefined if it may. */
 export function metricsRefusal(request: FastifyRequest, readers: Exclude<MetricsReaders, 'off'>): AppError | undefined {
   if (readers === 'everyone') return undefined;
   if (readers === 'loopback') return isFromThisMachine(request) ? undefined : onlyLoopback();
   return hasToken(request, readers.token) ? undefined : tokenNeeded();
 }
 
-/** The address of the connection itself: whom a proxy speaks for it may say as it likes, but not that it is one. */
+/**
+ * Uses the address of the connection: a proxy can claim any client address, but its headers show that it is a proxy.
+ */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress = '' } = raw.socket;
   return LOOPBACK.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
 }
 
-/** Compared by hashes of one length, in the same time however much of it is right. */
+/** Compares hashes of equal length in constant time. */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const [, given = ''] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'));

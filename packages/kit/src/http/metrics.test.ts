@@ -18,7 +18,7 @@ const serve = (test: TestContext, readers: MetricsReaders, options: Options = {}
   );
 
 describe('metrics', () => {
-  it('count requests by pattern, not by path, and show the process', async (test) => {
+  it('count requests by route pattern, not by path, and include process metrics', async (test) => {
     const { http } = await serve(test, 'everyone');
     for (const path of ['/hello/a', '/hello/b', '/nothing/c']) await http.get(path);
     const { text, headers } = await http.get('/metrics');
@@ -31,7 +31,7 @@ describe('metrics', () => {
     assert.doesNotMatch(text, /hello\/a/);
   });
 
-  it('count methods that nobody uses as one', async (test) => {
+  it('count unusual methods as one', async (test) => {
     const { http, url } = await serve(test, 'everyone');
     for (const method of ['PROPFIND', 'MKCOL', 'PURGE', 'LINK']) {
       const connection = await connectRaw(test, url);
@@ -44,8 +44,8 @@ describe('metrics', () => {
   });
 });
 
-describe('who may read the metrics', () => {
-  it('is the machine itself when METRICS is loopback, and nobody whom a proxy forwards', async (test) => {
+describe('access to the metrics', () => {
+  it('is limited to the local machine if METRICS is loopback, and denied to forwarded requests', async (test) => {
     const { http } = await serve(test, 'loopback', { trustProxy: ['127.0.0.1'] });
     assert.equal((await http.get('/metrics')).status, 200);
     for (const [name, value] of [
@@ -60,7 +60,7 @@ describe('who may read the metrics', () => {
     }
   });
 
-  it('is nobody on another address of the machine when METRICS is loopback', async (test) => {
+  it('is denied from another address of the machine if METRICS is loopback', async (test) => {
     const own = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .find(({ family, internal }) => family === 'IPv4' && !internal);
@@ -71,14 +71,14 @@ describe('who may read the metrics', () => {
     assert.equal((await client(`http://127.0.0.1:${port}`).get('/metrics')).status, 200);
   });
 
-  it('is everybody, or nobody, when METRICS says so', async (test) => {
+  it('is open to everyone, or to no one, if METRICS says so', async (test) => {
     const everyone = await serve(test, 'everyone');
     assert.equal((await everyone.http.get('/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status, 200);
     const off = await serve(test, 'off');
     assert.equal((await off.http.get('/metrics')).status, 404);
   });
 
-  it('is whoever sends the token, when METRICS is one', async (test) => {
+  it('requires the token if METRICS is one', async (test) => {
     const token = 'a-token-of-more-than-thirty-two-characters';
     const { http } = await serve(test, { token });
     const ask = (authorization?: string) =>

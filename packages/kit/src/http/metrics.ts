@@ -7,7 +7,9 @@ export type Metrics = Registry;
 
 let processMetrics: Registry | undefined;
 
-/** Metrics of one app. Those of the process (memory, event loop) exist once, however many apps a test starts in it. */
+/**
+ * Metrics of one app. Process metrics (memory, event loop) exist once, however many apps a test starts in the process.
+ */
 export function createMetrics(): Registry {
   if (processMetrics === undefined) {
     processMetrics = new Registry();
@@ -17,19 +19,19 @@ export function createMetrics(): Registry {
 }
 
 export interface HistogramRule {
-  /** As Prometheus has it: `wake_lateness_seconds`. */
+  /** In Prometheus notation: `wake_lateness_seconds`. */
   readonly name: string;
   readonly help: string;
   readonly buckets: readonly number[];
 }
 
-/** A distribution among the metrics of an app; answers what counts a value. */
+/** Adds a histogram to the metrics of an app; returns a function that records a value. */
 export function addHistogram(registry: Registry, { name, help, buckets }: HistogramRule): (value: number) => void {
   const histogram = new Histogram({ name, help, buckets: [...buckets], registers: [registry] });
   return (value) => histogram.observe(value);
 }
 
-/** What a method is counted as; clients may send any of dozens, and each would make series of its own. */
+/** The label of a method; clients can send dozens, and each would create a series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function registerMetrics(app: HttpServer, address: string, registry: Registry, readers: MetricsReaders): void {
@@ -42,11 +44,11 @@ export function registerMetrics(app: HttpServer, address: string, registry: Regi
   });
   const series = new Map<string, Histogram.Internal<string>>();
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, never the path: ids would make a new series each.
+    // The route pattern, never the path: each id would create a series.
     const { url: route = 'none' } = request.routeOptions;
     const method = METHODS.has(request.method) ? request.method : 'other';
     const { statusCode: status } = reply;
-    // Looked up by one text, because the library's own look-up sorts the labels each time.
+    // Cached by one string, because the library's lookup sorts the labels each time.
     const name = `${method} ${status} ${route}`;
     let own = series.get(name);
     if (own === undefined) {

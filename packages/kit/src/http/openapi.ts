@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FormParts } from './form.ts';
 import type { HttpServer } from './http-server.ts';
 
-/** As much of a schema in the document as is needed to rewrite one. */
+/** The part of a schema in the document that is needed to rewrite it. */
 export interface DocumentSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -23,25 +23,25 @@ export interface OpenapiOptions {
   readonly document: NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
   readonly jsonAddress: string;
   readonly pageAddress: string;
-  /** Says in the document what the schemas that validate and serialise cannot say. */
+  /** Adds facts to the document that the validation schemas cannot express. */
   readonly transformSchemas?: (schemas: DocumentSchemas) => DocumentSchemas;
 }
 
-/** For the first place among the servers, so that things are tried out wherever the document is read. */
+/** The first server, so that requests are tried on whichever host serves the document. */
 export const THIS_SERVER = { url: '/', description: 'Where this document comes from.' };
 
 /**
- * Everything of the page comes from here, and it asks nobody else. The plugin's own policy names other hosts and turns
- * http into https, which leaves the page blank in a local network. Its library sets styles on elements.
+ * The page loads everything from this server. The plugin's default policy names other hosts and upgrades http to https,
+ * which leaves the page blank in a local network. Its library sets inline styles.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The document, made from the very schemas that validate and serialise; served, and rendered as a page. */
+/** The OpenAPI document, generated from the schemas that validate and serialize; served as JSON and as a page. */
 export async function registerOpenapi(app: HttpServer, options: OpenapiOptions): Promise<void> {
   await app.register(swagger, {
-    // 3.0: what the generators of Java and TypeScript clients read best.
+    // 3.0, which generators of Java and TypeScript clients support best.
     openapi: { openapi: '3.0.3', ...options.document },
     refResolver: {
       buildLocalReference: (json, _baseUri, _fragment, index) =>
@@ -55,7 +55,7 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
       if (!('openapiObject' in made)) throw new Error('The document is not an OpenAPI 3 one.');
       const { openapiObject: document } = made;
       if (options.transformSchemas === undefined) return document;
-      // The plugin types a document of any version at once; ours is 3.0, and of it only what DocumentSchema names is used.
+      // The plugin's type covers all versions at once; ours is 3.0, and only what DocumentSchema names is used.
       const schemas = options.transformSchemas((document.components?.schemas ?? {}) as DocumentSchemas);
       return { ...document, components: { ...document.components, schemas } } as typeof document;
     },

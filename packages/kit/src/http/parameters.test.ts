@@ -30,8 +30,8 @@ async function serve(test: TestContext): Promise<Client> {
   return http;
 }
 
-describe('a number in the address', () => {
-  it('is read when it says so plainly', async (test) => {
+describe('a number in the path or query', () => {
+  it('is parsed if it is written plainly', async (test) => {
     const http = await serve(test);
     for (const [text, value] of [
       ['7', 7],
@@ -43,7 +43,7 @@ describe('a number in the address', () => {
     }
   });
 
-  it('is refused when it is something else', async (test) => {
+  it('is refused if it is anything else', async (test) => {
     const http = await serve(test);
     for (const text of ['x', '1.5', '1e3', '0x7', '%207', '7%20', '7,5', 'Infinity', 'NaN', 'true', '٧', '--7']) {
       const { status, body } = await http.get(`/ids/${encodeURI(text).replaceAll('%25', '%')}`);
@@ -51,7 +51,7 @@ describe('a number in the address', () => {
     }
   });
 
-  it('is refused beyond 64 bits, and never taken for another id beyond 2^53', async (test) => {
+  it('is refused beyond 64 bits, and never mistaken for another id beyond 2^53', async (test) => {
     const http = await serve(test);
     for (const text of ['9223372036854775808', '-9223372036854775809', '99999999999999999999999']) {
       assert.equal((await http.get(`/ids/${text}`)).status, 400, text);
@@ -65,7 +65,7 @@ describe('a number in the address', () => {
 });
 
 describe('a query', () => {
-  it('is converted as its schema says, and only then', async (test) => {
+  it('is converted only as its schema says', async (test) => {
     const http = await serve(test);
     assert.deepEqual((await http.get('/query?n=3&yes=true&ids=1&ids=2&text=5')).body, {
       n: 3,
@@ -106,7 +106,7 @@ describe('a number in a body', () => {
     assert.equal(broken.body.code, 'malformed_json');
   });
 
-  it('is refused when it has a fraction or is text', async (test) => {
+  it('is refused if it has a fraction or is a string', async (test) => {
     const http = await serve(test);
     for (const value of ['1.5', '"1"', 'null', 'true', '[1]']) {
       const { body } = await post(http, `{"id":${value}}`);

@@ -1,13 +1,13 @@
 import type { RouteOptions } from 'fastify';
 import { routeUnknown } from './route-unknown.ts';
 
-/** What lies outside this range is no id we issued; all of it becomes the first number outside, which is in no row. */
+/** Ids outside this range were never issued; they all map to the first number outside, which no row has. */
 const OUTSIDE = 2 ** 53;
 
 /**
- * Query and path carry text. Where the schema asks for a number, a boolean or a list, exactly that text is converted
- * which says so plainly ("7", "true"); everything else stays text and is refused by the schema. The validator's own
- * coercion would take " 7", "0x7" and "7e0" as well, and would round large ids to other ones.
+ * Query and path parameters are text. If the schema asks for a number, a boolean or a list, only plain text ("7",
+ * "true") is converted; anything else stays text and is refused by the schema. The validator's own coercion would also
+ * accept " 7", "0x7" and "7e0", and would round large ids to other ones.
  */
 export function convertTextParameters(route: RouteOptions): void {
   const inQuery = convertersOf(route.schema?.querystring);
@@ -18,7 +18,7 @@ export function convertTextParameters(route: RouteOptions): void {
     ...before,
     (request, _reply, done) => {
       convert(request.query, inQuery);
-      // The router takes nothing at all for a parameter: `/things/` for one of the things.
+      // The router accepts an empty parameter: `/things/` matches `/things/:id`.
       if (inPath.some(([name]) => isRecord(request.params) && request.params[name] === '')) return done(routeUnknown());
       convert(request.params, inPath);
       return done();
@@ -41,7 +41,7 @@ function converterFor(property: Record<string, unknown>): ((text: unknown) => un
     case 'integer':
       return toInteger;
     case 'boolean':
-      // Empty as forms send what is not ticked.
+      // Forms send an empty value for an unchecked box.
       return (text) => (text === 'true' ? true : text === 'false' || text === '' ? false : text);
     case 'array': {
       const item = converterFor(isRecord(property['items']) ? property['items'] : {});
@@ -54,7 +54,7 @@ function converterFor(property: Record<string, unknown>): ((text: unknown) => un
 
 function toInteger(text: unknown): unknown {
   if (typeof text !== 'string' || !/^[+-]?\d{1,30}$/.test(text)) return text;
-  // Up to here every number is exact as it is.
+  // Up to this length every number is exact.
   if (text.length <= 15) return Number(text);
   const exact = BigInt(text.replace(/^\+/, ''));
   if (BigInt.asIntN(64, exact) !== exact) return text;

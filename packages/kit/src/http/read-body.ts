@@ -6,11 +6,11 @@ import { whenBodyFails } from './body-arrival.ts';
 interface ReadOptions {
   /** In bytes. */
   readonly limit?: number;
-  /** Hears of all that is kept so far, before it is; what it throws ends the reading. */
+  /** Called with the total size before each chunk is kept; if it throws, reading stops. */
   readonly onLength?: (bytes: number) => void;
 }
 
-/** Reads a whole body into memory, as much as its address accepts. */
+/** Reads a whole body into memory, up to the limit of its route. */
 export async function readBody(
   request: FastifyRequest,
   { limit = request.routeOptions.bodyLimit, onLength }: ReadOptions = {},

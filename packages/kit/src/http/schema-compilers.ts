@@ -5,11 +5,11 @@ type Build = ReturnType<typeof SerializerSelector>;
 type Compile = ReturnType<Build>;
 type Write = ReturnType<Compile>;
 
-/** Writers by the schemas they may refer to, and the schema of the answer. */
+/** Serializers by the schemas they may refer to and the response schema. */
 const writers = new Map<string, Map<unknown, Write>>();
 const build = SerializerSelector();
 
-/** Every route names the same few schemas for its errors: each is compiled once, and not once for each that names it. */
+/** Every route names the same few error schemas: each is compiled once instead of once per route. */
 const buildSerializer: Build = (externalSchemas, options) => {
   const compile = build(externalSchemas, options);
   const key = JSON.stringify([externalSchemas, options]);
@@ -22,5 +22,5 @@ const buildSerializer: Build = (externalSchemas, options) => {
   };
 };
 
-/** What turns schemas into code. Servers in one process share it. */
+/** Schema compilers, shared by all servers in a process. */
 export const schemaCompilers = { compilersFactory: { buildSerializer, buildValidator: AjvCompiler() } };

@@ -1,8 +1,8 @@
 import type { HttpServer } from './http-server.ts';
 
 /**
- * Nothing here forces https: plain http in a local network is how this is mostly run, and a browser would remember.
- * Pages bring a content policy of their own.
+ * Nothing here forces https: this mostly runs over plain http in a local network, and a browser would remember HSTS.
+ * Pages set their own content security policy.
  */
 const HEADERS = {
   'x-content-type-options': 'nosniff',

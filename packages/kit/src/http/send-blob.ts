@@ -6,17 +6,17 @@ import { kitErrors } from '../errors/index.ts';
 export interface SentBlob {
   readonly handle: FileHandle;
   readonly size: number;
-  /** Never changes for the same bytes. */
+  /** Identical for identical bytes. */
   readonly hash: string;
   readonly type: string;
-  /** What a browser calls the file. */
+  /** The file name for the browser. */
   readonly name: string;
   readonly disposition: 'attachment' | 'inline';
-  /** By default it may be kept, but asked for again each time: rights change. */
+  /** By default it may be cached but must be revalidated: permissions change. */
   readonly cacheControl?: string;
 }
 
-/** Streams a blob, whole or the part that was asked for, so that a broken download can go on where it stopped. */
+/** Streams a blob or the requested range, so that an interrupted download can resume. */
 export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: SentBlob): Promise<FastifyReply> {
   const etag = `"${blob.hash}"`;
   reply.headers({
@@ -46,7 +46,7 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
   return reply.send(blob.handle.createReadStream({ start, end }));
 }
 
-/** For a HEAD request the framework would replace the length of anything else by its own. */
+/** For a HEAD request the framework would replace the length of any other payload. */
 function nothing(): Readable {
   return Readable.from([]);
 }
@@ -55,7 +55,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
-/** One range of bytes; several at once, or one in another unit, are answered with the whole. */
+/** A single byte range; several ranges, or one in another unit, are answered with the whole. */
 function readRange(
   request: FastifyRequest,
   etag: string,
@@ -68,14 +68,14 @@ function readRange(
   if (match === null) return undefined;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return undefined;
-  // Backwards it means nothing, and what means nothing is passed over (RFC 9110, 14.1.1).
+  // An inverted range is invalid, and an invalid range is ignored (RFC 9110, 14.1.1).
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** The name in both forms: plain for old programs, UTF-8 for the rest (RFC 6266). */
+/** The name in both forms: ASCII for old programs, UTF-8 for the rest (RFC 6266). */
 export function contentDisposition(disposition: string, name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -10,7 +10,7 @@ const hello = (app: HttpServer): void => {
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('a request id', () => {
-  it('is made for every request, answered and logged', async (test) => {
+  it('is generated for every request, returned and logged', async (test) => {
     const { http, log } = await serveForTest(test, hello);
     const id = (await http.get('/hello')).headers.get('x-request-id') ?? '';
     assert.match(id, UUID_V7);
@@ -18,7 +18,7 @@ describe('a request id', () => {
     assert.ok(log.some((line) => line['reqId'] === id && line['msg'] === 'GET /hello' && line['status'] === 200));
   });
 
-  it('is taken over from a proxy when it is harmless', async (test) => {
+  it('is accepted from a proxy if it is harmless', async (test) => {
     const { http } = await serveForTest(test, hello);
     const idFor = async (given: string) =>
       (await http.get('/hello', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
@@ -29,8 +29,8 @@ describe('a request id', () => {
   });
 });
 
-describe('the log', () => {
-  it('holds neither the query nor the headers of a request', async (test) => {
+describe('the request log', () => {
+  it('contains neither the query nor the headers of a request', async (test) => {
     const { http, log } = await serveForTest(test, hello);
     await http.get('/hello?name=secret-name', { headers: { authorization: 'secret-token', cookie: 'a=secret' } });
     await http.get('/nothing?name=secret-name');
@@ -40,7 +40,7 @@ describe('the log', () => {
 });
 
 describe('security headers', () => {
-  it('stand on every answer, errors too, and none of them forces https', async (test) => {
+  it('are set on every response, errors included, and none forces https', async (test) => {
     const { http } = await serveForTest(test, hello);
     for (const path of ['/hello', '/nothing']) {
       const { headers } = await http.get(path);
@@ -60,14 +60,14 @@ describe('other origins', () => {
     headers: { origin, 'access-control-request-method': 'GET' },
   });
 
-  it('may not call by default', async (test) => {
+  it('are not allowed by default', async (test) => {
     const { http } = await serveForTest(test, hello);
     const answer = await http.get('/hello', { headers: { origin: ours } });
     assert.equal(answer.headers.get('access-control-allow-origin'), null);
     assert.equal((await http.request('OPTIONS', '/hello', preflight(ours))).status, 405);
   });
 
-  it('may call when they are configured, and no others', async (test) => {
+  it('are allowed if they are configured, and no others', async (test) => {
     const { http } = await serveForTest(test, hello, { corsOrigins: [ours] });
     const allowed = await http.get('/hello', { headers: { origin: ours } });
     assert.equal(allowed.headers.get('access-control-allow-origin'), ours);
@@ -81,7 +81,7 @@ describe('other origins', () => {
     }
   });
 
-  it('may read what the answers carry in headers, and send what the addresses read', async (test) => {
+  it('may read the response headers and send the request headers that routes use', async (test) => {
     const { http } = await serveForTest(test, hello, { corsOrigins: [ours] });
     const { headers } = await http.get('/hello', { headers: { origin: ours } });
     for (const name of ['etag', 'location', 'retry-after', 'x-request-id']) {
@@ -95,7 +95,7 @@ describe('other origins', () => {
 });
 
 describe('a forwarded client address', () => {
-  it('is believed from the proxies that are configured only', async (test) => {
+  it('is trusted only from configured proxies', async (test) => {
     const whoAmI = (app: HttpServer): void => {
       app.get('/me', async (request) => ({ from: request.ip }));
     };
@@ -110,7 +110,7 @@ describe('a forwarded client address', () => {
 });
 
 describe('health', () => {
-  it('says that the process lives, and whether it can work', async (test) => {
+  it('reports whether the process is alive and ready', async (test) => {
     let reachable = true;
     const { http, log } = await serveForTest(test, (app) => {
       registerHealth(app, { live: '/live', ready: '/ready', body: (up) => ({ up }) }, async () => {

@@ -21,15 +21,15 @@ export interface HttpOptions {
   readonly ids: Ids;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
-  /** The service's own shape of an error. */
+  /** The service's error format. */
   readonly errorBody: ErrorBody;
   readonly ignoreTrailingSlash: boolean;
 }
 
-/** The largest body of an ordinary request; addresses that take files set their own limit. */
+/** The size limit of an ordinary body; routes that take files set their own. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** What a page of another origin may read beside the body; browsers hide every other header from it. */
+/** Response headers that a page of another origin may read; browsers hide all others. */
 const READABLE_HEADERS = [
   'content-disposition',
   'etag',
@@ -40,7 +40,7 @@ const READABLE_HEADERS = [
   'x-warnings',
 ];
 
-/** A server with everything that is the same for every address; the modules add their routes to it. */
+/** A server with everything common to all routes; the modules add theirs. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
   const { log, ids } = options;
   const errors = registerErrorReplies(options);
@@ -49,13 +49,13 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, ids),
     bodyLimit: BODY_LIMIT,
-    // How long a body may take depends on how large it is, see body-arrival.ts; a silent connection is cut off sooner.
+    // The time limit of a body depends on its size, see body-arrival.ts; an idle connection is closed sooner.
     requestTimeout: 0,
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     keepAliveTimeout: 72_000,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    // Refusals while closing come from our own hook, in the service's shape.
+    // Our own hook rejects requests while closing, in the format of the service.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: options.ignoreTrailingSlash, maxParamLength: 2000 },
     frameworkErrors: errors.onFrameworkError,
@@ -70,7 +70,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   registerBodyArrival(app);
   app.addHook('onRequest', refuseWrongHead);
   app.server.on('connect', (request, socket) => errors.sockets.onConnect(request, socket));
-  // Refused with everything else about the head; Node would answer by itself.
+  // Our own check of the head rejects this; Node would answer by itself.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   registerBodyParsers(app);
   app.addHook('onRoute', convertTextParameters);

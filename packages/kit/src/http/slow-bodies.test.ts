@@ -33,7 +33,7 @@ async function serve(test: TestContext, define = routes) {
         connection.write(text);
         sent += text.length;
         while (socket.bytesRead < sent && !socket.destroyed) await setImmediate();
-        // What was read has been handed on once another turn is over.
+        // Received data has been processed after another turn.
         await setImmediate();
       };
       await write(
@@ -44,8 +44,8 @@ async function serve(test: TestContext, define = routes) {
   };
 }
 
-describe('a body that comes slowly', () => {
-  it('is refused with 408 after half a minute of drops, and the connection closed', async (test) => {
+describe('a body that arrives slowly', () => {
+  it('is refused with 408 after half a minute of single bytes, and the connection closed', async (test) => {
     const { post, pass } = await serve(test);
     const connection = await post('/echo', 100);
     for (let second = 0; second <= 30; second += 1) {
@@ -57,7 +57,7 @@ describe('a body that comes slowly', () => {
     assert.match(answer, /"code":"request_timeout","path":"\/echo"/);
   });
 
-  it('has a second more for every 16 kB that came', async (test) => {
+  it('gets a second more per 16 kB received', async (test) => {
     const { post, pass } = await serve(test);
     const text = JSON.stringify('x'.repeat(10 * 16 * 1024));
     for (const [seconds, status] of [
@@ -72,7 +72,7 @@ describe('a body that comes slowly', () => {
     }
   });
 
-  it('is cut off when it goes on long after its request was refused', async (test) => {
+  it('is cut off if it continues long after its request was refused', async (test) => {
     const { post, pass } = await serve(test);
     const connection = await post('/refused', 1_000_000_000);
     await connection.heard();
@@ -83,7 +83,7 @@ describe('a body that comes slowly', () => {
     assert.match(await connection.closed(), /^HTTP\/1\.1 401 /);
   });
 
-  it('does not lose the time in which the server itself did not read', async (test) => {
+  it('is not charged for time in which the server did not read', async (test) => {
     const opened = Promise.withResolvers<void>();
     const { post, pass } = await serve(test, (app) => {
       app.addHook('onRequest', () => opened.promise);

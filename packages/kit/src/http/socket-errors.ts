@@ -5,13 +5,13 @@ import type { Logger } from '../runtime/index.ts';
 import { failBody } from './body-arrival.ts';
 import { type Connection, endInStages } from './connection.ts';
 
-/** Writes the body of an error in the shape of the service, as text. */
+/** Serializes an error body in the format of the service. */
 type RenderError = (error: AppError, path: string) => string;
 
-/** What Node's parser found, with the bytes it was reading. */
+/** An error of Node's parser, with the bytes it was reading. */
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: unknown };
 
-/** Answers where there is no request to answer, but only a socket. */
+/** Answers on a socket that has no parsed request. */
 export class SocketErrors {
   readonly #render: RenderError;
   readonly #log: Logger;
@@ -35,7 +35,7 @@ export class SocketErrors {
     endInStages(socket, `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head.join('')}\r\n${text}`);
   }
 
-  /** What is no request, or breaks off in the middle of one. */
+  /** Data that is not a request, or an incomplete one. */
   onClientError(thrown: ParserError, socket: Duplex, connection: Connection | undefined): void {
     if (this.#answered.has(socket)) return;
     if (thrown.code === 'ECONNRESET' || !socket.writable) {
@@ -49,14 +49,14 @@ export class SocketErrors {
     else if (!failBody(answer.req, error)) socket.destroy();
   }
 
-  /** A tunnel is asked for with this method; Node would close the connection without a word. */
+  /** CONNECT asks for a tunnel; Node would close the connection without an answer. */
   onConnect(_request: IncomingMessage, socket: Duplex): void {
     socket.on('error', () => {});
     this.answer(socket, kitErrors.method_not_allowed('This server is no proxy; it does not know CONNECT.'));
   }
 }
 
-/** Known when the bytes begin with the first line of the first request. */
+/** Known if the bytes begin with the first line of the first request. */
 function pathIn({ rawPacket }: ParserError, connection: Connection | undefined): string | undefined {
   if (!Buffer.isBuffer(rawPacket) || connection?.socket.bytesRead !== rawPacket.length) return undefined;
   const [, path] = /^[A-Z]+ (\/[^\s?]*)/.exec(rawPacket.toString('latin1', 0, 2000)) ?? [];

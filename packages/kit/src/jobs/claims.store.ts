@@ -1,7 +1,7 @@
 import { type Handle, json, type Tx } from '../database/index.ts';
 import { tables } from './tables.ts';
 
-/** How far the clocks of two instances may differ; one that is set back by less makes a pause that much longer. */
+/** The clock skew allowed between instances; a clock set back by less delays a retry by that much. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 export interface ClaimedJob {
@@ -11,7 +11,7 @@ export interface ClaimedJob {
   readonly last_error: string | null;
 }
 
-/** Claims the job of a kind that has been due for longest. */
+/** Claims the job of a kind that is longest overdue. */
 export function claimDue(handle: Handle, kind: string, claim: string, now: number): Promise<ClaimedJob | undefined> {
   return tables(handle)
     .updateTable('jobs')
@@ -33,7 +33,9 @@ export function claimDue(handle: Handle, kind: string, claim: string, now: numbe
     .executeTakeFirst();
 }
 
-/** Makes jobs due that were scheduled by a clock that has been set back since; nobody waits until it gets there again. */
+/**
+ * Makes jobs due that were scheduled by a clock that has been set back since, instead of waiting for it to catch up.
+ */
 export async function rescheduleFromFuture(handle: Handle, now: number): Promise<void> {
   await tables(handle)
     .updateTable('jobs')
@@ -43,7 +45,7 @@ export async function rescheduleFromFuture(handle: Handle, now: number): Promise
     .execute();
 }
 
-/** Shows that the holder of these claims lives; answers those that are still its own. */
+/** Renews these claims; returns those that are still held. */
 export async function renew(handle: Handle, claims: readonly string[]): Promise<Set<string | null>> {
   const rows = await tables(handle)
     .updateTable('jobs')
@@ -64,7 +66,7 @@ export function running(handle: Handle): Promise<SeenClaim[]> {
   return tables(handle).selectFrom('jobs').select(['id', 'claim', 'beats']).where('state', '=', 'RUNNING').execute();
 }
 
-/** Requeues a job whose holder has not renewed its claim. The attempt counts: it may have killed its process. */
+/** Requeues a job whose claim was not renewed. The attempt counts: it may have crashed its process. */
 export async function requeueLapsed(handle: Handle, seen: SeenClaim, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(handle)
     .updateTable('jobs')
@@ -99,7 +101,7 @@ export interface Ending {
   readonly error?: string;
 }
 
-/** Ends a job, if the claim still holds. */
+/** Ends a job if the claim is still held. */
 export async function end(tx: Tx, claim: string, { state, error }: Ending, now: number): Promise<boolean> {
   const job = await tables(tx)
     .updateTable('jobs')
@@ -111,7 +113,7 @@ export async function end(tx: Tx, claim: string, { state, error }: Ending, now: 
   return job !== undefined;
 }
 
-/** Schedules a job for another attempt after a failed one, if the claim still holds. */
+/** Schedules a retry after a failed attempt if the claim is still held. */
 export async function retryLater(tx: Tx, claim: string, error: string, now: number, waitMs: number): Promise<boolean> {
   const job = await tables(tx)
     .updateTable('jobs')
@@ -123,7 +125,7 @@ export async function retryLater(tx: Tx, claim: string, error: string, now: numb
   return job !== undefined;
 }
 
-/** Whether the claim holds, and locks it: nobody else takes the job over before the transaction is over. */
+/** Checks and locks the claim: nobody can take over the job before the transaction ends. */
 export async function lockClaim(tx: Tx, claim: string): Promise<boolean> {
   return (await renew(tx, [claim])).size > 0;
 }

@@ -5,12 +5,12 @@ import { tables } from './tables.ts';
 export interface NewJob {
   readonly kind: string;
   readonly payload: unknown;
-  /** While a job of this kind and key waits or runs, asking for it again changes nothing. */
+  /** While a job with this kind and key is queued or running, enqueueing it again is a no-op. */
   readonly uniqueKey?: string;
   readonly now: number;
 }
 
-/** Asks for a job in the transaction that makes it necessary: both happen, or neither. Answers the id of the job. */
+/** Enqueues a job in the transaction that requires it, atomically. Returns the id of the job. */
 export async function enqueue(tx: Tx, { kind, payload, uniqueKey, now }: NewJob): Promise<number> {
   tx.publish('jobs to do', kind);
   for (;;) {
@@ -35,7 +35,7 @@ export async function enqueue(tx: Tx, { kind, payload, uniqueKey, now }: NewJob)
       .returning('id')
       .executeTakeFirst();
     const job = inserted ?? (await findUnended(tx, kind, uniqueKey ?? ''));
-    // Between the two statements the other may have ended; then this one is new after all.
+    // The other job may have ended between the two statements; then this one is inserted after all.
     if (job !== undefined) return job.id;
   }
 }
@@ -50,7 +50,7 @@ function findUnended(handle: Handle, kind: string, uniqueKey: string): Promise<{
     .executeTakeFirst();
 }
 
-/** Cancels a job that waits; one that runs is told so, and nothing that it stores with its claim counts any more. */
+/** Cancels a queued job; a running one is aborted, and loses its claim, so that it can store nothing more. */
 export async function cancel(tx: Tx, kind: string, uniqueKey: string, now: number): Promise<boolean> {
   const cancelled = await tables(tx)
     .updateTable('jobs')

@@ -18,7 +18,7 @@ onEachDatabase('jobs', (kind) => {
       .where('id', '=', id)
       .execute();
 
-  it('that fail are tried again after ever longer pauses, then keep the reason for good', async () => {
+  it('that fail are retried with backoff, and keep the reason of the last failure', async () => {
     const clock = new FakeClock();
     const failures: Omit<Failure<Payload>, 'id' | 'error'>[] = [];
     const failing = tests.kindOf(
@@ -57,7 +57,7 @@ onEachDatabase('jobs', (kind) => {
     );
   });
 
-  it('that say that another attempt is of no use are not tried again', async () => {
+  it('that fail permanently are not retried', async () => {
     const hopeless = tests.kindOf(
       async () => {
         throw new JobFailed('There is nobody to send it to any more.');
@@ -69,7 +69,7 @@ onEachDatabase('jobs', (kind) => {
     assert.equal(failed.error, 'There is nobody to send it to any more.');
   });
 
-  it('keep no more of a reason than can be read, whatever was thrown', async () => {
+  it('keep a reason of bounded length, whatever was thrown', async () => {
     const thrown: unknown[] = [new Error('x'.repeat(10_000)), 'text', undefined];
     const failing = tests.kindOf(async ({ payload }) => {
       throw thrown[payload.n];
@@ -81,7 +81,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual(reasons, ['x'.repeat(500), 'text', 'undefined']);
   });
 
-  it('that wait to be tried again do so though the clock is set back by a day', async () => {
+  it('that wait for a retry are not delayed if the clock is set back by a day', async () => {
     const clock = new FakeClock();
     const failing = tests.kindOf(
       async ({ attempt }) => {
@@ -96,7 +96,7 @@ onEachDatabase('jobs', (kind) => {
     await tests.reaches(id, 'DONE', 2);
   });
 
-  it('that meet a database which is away are tried again, and that counts as no attempt', async () => {
+  it('that fail because the database is unavailable are retried, and the attempt does not count', async () => {
     let runs = 0;
     const unlucky = tests.kindOf(async () => {
       runs += 1;

@@ -5,7 +5,7 @@ import { ClaimLost, type Job } from './job.ts';
 
 const TRY_AGAIN_MS = 1000;
 
-/** A job in hand, as its kind sees it. */
+/** A claimed job, as seen by its kind. */
 export class HeldJob implements Job<unknown> {
   readonly id: number;
   readonly payload: unknown;
@@ -55,7 +55,7 @@ export class HeldJob implements Job<unknown> {
       this.#require(await end(tx, this.claim, { state: 'DONE' }, this.#now()));
       await work(tx);
     };
-    // While the database is away, what was done must not be forgotten and done again.
+    // While the database is unavailable, the work that was done must not be lost and repeated.
     while (!(await this.#isStored(store))) {
       await setTimeout(TRY_AGAIN_MS, undefined, { signal: this.signal }).catch(() => {});
     }

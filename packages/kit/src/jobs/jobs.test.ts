@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000;
 onEachDatabase('jobs', (kind) => {
   const tests = jobsFor(kind);
 
-  it('are done once they are committed, woken by whoever asks, and never after a rollback', async () => {
+  it('run as soon as they are committed, and never after a rollback', async () => {
     const seen: number[] = [];
     const adding = tests.kindOf(async ({ payload }) => void seen.push(payload.n));
     await tests.start(adding, { times: { lookEveryMs: NEVER } });
@@ -27,7 +27,7 @@ onEachDatabase('jobs', (kind) => {
     assert.equal(await tests.find(999_999), undefined);
   });
 
-  it('that waited before the start are done, in the order in which they were due', async () => {
+  it('that were queued before the start run in the order of their due times', async () => {
     const seen: number[] = [];
     const adding = tests.kindOf(async ({ payload }) => void seen.push(payload.n));
     for (const n of [1, 2, 3]) await tests.ask(adding, n);
@@ -36,7 +36,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual(seen, [1, 2, 3]);
   });
 
-  it('asked for twice under one key are done once, and again only after they have ended', async () => {
+  it('enqueued twice under one key run once, and again only after they have ended', async () => {
     const gate = Promise.withResolvers<void>();
     const seen: number[] = [];
     const adding = tests.kindOf(async ({ payload }) => {
@@ -57,7 +57,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual(seen, [1, 3, 4]);
   });
 
-  it('run as many at once as their kind allows, and no more', async () => {
+  it('run concurrently up to the limit of their kind', async () => {
     const gate = Promise.withResolvers<void>();
     let now = 0;
     let most = 0;
@@ -78,7 +78,7 @@ onEachDatabase('jobs', (kind) => {
     assert.equal(most, 3);
   });
 
-  it('are done once each by any number of tests.instances', async () => {
+  it('run once each on any number of instances', async () => {
     const done: number[] = [];
     const counted = tests.kindOf(async ({ payload }) => void done.push(payload.n), { atOnce: 4 });
     const ids = await Promise.all(Array.from({ length: 100 }, (_, index) => tests.ask(counted, index)));
@@ -90,7 +90,7 @@ onEachDatabase('jobs', (kind) => {
     );
   });
 
-  it('of a kind that nobody here knows are left for somebody who does', async () => {
+  it('of an unknown kind are left to an instance that knows it', async () => {
     const known = tests.kindOf(async () => {});
     const unknown = tests.kindOf(async () => {});
     const left = await tests.ask(unknown);
@@ -101,7 +101,7 @@ onEachDatabase('jobs', (kind) => {
     await tests.reaches(left, 'DONE');
   });
 
-  it('tell those who watch how far they have got', async () => {
+  it('publish their progress', async () => {
     const gate = Promise.withResolvers<void>();
     const reporting = tests.kindOf(async (job) => {
       await gate.promise;
@@ -115,7 +115,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual((await tests.find(id))?.progress, { rows: 40 });
   });
 
-  it('store their end together with their effect, or neither', async () => {
+  it('store their result and their end atomically', async () => {
     const stream = 'effects of a job';
     const effect = (tx: Tx) => append(tx, stream, 0, [{ type: 'effect', version: 1, data: null }]);
     const finishing = tests.kindOf(
@@ -131,7 +131,7 @@ onEachDatabase('jobs', (kind) => {
     assert.equal(await latestPosition(tests.database, stream), 1);
   });
 
-  it('can be cancelled while they wait and while they run', async () => {
+  it('can be cancelled while queued and while running', async () => {
     const reason = Promise.withResolvers<unknown>();
     const patient = tests.kindOf(async ({ signal }) => {
       await untilAborted(signal).catch(reason.resolve);
@@ -151,7 +151,7 @@ onEachDatabase('jobs', (kind) => {
     await tests.reaches(waiting, 'CANCELLED', 0);
   });
 
-  it('are swept a week after they have ended, and not while they wait', async () => {
+  it('are swept a week after they ended, and not while queued', async () => {
     const now = new FakeClock().now();
     const quick = tests.kindOf(async () => {});
     const unknown = tests.kindOf(async () => {});

@@ -4,18 +4,18 @@ import { type JobDeps, KindRunner } from './kind-runner.ts';
 import { LapsedClaims } from './lapsed-claims.ts';
 
 export interface JobTimes {
-  /** A safety net: whoever asks for a job wakes every instance. */
+  /** A safety net: enqueueing a job wakes every instance. */
   readonly lookEveryMs: number;
   readonly renewEveryMs: number;
-  /** A claim that was not renewed for so long has lapsed. */
+  /** A claim that is not renewed for this long has lapsed. */
   readonly leaseMs: number;
-  /** How long jobs in hand have to end when the service stops. */
+  /** How long running jobs have to end when the service stops. */
   readonly graceMs: number;
 }
 
 const TIMES: JobTimes = { lookEveryMs: 3000, renewEveryMs: 2000, leaseMs: 8000, graceMs: 3000 };
 
-/** Does the jobs of the kinds it knows, beside any number of other instances. */
+/** Runs jobs of the kinds it knows, beside any number of other instances. */
 export class Jobs {
   readonly #deps: JobDeps;
   readonly #times: JobTimes;
@@ -36,7 +36,7 @@ export class Jobs {
 
   async start(): Promise<void> {
     const { database } = this.#deps;
-    // The embedded database is this process's alone: what is held there was held by the process before.
+    // This process alone uses the embedded database: claims in it belong to the previous process.
     if (database.dialect === 'sqlite') await this.#lapsed.requeueAll();
     for (const [kind, runner] of this.#runners) {
       this.#undo.push(
@@ -60,12 +60,12 @@ export class Jobs {
     this.#undo.push(() => clearInterval(timer));
   }
 
-  /** One after the other: while the database is slow, they must not pile up. */
+  /** One at a time: ticks must not pile up while the database is slow. */
   #soon(chore: () => Promise<void>): void {
     this.#chores = this.#chores.then(chore).catch((error: unknown) => this.#trouble(error));
   }
 
-  /** Said once, and not again before it has gone well. */
+  /** Logged once per outage. */
   #trouble(error: unknown): void {
     if (!this.#isInTrouble) this.#deps.log.error({ err: error }, 'jobs cannot be looked at; they wait in line');
     this.#isInTrouble = true;
@@ -82,7 +82,7 @@ export class Jobs {
       this.#deps.database,
       held.map(({ claim }) => claim),
     );
-    // Not this instance's any more; or ended meanwhile, when it makes no difference.
+    // Held by another instance now, or ended meanwhile, in which case this is a no-op.
     for (const job of held) if (!good.has(job.claim)) job.abort(new ClaimLost());
   }
 

@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '../database/index.ts';
 import { systemClock, systemIds } from '../runtime/index.ts';
 import { enqueue, findJob, type JobKind, Jobs } from './index.ts';
 
-/** An instance that takes a job, says so, and never ends it. */
+/** An instance that claims a job, reports it, and never ends it. */
 const HOLDER = `
   import { openDatabase } from ${JSON.stringify(import.meta.resolve('../database/index.ts'))};
   import { createLogger, systemClock, systemIds } from ${JSON.stringify(import.meta.resolve('../runtime/index.ts'))};
@@ -69,7 +69,7 @@ onEachDatabase('a job whose process is killed', (kind) => {
     const id = await ask();
     await hold(1);
     if (kind.name === 'PostgreSQL') {
-      // Another instance watches, and leaves the job alone as long as its holder lives.
+      // Another instance watches, and leaves the job alone while its holder is alive.
       let attempts = 0;
       await start(async ({ attempt }) => {
         attempts = attempt;
@@ -95,7 +95,7 @@ onEachDatabase('a job whose process is killed', (kind) => {
     }
   });
 
-  it('has failed once it was killed as often as it may be tried', async () => {
+  it('has failed once its process was killed as often as it may be attempted', async () => {
     const id = await ask();
     await hold(1);
     await kill();

@@ -15,14 +15,14 @@ export interface JobDeps {
 const LONGEST_REASON = 500;
 const TRY_AGAIN_MS = 1000;
 
-/** The service stops; the job goes on elsewhere, or after the next start. */
+/** The service stops; the job continues on another instance or after the next start. */
 class Stopping extends Error {
   constructor() {
     super('The service is stopping.');
   }
 }
 
-/** Takes jobs of one kind, as many at once as it may, and sees each of them to its end. */
+/** Claims jobs of one kind, up to its concurrency, and runs each to its end. */
 export class KindRunner {
   readonly #deps: JobDeps;
   readonly #kind: JobKind<unknown>;
@@ -32,7 +32,7 @@ export class KindRunner {
   #looking: Promise<void> | undefined;
   #isAskedAgain = false;
 
-  /** `onTrouble` hears when jobs cannot be taken; they are looked for again with the next call. */
+  /** `onTrouble` is called if jobs cannot be claimed; the next call tries again. */
   constructor(deps: JobDeps, kind: JobKind<unknown>, onTrouble: (error: unknown) => void) {
     this.#deps = deps;
     this.#kind = kind;
@@ -43,7 +43,7 @@ export class KindRunner {
     return this.#held.keys();
   }
 
-  /** There may be something to do. Never waits, never fails. */
+  /** Polls for work. Neither blocks nor throws. */
   look(): void {
     this.#isAskedAgain = true;
     this.#looking ??= this.#takeAll().finally(() => {
@@ -52,7 +52,7 @@ export class KindRunner {
     });
   }
 
-  /** Takes nothing new, and asks what is in hand to stop; gives back what has not ended in time. */
+  /** Claims nothing new and aborts running jobs; requeues those that do not end in time. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping.abort(new Stopping());
     await this.#looking;
@@ -85,7 +85,7 @@ export class KindRunner {
       if (job.isFinished) this.#say(job, 'a job failed after it had stored its end', error);
       else if (error instanceof ClaimLost || job.signal.reason instanceof ClaimLost) this.#say(job, 'a job was lost');
       else if (isInterruption(error, job.signal)) await this.#record(job, (tx, now) => requeue(tx, job.claim, now));
-      // While the database is away nothing can be done, and that is no failure of the job.
+      // While the database is unavailable nothing can be done, and the job has not failed.
       else if (error instanceof DatabaseUnavailable)
         await this.#record(job, (tx, now) => requeue(tx, job.claim, now, TRY_AGAIN_MS));
       else await this.#fail(job, error);
@@ -95,7 +95,7 @@ export class KindRunner {
   }
 
   async #attempt(job: HeldJob): Promise<void> {
-    // A job that ends its process every time would otherwise be taken up for ever.
+    // Otherwise a job that crashes its process every time would be retried for ever.
     if (job.attempt > this.#kind.retryAfterMs.length + 1) {
       throw new JobFailed(job.lastError ?? `Each of ${job.attempt - 1} attempts ended with its process.`);
     }
@@ -116,7 +116,7 @@ export class KindRunner {
     this.#say(job, isFinal ? 'a job failed for good' : 'a job failed and is tried again later', error);
   }
 
-  /** What became of a job has to be stored, also when the database is away for a while. */
+  /** The outcome of a job must be stored, even if the database is unavailable for a while. */
   async #record(job: HeldJob, write: (tx: Tx, now: number) => Promise<unknown>): Promise<void> {
     const { database, clock } = this.#deps;
     for (;;) {
@@ -142,7 +142,7 @@ export class KindRunner {
   }
 }
 
-/** Whether a job has stopped because it was asked to. One that fails by itself meanwhile has failed. */
+/** Whether a job stopped because it was aborted. One that fails on its own meanwhile has failed. */
 function isInterruption(error: unknown, { aborted, reason }: AbortSignal): boolean {
   return aborted && (error === reason || (error instanceof Error && error.name === 'AbortError'));
 }

@@ -1,15 +1,16 @@
 import { requeueLapsed, running, type SeenClaim } from './claims.store.ts';
 import type { JobDeps } from './kind-runner.ts';
 
-/** Since when a claim has been seen with this count. */
+/** The time since which a claim has had this count. */
 interface Sighting {
   readonly beats: number;
   readonly since: number;
 }
 
 /**
- * Finds jobs whose holder is gone. A claim counts up while its holder lives; one that has not for a while, by the steady
- * clock of whoever watches, is requeued. No time of day is compared, so that no clock that is set can stall a job.
+ * Finds jobs whose holder is dead. The holder of a claim keeps incrementing its counter; if the counter does not change
+ * for a while, measured by the observer's monotonic clock, the job is requeued. Wall clocks are never compared, so a
+ * clock change cannot stall a job.
  */
 export class LapsedClaims {
   readonly #deps: JobDeps;
@@ -21,7 +22,7 @@ export class LapsedClaims {
     this.#leaseMs = leaseMs;
   }
 
-  /** Requeues what has lapsed; `own` are the claims of this instance. */
+  /** Requeues jobs with lapsed claims; `own` are the claims of this instance. */
   async requeue(own: ReadonlySet<string>): Promise<void> {
     const { database, clock, log } = this.#deps;
     for (const job of await this.#look(own)) {
@@ -33,7 +34,7 @@ export class LapsedClaims {
 
   async #look(own: ReadonlySet<string>): Promise<SeenClaim[]> {
     const before = this.#seen;
-    // Forgotten if the database is away: then nobody can show that they live.
+    // Discarded if the database is unavailable, because nobody can renew a claim then.
     this.#seen = new Map();
     const jobs = await running(this.#deps.database);
     const now = performance.now();
@@ -46,7 +47,7 @@ export class LapsedClaims {
     });
   }
 
-  /** Where no other process can be: whatever is held is held by nobody. */
+  /** For a database that no other process uses: nobody holds any of its claims. */
   async requeueAll(): Promise<void> {
     const { database, clock } = this.#deps;
     for (const job of await running(database)) await requeueLapsed(database, job, clock.now());

@@ -8,7 +8,7 @@ import { jobsFor, NEVER, untilAborted } from './testing/jobs-under-test.ts';
 onEachDatabase('jobs', (kind) => {
   const tests = jobsFor(kind);
 
-  it('in hand are asked to stop with the service, and go on elsewhere as if they had not begun', async () => {
+  it('are aborted when the service stops, and start over elsewhere without counting the attempt', async () => {
     const patient = tests.kindOf(async ({ signal }) => untilAborted(signal));
     const jobs = await tests.start(patient, { times: { graceMs: NEVER } });
     const id = await tests.ask(patient);
@@ -19,7 +19,7 @@ onEachDatabase('jobs', (kind) => {
     await tests.reaches(id, 'DONE', 1);
   });
 
-  it('that fail by themselves while the service stops have failed', async () => {
+  it('that fail on their own while the service stops have failed', async () => {
     const gate = Promise.withResolvers<void>();
     const failing = tests.kindOf(
       async () => {
@@ -38,7 +38,7 @@ onEachDatabase('jobs', (kind) => {
     assert.deepEqual([job?.state, job?.attempts, job?.error], ['QUEUED', 1, 'refused']);
   });
 
-  it('that do not listen when the service stops are given back, and what they do afterwards counts no more', async () => {
+  it('that ignore the abort are requeued, and can store nothing afterwards', async () => {
     const gate = Promise.withResolvers<void>();
     const outcome = Promise.withResolvers<unknown>();
     const deaf = tests.kindOf(async (job) => {
@@ -58,7 +58,7 @@ onEachDatabase('jobs', (kind) => {
   });
 
   if (kind.name === 'PostgreSQL') {
-    it('that end while the database is away are recorded when it is back, and are not run twice', async (context) => {
+    it('that end while the database is unavailable are recorded when it is back, and do not run twice', async (context) => {
       const address = tests.test.address('public');
       assert.ok(address.kind === 'postgres');
       const proxy = await proxyTo(context, address.url);

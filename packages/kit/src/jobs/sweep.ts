@@ -4,7 +4,7 @@ import { tables } from './tables.ts';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** What has ended stays for a week, for those who ask what became of it. */
+/** Ended jobs are kept for a week, for those who ask about their outcome. */
 export function jobSweep(database: Database): SweepTask {
   return {
     name: 'jobs',

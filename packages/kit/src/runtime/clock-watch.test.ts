@@ -14,7 +14,7 @@ describe('the watch over the clock', () => {
     test.after(() => watch.stop());
     const jumps: number[] = [];
     const end = watch.onJump(({ byMs }) => jumps.push(byMs));
-    /** A second in which the clock went on by so many milliseconds. */
+    /** A second in which the clock advanced by so many milliseconds. */
     const second = (wallMs = 1000): void => {
       clock.advance(1000);
       clock.set(wallMs - 1000);
@@ -23,19 +23,19 @@ describe('the watch over the clock', () => {
     return { clock, watch, jumps, end, second, reported };
   }
 
-  it('is silent while both go on alike, and while a time server corrects the clock little by little', (test) => {
+  it('is silent while both clocks agree, and while NTP adjusts the clock gradually', (test) => {
     const { second, jumps } = setUp(test);
     for (const wallMs of [1000, 1000, 1400, 1400, 1400, 600, 1000]) second(wallMs);
     assert.deepEqual(jumps, []);
   });
 
-  it('tells once by how much the clock was set forward or back', (test) => {
+  it('reports once by how much the clock was set forward or back', (test) => {
     const { second, jumps } = setUp(test);
     for (const wallMs of [1000, 3_601_000, 1000, -3_599_000, 1000, 1500]) second(wallMs);
     assert.deepEqual(jumps, [3_600_000, -3_600_000, 500]);
   });
 
-  it('knows of it before anybody who asks for the time relies on it', (test) => {
+  it('detects a jump before it returns the time to a caller', (test) => {
     const { clock, watch, jumps } = setUp(test);
     clock.set(-7000);
     assert.equal(watch.now(), clock.now());
@@ -48,7 +48,7 @@ describe('the watch over the clock', () => {
     assert.equal(watch.jumps.length, 20, 'the latest are kept');
   });
 
-  it('tells nobody who does not want to know any more', (test) => {
+  it('does not call a listener that unsubscribed', (test) => {
     const { second, jumps, end, watch } = setUp(test);
     end();
     second(5000);
@@ -58,7 +58,7 @@ describe('the watch over the clock', () => {
     assert.deepEqual(jumps, []);
   });
 
-  it('tells everybody though one of them fails', async (test) => {
+  it('calls all listeners even if one fails', async (test) => {
     const { second, watch, reported } = setUp(test);
     const later: number[] = [];
     watch.onJump(() => {

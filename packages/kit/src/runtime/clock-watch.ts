@@ -1,21 +1,21 @@
 import type { Clock } from './clock.ts';
 import type { Report } from './report.ts';
 
-/** That the clock was set: by how much, and what it showed then. */
+/** A clock change: by how much, and the time after it. */
 export interface ClockJump {
   readonly byMs: number;
   readonly to: number;
 }
 
 const COMPARE_EVERY_MS = 1000;
-/** Far above what a time server corrects in a second, far below what an exercise would notice. */
+/** Far above what NTP corrects in a second, far below what an exercise would notice. */
 const JUMP_MS = 500;
-/** Whoever has to be told of a jump has been told long before there are as many. */
+/** Every listener has handled a jump long before there are this many. */
 const KEPT_JUMPS = 20;
 
 /**
- * Compares the clock with a steady one every second, and whenever somebody is about to rely on it. Where they part by a
- * jump, somebody has set the clock: forward, back, or the machine was asleep, which the steady clock does not count.
+ * Compares the clock with a monotonic one every second and on every call of `now`. If they differ by a jump, the clock
+ * was set forward or back, or the machine was asleep, which the monotonic clock does not count.
  */
 export class ClockWatch {
   readonly #clock: Clock;
@@ -41,7 +41,7 @@ export class ClockWatch {
     clearInterval(this.#timer);
   }
 
-  /** Calls back when the clock was set; answers what ends that. */
+  /** Calls the listener when the clock was set; returns a function that unsubscribes. */
   onJump(listener: (jump: ClockJump) => unknown): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -52,7 +52,7 @@ export class ClockWatch {
     return this.#jumps;
   }
 
-  /** What the clock shows. Whether it was set is known by then, also if that was a moment ago. */
+  /** The current time. Detects a jump first, even if it has just happened. */
   now(): number {
     const [wall, steady] = [this.#clock.now(), this.#clock.elapsed()];
     const byMs = Math.round(wall - this.#wall - (steady - this.#steady));

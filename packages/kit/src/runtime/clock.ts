@@ -1,8 +1,8 @@
-/** The only source of time for the code of a service; tests bring their own. */
+/** The only source of time for the code of a service; tests inject their own. */
 export interface Clock {
-  /** Milliseconds since 1970, UTC. Goes back when somebody sets the clock of the machine. */
+  /** Milliseconds since 1970, UTC. Jumps when the clock of the machine is set. */
   now(): number;
-  /** Milliseconds since some moment before the process began to work; nobody can set it. */
+  /** Milliseconds on a monotonic clock since some moment before the process started. */
   elapsed(): number;
 }
 

@@ -5,21 +5,21 @@ import { isBusy, translateSqliteError } from '../database/sqlite/translate.ts';
 import { diskAdvice } from './disk-advice.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where a service keeps what is not in PostgreSQL. */
+/** Where a service stores what is not in PostgreSQL. */
 export interface DataFolder {
   readonly path: string;
-  /** Keeps every other process away until it is let go, or this process ends in whatever way. */
+  /** Locks the folder against other processes until it is released or this process ends. */
   lock(): { release(): void };
 }
 
-/** Makes the folder if need be and makes sure that it can be written to. */
+/** Creates the folder if necessary and checks that it is writable. */
 export function openDataFolder(root: string, service: string): DataFolder {
   const path = resolve(root, service);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const probe = join(path, '.writable');
     writeFileSync(probe, '');
-    // Another instance that starts at the same moment may have been quicker.
+    // Another instance that starts at the same time may have created it first.
     rmSync(probe, { force: true });
   } catch (error) {
     const advice = diskAdvice(error) ?? 'Give this user the right to write there, or set DATA_DIR to another folder.';
@@ -29,8 +29,8 @@ export function openDataFolder(root: string, service: string): DataFolder {
 }
 
 /**
- * SQLite's own file lock is the lock: the operating system drops it with the process, so that nothing stale is left
- * after a crash, and it works alike everywhere.
+ * Uses SQLite's file lock: the operating system releases it with the process, so a crash leaves no stale lock, and it
+ * works on every platform.
  */
 function lock(path: string): { release(): void } {
   const holder = join(path, 'in-use-by');
@@ -53,7 +53,7 @@ function lock(path: string): { release(): void } {
   };
 }
 
-/** Only tells people who has the lock. On a full disk there is no room for it, and what to do is said elsewhere. */
+/** Only tells people which process has the lock. On a full disk it cannot be written, which is reported elsewhere. */
 function noteHolder(file: string): void {
   try {
     writeFileSync(file, `process ${process.pid}`);

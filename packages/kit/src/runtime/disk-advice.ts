@@ -5,7 +5,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EROFS: 'The disk is mounted for reading only: mount it for writing, then try again.',
 };
 
-/** What to do about an error of the disk, by the code that the system gives it; undefined for any other error. */
+/** What to do about a disk error, by its system error code; undefined for any other error. */
 export function diskAdvice(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? ADVICE[String(error.code)] : undefined;
 }

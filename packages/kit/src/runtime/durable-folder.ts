@@ -1,9 +1,9 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Waits until the list of a folder is on the disk: a file whose name is not there is lost with the power. */
+/** Flushes a directory to disk: a file whose directory entry is not flushed is lost in a power failure. */
 export async function flushFolder(folder: string): Promise<void> {
-  // Windows does not flush folders.
+  // Windows does not flush directories.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -13,11 +13,11 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder for the owner alone, with those above it that are missing, so that it is there after a loss of power. */
+/** Creates a folder and its missing parents, accessible to the owner only, durably. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  // Each new folder is an entry in the list of the one above it.
+  // Each new folder is an entry in its parent.
   const top = dirname(first);
   for (let parent = dirname(folder); ; parent = dirname(parent)) {
     await flushFolder(parent);

@@ -6,7 +6,7 @@ import { FairQueue } from './index.ts';
 const refusal = () => new Error('full');
 
 describe('a fair queue', () => {
-  /** Brings pieces of work that are named by their keys, and answers in which order they ran. */
+  /** Submits work named by its keys, and returns the order in which it ran. */
   async function orderOf(queue: FairQueue, pieces: readonly string[]): Promise<string[]> {
     const order: string[] = [];
     const outcomes = pieces.map((name) =>
@@ -21,7 +21,7 @@ describe('a fair queue', () => {
     return order;
   }
 
-  it('lets one who brings little pass one who brings much', async () => {
+  it('lets a caller with little work overtake one with much', async () => {
     const queue = new FairQueue({ places: 1, longest: 100, refusal });
     const much = Array.from({ length: 10 }, (_, index) => `far/mallory/${index}`);
     assert.deepEqual((await orderOf(queue, [...much, 'near/jana/0', 'near/jana/1'])).slice(0, 5), [
@@ -33,13 +33,13 @@ describe('a fair queue', () => {
     ]);
   });
 
-  it('takes turns within a first key as well', async () => {
+  it('takes turns within a first key too', async () => {
     const queue = new FairQueue({ places: 1, longest: 100, refusal });
     const pieces = ['a/x/0', 'a/x/1', 'a/x/2', 'a/y/0', 'a/z/0', 'b/x/0'];
     assert.deepEqual(await orderOf(queue, pieces), ['a/x/0', 'a/x/1', 'b/x/0', 'a/y/0', 'a/z/0', 'a/x/2']);
   });
 
-  it('refuses the newest of the longest line when it is full, not who comes last', async () => {
+  it('evicts the newest entry of the longest line when it is full, not the newcomer', async () => {
     const queue = new FairQueue({ places: 1, longest: 3, refusal });
     const pieces = ['a/x/0', 'a/x/1', 'a/x/2', 'a/x/3', 'a/y/0', 'b/x/0'];
     const order = await orderOf(queue, pieces);
@@ -53,7 +53,7 @@ describe('a fair queue', () => {
     );
   });
 
-  it('refuses who comes last when all lines are as long', async () => {
+  it('rejects the newcomer if all lines are equally long', async () => {
     const queue = new FairQueue({ places: 1, longest: 2, refusal });
     assert.deepEqual(await orderOf(queue, ['a/x/0', 'a/x/1', 'b/x/0', 'c/x/0']), [
       'c/x/0 full',
@@ -63,7 +63,7 @@ describe('a fair queue', () => {
     ]);
   });
 
-  it('runs as many at once as it has places, and gives them back when work fails', async () => {
+  it('runs up to its concurrency, and frees a slot when work fails', async () => {
     const queue = new FairQueue({ places: 2, longest: 100, refusal });
     let running = 0;
     let most = 0;
@@ -83,7 +83,7 @@ describe('a fair queue', () => {
     assert.equal(await queue.run(['again'], async () => 'done'), 'done');
   });
 
-  it('takes five times as many pieces in little more than five times the time', async () => {
+  it('scales about linearly with the number of entries', async () => {
     const timeOf = async (count: number): Promise<number> => {
       const queue = new FairQueue({ places: 1, longest: count, refusal });
       const start = performance.now();

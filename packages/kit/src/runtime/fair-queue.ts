@@ -3,7 +3,7 @@ interface Waiter {
   readonly refuse: () => void;
 }
 
-/** Those who wait behind one key: each in turn, or the keys below it in turn. */
+/** The entries that wait under one key: in order, or round robin over the keys below it. */
 class Line {
   readonly #waiters: Waiter[] = [];
   readonly #below = new Map<string, Line>();
@@ -20,7 +20,7 @@ class Line {
     this.#below.set(key, line);
   }
 
-  /** The next one; whose key it was goes to the end of the round. */
+  /** Takes the next entry; its key goes to the end of the round. */
   take(): Waiter | undefined {
     const [first] = this.#below;
     if (first === undefined) return this.#leave(this.#waiters.shift());
@@ -31,10 +31,10 @@ class Line {
     return this.#leave(waiter);
   }
 
-  /** The newest of the longest line, at each level. */
+  /** The newest entry of the longest line, at each level. */
   takeNewestOfLongest(): Waiter | undefined {
     let longest: [string, Line] | undefined;
-    // Of several that are as long, the one that came last.
+    // Of equally long lines, the most recent one.
     for (const entry of this.#below) if (longest === undefined || entry[1].size >= longest[1].size) longest = entry;
     if (longest === undefined) return this.#leave(this.#waiters.pop());
     const [key, line] = longest;
@@ -50,18 +50,18 @@ class Line {
 }
 
 export interface FairQueueOptions {
-  /** How many pieces of work run at once. */
+  /** The concurrency. */
   readonly places: number;
-  /** How many may wait. */
+  /** The maximum number of waiting entries. */
   readonly longest: number;
   /** The error for callers who are rejected because the queue is full. */
   readonly refusal: () => Error;
 }
 
 /**
- * Runs a few pieces of work at once, and lets those who wait take turns by the keys of who asked: round robin over the
- * first key, and within each over the next one. However many pieces one of them brings, another waits for one turn of
- * each at the most. When the queue is full, the longest line gives up its newest.
+ * Runs work with limited concurrency, and schedules waiting work fairly: round robin over the first key, and within
+ * each over the next one. However much work one caller submits, another waits for at most one entry of each. When the
+ * queue is full, the longest line loses its newest entry.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;

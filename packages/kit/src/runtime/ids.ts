@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 
 /** The only source of ids and randomness for the code of a service. */
 export interface Ids {
-  /** A UUID of version 7: unique, and sorted by the time of its making. */
+  /** A version 7 UUID: unique, and sortable by creation time. */
   uuid(): string;
   /** A positive integer below 2^53, unique for all practical purposes. */
   number(): number;
@@ -13,7 +13,7 @@ export interface Ids {
 const UUID_RANDOM_BYTES = 10;
 
 export function systemIds(clock: Clock): Ids {
-  // Drawn for many UUIDs at once: every request gets one, and asking the system for few bytes costs as much as for many.
+  // Drawn for many UUIDs at once: every request needs one, and a system call for few bytes costs as much as for many.
   let stock = '';
   const drawForUuid = (): string => {
     if (stock === '') stock = randomBytes(256 * UUID_RANDOM_BYTES).toString('hex');
@@ -23,7 +23,7 @@ export function systemIds(clock: Clock): Ids {
   };
   return {
     uuid: () => uuidV7(clock.now(), drawForUuid()),
-    // 48 bits: one more than the least, so that it is never 0.
+    // 48 bits: one more than the minimum, so that it is never 0.
     number: () => randomBytes(6).readUIntBE(0, 6) + 1,
     bytes: (length) => randomBytes(length),
   };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inBatches } from './index.ts';
 
-describe('rows that are removed in batches', () => {
-  /** Removes of so many rows as many as it is allowed to, without ever waiting for anything. */
+describe('rows removed in batches', () => {
+  /** Removes up to `limit` of so many rows without ever yielding. */
   const store = (rows: number) => {
     const batches: number[] = [];
     const removeSome = async (limit: number): Promise<bigint> => {
@@ -15,7 +15,7 @@ describe('rows that are removed in batches', () => {
     return { batches, removeSome, left: () => rows };
   };
 
-  it('are all removed, a few hundred at a time, and others have their turn in between', async () => {
+  it('are all removed, a few hundred at a time, and other work runs in between', async () => {
     const { batches, removeSome } = store(1_700);
     let turns = 0;
     const takeTurn = (): void => {
@@ -28,7 +28,7 @@ describe('rows that are removed in batches', () => {
     assert.ok(turns >= 3, `${turns} turns`);
   });
 
-  it('are left to the next sweep when there are very many of them, so that a stop need not wait', async () => {
+  it('are left to the next sweep if there are very many, so that a stop is not delayed', async () => {
     const { removeSome, left } = store(1_000_000);
     assert.equal(await inBatches(removeSome), 50_000);
     assert.equal(left(), 950_000);

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The embedded database works on the main thread, and removes this many rows in about 25 ms. */
+/** The embedded database runs on the main thread, and removes this many rows in about 25 ms. */
 const ROWS_AT_ONCE = 500;
-/** A few seconds of work, so that a stop need not wait long; what is left goes with the next sweep. */
+/** A few seconds of work, so that a stop is not delayed; the next sweep removes the rest. */
 const BATCHES = 100;
 
 /**
- * Removes rows a few hundred at a time, and lets others have their turn in between. A million rows in one statement hold
- * the main thread for many seconds.
+ * Removes rows a few hundred at a time and yields to the event loop in between. A million rows in one statement would
+ * block the main thread for many seconds.
  */
 export async function inBatches(removeSome: (limit: number) => Promise<bigint>): Promise<number> {
   let removed = 0;

@@ -1,4 +1,4 @@
-/** Lets work on one key follow each other, first come, first served; work on other keys goes on beside it. */
+/** Serializes work per key, first come, first served; different keys run concurrently. */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LogThrottle, type Suppressed } from './log-throttle.ts';
 
-describe('happenings of one kind', () => {
-  it('are told at once, and then once a second with their number and the ids of the first', (test) => {
+describe('throttled messages of one kind', () => {
+  it('are logged at once, and then once per second with their count and the ids of the first', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const throttle = new LogThrottle();
     const told: (Suppressed | 'first')[] = [];
@@ -21,7 +21,7 @@ describe('happenings of one kind', () => {
     assert.equal(told.length, 4, 'told at once again');
   });
 
-  it('are told as one when there are very many kinds', (test) => {
+  it('are logged together if there are very many kinds', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const throttle = new LogThrottle();
     let told = 0;

@@ -1,12 +1,12 @@
 const ONCE_IN_MS = 1000;
-/** More kinds at once are logged as one. */
+/** Beyond this many kinds, messages are logged as one kind. */
 const MOST_KINDS = 200;
 const MOST_IDS = 50;
 
-/** Messages of one kind that were not logged one by one. */
+/** Messages of one kind that were suppressed. */
 export interface Suppressed {
   readonly times: number;
-  /** Of the first of them. */
+  /** The ids of the first ones. */
   readonly ids: readonly string[];
 }
 
@@ -17,8 +17,8 @@ interface Kind {
 }
 
 /**
- * Logs each kind of message at most once a second: the first at once, those that follow together, with their number. An
- * outage under load would otherwise fill the disk with the same line.
+ * Logs each kind of message at most once per second: the first at once, repetitions together with their count.
+ * Otherwise an outage under load would fill the disk with the same line.
  */
 export class LogThrottle {
   readonly #kinds = new Map<string, Kind>();

@@ -5,13 +5,13 @@ import { writeStdout } from './standard-output.ts';
 
 export type { Logger };
 
-/** Names of values that open doors. Nothing logs such values now; should something start to, they stay hidden. */
+/** Names of secret fields. Nothing logs these now; if something does, they are redacted. */
 const SECRETS = new Set(['authorization', 'cookie', 'set-cookie', 'api-token', 'team-token', 'password', 'token']);
 
 export interface LogOptions {
   readonly service: string;
   readonly level: string;
-  /** People read a terminal, programs read everything else. */
+  /** Readable output in a terminal, JSON elsewhere. */
   readonly pretty: boolean;
 }
 
@@ -19,7 +19,7 @@ export function createLogger({ service, level, pretty }: LogOptions): Logger {
   const options = {
     name: service,
     level,
-    // Not the library's own way of hiding: that one also costs every request, whether or not it logs a line.
+    // Not the library's redaction: it costs time on every request, whether or not a line is logged.
     formatters: { log: withoutSecrets },
   };
   if (!pretty) return pino(options, { write: writeStdout });
@@ -33,7 +33,7 @@ export function createLogger({ service, level, pretty }: LogOptions): Logger {
   return pino(options, PinoPretty({ ignore: 'pid,hostname,name,service', translateTime: 'SYS:HH:MM:ss', destination }));
 }
 
-/** A copy of what is logged in which the secrets are hidden, however deep they lie. Errors and the like stay whole. */
+/** A copy of a log entry with secrets redacted at any depth. Errors and the like are kept as they are. */
 function withoutSecrets(logged: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(logged).map(([name, value]) => [name, SECRETS.has(name.toLowerCase()) ? '[hidden]' : inside(value)]),

@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
 /**
- * Gives back what the start of a process has used and nobody needs again: a quarter of its memory. V8 collects garbage
- * when room is asked for, and an idle service never asks; so it is asked as a debugger would ask.
+ * Frees the memory that only startup needed: a quarter of the process. V8 collects garbage on allocation, and an idle
+ * service does not allocate; so this asks for a collection as a debugger would.
  */
 export async function releaseMemory(): Promise<void> {
   const session = new Session();

@@ -1,2 +1,2 @@
-/** Hears of what goes wrong where nobody waits for it: an idle connection that is lost, an effect that fails. */
+/** Receives errors that nobody awaits: a lost idle connection, a failed effect. */
 export type Report = (error: unknown, what: string) => void;

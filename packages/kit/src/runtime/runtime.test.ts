@@ -15,7 +15,7 @@ function folderFor(test: TestContext): string {
 }
 
 describe('ids', () => {
-  it('are UUIDs of version 7 that sort by the time of their making', () => {
+  it('are version 7 UUIDs that sort by creation time', () => {
     const clock = new FakeClock(Date.UTC(2026, 2, 1));
     const ids = systemIds(clock);
     const first = ids.uuid();
@@ -26,7 +26,7 @@ describe('ids', () => {
     assert.equal(new Set(Array.from({ length: 1000 }, () => ids.uuid())).size, 1000);
   });
 
-  it('are positive whole numbers that JSON keeps exactly', () => {
+  it('are positive integers that JSON represents exactly', () => {
     const ids = systemIds(new FakeClock());
     for (const id of Array.from({ length: 1000 }, () => ids.number())) {
       assert.ok(Number.isSafeInteger(id) && id > 0);
@@ -35,14 +35,14 @@ describe('ids', () => {
 });
 
 describe('a data folder', () => {
-  it('is made for its owner alone', (test) => {
+  it('is created for its owner only', (test) => {
     const { path } = openDataFolder(join(folderFor(test), 'a', 'b'), 'store');
     assert.ok(existsSync(path));
     if (process.platform !== 'win32') assert.equal(statSync(path).mode & 0o777, 0o700);
     assert.deepEqual(readdirSync(path), []);
   });
 
-  it('is opened by any number of instances at the same moment', async (test) => {
+  it('can be opened by any number of instances at the same time', async (test) => {
     const root = folderFor(test);
     const program = `
       import { openDataFolder } from ${JSON.stringify(import.meta.resolve('./data-folder.ts'))};
@@ -54,7 +54,7 @@ describe('a data folder', () => {
     for (const [code] of await Promise.all(instances.map((instance) => once(instance, 'exit')))) assert.equal(code, 0);
   });
 
-  it('that cannot be written to is refused with what to do', (test) => {
+  it('that is not writable is refused with advice', (test) => {
     const file = join(folderFor(test), 'file');
     writeFileSync(file, '');
     assert.throws(
@@ -67,7 +67,7 @@ describe('a data folder', () => {
     );
   });
 
-  it('is for one at a time', (test) => {
+  it('can be locked by one process at a time', (test) => {
     const root = folderFor(test);
     const first = openDataFolder(root, 'store').lock();
     assert.throws(
@@ -92,7 +92,7 @@ describe('the sweeper', () => {
     return { sweeper, clock, lines };
   }
 
-  it('runs every task again and again with the time of the clock', async (test) => {
+  it('runs every task repeatedly with the current time', async (test) => {
     const seen: number[] = [];
     const { sweeper, clock } = setUp([{ name: 'keys', sweep: async (now) => seen.push(now) * 0 }], test);
     test.mock.timers.tick(10 * 60_000);
@@ -106,7 +106,7 @@ describe('the sweeper', () => {
     );
   });
 
-  it('ends with the task that is under way when it is stopped, and waits for that one', async (test) => {
+  it('stops after the running task, and waits for it', async (test) => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const seen: string[] = [];
@@ -131,7 +131,7 @@ describe('the sweeper', () => {
     assert.deepEqual(seen, ['keys', 'stopped']);
   });
 
-  it('goes on with the other tasks when one fails, and says so', async (test) => {
+  it('continues with the other tasks if one fails, and logs it', async (test) => {
     let swept = 0;
     const failing = async (): Promise<number> => {
       throw new Error('locked');
@@ -154,7 +154,7 @@ describe('the sweeper', () => {
     );
   });
 
-  it('never runs twice at the same time, and stops only when it is done', async (test) => {
+  it('never runs concurrently with itself, and stops only when it is done', async (test) => {
     let running = 0;
     let most = 0;
     let finished = 0;
@@ -175,7 +175,7 @@ describe('the sweeper', () => {
 });
 
 describe('the log', () => {
-  it('is JSON, one line an entry, and hides what opens doors however deep it lies', async (test) => {
+  it('is JSON, one line per entry, and redacts secrets at any depth', async (test) => {
     const program = `
       import { createLogger } from ${JSON.stringify(import.meta.resolve('./index.ts'))};
       const log = createLogger({ service: 'store', level: 'info', pretty: false });

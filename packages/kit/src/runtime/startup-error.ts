@@ -1,2 +1,2 @@
-/** Why a service cannot start, said in one sentence to the person who started it. */
+/** Why a service cannot start, in one sentence for the operator. */
 export class StartupError extends Error {}

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 
-/** Removes what has expired; answers how many rows or files went. */
+/** Removes what has expired; returns the number of rows or files. */
 export interface SweepTask {
   readonly name: string;
   sweep(now: number): Promise<number>;
@@ -15,7 +15,7 @@ export interface Sweeper {
 
 const EVERY_MS = 10 * 60_000;
 
-/** The one place where things that expire are removed. Correctness never waits for it: what expired is ignored before. */
+/** Removes everything that expires. Correctness does not depend on it: expired data is ignored before it is removed. */
 export function startSweeper(tasks: readonly SweepTask[], clock: Clock, log: Logger): Sweeper {
   let underWay: Promise<void> = Promise.resolve();
   let stopping = false;

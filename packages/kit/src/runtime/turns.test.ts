@@ -5,7 +5,7 @@ import { Turns } from './turns.ts';
 
 type Begun = readonly [who: number, round: number];
 
-/** When each of those who come at once begins, in rounds of the event loop, if each works for so many milliseconds. */
+/** In which round of the event loop each caller starts, if all come at once and each works for so many milliseconds. */
 async function begin(works: readonly number[]): Promise<Begun[]> {
   let now = 0;
   const turns = new Turns(() => now);
@@ -28,8 +28,8 @@ async function begin(works: readonly number[]): Promise<Begun[]> {
   return begun.map(([who, round]) => [who, round - first]);
 }
 
-describe('taking turns', () => {
-  it('lets the event loop go round between any two who take long, in their order', async () => {
+describe('Turns', () => {
+  it('lets the event loop run between any two long callers, in their order', async () => {
     assert.deepEqual(await begin([10, 10, 10]), [
       [0, 0],
       [1, 1],
@@ -37,7 +37,7 @@ describe('taking turns', () => {
     ]);
   });
 
-  it('lets those who take little begin together, until they have taken long together', async () => {
+  it('lets short callers start together until their time slice is used up', async () => {
     assert.deepEqual(await begin([1, 1, 1, 1, 1, 10, 1]), [
       [0, 0],
       [1, 0],

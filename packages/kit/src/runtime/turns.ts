@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** After so long in one turn of the event loop, nothing more is begun in it. */
+/** The time slice: after this long, no more work starts in the same turn of the event loop. */
 const SLICE_MS = 3;
 
 /**
- * Lets work begin for a few milliseconds per turn of the event loop. Requests that arrive together would else be worked
- * off one after the other before anybody else is served: eight documents of 10 ms each would hold up everybody for 80 ms.
- * Small ones begin together, so that what they write can share a commit. Long work that asks for its turn again and
- * again shares them with whoever else does.
+ * Limits the work that starts per turn of the event loop to a few milliseconds. Otherwise requests that arrive together
+ * would be processed one after another before any other: eight documents of 10 ms each would block everyone for 80 ms.
+ * Short ones start together, so that their writes can share a commit. Long work that calls `next` repeatedly shares the
+ * turns with other work.
  */
 export class Turns {
   readonly #now: () => number;
-  /** When the first work of this turn began. */
+  /** When the first work of this turn started. */
   #began: number | undefined;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Kept when it is the caller's turn. */
+  /** Resolves when it is the caller's turn. */
   async next(): Promise<void> {
-    // In the order in which they came, and each works until it waits for something before the next one is asked.
+    // First come, first served; each caller runs until it awaits something before the next one is resumed.
     do await setImmediate();
     while (!this.#hasTime());
   }

@@ -3,7 +3,7 @@ import { diskAdvice, StartupError } from '../runtime/index.ts';
 
 const UNREACHABLE = 'Check that it runs or is there, that its address is right, and that this user may open it.';
 
-/** What to do about each, after what the database itself says. */
+/** Advice per reason, after the message of the database. */
 const ADVICE: Readonly<Record<Reason, string>> = {
   unreachable: UNREACHABLE,
   'connection lost': UNREACHABLE,
@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<Reason, string>> = {
   damaged: 'It is damaged. Keep it for those who can mend it, and restore a backup into an empty place.',
 };
 
-/** One sentence or two for what a person can mend; anything else stays as it is. */
+/** A sentence or two for errors that an operator can fix; any other error is returned unchanged. */
 export function explainStart(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) {
     const said = error.cause instanceof Error ? error.cause.message : error.reason;

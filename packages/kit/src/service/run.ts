@@ -13,14 +13,13 @@ import { type Running, type Service, startService } from './start.ts';
 export type { Service };
 
 /**
- * How long the stop itself may take once the drain is over. Requests are cut off sooner; what takes longer than this is
- * a fault of ours.
+ * How long the stop itself may take after the drain. Requests are cut off sooner; anything that takes longer is a bug.
  */
 const STOP_WITHIN_MS = 7500;
-/** How long a process may live on after its service has stopped. */
+/** How long a process may live after its service has stopped. */
 const LINGER_MS = 250;
 
-/** The whole life of a service's process. */
+/** Runs a service's process from start to exit. */
 export async function runService<Config extends CommonConfig>(service: Service<Config>): Promise<void> {
   try {
     const config = service.readConfig(process.env, process.stdout.isTTY);
@@ -31,12 +30,12 @@ export async function runService<Config extends CommonConfig>(service: Service<C
       log,
       notice: (sentence) => writeStdout(`${sentence}\n`),
     });
-    // Before it has started: a signal that comes too early must find someone who stops things in order.
+    // Installed before the start: a signal that comes early must also stop things in order.
     stopWithProcess(starting, config.drainMs, log);
     await starting;
     await releaseMemory();
   } catch (error) {
-    // One sentence for what a person can mend; everything for what only a developer can.
+    // One sentence for an error that an operator can fix; the whole error for a bug.
     const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${service.name} cannot start: ${text}\n`);
     process.exitCode = 1;
@@ -46,15 +45,15 @@ export async function runService<Config extends CommonConfig>(service: Service<C
 
 function stopWithProcess(starting: Promise<Running>, drainMs: number, log: Logger): void {
   let stopping = false;
-  // What never ran needs no stopping; why it did not is said by whoever awaits it.
+  // A service that never started needs no stop; its error is reported where it is awaited.
   const started = starting.catch(() => {
     stopping = true;
     return undefined;
   });
 
   async function stop(reason: string, exitCode: number, drainFor = 0): Promise<void> {
-    // Ctrl-C in a terminal reaches this process twice when another one started it; and whoever asks again does not want
-    // to wait for the drain.
+    // Ctrl-C in a terminal reaches this process twice if another one started it; and a second signal means that the
+    // operator does not want to wait for the drain.
     if (stopping) {
       if (exitCode !== 0) process.exitCode = exitCode;
       await (await started)?.stop().catch(() => {});
@@ -78,11 +77,11 @@ function stopWithProcess(starting: Promise<Running>, drainMs: number, log: Logge
     }
     clearTimeout(deadline);
     if (process.connected) process.disconnect();
-    // Work that was given up, a mail to a silent server for one, would hold the process until it ends by itself.
+    // Abandoned work, such as a mail to an unresponsive server, would keep the process alive until it times out.
     setTimeout(() => process.exit(), LINGER_MS).unref();
   }
 
-  // An orchestrator or a service manager, which may have a load balancer before it. A person at a terminal has not.
+  // An orchestrator or service manager may have a load balancer in front; a person at a terminal has none.
   process.on('SIGTERM', () => stop('SIGTERM', 0, drainMs));
   process.on('SIGINT', () => stop('SIGINT', 0));
   process.on('disconnect', () => stop('the process that started this one is gone', 0));

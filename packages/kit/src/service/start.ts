@@ -16,48 +16,48 @@ import {
 import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 
-/** What runs by itself while the service does. */
+/** A background worker that runs while the service does. */
 export interface Worker {
   start(): void | Promise<void>;
-  /** Takes nothing new and ends what is in hand, within a few seconds. */
+  /** Accepts nothing new and finishes its current work within a few seconds. */
   stop(): Promise<void>;
 }
 
 export interface Service<Config extends CommonConfig> {
   readonly name: string;
-  /** The variable that sets the port, for the message when it is taken. */
+  /** The variable that sets the port, for the message if the port is in use. */
   readonly portVariable: string;
   /** The folder of SQL files. */
   readonly migrations: string;
   readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): Config;
-  /** Fills a new database with what it cannot be without. Runs after the migrations, before the first request. */
+  /** Seeds a new database. Runs after the migrations, before the first request. */
   prepare(deps: Deps<Config>): Promise<void>;
   create(deps: Deps<Config>): Promise<Parts>;
-  /** Left out, every table holds data of its own and none names a blob. */
+  /** If omitted, every table holds primary data and none references a blob. */
   readonly backupOptions?: BackupOptions;
 }
 
-/** What a running service consists of. */
+/** The parts of a running service. */
 export interface Parts {
   readonly app: HttpServer;
-  /** Started in this order before the port is open; stopped in the opposite one, while the app is closed. */
+  /** Started in this order before the port is open; stopped in reverse order, while the app closes. */
   readonly workers: readonly Worker[];
-  /** What expires and is removed from time to time. */
+  /** What expires and is swept from time to time. */
   readonly sweeps: readonly SweepTask[];
 }
 
 export interface Running {
   readonly addresses: readonly string[];
-  /** Says that it is not ready any more and serves on for as long, so that whoever sends requests hears of it first. */
+  /** Reports not ready and keeps serving for this long, so that load balancers notice first. */
   drain(milliseconds: number): Promise<void>;
-  /** Stops accepting, finishes what is in flight, closes what was opened. */
+  /** Stops accepting requests, finishes those in flight, and closes what was opened. */
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for answers of the database. One that answers at all has done so by then. */
+/** How long a stop waits for the database. A healthy one has answered by then. */
 const DATABASE_ANSWERS_WITHIN_MS = 4000;
 
-/** Data folder, database, migrations, app, workers, port: in this order, and undone in the opposite one. */
+/** Data folder, database, migrations, app, workers, port: started in this order, stopped in reverse. */
 export async function startService<Config extends CommonConfig>(
   service: Service<Config>,
   config: Config,
@@ -68,13 +68,13 @@ export async function startService<Config extends CommonConfig>(
   let database: Database | undefined;
   const undoAll = async (): Promise<void> => {
     const failures: unknown[] = [];
-    // Requests, jobs and clocks may all be waiting for a server that fell silent, one after the other.
+    // Requests, jobs and clocks may all be waiting for an unresponsive server, one after another.
     const patience = setTimeout(() => database?.abandon(), DATABASE_ANSWERS_WITHIN_MS);
     for (const step of undo.splice(0).reverse()) {
       try {
         await step();
       } catch (error) {
-        // The others are undone all the same.
+        // The others are stopped nevertheless.
         failures.push(error);
       }
     }
@@ -89,7 +89,7 @@ export async function startService<Config extends CommonConfig>(
   try {
     const folder = openDataFolder(config.dataDir, service.name);
     if (config.database.kind === 'sqlite') {
-      // On PostgreSQL any number of instances may share the folder.
+      // On PostgreSQL any number of instances can share the folder.
       const lock = folder.lock();
       undo.push(() => lock.release());
     }
@@ -101,7 +101,7 @@ export async function startService<Config extends CommonConfig>(
     const deps: Deps<Config> = { ...surroundings, clock, config, database: opened };
     const { app, workers, sweeps } = await service.create(deps);
     const started: Worker[] = [];
-    // Together: each may take some seconds to end what it has in hand, and all of it has to fit into one stop.
+    // Concurrently: each may take some seconds to finish its work, and all must fit into one stop.
     undo.push(() => inParallel([() => app.close(), () => stopInTurn(started.toReversed())]));
     const sweeper = startSweeper(sweeps, clock, log);
     undo.push(() => sweeper.stop());
@@ -118,7 +118,7 @@ export async function startService<Config extends CommonConfig>(
   }
 }
 
-/** On a database that instances share, its time is theirs. A test brings a clock of its own, and keeps it. */
+/** Instances that share a database use its clock. A test keeps the clock it injects. */
 async function clockFor(
   database: Database,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
@@ -131,7 +131,7 @@ async function clockFor(
   return serverClock;
 }
 
-/** All of them, whichever fails; then says that one did. */
+/** Runs all of them even if one fails, and then throws. */
 async function inParallel(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const outcomes = await Promise.allSettled(steps.map(async (step) => step()));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -144,7 +144,7 @@ async function stopInTurn(workers: readonly Worker[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** On connections of its own, which may wait: for a long migration, and for another instance that is at it. */
+/** Uses separate connections with longer timeouts: a migration can be long, or run on another instance. */
 async function prepareDatabase<Config extends CommonConfig>(
   service: Service<Config>,
   config: Config,
@@ -161,7 +161,7 @@ async function prepareDatabase<Config extends CommonConfig>(
   }
 }
 
-/** A pool loses all of its connections at once; that is told once. */
+/** A pool loses all of its connections at once; this logs it once. */
 function reportTo(log: Logger): Report {
   const throttle = new LogThrottle();
   return (error, what) =>

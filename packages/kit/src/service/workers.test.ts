@@ -56,7 +56,7 @@ describe('the workers of a service', () => {
     stop: async () => void seen.push(`${name} stopped`),
   });
 
-  it('are started before the port is open, and stopped in the opposite order with the database at hand', async (test) => {
+  it('are started before the port is open, and stopped in reverse order while the database is open', async (test) => {
     const { seen, start } = setUp(test, (notes) => [worker(notes, 'first')]);
     const service = await start();
     await service.stop();
@@ -67,12 +67,12 @@ describe('the workers of a service', () => {
     assert.ok(seen.includes('closed'));
   });
 
-  it('are stopped while the app is closed, so that neither waits for the other', async (test) => {
+  it('are stopped while the app closes, so that neither waits for the other', async (test) => {
     const { seen, start } = setUp(test, (notes) => [
       {
         start: () => {},
         stop: async () => {
-          // The worker ends once the app has been closed: one after the other they would wait for ever.
+          // The worker ends once the app is closed: stopping them sequentially would deadlock.
           await eventually('the app is closed', async () => (notes.includes('closed') ? true : undefined));
           notes.push('patient one stopped');
         },
@@ -83,7 +83,7 @@ describe('the workers of a service', () => {
     assert.equal(seen.at(-1), 'patient one stopped');
   });
 
-  it('are stopped when one after them cannot be started, and the service does not start', async (test) => {
+  it('are stopped if a later one fails to start, and the service does not start', async (test) => {
     const { seen, start } = setUp(test, (notes) => [worker(notes, 'first'), worker(notes, 'second', true)]);
     await assert.rejects(start(), /second cannot/);
     assert.deepEqual(seen.toSorted(), ['closed', 'first started', 'first stopped', 'second stopped']);

@@ -3,12 +3,12 @@ import { json, type Tx, violates } from '../database/index.ts';
 import { type NewEvent, StreamMoved } from './event.ts';
 import { END, lastRow, tables } from './tables.ts';
 
-/** Five parameters each; SQLite takes 32,766 in one statement. */
+/** Five parameters per row; SQLite takes 32,766 per statement. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Appends events to a stream that is at the position `after`, and answers where it is then. Fails with StreamMoved when
- * it is elsewhere; the transaction cannot go on then. Subscribers of the topic "streams" hear of it.
+ * Appends events to a stream that is at the position `after`, and returns its new position. Fails with StreamMoved if
+ * the stream is elsewhere; the transaction cannot continue then. Subscribers of the topic "streams" are notified.
  */
 export async function append(tx: Tx, stream: string, after: number, events: readonly NewEvent[]): Promise<number> {
   if (events.length === 0) return after;
@@ -16,7 +16,7 @@ export async function append(tx: Tx, stream: string, after: number, events: read
   return insert(tx, stream, after, events);
 }
 
-/** Ends a stream for good, in the transaction that deletes its owner. Its events are removed afterwards. */
+/** Ends a stream permanently, in the transaction that deletes its owner. Its events are removed later. */
 export async function endStream(tx: Tx, stream: string): Promise<void> {
   const last = await lastRow(tx, stream);
   if (last?.type !== END) await insert(tx, stream, last?.position ?? 0, [{ type: END, version: 1, data: null }]);
@@ -35,8 +35,8 @@ async function insert(tx: Tx, stream: string, after: number, events: readonly Ne
       const [first, ...rest] = rows.slice(from, from + ROWS_AT_ONCE);
       if (first === undefined) break;
       const { position } = first;
-      // The first one goes wherever the stream ends, and has to come out where it was meant to: without another query
-      // that finds a stream which has not got that far. One that has got further is found by the key.
+      // The first row is inserted at the end of the stream and must get the expected position: this detects a stream
+      // that is shorter than expected without another query. The unique key detects one that is longer.
       const end = sql<number>`(select coalesce(max(position), 0) + 1 from events where stream = ${stream})`;
       const inserted = await tables(tx)
         .insertInto('events')

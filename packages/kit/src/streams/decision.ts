@@ -2,7 +2,7 @@ import type { Tx } from '../database/index.ts';
 import type { NewEvent } from './event.ts';
 import type { Folded } from './folded-streams.ts';
 
-/** What happens in a stream, and its state afterwards. */
+/** New events and the resulting state of a stream. */
 export interface Step<State> {
   readonly events: readonly NewEvent[];
   readonly state: State;
@@ -10,8 +10,8 @@ export interface Step<State> {
 
 interface Consequences<Result> {
   /**
-   * Stores with the events what belongs to them: projections, a due time. Awaits nothing but the database. Not called
-   * for a decision without any event.
+   * Writes data that belongs to the events: projections, a due time. Awaits nothing but the database. Not called for a
+   * decision without events.
    */
   readonly store?: (tx: Tx, position: number) => Promise<void>;
   readonly result: Result;
@@ -19,32 +19,32 @@ interface Consequences<Result> {
 
 export interface Decision<State, Result> extends Step<State>, Consequences<Result> {}
 
-/** A decision about two streams; `store` hears of the position of the first. */
+/** A decision about two streams; `store` receives the position of the first. */
 export interface JointDecision<State, Result> extends Consequences<Result> {
   readonly steps: readonly [Step<State>, Step<State>];
 }
 
-/** May be asked several times, and changes nothing by itself. What it throws is the answer. */
+/** Can be called several times, and must be pure. What it throws is the answer. */
 export type Decide<State, Result> = (current: Folded<State>) => Decision<State, Result>;
 
 export interface Decided<Result> {
-  /** Where the stream was afterwards. */
+  /** The position of the stream afterwards. */
   readonly position: number;
   readonly result: Result;
 }
 
-/** Somebody waits for the answer to a command. */
+/** A queued command with the promise of its answer. */
 export interface Command<State> {
   readonly decide: Decide<State, unknown>;
   readonly answer: PromiseWithResolvers<Decided<unknown>>;
 }
 
-/** What a command came to. Nobody hears of it before everything that it was decided on is stored. */
+/** The outcome of a command. It is published only after everything that it was decided on is stored. */
 export type Conclusion<State> =
   | (Folded<State> & { readonly command: Command<State>; readonly decision: Decision<State, unknown> })
   | { readonly command: Command<State>; readonly error: unknown };
 
-/** Decides commands one after the other, each on what those before it led to. */
+/** Decides commands in order, each on the state that the previous ones led to. */
 export function decideInTurn<State>(from: Folded<State>, commands: readonly Command<State>[]): Conclusion<State>[] {
   let current = from;
   return commands.map((command) => {
@@ -60,7 +60,7 @@ export function decideInTurn<State>(from: Folded<State>, commands: readonly Comm
   });
 }
 
-/** Tells everybody what their command came to, in the order in which they were decided. */
+/** Settles the promise of each command, in order. */
 export function answerAll<State>(conclusions: readonly Conclusion<State>[]): void {
   for (const conclusion of conclusions) {
     const { answer } = conclusion.command;

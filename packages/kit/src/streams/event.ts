@@ -1,8 +1,8 @@
-/** What happened, as its owner writes it: opaque here, but for the type and the version by which it is read again. */
+/** An event as its owner writes it: opaque here except for the type and version, by which it is read again. */
 export interface NewEvent {
   readonly type: string;
   readonly version: number;
-  /** Whatever JSON can hold. */
+  /** Any JSON value. */
   readonly data: unknown;
 }
 
@@ -11,14 +11,14 @@ export interface StoredEvent extends NewEvent {
   readonly position: number;
 }
 
-/** Somebody else appended first: what was decided was decided on a state that is no more. */
+/** Optimistic concurrency conflict: another writer appended first, so the decision was based on a stale state. */
 export class StreamMoved extends Error {
   constructor(stream: string, after: number) {
     super(`The stream "${stream}" is not at position ${after} any more.`);
   }
 }
 
-/** The stream has ended: there is nothing to read, and nothing can be appended. */
+/** The stream has ended: it can be neither read nor appended to. */
 export class StreamEnded extends Error {
   constructor(stream: string) {
     super(`The stream "${stream}" has ended.`);

@@ -14,7 +14,7 @@ const added = (amount: number, text = ''): NewEvent => ({ type: 'added', version
 onEachDatabase('folded streams', (kind) => {
   let test: TestDatabase;
   let database: Database;
-  /** Another instance, where there can be one. */
+  /** Another instance, if the database allows one. */
   let other: Database;
   let statements = 0;
   let folded = 0;
@@ -55,7 +55,7 @@ onEachDatabase('folded streams', (kind) => {
   const appendTo = (after: number, events: readonly NewEvent[], name = stream, instance = database): Promise<number> =>
     instance.transaction((tx) => append(tx, name, after, events));
 
-  it('are folded once, however many ask, and then kept', async () => {
+  it('are folded once for concurrent readers, and then cached', async () => {
     await appendTo(0, [added(1), added(2)]);
     const cache = sums();
     const answers = await Promise.all(Array.from({ length: 10 }, () => cache.read(stream)));
@@ -67,7 +67,7 @@ onEachDatabase('folded streams', (kind) => {
     assert.equal(statements, kind.name === 'SQLite' ? 0 : 1);
   });
 
-  it('are read together with one statement, once they are kept', async () => {
+  it('are read together with one statement once they are cached', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `${stream} ${index}`);
     for (const name of names) await appendTo(0, [added(1)], name);
     const cache = sums();
@@ -87,7 +87,7 @@ onEachDatabase('folded streams', (kind) => {
     assert.deepEqual(await cache.readAll([]), new Map());
   });
 
-  it('go on from what other instances have appended', async () => {
+  it('catch up with what other instances have appended', async () => {
     const cache = sums();
     await appendTo(0, [added(1)]);
     await cache.read(stream);
@@ -97,7 +97,7 @@ onEachDatabase('folded streams', (kind) => {
     assert.equal(folded, 2, 'only what is new is folded');
   });
 
-  it('take the state that a decision led to, and never go back', async () => {
+  it('cache the state that a decision led to, and never go back', async () => {
     const cache = sums();
     await appendTo(0, [added(1)]);
     const old = await cache.read(stream);
@@ -108,7 +108,7 @@ onEachDatabase('folded streams', (kind) => {
     assert.equal(folded, 1);
   });
 
-  it('are kept up to so many bytes of events, those used last', async () => {
+  it('are cached up to a number of event bytes, least recently used evicted first', async () => {
     const names = ['a', 'b', 'c'].map((name) => `${stream} ${name}`);
     for (const name of names) await appendTo(0, [added(1, 'x'.repeat(1000))], name);
     const cache = sums(6000);
@@ -121,7 +121,7 @@ onEachDatabase('folded streams', (kind) => {
     assert.equal(folded, 1, 'made room');
   });
 
-  it('cannot be read when they have ended', async () => {
+  it('cannot be read once they have ended', async () => {
     const cache = sums();
     await appendTo(0, [added(1)]);
     await cache.read(stream);

@@ -3,14 +3,14 @@ import { KeyedQueue } from '../runtime/keyed-queue.ts';
 import { type StoredEvent, StreamEnded } from './event.ts';
 import { movedSince, readEvents } from './read.ts';
 
-/** How the events of a stream become its state. */
+/** How to fold the events of a stream into its state. */
 export interface Folding<State> {
   /** The state of a stream without events. */
   initial(stream: string): Promise<State>;
   evolve(state: State, event: StoredEvent): State;
 }
 
-/** The state of a stream at a position. States are never changed in place. */
+/** The state of a stream at a position. States are immutable. */
 export interface Folded<State> {
   readonly state: State;
   readonly position: number;
@@ -20,21 +20,21 @@ interface Kept<State> extends Folded<State> {
   readonly bytes: number;
 }
 
-/** What an event takes in memory beside its texts. */
+/** Overhead of an event in memory beside its texts. */
 const EVENT_BYTES = 200;
 
 /**
- * The states of streams, folded when they are asked for. Those used last are kept, up to so many bytes of events.
+ * An LRU cache of stream states, folded on demand and bounded by the bytes of their events.
  *
- * On the embedded database the process is the only one that appends, so that what is kept is right; on a database that
- * other instances share, what was appended since is read first, with one statement.
+ * On the embedded database this process is the only writer, so a cached state is current; on a shared database, newer
+ * events are read first, with one statement.
  */
 export class FoldedStreams<State> {
   readonly #database: Database;
   readonly #folding: Folding<State>;
   readonly #mostBytes: number;
   readonly #queue = new KeyedQueue();
-  /** In the order of their last use. */
+  /** In the order of last use. */
   readonly #kept = new Map<string, Kept<State>>();
   #keptBytes = 0;
 
@@ -44,15 +44,15 @@ export class FoldedStreams<State> {
     this.#mostBytes = mostBytes;
   }
 
-  /** The state by now; `hasMoved` says that what was kept has turned out to be old. Fails with StreamEnded. */
+  /** The current state; `hasMoved` says that the cached one is known to be stale. Fails with StreamEnded. */
   async read(stream: string, hasMoved = false): Promise<Folded<State>> {
     const kept = this.#kept.get(stream);
     if (kept !== undefined && !hasMoved && this.#database.dialect === 'sqlite') return this.#use(stream, kept);
-    // Whoever asks at the same time waits, and then reads the little that is new.
+    // Concurrent callers wait, and then read only what is new.
     return this.#queue.run(stream, () => this.#catchUp(stream));
   }
 
-  /** The same for many, by stream, without those that have ended. What is kept is compared with one statement. */
+  /** The same for many streams, omitting ended ones. Cached positions are checked with one statement. */
   async readAll(streams: readonly string[]): Promise<Map<string, Folded<State>>> {
     const isCurrent = await this.#findCurrent(streams);
     const states = new Map<string, Folded<State>>();
@@ -64,7 +64,7 @@ export class FoldedStreams<State> {
     return states;
   }
 
-  /** Those of which what is kept is right. */
+  /** The streams whose cached state is current. */
   async #findCurrent(streams: readonly string[]): Promise<ReadonlySet<string>> {
     const kept = new Map<string, number>();
     for (const stream of streams) {
@@ -85,7 +85,7 @@ export class FoldedStreams<State> {
     }
   }
 
-  /** Takes the state that a decision led to, so that its events need not be read again. */
+  /** Caches the state that a decision led to, so that its events need not be read again. */
   keep(stream: string, { state, position }: Folded<State>, events: readonly { readonly data: unknown }[]): void {
     const before = this.#kept.get(stream);
     if (before === undefined || before.position >= position) return;
@@ -116,7 +116,7 @@ export class FoldedStreams<State> {
       throw error;
     }
     const latest = this.#kept.get(stream);
-    // A decision may have brought a later one meanwhile.
+    // A decision may have cached a later state meanwhile.
     return this.#use(stream, latest !== undefined && latest.position > position ? latest : { state, position, bytes });
   }
 
@@ -132,7 +132,7 @@ export class FoldedStreams<State> {
   }
 }
 
-/** About how much an event takes; close enough for a bound, and far quicker than writing it down. */
+/** The approximate size of an event; accurate enough for a limit, and far faster than serializing it. */
 function bytesOf(data: unknown): number {
   if (typeof data === 'string') return data.length * 2;
   if (typeof data !== 'object' || data === null) return 8;

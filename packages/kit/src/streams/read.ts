@@ -7,8 +7,8 @@ import { END, lastRow, tables } from './tables.ts';
 const PAGE = 200;
 
 /**
- * The events after a position, in order, page by page: memory does not grow with the stream, and other work goes on
- * between pages. Not for use inside a write transaction, which awaits nothing but the database.
+ * The events after a position, in order, page by page: memory use does not grow with the stream, and other work runs
+ * between pages. Not for use inside a write transaction, which must await nothing but the database.
  */
 export async function* readEvents(handle: Handle, stream: string, after = 0): AsyncGenerator<StoredEvent, void> {
   let position = after;
@@ -34,7 +34,7 @@ export async function* readEvents(handle: Handle, stream: string, after = 0): As
   }
 }
 
-/** Which of these streams have gone on since a position, or have ended. */
+/** Which of these streams have moved past a position or ended. */
 export async function movedSince(handle: Handle, positions: ReadonlyMap<string, number>): Promise<string[]> {
   if (positions.size === 0) return [];
   const rows = await tables(handle)
@@ -50,22 +50,22 @@ export async function movedSince(handle: Handle, positions: ReadonlyMap<string, 
   return rows.map(({ stream }) => stream);
 }
 
-/** Where a stream is; 0 when nothing has happened in it. */
+/** The position of a stream; 0 if it has no events. */
 export async function latestPosition(handle: Handle, stream: string): Promise<number> {
   const last = await lastRow(handle, stream);
   if (last?.type === END) throw new StreamEnded(stream);
   return last?.position ?? 0;
 }
 
-/** As many parameters as every database takes in one statement. */
+/** As many parameters as every database takes per statement. */
 const STREAMS_AT_ONCE = 1000;
 
-/** Where streams are, ended ones included; those in which nothing has happened are absent. */
+/** The positions of streams, including ended ones; streams without events are absent. */
 export async function latestPositions(handle: Handle, streams: readonly string[]): Promise<Map<string, number>> {
   const positions = new Map<string, number>();
   for (let from = 0; from < streams.length; from += STREAMS_AT_ONCE) {
     const asked = sql.join(streams.slice(from, from + STREAMS_AT_ONCE).map((stream) => sql`(${stream})`));
-    // Each looks at the end of its key; grouping would go through every event.
+    // Each subquery reads the end of its key; grouping would scan every event.
     const { rows } = await sql<{ stream: string; position: number | null }>`
       with asked(stream) as (values ${asked})
       select stream, (select max(position) from events where events.stream = asked.stream) as position

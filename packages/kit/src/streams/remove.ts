@@ -5,8 +5,8 @@ import { END, lastRow, tables } from './tables.ts';
 const SLICE = 1000;
 
 /**
- * Removes the events of a stream that has ended, in slices with a transaction each, so that others go on meanwhile.
- * Answers how many there were; stops early, and can go on later, when the signal says so.
+ * Removes the events of an ended stream in batches with a transaction each, so that other writers can continue. Returns
+ * their number; stops early if aborted, and can be resumed later.
  */
 export async function removeEvents(database: Database, stream: string, signal?: AbortSignal): Promise<number> {
   const end = await lastRow(database, stream);

@@ -21,7 +21,7 @@ const taken = (by: string): NewEvent => ({ type: 'taken', version: 1, data: { by
 
 class NoRoom extends Error {}
 
-/** Lets something happen after a state was read and before anything is decided on it. */
+/** Runs a hook after a state was read and before anything is decided on it. */
 class Interrupted extends FoldedStreams<Places> {
   interrupt: ((stream: string) => Promise<unknown>) | undefined;
 
@@ -36,7 +36,7 @@ class Interrupted extends FoldedStreams<Places> {
 
 onEachDatabase('a stream writer', (kind) => {
   let test: TestDatabase;
-  /** Instances; on SQLite there is one. */
+  /** One instance on SQLite. */
   let instances: Database[];
   let database: Database;
   let statements: string[] = [];
@@ -82,7 +82,7 @@ onEachDatabase('a stream writer', (kind) => {
   const read = async (name = stream): Promise<string[]> =>
     (await Array.fromAsync(readEvents(database, name))).map(({ data }) => (data as { by: string }).by);
   const appends = (): number => statements.filter((text) => text.startsWith('insert into "events"')).length;
-  /** Takes a place; the answer is which one it is. */
+  /** Takes a place; the answer is its number. */
   const take =
     (by: string, { most = 1000, store }: { most?: number; store?: (tx: Tx, position: number) => Promise<void> } = {}) =>
     ({ state }: Folded<Places>): Decision<Places, number> => {
@@ -92,7 +92,7 @@ onEachDatabase('a stream writer', (kind) => {
     };
   const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `person ${index + 1}`);
 
-  it('stores commands that wait together in few transactions, in order, and answers them in order', async () => {
+  it('batches waiting commands into few transactions, and answers them in order', async () => {
     const people = names(120);
     const answered: string[] = [];
     const decided = await Promise.all(
@@ -108,12 +108,12 @@ onEachDatabase('a stream writer', (kind) => {
     );
     assert.deepEqual(answered, people);
     assert.deepEqual(await read(), people);
-    // The first one waits for nobody; those that come meanwhile go on together, at most 50 at once.
+    // The first one does not wait; those that arrive meanwhile are batched, at most 50 at once.
     assert.equal(appends(), 4);
     assert.deepEqual((await folded.read(stream)).state, people, 'what is kept has got as far');
   });
 
-  it('loses and doubles nothing when many decide at once, on every instance', async () => {
+  it('neither loses nor duplicates anything when many commands run concurrently on every instance', async () => {
     const writers = instances.map((instance) => new StreamWriter(instance, foldedOn(instance)));
     const people = names(200);
     const answers = await Promise.all(
@@ -132,11 +132,11 @@ onEachDatabase('a stream writer', (kind) => {
     assert.deepEqual(stored.toSorted(), people.toSorted());
   });
 
-  it('refuses within a transaction that others share, and says so after the commit', async () => {
+  it('refuses a command within a shared transaction, and answers after the commit', async () => {
     const people = names(20);
     const answers = await Promise.all(
       people.map(async (by, index) => {
-        // Every third asks for less than there is already.
+        // Every third command asks for less than exists already.
         const most = index % 3 === 2 ? 1 : 10;
         try {
           return (await writer.decideAndAppend(stream, take(by, { most }))).result;
@@ -157,7 +157,7 @@ onEachDatabase('a stream writer', (kind) => {
     assert.equal(appends(), 2);
   });
 
-  it('stores what belongs to the events with them, and does what follows once, after the commit', async () => {
+  it('stores the data of events with them, and runs effects once, after the commit', async () => {
     const effects: string[] = [];
     const store = (by: string) => async (tx: Tx, position: number) => {
       await append(tx, `${stream} of ${by}`, 0, [taken(`place ${position}`)]);
@@ -173,7 +173,7 @@ onEachDatabase('a stream writer', (kind) => {
     await watch.return?.();
   });
 
-  it('fails nobody else when what belongs to the events of one cannot be stored', async () => {
+  it('fails no other command if the data of one cannot be stored', async () => {
     const effects: string[] = [];
     let asked = 0;
     const people = names(12);
@@ -196,16 +196,16 @@ onEachDatabase('a stream writer', (kind) => {
     for (const [index, by] of good.entries())
       assert.deepEqual(await read(`${stream} of ${by}`), [`place ${index + 1}`]);
     for (const by of ['person 5', 'person 9']) assert.deepEqual(await read(`${stream} of ${by}`), []);
-    // Alone; up to the one that failed, together; each for itself.
+    // Alone; then together up to the one that failed; then individually.
     assert.equal(asked, 1 + 4 + 11);
     assert.deepEqual((await folded.read(stream)).state, good);
   });
 
-  it('decides all of them again when another instance was quicker', async () => {
+  it('decides all of them again if another instance appended first', async () => {
     const people = names(5);
     const decisions: string[] = [];
     await folded.read(stream);
-    // The first is on its way; the others wait, and lose.
+    // The first is running; the others wait, and lose the race.
     const first = writer.decideAndAppend(stream, take('driver'));
     const others = people.map((by) =>
       writer.decideAndAppend(stream, (current) => {
@@ -226,7 +226,7 @@ onEachDatabase('a stream writer', (kind) => {
     assert.deepEqual(await read(), ['driver', 'stranger', 'person 1', 'person 2', 'person 3', 'person 5']);
   });
 
-  it('does not do again what may be stored', async () => {
+  it('does not repeat a command whose outcome is unknown', async () => {
     const unsure: Database = Object.create(database, {
       transaction: {
         value: async (work: (tx: Tx) => Promise<void>) => {
@@ -246,7 +246,7 @@ onEachDatabase('a stream writer', (kind) => {
     assert.deepEqual(await read(), ['person 1', 'person 2', 'person 4']);
   });
 
-  it('leaves a stream alone after a decision without events, and after one that fails', async () => {
+  it('leaves a stream unchanged after a decision without events, and after one that fails', async () => {
     await writer.decideAndAppend(stream, take('driver'));
     statements = [];
     const nothing = {
@@ -276,7 +276,7 @@ onEachDatabase('a stream writer', (kind) => {
     assert.deepEqual(await read(), ['driver', 'passenger']);
   });
 
-  it('gives up with a clear error when a decision is wrong every time', async () => {
+  it('gives up with a clear error if a decision conflicts every time', async () => {
     const store = async (tx: Tx) => {
       await append(tx, `${stream} beside`, 7, [taken('nobody')]);
     };
@@ -287,7 +287,7 @@ onEachDatabase('a stream writer', (kind) => {
     assert.deepEqual(await read(), []);
   });
 
-  it('appends nothing to a stream that has ended, not even for who knew it before', async () => {
+  it('appends nothing to an ended stream, even with a cached state', async () => {
     await writer.decideAndAppend(stream, take('driver'));
     await database.transaction((tx) => endStream(tx, stream));
     for (const answer of await Promise.allSettled(names(3).map((by) => writer.decideAndAppend(stream, take(by))))) {
@@ -295,7 +295,7 @@ onEachDatabase('a stream writer', (kind) => {
     }
   });
 
-  it('appends to two streams together or not at all, in turn with the commands of each', async () => {
+  it('appends to two streams atomically, in order with the commands of each', async () => {
     const other = `${stream} the other`;
     await writer.decideAndAppend(other, take('person 1'));
     const move = (fails: boolean) =>
@@ -312,7 +312,7 @@ onEachDatabase('a stream writer', (kind) => {
       }));
     await assert.rejects(move(true), /cannot move/);
     assert.deepEqual([await read(other), await read()], [['person 1'], []]);
-    // Known here, and not at that position any more.
+    // Cached here, and not at that position any more.
     await folded.read(stream);
     await database.transaction((tx) => append(tx, stream, 0, [taken('stranger')]));
     const [, , states] = await Promise.all([

@@ -14,31 +14,31 @@ import {
 import { type NewEvent, StreamMoved } from './event.ts';
 import type { Folded, FoldedStreams } from './folded-streams.ts';
 
-/** What is appended to one stream. */
+/** Events to append to one stream. */
 interface Addition<State> {
   readonly stream: string;
   readonly after: number;
   readonly events: readonly NewEvent[];
-  /** What the stream is like then. */
+  /** The resulting state of the stream. */
   readonly state: State;
 }
 
-/** Each loss is a win of somebody else, so that nobody loses often; this is for a fault. */
+/** Each conflict means that another writer succeeded, so repeated conflicts are rare; this limit is for bugs. */
 const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 20;
-/** The embedded database works on the main thread, so that everybody else waits for this many. */
+/** The embedded database runs on the main thread, so everyone else waits for a batch of this size. */
 const MOST_AT_ONCE = 50;
 
 /**
- * Decides and appends, one command of a stream after the other. Those that wait at the same moment share a transaction:
- * each is decided on what the ones before it led to, and everybody gets their answer after the commit. Whoever loses
- * against another instance decides again.
+ * Decides and appends commands, one at a time per stream. Commands that wait at the same moment share a transaction:
+ * each is decided on the state that the previous ones led to, and all are answered after the commit. A writer that
+ * loses against another instance decides again.
  */
 export class StreamWriter<State> {
   readonly #database: Database;
   readonly #folded: FoldedStreams<State>;
   readonly #queue = new KeyedQueue();
-  /** By stream, the commands that share the turn which comes next. */
+  /** By stream, the commands of the next batch. */
   readonly #waiting = new Map<string, Command<State>[]>();
 
   constructor(database: Database, folded: FoldedStreams<State>) {
@@ -55,12 +55,12 @@ export class StreamWriter<State> {
     return answer.promise;
   }
 
-  /** Appends to two streams, to both or to none. */
+  /** Appends to two streams atomically. */
   decideInBoth<Result>(
     [first, second]: readonly [string, string],
     decide: (currents: readonly [Folded<State>, Folded<State>]) => JointDecision<State, Result>,
   ): Promise<Result> {
-    // In one order, so that two decisions about the same streams do not wait for each other.
+    // Sorted, so that two decisions about the same streams do not deadlock.
     return this.#inTurn([...new Set([first, second])].sort(), () =>
       this.#untilNotMoved(async (hasMoved) => {
         const one = await this.#folded.read(first, hasMoved);
@@ -86,7 +86,7 @@ export class StreamWriter<State> {
 
   #inTurn<Result>([first, ...rest]: readonly string[], work: () => Promise<Result>): Promise<Result> {
     if (first === undefined) return work();
-    // Whoever comes later does not get ahead of this by joining those that wait already.
+    // Later commands must not overtake this one by joining a batch that is already queued.
     this.#waiting.delete(first);
     return this.#queue.run(first, () => this.#inTurn(rest, work));
   }
@@ -100,7 +100,7 @@ export class StreamWriter<State> {
     }
   }
 
-  /** Carries out commands together; answers which have to be carried out each for itself. */
+  /** Runs commands as a batch; returns those that must be run individually. */
   async #attempt(
     stream: string,
     commands: readonly Command<State>[],
@@ -112,7 +112,7 @@ export class StreamWriter<State> {
       await this.#store(stream, from, conclusions);
     } catch (error) {
       if (error instanceof StreamMoved || commands.length === 1) throw error;
-      // What is wrong with one of them must not fail the others. What may be stored must not happen again.
+      // A failure of one command must not fail the others. A command whose outcome is unknown must not be repeated.
       const isUnknown = error instanceof DatabaseUnavailable && error.reason === 'outcome unknown';
       const lost = new Set(isUnknown ? conclusions.filter(hasEvents).map(({ command }) => command) : []);
       for (const { answer } of lost) answer.reject(error);
@@ -138,7 +138,7 @@ export class StreamWriter<State> {
     await this.#database.transaction(async (tx) => {
       for (const { stream, after, events, state } of some) {
         const position = await append(tx, stream, after, events);
-        // Before the next command of the stream is decided.
+        // Runs before the next command of the stream is decided.
         tx.afterCommit(() => this.#folded.keep(stream, { state, position }, events));
       }
       await store(tx);
@@ -152,7 +152,7 @@ export class StreamWriter<State> {
       } catch (error) {
         if (!(error instanceof StreamMoved)) throw error;
         if (number === ATTEMPTS) throw new DatabaseUnavailable('busy', error);
-        // On the embedded database a write can be there for other writes before readers see it.
+        // On the embedded database, other writes can see a write before readers do.
         if (number > 1) await setTimeout(Math.min(number, LONGEST_PAUSE_MS));
       }
     }

@@ -22,7 +22,7 @@ const many = (count: number): NewEvent[] => Array.from({ length: count }, (_, in
 
 onEachDatabase('streams', (kind) => {
   let test: TestDatabase;
-  /** Instances; on SQLite there is one. */
+  /** One instance on SQLite. */
   let instances: Database[];
   let database: Database;
   let statements: string[] = [];
@@ -55,7 +55,7 @@ onEachDatabase('streams', (kind) => {
   const read = async (after = 0, name = stream): Promise<StoredEvent[]> =>
     Array.fromAsync(readEvents(database, name, after));
 
-  it('give events back as they were written, with their positions', async () => {
+  it('return events as they were written, with their positions', async () => {
     const data = {
       z: 1,
       a: [null, true, 'Žluťoučký 🦆', ''],
@@ -94,7 +94,7 @@ onEachDatabase('streams', (kind) => {
     assert.deepEqual(await latestPositions(database, []), new Map());
   });
 
-  it('refuse to be appended to after a position where they are not, and store nothing of it', async () => {
+  it('refuse an append after a wrong position, and store none of it', async () => {
     await appendTo(0, many(3));
     for (const after of [0, 2, 4, 100]) {
       for (const count of [1, 2, 5]) await assert.rejects(appendTo(after, many(count)), StreamMoved);
@@ -104,7 +104,7 @@ onEachDatabase('streams', (kind) => {
     assert.deepEqual(await read(0, 'new'), []);
   });
 
-  it('lose what is appended with its transaction', async () => {
+  it('lose appended events if the transaction is rolled back', async () => {
     await assert.rejects(
       database.transaction(async (tx) => {
         await append(tx, stream, 0, many(2));
@@ -116,7 +116,7 @@ onEachDatabase('streams', (kind) => {
     assert.equal(await database.transaction((tx) => append(tx, stream, 0, [])), 0);
   });
 
-  it('take thousands of events at once, and are read page by page while other work goes on', async () => {
+  it('accept thousands of events at once, and are read page by page while other work runs', async () => {
     assert.equal(await appendTo(0, many(2500)), 2500);
     statements = [];
     let reading = true;
@@ -142,12 +142,12 @@ onEachDatabase('streams', (kind) => {
     assert.equal(statements.length, 1, 'who stops early reads no further');
   });
 
-  it('tell subscribers how far they have got', async () => {
+  it('publish their position to subscribers', async () => {
     const watch = database.topics.watch('streams', stream);
     await appendTo(0, many(2));
     for (;;) {
       const { value } = await watch.next();
-      // The first subscriber on PostgreSQL is woken once more, when the connection is made.
+      // The first subscriber on PostgreSQL is woken once more, when the connection is opened.
       if (value !== undefined) {
         assert.equal(value, 2);
         break;
@@ -156,13 +156,13 @@ onEachDatabase('streams', (kind) => {
     await watch.return?.();
   });
 
-  it('notice that events are missing in the middle', async () => {
+  it('detect missing events in the middle', async () => {
     await appendTo(0, many(3));
     await sql`delete from events where stream = ${stream} and position = 2`.execute(database.tables());
     await assert.rejects(read(), /goes on at 3 after 1: events are missing/);
   });
 
-  it('that have ended can be neither read nor appended to, not even by who was about to', async () => {
+  it('that have ended can be neither read nor appended to, even by a concurrent writer', async () => {
     await appendTo(0, many(3));
     await assert.rejects(removeEvents(database, stream), /has not ended/);
     await assert.rejects(
@@ -181,7 +181,7 @@ onEachDatabase('streams', (kind) => {
     await assert.rejects(appendTo(0, [{ type: '$end', version: 1, data: null }], 'new'), /No event can be of the type/);
   });
 
-  it('that have ended lose their events in slices, and stay ended', async () => {
+  it('that have ended lose their events in batches, and stay ended', async () => {
     await appendTo(0, many(2500));
     await appendTo(0, many(2), `${stream} beside`);
     await database.transaction((tx) => endStream(tx, stream));

@@ -6,7 +6,7 @@ export interface StreamTables {
 
 export const tables = (handle: Handle) => handle.tables<StreamTables>();
 
-/** The last row of a stream that has ended. It stays, so that nobody who still knows the stream can go on with it. */
+/** The last row of an ended stream. It stays, so that no instance with a cached state can append. */
 export const END = '$end';
 
 export function lastRow(handle: Handle, stream: string): Promise<{ position: number; type: string } | undefined> {

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 
-/** One answer of a server, read whole. */
+/** A response, read completely. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -13,7 +13,7 @@ export interface Answer {
 interface RequestOptions {
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: NonNullable<RequestInit['body']>;
   readonly headers?: Record<string, string>;
 }
@@ -49,7 +49,7 @@ export function client(url: string): Client {
 
 type Received = Pick<Answer, 'status' | 'headers' | 'text'>;
 
-/** Measured: a request takes half the processor time that it takes with `fetch`, and tests send very many. */
+/** Measured: a request takes half the processor time of `fetch`, and tests send very many. */
 async function send(method: string, url: URL, headers: Headers, body: RequestInit['body']): Promise<Received> {
   if (body === undefined || body === null) return sendBytes(method, url, headers, undefined);
   if (body instanceof Uint8Array) return sendBytes(method, url, headers, body);
@@ -57,7 +57,7 @@ async function send(method: string, url: URL, headers: Headers, body: RequestIni
     if (!headers.has('content-type')) headers.set('content-type', 'text/plain;charset=UTF-8');
     return sendBytes(method, url, headers, Buffer.from(body));
   }
-  // It knows how to write forms and streams.
+  // `Request` can encode forms and streams.
   const response = await fetch(url, { method, redirect: 'manual', headers, body, duplex: 'half' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

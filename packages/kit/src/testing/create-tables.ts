@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { statementsOf } from '../database/migration-sql.ts';
 
-/** Makes the tables of a port of the kit, from the text that services copy into a migration. */
+/** Creates the tables of a kit component, from the SQL that services copy into a migration. */
 export async function createTables(database: Database, file: URL): Promise<void> {
   const statements = statementsOf(readFileSync(file, 'utf8'), database.dialect);
   await database.transaction(async (tx) => {

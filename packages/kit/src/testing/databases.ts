@@ -6,9 +6,9 @@ import pg from 'pg';
 import type { DatabaseAddress } from '../database/index.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** An empty database of its own for one test, gone afterwards. */
+/** An empty database for one test, dropped afterwards. */
 export interface TestDatabase {
-  /** Set these to have a service use it. */
+  /** The environment variables that make a service use it. */
   readonly environment: (variable: string) => Record<string, string>;
   readonly address: (schema: string) => DatabaseAddress;
   readonly folder: string;
@@ -71,9 +71,9 @@ const TIMEOUT_MS = 5000;
 const LOOK_AGAIN_MS = 10;
 
 /**
- * A pool is closed before the server has let go of its connections. Dropping the database by force meanwhile would cut
- * them off, and their last word would be an error that nobody waits for any more. What is still there after a while was
- * left behind by a test, and goes by force.
+ * A pool is closed before the server has released its connections. Dropping the database by force at that moment would
+ * break them, with an error that nobody handles. Connections that remain after a while were leaked by a test, and are
+ * dropped by force.
  */
 async function unused(client: pg.Client, name: string): Promise<void> {
   for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; ) {
@@ -83,7 +83,7 @@ async function unused(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** The databases that can be had here. */
+/** The databases available here. */
 export function databaseKinds(): DatabaseKind[] {
   const server = process.env['TEST_DATABASE_URL'];
   return server === undefined ? [SQLITE] : [SQLITE, postgres(server)];
@@ -98,7 +98,7 @@ export function onEachDatabase(what: string, define: (kind: DatabaseKind) => voi
   }
 }
 
-/** Defines tests of what does not depend on the database, so that the one that is always there will do. */
+/** Defines tests that do not depend on the database, on the one that is always available. */
 export function onOneDatabase(what: string, define: (kind: DatabaseKind) => void): void {
   describe(what, () => define(SQLITE));
 }

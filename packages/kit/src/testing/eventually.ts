@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 
-/** What `look` finds, as soon as it finds something; for what happens a moment after the answer. */
+/** Polls `look` until it returns something; for effects that follow a response. */
 export async function eventually<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime/index.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only when told to. */
 export class FakeClock implements Clock {
   #now: number;
   #elapsed = 0;
@@ -17,12 +17,12 @@ export class FakeClock implements Clock {
     return this.#elapsed;
   }
 
-  /** Somebody sets the clock: no time goes by. */
+  /** Sets the clock: no time passes. */
   set(byMilliseconds: number): void {
     this.#now += byMilliseconds;
   }
 
-  /** Lets time go by; less than none sets the clock back. */
+  /** Lets time pass; a negative value sets the clock back. */
   advance(milliseconds: number): void {
     this.#now += milliseconds;
     this.#elapsed += Math.max(0, milliseconds);

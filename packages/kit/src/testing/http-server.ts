@@ -10,11 +10,11 @@ export interface TestHttpServer {
   /** All of them; `url` is the first. */
   readonly addresses: readonly string[];
   readonly http: Client;
-  /** Every line of the log so far. */
+  /** Every log line so far. */
   readonly log: readonly Record<string, unknown>[];
 }
 
-/** A server of the kit with a few routes that know no domain, on a port of its own until the test ends. */
+/** A server of the kit with a few routes, on its own port until the test ends. */
 export async function serveForTest(
   test: TestContext,
   define: (app: HttpServer) => void | Promise<void>,
@@ -38,7 +38,7 @@ export async function serveForTest(
   const [url = ''] = addresses;
   test.after(async () => {
     const closed = app.close();
-    // A test that failed may leave half a request behind, which would be waited for.
+    // A failed test may leave an incomplete request behind, for which the close would wait.
     app.server.closeAllConnections();
     await closed;
   });

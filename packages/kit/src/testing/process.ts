@@ -1,32 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program of ours as a process of its own, for what can only be seen from outside: signals, exit codes, crashes. */
+/** One of our programs in a separate process, for what is only visible from outside: signals, exit codes, crashes. */
 export interface RunningProcess {
   readonly child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Resolves with the first match; rejects if the process ends before it, or says nothing of the kind for too long. */
+  /** Resolves with the first match; rejects if the process ends first or a timeout expires. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with the exit code, or the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
-  /** Ends the process in whatever state it is, and those it started in its group; for the end of a test. */
+  /** Kills the process and its process group; for the end of a test. */
   remove(): Promise<void>;
 }
 
-/** Far above what a busy machine needs, so that only a fault meets it; then the test says what was printed instead. */
+/** Far above what a busy machine needs, so that only a bug exceeds it; the error then contains the output. */
 const TIMEOUT_MS = 60_000;
 
 export function runProcess(args: readonly string[], environment: Record<string, string>, cwd?: string): RunningProcess {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that `remove` reaches the processes it starts too.
+    // A separate process group, so that `remove` also reaches its children.
     detached: process.platform !== 'win32',
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      // Without it every process compiles its whole service anew.
+      // Without it every process compiles its whole service again.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...environment,
     },

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** A bare connection, for what no HTTP client would send: broken requests, and requests in pieces. */
+/** A raw connection, for what no HTTP client would send: malformed and partial requests. */
 export interface RawConnection {
   write(text: string): void;
-  /** Resolves when the server sends something, with all that came so far. */
+  /** Resolves when the server sends something, with everything received so far. */
   heard(): Promise<string>;
-  /** Resolves with all that came, once the server has closed the connection. */
+  /** Resolves with everything received, once the server has closed the connection. */
   closed(): Promise<string>;
 }
 
@@ -20,7 +20,7 @@ export async function connectRaw(test: TestContext, url: string): Promise<RawCon
     text += chunk.toString();
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  // A server that refuses may close before it has read everything; what it said still counts.
+  // A server that refuses a request may close before it has read everything; its response still counts.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return {

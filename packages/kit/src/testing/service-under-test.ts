@@ -7,7 +7,7 @@ import { type Client, client } from './client.ts';
 export interface ServiceUnderTest {
   readonly url: string;
   readonly http: Client;
-  /** What the service said to the person at the terminal. */
+  /** What the service printed to the terminal. */
   readonly notices: readonly string[];
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface TestSurroundings {
   readonly ids?: Ids;
 }
 
-/** The real service, on a real port of its own, in this process. */
+/** The real service, on its own port, in this process. */
 export async function startForTest<Config extends CommonConfig>(
   service: Service<Config>,
   environment: Record<string, string>,

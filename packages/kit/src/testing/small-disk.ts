@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { TestContext } from 'node:test';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Why this machine gives no file system of a few kilobytes; undefined where it does. */
+/** Why this machine cannot provide a file system of a few kilobytes; undefined if it can. */
 export const noSmallDisk: string | undefined = whyNot();
 
 function whyNot(): string | undefined {
@@ -20,7 +20,7 @@ function whyNot(): string | undefined {
   }
 }
 
-/** A folder on a disk of its own that is soon full; gone when the test ends. */
+/** A folder on a separate, tiny disk; removed when the test ends. */
 export function smallDisk(test: TestContext, kilobytes: number): string {
   const folder = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder.path]);

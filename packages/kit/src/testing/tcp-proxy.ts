@@ -5,21 +5,21 @@ import { setTimeout } from 'node:timers/promises';
 
 type Direction = 'requests' | 'answers';
 
-/** Stands between a program and a server, and fails as networks do. */
+/** A proxy between a program and a server that simulates network failures. */
 export interface TcpProxy {
-  /** The address of the server, by way of this proxy. */
+  /** The address of the server through this proxy. */
   readonly url: string;
-  /** Hears what the program sends, before it is passed on. */
+  /** Called with what the program sends, before it is forwarded. */
   onRequest: (bytes: Buffer) => void;
-  /** From now on nothing gets through, not even the end of a connection; both sides only hear silence. */
+  /** Stops forwarding anything, even the end of a connection; both sides hear nothing. */
   freeze(...directions: Direction[]): void;
-  /** Passes on what was held back, and everything after it. */
+  /** Forwards what was held back, and everything after it. */
   thaw(): void;
-  /** Every answer takes this much longer. */
+  /** Delays every answer by this much. */
   delay(milliseconds: number): void;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again, on the same port. */
   mend(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function proxyTo(test: TestContext, server: string): Promise<TcpPro
   }
 
   async function listen(port: number): Promise<number> {
-    // Left to itself, an end would be answered with an end, also while nothing is to be heard.
+    // By default, Node would answer an end with an end, even while nothing is to be forwarded.
     listener = createServer({ allowHalfOpen: true }, (socket) => {
       const onward = connect({ port: Number(target.port), host: target.hostname, allowHalfOpen: true });
       pass(socket, onward, 'requests');

@@ -2,11 +2,11 @@ import { readlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { TestContext } from 'node:test';
 
-/** Why it cannot be seen here what is flushed; undefined where it can. */
+/** Why flushes cannot be observed on this machine; undefined if they can. */
 export const noFlushesSeen: string | undefined =
   process.platform === 'linux' ? undefined : 'which file was flushed is asked of Linux';
 
-/** The files and folders that are flushed to the disk from now on, in order. */
+/** The files and folders that are flushed to disk from now on, in order. */
 export async function watchFlushes(test: TestContext): Promise<string[]> {
   const handle = await open('.', 'r');
   const { sync } = handle;

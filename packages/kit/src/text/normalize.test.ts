@@ -23,7 +23,7 @@ describe('the key of a name', () => {
     }
   });
 
-  it('tells different names apart', () => {
+  it('distinguishes different names', () => {
     for (const [one, other] of [
       ['Jana', 'Jána'],
       ['a b', 'ab'],
@@ -34,14 +34,14 @@ describe('the key of a name', () => {
   });
 });
 
-describe('normalising', () => {
-  it('takes texts of up to 1000 characters in UTF-16 with up to 30 marks in a row', () => {
+describe('normalisation', () => {
+  it('accepts texts of up to 1000 UTF-16 units with up to 30 consecutive marks', () => {
     assert.equal(normalize('e\u0301'.repeat(500), 'NFC'), 'é'.repeat(500));
     assert.equal(isNormalizable(`a${'\u0301'.repeat(30)}`.repeat(32)), true);
     assert.equal(isNormalizable(''), true);
   });
 
-  it('refuses longer ones and more marks without looking at them', () => {
+  it('refuses longer texts and more marks without normalising them', () => {
     const refused = ['x'.repeat(1001), ...CLASHING_MARKS.map((marks) => `a${marks.repeat(16)}`)];
     for (const text of refused) {
       assert.equal(isNormalizable(text), false);

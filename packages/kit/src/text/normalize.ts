@@ -1,25 +1,25 @@
 import { kitErrors } from '../errors/index.ts';
 
-/** In UTF-16. Longer than any name, search or password that is taken, and short enough to be normalised at once. */
+/** In UTF-16 units. Longer than any accepted name, search or password, and short enough to be normalised quickly. */
 const LONGEST = 1000;
 
 /**
- * How many combining marks may follow each other: the bound of the Stream-Safe Text Format of Unicode (UAX #15), far
+ * The maximum number of consecutive combining marks: the limit of Unicode's Stream-Safe Text Format (UAX #15), far
  * above what any language needs.
  */
 const MOST_MARKS = 30;
 
-/** Most texts hold none of these, and so no mark. */
+/** Most texts contain none of these, and so no mark. */
 const FROM_FIRST_MARK = /[\u0300-\uffff]/;
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** What normalisation takes for a mark: the halfwidth sound marks of Japanese become marks under NFKC. */
+/** What normalisation treats as a mark: the halfwidth sound marks of Japanese become marks under NFKC. */
 const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
 
 /**
- * Whether a text can be normalised in no time. Normalising sorts the marks that follow each other, and takes time that
- * grows with the square of their number: 80,000 of them hold the thread for 15 seconds.
+ * Whether a text can be normalised quickly. Normalisation sorts consecutive marks in quadratic time: 80,000 of them
+ * block the thread for 15 seconds.
  */
 export function isNormalizable(text: string): boolean {
   if (text.length > LONGEST) return false;
@@ -28,7 +28,7 @@ export function isNormalizable(text: string): boolean {
   return true;
 }
 
-/** The only way to normalise a text, so that no caller can forget to bound it first. */
+/** The only function that normalises a text, so that no caller can forget to check its limits first. */
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   if (!isNormalizable(text)) {
     throw kitErrors.text_invalid(
@@ -39,9 +39,9 @@ export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
 }
 
 /**
- * The key under which a name is compared without regard to case, width and what cannot be seen: NFKC_Casefold of
- * Unicode. It is computed here and stored in a column of its own, because SQLite's lower() knows ASCII only and
- * PostgreSQL's depends on the locale of the server.
+ * The key for comparing names regardless of case, width and invisible characters: Unicode's NFKC_Casefold. It is
+ * computed here and stored in a column, because SQLite's lower() handles ASCII only and PostgreSQL's depends on the
+ * locale of the server.
  */
 export function caseFold(text: string): string {
   if (ASCII.test(text) && isNormalizable(text)) return text.toLowerCase();

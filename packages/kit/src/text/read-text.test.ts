@@ -5,8 +5,8 @@ import { readText } from './index.ts';
 
 const read = (value: string, max = 10): string => readText(value, { field: 'name', max });
 
-describe('a text of one line', () => {
-  it('is trimmed and otherwise kept as it is', () => {
+describe('a single-line text', () => {
+  it('is trimmed and otherwise unchanged', () => {
     assert.equal(read('  a b  '), 'a b');
     assert.equal(read('Žluťoučký'), 'Žluťoučký');
     assert.equal(read('日本語'), '日本語');
@@ -14,18 +14,18 @@ describe('a text of one line', () => {
     assert.equal(read('می‌خواهم'), 'می‌خواهم');
   });
 
-  it('is counted in characters, not in halves of them', () => {
+  it('is counted in code points, not in UTF-16 units', () => {
     assert.equal(read('😀'.repeat(10)), '😀'.repeat(10));
     assert.throws(() => read('😀'.repeat(11)), /name must have at most 10 characters; it has 11\./);
   });
 
-  it('is counted as it is when composed, however it was typed', () => {
+  it('is counted in its composed form, however it was typed', () => {
     const decomposed = 'e\u0323\u0302'.repeat(10);
     assert.equal(read(decomposed), decomposed);
     assert.throws(() => read(`${decomposed}x`), /it has 11\./);
   });
 
-  it('is refused with what is wrong with it', () => {
+  it('is refused with a message that says what is wrong', () => {
     const cases: readonly (readonly [string, string])[] = [
       ['', 'name must not be empty.'],
       [' \t\n ', 'name must not be empty.'],

@@ -2,34 +2,34 @@ import { kitErrors } from '../errors/index.ts';
 import { isNormalizable, normalize } from './normalize.ts';
 
 export interface TextRule {
-  /** How the field is called in a message. */
+  /** The name of the field in messages. */
   readonly field: string;
   readonly max: number;
 }
 
-/** A character may take four units of UTF-16 before it is composed: a letter with three accents. */
+/** A character can take four UTF-16 units before it is composed: a letter with three accents. */
 const UNITS_PER_CHARACTER = 4;
 
 /**
- * What cannot be seen, and what turns the direction of the text around it: made to let one name look like another. The
- * joiners of Persian, of Indian scripts and of emoji, and the selectors of emoji, are letters of a kind.
+ * Invisible characters, and those that change the direction of text: they make one name look like another. The joiners
+ * of Persian, Indian scripts and emoji, and the variation selectors of emoji, are allowed.
  */
 const INVISIBLE =
   /[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\ufff9-\ufffb]--[\u200c\u200d\ufe0e\ufe0f]]/v;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/v;
 const UNSEEN = new RegExp(`${CONTROL.source}|${INVISIBLE.source}`, 'gv');
 
-/** A name as others made it, without what `readText` refuses in one: files come with names that nobody typed. */
+/** Removes from a name what `readText` refuses: file names come from elsewhere, and nobody typed them. */
 export function withoutUnseen(name: string): string {
   return name.toWellFormed().replaceAll(UNSEEN, '');
 }
 
-/** Trims a text of one line and refuses what no name should hold. Length is counted in characters, not in UTF-16. */
+/** Trims a single-line text and refuses characters that do not belong in a name. Length is counted in code points. */
 export function readText(value: string, { field, max }: TextRule): string {
   const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
   const text = value.trim();
   if (text === '') throw refuse('must not be empty.');
-  // First of all, so that nothing below looks at more than a name can be.
+  // First, so that nothing below processes more than a name can hold.
   if (text.length > max * UNITS_PER_CHARACTER) throw refuse(`must have at most ${max} characters; it has many more.`);
   if (!text.isWellFormed()) throw refuse('holds half a character; send whole Unicode characters.');
   if (CONTROL.test(text)) throw refuse('must not hold control characters or line breaks.');

@@ -1,10 +1,10 @@
 import type { Subscription } from './subscription.ts';
 
-/** A call takes microseconds; so many of them let the event loop turn within a millisecond. */
+/** A call takes microseconds; this many keep a turn of the event loop below a millisecond. */
 const AT_ONCE = 200;
 const PAUSE_MS = 25;
 
-/** Calls those who were woken, a few in each turn of the event loop, so that ten thousand of them hold nobody up. */
+/** Calls woken subscribers, a few per turn of the event loop, so that ten thousand of them block nobody. */
 export class Deliveries {
   readonly #woken = new Set<Subscription>();
   #turn: NodeJS.Immediate | undefined;
@@ -31,8 +31,7 @@ export class Deliveries {
 }
 
 /**
- * Wakes everybody, some at a time with pauses: each of them is about to ask the database, which has just come back
- * perhaps.
+ * Wakes everyone, in batches with pauses: each of them is about to query the database, which may just have come back.
  */
 export class WakeUpCall {
   readonly #subscriptions: () => Iterable<Subscription>;
@@ -47,7 +46,7 @@ export class WakeUpCall {
   }
 
   start(): void {
-    // A round under way goes on to its end first: whoever comes last in it must have a turn, too.
+    // A round in progress is completed first: its last subscribers must get their turn too.
     this.#isAskedAgain = this.#round !== undefined;
     if (this.#isAskedAgain) return;
     this.#round = this.#subscriptions()[Symbol.iterator]();

@@ -1,11 +1,11 @@
-/** How far something has got, as far as a hint says; undefined: it may have moved anywhere. */
+/** The position of something, as far as a hint says; undefined if it is unknown. */
 export type Position = number | undefined;
 
-/** Names travel in messages of PostgreSQL, which hold less than 8,000 bytes; a character takes up to 6 of them in JSON. */
+/** Names are sent in PostgreSQL notifications of less than 8,000 bytes; a character takes up to 6 of them in JSON. */
 const LONGEST_SUBJECT = 1000;
 const SEPARATOR = '\n';
 
-/** What a hint is about: one thing of a topic. */
+/** The subject of a hint: one item of a topic. */
 export function subjectOf(topic: string, id: string): string {
   const subject = `${topic}${SEPARATOR}${id}`;
   if (topic.includes(SEPARATOR)) throw new Error('The name of a topic has one line.');
@@ -18,7 +18,7 @@ export function latest(one: Position, other: Position): Position {
   return one === undefined || other === undefined ? undefined : Math.max(one, other);
 }
 
-/** Hints that wait to be passed on: the latest of each subject, however many there were. */
+/** Hints to be sent: the latest per subject. */
 export class Hints {
   readonly #positions = new Map<string, Position>();
 
@@ -35,7 +35,7 @@ export class Hints {
     for (const [subject, position] of others) this.add(subject, position);
   }
 
-  /** Takes out the one that waits longest. */
+  /** Removes and returns the oldest. */
   take(): readonly [subject: string, position: Position] | undefined {
     const [first] = this.#positions;
     if (first !== undefined) this.#positions.delete(first[0]);

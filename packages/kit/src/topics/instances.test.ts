@@ -26,7 +26,7 @@ onEachDatabase('topics between processes', (kind) => {
     return database;
   };
 
-  /** Whoever was woken before has been called when this is over. */
+  /** When this resolves, subscribers that were woken before have been called. */
   const delivered = async ({ topics }: Database): Promise<void> => {
     const last = topics.watch('things', 'last');
     topics.publish('things', 'last');
@@ -35,7 +35,7 @@ onEachDatabase('topics between processes', (kind) => {
   };
 
   if (kind.name === 'SQLite') {
-    it('wake everybody when another process has written, and not when this one has', async (test) => {
+    it('wake everyone if another process has written, and not if this one has', async (test) => {
       test.mock.timers.enable({ apis: ['setInterval'] });
       const [service, commandLine] = [open(), open()];
       await sql`create table notes (text text)`.execute(service.tables());
@@ -65,7 +65,7 @@ onEachDatabase('topics between processes', (kind) => {
   }
   const publish = (on: Database, id: string, position: number): Promise<void> =>
     on.transaction(async (tx) => tx.publish('things', id, position));
-  /** Cuts the connections on which instances hear of each other. */
+  /** Cuts the connections between instances. */
   const cutConnections = (by: Database) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'topics of public' and pid <> pg_backend_pid()`.execute(by.tables());
@@ -79,7 +79,7 @@ onEachDatabase('topics between processes', (kind) => {
     assert.deepEqual(await watch.next(), { done: false, value: 481 });
   });
 
-  it('reach it from an instance that ends right after its commit', async () => {
+  it('reach a subscriber from an instance that exits right after its commit', async () => {
     const watch = (await listening()).topics.watch('things', '12');
     const short = open();
     await publish(short, '12', 1);
@@ -87,7 +87,7 @@ onEachDatabase('topics between processes', (kind) => {
     assert.deepEqual(await watch.next(), { done: false, value: 1 });
   });
 
-  it('carry far more than fits into one message', async () => {
+  it('carry far more than fits into one notification', async () => {
     const [one, other] = [await listening(), await listening()];
     const ids = Array.from({ length: 2000 }, (_, index) => `${index} ${'"ž'.repeat(100)}`);
     const heard = new Set<string>();
@@ -108,7 +108,7 @@ onEachDatabase('topics between processes', (kind) => {
     assert.deepEqual(heard, [2]);
   });
 
-  it('wake everybody when the connection was lost, since hints may have been', async () => {
+  it('wake everyone after the connection was lost, since hints may have been lost', async () => {
     const [one, other] = [await listening(), await listening()];
     const watch = other.topics.watch('things', '12');
     await cutConnections(one);
@@ -123,11 +123,11 @@ onEachDatabase('topics between processes', (kind) => {
     const heard = new Set<unknown>();
     other.topics.subscribe('things', '12', (position) => heard.add(position));
     await Promise.all([cutConnections(other), publish(one, '12', 7), publish(one, '12', 8)]);
-    // Either the hint itself, or that hints were lost.
+    // Either the hint itself, or a message that hints were lost.
     await eventually('a hint', async () => (heard.has(8) || heard.has(undefined) ? true : undefined));
   });
 
-  it('are followed by signals again, which nobody keeps while the connection is lost', async () => {
+  it('deliver signals again after the connection was lost, but not those sent meanwhile', async () => {
     const [one, other] = [await listening(), await listening()];
     const heard: string[] = [];
     other.topics.onSignal('things', (text) => heard.push(text));
@@ -140,7 +140,7 @@ onEachDatabase('topics between processes', (kind) => {
     });
   });
 
-  it('are heard again after the connection has gone silent', async (context) => {
+  it('are heard again after the connection became unresponsive', async (context) => {
     const address = test.address('public');
     assert.ok(address.kind === 'postgres');
     const proxy = await proxyTo(context, address.url);
@@ -151,14 +151,14 @@ onEachDatabase('topics between processes', (kind) => {
     await watch.next();
     proxy.freeze('requests', 'answers');
     await publish(await listening(), '12', 7);
-    // The next sign of life gets no answer.
+    // The next heartbeat gets no answer.
     await eventually('the end of the connection', async () => reported[0]);
     proxy.thaw();
     await watch.next();
     await behind.close();
   });
 
-  it('pay no attention to messages of strangers', async () => {
+  it('ignore foreign notifications', async () => {
     const reported: unknown[] = [];
     const one = open('public', (error) => reported.push(error));
     const watch = one.topics.watch('things', '12');
@@ -176,7 +176,7 @@ onEachDatabase('topics between processes', (kind) => {
     assert.deepEqual([reported, signals], [[], []]);
   });
 
-  it('say once that the connection is lost, and not with every try', async () => {
+  it('log once that the connection is lost, and not at every retry', async () => {
     let tries = 0;
     const server = createServer((socket) => {
       tries += 1;
@@ -197,8 +197,8 @@ onEachDatabase('topics between processes', (kind) => {
   });
 });
 
-describe('the other instances', () => {
-  it('are missed when they fall silent, but not when they leave in order', (test) => {
+describe('other instances', () => {
+  it('are missed if they become silent, but not if they leave in order', (test) => {
     let gone = 0;
     const now = test.mock.method(performance, 'now', () => 0);
     const peers = new Peers(() => {
@@ -222,7 +222,7 @@ describe('the other instances', () => {
     assert.equal(gone, 2, 'the first has fallen silent');
   });
 
-  it('may have died before they were heard of', (test) => {
+  it('may have died before they were heard from', (test) => {
     let gone = 0;
     const now = test.mock.method(performance, 'now', () => 0);
     const peers = new Peers(() => {

@@ -1,16 +1,16 @@
 import { Hints, type Position } from './hints.ts';
 import type { WaitingSignals } from './signals.ts';
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** A PostgreSQL notification has less than 8,000 bytes. */
 const MOST_BYTES = 7900;
 
-/** What instances tell each other; a message without hints is a sign of life. */
+/** A message between instances; without hints it is a heartbeat. */
 export interface Message {
   readonly hints?: readonly (readonly [subject: string, position: number | null])[];
   readonly signals?: readonly (readonly [topic: string, text: string])[];
-  /** Hints were lost: everybody has to look for themselves. */
+  /** Hints were lost: every subscriber must check its state. */
   readonly lost?: true;
-  /** The sender leaves in order: nothing of it is under way any more. */
+  /** The sender leaves in order: it has nothing more to send. */
   readonly leaves?: true;
 }
 
@@ -28,7 +28,7 @@ export function takeMessage(hints: Hints): string {
   return `{"hints":[${taken.join(',')}]}`;
 }
 
-/** The same with signals. */
+/** The same for signals. */
 export function takeSignals(signals: WaitingSignals): string {
   const taken: string[] = [];
   let bytes = 0;
@@ -42,7 +42,7 @@ export function takeSignals(signals: WaitingSignals): string {
   return `{"signals":[${taken.join(',')}]}`;
 }
 
-/** Whoever can log in to the database can send on the channel: what is no message of ours is undefined. */
+/** Anyone who can log in to the database can send on the channel: returns undefined for a foreign message. */
 export function readMessage(text: string): Message | undefined {
   try {
     const message: unknown = JSON.parse(text);

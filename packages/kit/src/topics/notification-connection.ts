@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** Where to connect to, and how long to wait for it. */
+/** Where to connect to, and the timeout. */
 export interface NotificationAddress {
   readonly url: string;
   readonly channel: string;
   readonly connectMs: number;
-  /** An answer that takes longer means that the connection is dead. */
+  /** If an answer takes longer, the connection is dead. */
   readonly silenceMs: number;
 }
 
-/** How long the server may take to say goodbye. */
+/** How long to wait for the server to close. */
 const GOODBYE_MS = 1000;
 
-/** A connection for LISTEN and NOTIFY. It does not reconnect: after a failure a new one is opened. */
+/** A connection for LISTEN and NOTIFY. It does not reconnect: after a failure, open a new one. */
 export class NotificationConnection {
-  /** Resolves when the connection is gone, with the reason. */
+  /** Resolves with the reason when the connection is lost. */
   readonly lost: Promise<unknown>;
   readonly #client: pg.Client;
   readonly #channel: string;
@@ -31,8 +31,8 @@ export class NotificationConnection {
   }
 
   /**
-   * `hear` is called with what others send and the process id of the sender, and not with what is sent here. Gives up
-   * when `signal` says so.
+   * `hear` is called with notifications of others and the process id of the sender, but not with our own. Gives up when
+   * `signal` aborts.
    */
   static async open(
     { url, channel, connectMs, silenceMs }: NotificationAddress,
@@ -45,10 +45,11 @@ export class NotificationConnection {
       connectionTimeoutMillis: connectMs,
       query_timeout: silenceMs,
       keepAlive: true,
-      // A message is no data: nobody has to wait for the disk, and other senders wait for this commit.
+      // A notification is not data: it need not wait for the disk, and other senders wait for this commit.
       options: '-c synchronous_commit=off',
     });
-    // Without a listener an error would end the process; until the connection is open, the query that fails says why.
+    // Without a listener an error would crash the process; until the connection is open, the failing query has the
+    // reason.
     client.on('error', () => {});
     const giveUp = (): void => void client.connection.stream.destroy();
     signal.addEventListener('abort', giveUp, { once: true });

@@ -1,9 +1,9 @@
-/** Longer than three heartbeats, so that one that comes late does not count as a death. */
+/** Longer than three heartbeats, so that a late one does not count as a death. */
 const SILENT_AFTER_MS = 10_000;
-/** Stands for instances that have sent nothing since this one began to listen, and may die before they do. */
+/** Stands for instances that have sent nothing since this one started to listen, and may die before they do. */
 const UNHEARD_PEER = 0;
 
-/** The other instances, as far as they are heard of. One that falls silent may have died before it sent its hints. */
+/** Tracks the other instances by their heartbeats. One that becomes silent may have died before it sent its hints. */
 export class Peers {
   readonly #lastHeard = new Map<number, number>();
   readonly #onPeerGone: () => void;
@@ -12,7 +12,7 @@ export class Peers {
     this.#onPeerGone = onPeerGone;
   }
 
-  /** Nobody was heard of so far, or since the connection was lost. */
+  /** Resets: no instance was heard from yet, or since the connection was lost. */
   begin(): void {
     this.#lastHeard.clear();
     this.heard(UNHEARD_PEER);

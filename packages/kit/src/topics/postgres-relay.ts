@@ -7,7 +7,7 @@ import { Peers } from './peers.ts';
 import type { Inbox, Relay } from './relay.ts';
 import { type Signal, WaitingSignals } from './signals.ts';
 
-/** While the database is away, hints wait; of more than so many only that some were lost is said afterwards. */
+/** While the database is unavailable, hints are queued; beyond this many, only the fact that some were lost is sent. */
 const MOST_WAITING = 10_000;
 const MESSAGES_AT_ONCE = 20;
 const FIRST_PAUSE_MS = 100;
@@ -17,12 +17,12 @@ const LEAVE_WITHIN_MS = 2000;
 const LOOK_AGAIN_MS = 10;
 
 /**
- * Hints between instances, by LISTEN and NOTIFY on a connection of its own, opened with the first use and again whenever
- * it breaks.
+ * Relays hints between instances with LISTEN and NOTIFY on a dedicated connection, opened at first use and reopened
+ * whenever it breaks.
  *
- * A hint is sent after the commit and not inside the transaction: transactions that notify commit one after the other,
- * on the whole server, each waiting for the disk. What a process that dies in between did not send is made up for by
- * the others, who notice that they hear no more of it and wake everybody.
+ * A hint is sent after the commit and not inside the transaction: PostgreSQL serializes the commits of all transactions
+ * that notify, each waiting for the disk. If a process dies before it sends its hints, the others notice that its
+ * heartbeats stop, and wake everyone.
  */
 export class PostgresRelay implements Relay {
   readonly #inbox: Inbox;
@@ -99,7 +99,7 @@ export class PostgresRelay implements Relay {
         if (!isReported && !signal.aborted)
           this.#report(error, 'lost the connection on which instances hear of each other');
         isReported = true;
-        // A signal is about this moment.
+        // A signal is only of use now.
         this.#signals.clear();
         await setTimeout(pause, undefined, { signal }).catch(() => {});
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -107,7 +107,7 @@ export class PostgresRelay implements Relay {
     }
   }
 
-  /** Connects, and answers why the connection was lost. */
+  /** Connects, and returns why the connection was lost. */
   async #connected(whenOpen: () => void): Promise<unknown> {
     const { signal } = this.#closing;
     const hear = (sender: number, text: string): void => this.#hear(sender, text);
@@ -115,7 +115,7 @@ export class PostgresRelay implements Relay {
     if (signal.aborted) return connection.close();
     whenOpen();
     this.#connection = connection;
-    // Whatever was sent while nobody listened here.
+    // Covers what was sent while this instance was not listening.
     this.#inbox.wakeEverybody();
     this.#peers.begin();
     const signs = setInterval(() => {
@@ -148,13 +148,13 @@ export class PostgresRelay implements Relay {
       while (this.#hasMail) {
         const messages = this.#hasLost ? [JSON.stringify({ lost: true } satisfies Message)] : [];
         while (this.#outbox.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeMessage(this.#outbox));
-        // Behind the hints, which are about what is stored.
+        // After the hints, which concern stored data.
         while (this.#signals.size > 0 && messages.length < MESSAGES_AT_ONCE) messages.push(takeSignals(this.#signals));
         this.#hasLost = false;
         await connection.send(messages);
       }
     } catch {
-      // How much of it arrived is unknown. The connection is gone; the next one begins with this.
+      // How much of it arrived is unknown. The connection is lost; the next one starts with this.
       this.#hasLost = true;
     }
     this.#sending = undefined;

@@ -1,22 +1,22 @@
 import type { Hints } from './hints.ts';
 import type { Signal } from './signals.ts';
 
-/** Where a relay delivers what it hears from other processes. */
+/** Where a relay delivers what it receives from other processes. */
 export interface Inbox {
   deliver(hints: Hints): void;
-  /** Hints may have been lost: everybody has to look for themselves. */
+  /** Hints may have been lost: every subscriber must check its state. */
   wakeEverybody(): void;
   hear(signal: Pick<Signal, 'topic' | 'text'>): void;
 }
 
-/** The way between the processes that share a database. */
+/** Connects the processes that share a database. */
 export interface Relay {
-  /** From now on somebody here wants to hear of others. */
+  /** Starts to receive hints from other processes. */
   listen(): void;
-  /** Hands hints on. Never waits, never fails. */
+  /** Forwards hints. Neither blocks nor throws. */
   send(hints: Hints): void;
-  /** Hands on a signal, or drops it when nobody can be reached now. Never waits, never fails. */
+  /** Forwards a signal, or drops it if the connection is lost. Neither blocks nor throws. */
   signal(signal: Signal): void;
-  /** Hands on what is still to be handed on, if that is possible in a short time. */
+  /** Sends what is still queued, if that takes little time. */
   close(): Promise<void>;
 }

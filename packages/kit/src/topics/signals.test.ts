@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../database/index.ts';
 onEachDatabase('signals', (kind) => {
   let test: TestDatabase;
   let one: Database;
-  /** Another instance, where there can be one. */
+  /** Another instance, if the database allows one. */
   let other: Database;
   let reported: string[];
   const statements: string[] = [];
@@ -22,7 +22,7 @@ onEachDatabase('signals', (kind) => {
       );
     one = open();
     other = kind.name === 'SQLite' ? one : open();
-    // The first use makes the connection between instances, which wakes everybody once.
+    // The first use opens the connection between instances, which wakes everyone once.
     for (const database of new Set([one, other])) {
       const first = database.topics.watch('warm', 'up');
       if (kind.name === 'PostgreSQL') await first.next();
@@ -44,14 +44,14 @@ onEachDatabase('signals', (kind) => {
     database.topics.onSignal(topic, (text) => heard.push(text));
     return heard;
   };
-  /** Every signal that was sent before has arrived when this one has. */
+  /** When this signal arrives, all earlier ones have arrived. */
   const arrived = async (): Promise<void> => {
     const heard = heardBy(other, 'last');
     one.topics.signal({ topic: 'last', key: '', text: 'last' });
     await eventually('the last signal', async () => heard[0]);
   };
 
-  it('reach everybody who listens to their topic: here at once, elsewhere soon', async () => {
+  it('reach every listener of their topic: in this process at once, elsewhere soon', async () => {
     const [here, there, elsewhere] = [heardBy(one, 'a'), heardBy(other, 'a'), heardBy(other, 'b')];
     one.topics.signal({ topic: 'a', key: 'k', text: 'Hello "you" \n 🙂' });
     assert.deepEqual(here, ['Hello "you" \n 🙂']);
@@ -62,7 +62,7 @@ onEachDatabase('signals', (kind) => {
     await eventually('the answer', async () => here[1]);
   });
 
-  it('touch neither a table nor a transaction', async () => {
+  it('use neither a table nor a transaction', async () => {
     one.topics.signal({ topic: 'a', key: 'k', text: 'x' });
     await arrived();
     assert.deepEqual(statements, []);
@@ -73,7 +73,7 @@ onEachDatabase('signals', (kind) => {
     await arrived();
   });
 
-  it('of many with one key bring the latest, and of many keys every one', async () => {
+  it('are merged into the latest per key', async () => {
     const there = heardBy(other, 'many');
     for (let number = 0; number < 5000; number += 1) {
       one.topics.signal({ topic: 'many', key: 'same', text: String(number) });
@@ -86,7 +86,7 @@ onEachDatabase('signals', (kind) => {
     assert.ok(other === one || same.length < 100, `${same.length}`);
   });
 
-  it('are refused when they would not fit into a message', () => {
+  it('are refused if they would not fit into a notification', () => {
     const signal = (topic: string, key: string, text: string) => () => one.topics.signal({ topic, key, text });
     assert.throws(signal('a', 'k', 'x'.repeat(3999)), /at most 4000 bytes/);
     assert.throws(signal('a', 'k', '\u0001'.repeat(700)), /at most 4000 bytes/);
@@ -95,7 +95,7 @@ onEachDatabase('signals', (kind) => {
     assert.doesNotThrow(signal('ž'.repeat(200), 'k'.repeat(200), 'x'.repeat(3998)));
   });
 
-  it('disturb nobody when a listener fails, and are not heard by one who stopped listening', async () => {
+  it('reach other listeners if one fails, and are not delivered after unsubscribing', async () => {
     one.topics.onSignal('c', () => {
       throw new Error('no');
     });
@@ -111,7 +111,7 @@ onEachDatabase('signals', (kind) => {
     await arrived();
   });
 
-  it('let hints through that come with them', async () => {
+  it('do not hold back hints', async () => {
     const watch = other.topics.watch('things', '12');
     for (let number = 0; number < 2000; number += 1) {
       one.topics.signal({ topic: 'd', key: String(number), text: 'x'.repeat(100) });

@@ -1,15 +1,15 @@
 import type { Report } from '../runtime/report.ts';
 
-/** Of the text of one signal; with its topic it has to fit into one message of PostgreSQL. */
+/** The size limit of a signal's text; with its topic it must fit into one PostgreSQL notification. */
 const MOST_BYTES = 4000;
 const LONGEST_NAME = 200;
-/** While the database is away, signals wait for a moment; of more than so many, the oldest are dropped. */
+/** While the database is unavailable, signals wait briefly; beyond this many, the oldest are dropped. */
 const MOST_WAITING = 10_000;
 
-/** What is told to everybody who listens, on every instance. */
+/** A message to every listener on every instance. */
 export interface Signal {
   readonly topic: string;
-  /** Who or what it is about: of two that wait to be sent, the later counts. */
+  /** The subject: of two signals with the same key, the later replaces the one that waits. */
   readonly key: string;
   readonly text: string;
 }
@@ -20,13 +20,13 @@ export function checkSignal({ topic, key, text }: Signal): void {
   if (topic.length > LONGEST_NAME || key.length > LONGEST_NAME) {
     throw new Error(`The topic and the key of a signal have at most ${LONGEST_NAME} characters each.`);
   }
-  // As it is written into a message: quotes and control characters take more there.
+  // Its size in JSON, where quotes and control characters take more.
   if (Buffer.byteLength(JSON.stringify(text)) > MOST_BYTES) {
     throw new Error(`The text of a signal has at most ${MOST_BYTES} bytes.`);
   }
 }
 
-/** Those who listen in this process. */
+/** The listeners in this process. */
 export class SignalListeners {
   readonly #listeners = new Map<string, Set<SignalListener>>();
   readonly #report: Report;
@@ -57,7 +57,7 @@ export class SignalListeners {
   }
 }
 
-/** Signals that wait to be sent: the latest for each key, in the order in which they came. */
+/** Signals to be sent: the latest per key, in order of arrival. */
 export class WaitingSignals {
   readonly #signals = new Map<string, Signal>();
 
@@ -79,7 +79,7 @@ export class WaitingSignals {
     return first[1];
   }
 
-  /** The one that `take` would give. */
+  /** Returns what `take` would return. */
   get first(): Signal | undefined {
     return this.#signals.values().next().value;
   }

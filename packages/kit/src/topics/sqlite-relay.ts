@@ -3,8 +3,8 @@ import type { Inbox, Relay } from './relay.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * SQLite has one service at a time, and its own hints never leave the process. But a command line may write beside it;
- * the file tells when somebody else has written, though not what.
+ * SQLite has one service at a time, so its own hints stay in the process. But a command line tool may write beside it;
+ * the file shows that another process has written, though not what.
  */
 export class SqliteRelay implements Relay {
   readonly #inbox: Inbox;
@@ -12,7 +12,7 @@ export class SqliteRelay implements Relay {
   #timer: NodeJS.Timeout | undefined;
   #seen = 0;
 
-  /** `writesOfOthers` answers another number after each write of another process. */
+  /** `writesOfOthers` returns a different number after each write of another process. */
   constructor(inbox: Inbox, writesOfOthers: () => number) {
     this.#inbox = inbox;
     this.#writesOfOthers = writesOfOthers;
@@ -26,7 +26,7 @@ export class SqliteRelay implements Relay {
 
   send(): void {}
 
-  /** A command line beside the service does not listen. */
+  /** A command line tool beside the service does not listen. */
   signal(): void {}
 
   async close(): Promise<void> {

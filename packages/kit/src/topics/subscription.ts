@@ -1,9 +1,9 @@
 import { latest, type Position } from './hints.ts';
 
-/** Called with how far the thing has got; undefined: look for yourself. */
+/** Called with the latest position; undefined means that the listener must check itself. */
 export type Listener = (position: Position) => unknown;
 
-/** One listener. It is called again only when it is done, and once for all hints that came meanwhile. */
+/** One listener. It is called again only when its last call is done, once for all hints that arrived meanwhile. */
 export class Subscription {
   readonly #listener: Listener;
   readonly #fail: (error: unknown) => void;
@@ -26,7 +26,7 @@ export class Subscription {
     this.#isEnded = true;
   }
 
-  /** Calls the listener if there is something to tell and it is free; `again` is for what came while it was not. */
+  /** Calls the listener if a hint is pending and it is idle; `again` is called for hints that arrive meanwhile. */
   async deliver(again: (subscription: Subscription) => void): Promise<void> {
     if (!this.#isWoken || this.#isBusy || this.#isEnded) return;
     this.#isWoken = false;

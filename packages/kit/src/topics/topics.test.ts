@@ -17,7 +17,7 @@ onEachDatabase('topics', (kind) => {
       reported.push(`${what}: ${error instanceof Error ? error.message : error}`);
     }));
     await sql`create table things (at integer not null)`.execute(database.tables());
-    // The first subscriber makes the connection between instances, which wakes everybody once.
+    // The first subscriber opens the connection between instances, which wakes everyone once.
     const first = database.topics.watch('warm', 'up');
     if (kind.name === 'PostgreSQL') await first.next();
     await first.return?.();
@@ -36,7 +36,7 @@ onEachDatabase('topics', (kind) => {
   };
   const publish = (id: string, position?: number): Promise<void> =>
     database.transaction(async (tx) => tx.publish('things', id, position));
-  /** Every hint that was published before has been delivered when this one is. */
+  /** When this hint is delivered, all earlier ones have been. */
   const delivered = async (): Promise<void> => {
     const last = database.topics.watch('things', 'last');
     await publish('last');
@@ -49,7 +49,7 @@ onEachDatabase('topics', (kind) => {
     return heard;
   };
 
-  it('tell of a change once it is committed, so that a subscriber who looks finds it', async () => {
+  it('announce a change after its commit, so that a subscriber can read it', async () => {
     const found = Promise.withResolvers<unknown>();
     subscribe('12', async (position) => {
       const { rows } = await sql`select at from things`.execute(database.tables());
@@ -62,7 +62,7 @@ onEachDatabase('topics', (kind) => {
     assert.deepEqual(await found.promise, [480, [{ at: 480 }]]);
   });
 
-  it('tell nothing of a transaction that is undone', async () => {
+  it('announce nothing of a transaction that is rolled back', async () => {
     const heard = heardBy('12');
     await assert.rejects(
       database.transaction(async (tx) => {
@@ -74,14 +74,14 @@ onEachDatabase('topics', (kind) => {
     assert.deepEqual(heard, []);
   });
 
-  it('tell of one thing to those who asked for it, and to nobody else', async () => {
+  it('announce a change only to subscribers of its item', async () => {
     const [one, two, other] = [heardBy('1'), heardBy('1'), heardBy('2')];
     await publish('1', 7);
     await delivered();
     assert.deepEqual([one, two, other], [[7], [7], []]);
   });
 
-  it('merge hints of one moment into the latest', async () => {
+  it('merge concurrent hints into the latest', async () => {
     const heard = heardBy('12');
     await database.transaction(async (tx) => {
       for (const position of [3, 900, 5]) tx.publish('things', '12', position);
@@ -93,7 +93,7 @@ onEachDatabase('topics', (kind) => {
     assert.equal(heard.at(-1), 1049);
   });
 
-  it('tell of a change without a position, which no position makes up for', async () => {
+  it('announce a change without a position, which no position replaces', async () => {
     const heard = heardBy('12');
     await database.transaction(async (tx) => {
       tx.publish('things', '12', 5);
@@ -104,7 +104,7 @@ onEachDatabase('topics', (kind) => {
     assert.deepEqual(heard, [undefined]);
   });
 
-  it('call a slow subscriber once for everything that came meanwhile, and hold nobody else up', async () => {
+  it('call a slow subscriber once for all hints that arrived meanwhile, and delay nobody else', async () => {
     const gate = Promise.withResolvers<void>();
     const slow: Position[] = [];
     subscribe('12', async (position) => {
@@ -123,7 +123,7 @@ onEachDatabase('topics', (kind) => {
     assert.deepEqual(slow, [1, 5]);
   });
 
-  it('report a subscriber that fails, which stays subscribed and disturbs nobody', async () => {
+  it('report a subscriber that fails, keep it subscribed, and call the others', async () => {
     let calls = 0;
     subscribe('12', () => {
       calls += 1;
@@ -146,7 +146,7 @@ onEachDatabase('topics', (kind) => {
     ]);
   });
 
-  it('call nobody who has unsubscribed, though the hint was on its way', async () => {
+  it('do not call a subscriber that has unsubscribed, even if a hint was pending', async () => {
     const heard: Position[] = [];
     const end = database.topics.subscribe('things', '12', (position) => heard.push(position));
     database.topics.publish('things', '12', 1);
@@ -156,7 +156,7 @@ onEachDatabase('topics', (kind) => {
     assert.deepEqual(heard, []);
   });
 
-  it('are watched with a loop, which gets one hint for all that came since the last', async () => {
+  it('can be watched with a loop, which gets one hint for all that arrived since the last', async () => {
     const seen: Position[] = [];
     const watch = database.topics.watch('things', '12');
     for (const position of [1, 2, 3]) {
@@ -172,14 +172,14 @@ onEachDatabase('topics', (kind) => {
     assert.deepEqual(await watch.next(), { done: true, value: undefined });
   });
 
-  it('let go of a watcher at once, though it waits and nothing happens', async () => {
+  it('release a waiting watcher at once', async () => {
     const watch = database.topics.watch('things', '12');
     const waiting = watch.next();
     await watch.return?.();
     assert.deepEqual(await waiting, { done: true, value: undefined });
   });
 
-  it('reach ten thousand subscribers of one thing while other work goes on', async () => {
+  it('reach ten thousand subscribers of one item while other work runs', async () => {
     let called = 0;
     for (let index = 0; index < 10_000; index += 1) {
       subscribe('12', () => {
@@ -197,18 +197,18 @@ onEachDatabase('topics', (kind) => {
     assert.equal(called, 10_000);
   });
 
-  it('refuse a name that would not fit into a message, together with its transaction', async () => {
+  it('refuse a name that would not fit into a notification, together with its transaction', async () => {
     await assert.rejects(publish('x'.repeat(1000), 1), /at most 1000 characters/);
     assert.throws(() => database.topics.publish('two\nlines', '1'), /one line/);
   });
 });
 
 onEachDatabase('topics of a database that is closed', (kind) => {
-  it('end for those who watch', async () => {
+  it('end all watches', async () => {
     const { database, close } = await openTestDatabase(kind);
     const watching = database.topics.watch('things', '1').next();
     const { value, done } = await Promise.race([watching, close().then(() => watching)]);
-    // The connection between instances may have been made first, which wakes everybody.
+    // The connection between instances may have been opened first, which wakes everyone.
     assert.equal(value, undefined);
     if (kind.name === 'SQLite') assert.equal(done, true);
   });

@@ -7,9 +7,9 @@ import { type Listener, Subscription } from './subscription.ts';
 import { Watch } from './watch.ts';
 
 /**
- * Tells those who are interested that something has moved, on every instance. A hint says how far it has got and
- * nothing else; whoever hears it reads from where they are. So hints may be merged, come twice or come for nothing. When
- * some may have been lost, everybody is woken to look for themselves.
+ * Publish/subscribe across all instances. A hint carries a position and nothing else; a subscriber reads on from its
+ * own position. So hints can be merged, repeated or spurious. If some may have been lost, all subscribers are woken to
+ * check for themselves.
  */
 export class Topics {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
@@ -34,7 +34,7 @@ export class Topics {
     });
   }
 
-  /** For what is in no transaction; what is, says it with `tx.publish`. */
+  /** For changes outside a transaction; inside one, use `tx.publish`. */
   publish(topic: string, id: string, position?: number): void {
     const hints = new Hints();
     hints.add(subjectOf(topic, id), position);
@@ -47,8 +47,8 @@ export class Topics {
   }
 
   /**
-   * Calls the listener soon after each hint, and whenever hints may have been lost. While it has not finished it is not
-   * called again; one that fails is reported and stays subscribed. Answers what ends the subscription.
+   * Calls the listener soon after each hint, and whenever hints may have been lost. Calls of one listener never
+   * overlap; one that fails is reported and stays subscribed. Returns a function that unsubscribes.
    */
   subscribe(topic: string, id: string, listener: Listener): () => void {
     const subject = subjectOf(topic, id);
@@ -63,8 +63,8 @@ export class Topics {
   }
 
   /**
-   * Tells everybody who listens something of this moment that is stored nowhere: here at once, on other instances a
-   * little later, or never. Not for what belongs to a transaction.
+   * Sends an ephemeral message to every listener: in this process at once, on other instances a little later, or never.
+   * Not for data that belongs to a transaction.
    */
   signal(signal: Signal): void {
     checkSignal(signal);
@@ -72,13 +72,13 @@ export class Topics {
     this.#relay.signal(signal);
   }
 
-  /** Answers what ends the listening. */
+  /** Returns a function that unsubscribes. */
   onSignal(topic: string, listener: SignalListener): () => void {
     this.#relay.listen();
     return this.#signalListeners.add(topic, listener);
   }
 
-  /** The hints from now on. Read what there is after this call, and again after each hint. */
+  /** The hints from now on. Read the current state after this call, and again after each hint. */
   watch(topic: string, id: string): AsyncIterableIterator<Position> {
     return new Watch((listener, ended) => {
       const unsubscribe = this.subscribe(topic, id, listener);

@@ -1,6 +1,6 @@
 import { latest, type Position } from './hints.ts';
 
-/** Hints one after the other, for `for await`: one for all that came since the last, until it is ended. */
+/** Hints as an async iterator: one for all that arrived since the last, until it is ended. */
 export class Watch implements AsyncIterableIterator<Position> {
   readonly #unsubscribe: () => void;
   #next: { readonly position: Position } | undefined;
@@ -25,7 +25,7 @@ export class Watch implements AsyncIterableIterator<Position> {
     return this.#waiting.promise;
   }
 
-  /** Ends it at once, also while somebody waits for the next hint. */
+  /** Ends the iteration at once, even while a consumer waits for the next hint. */
   async return(): Promise<IteratorResult<Position>> {
     this.#unsubscribe();
     this.#end();

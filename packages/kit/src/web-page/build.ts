@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Where the build of a web page lies, and what it was made from. */
+/** The location of a web page's build, and its sources. */
 export interface PageBuild {
   /** A fingerprint of the sources. */
   readonly sources: string;
@@ -12,10 +12,10 @@ export interface PageBuild {
 
 const POINTER = 'current.json';
 
-/** The file that names the build to serve; it is replaced in one step once a build is whole. */
+/** Names the build to serve; replaced atomically once a build is complete. */
 export const pointerIn = (dist: string): string => join(dist, POINTER);
 
-/** The build that is there; undefined if none was ever finished. */
+/** The current build; undefined if none was ever completed. */
 export function readBuild(dist: string): PageBuild | undefined {
   try {
     const sources: unknown = JSON.parse(readFileSync(pointerIn(dist), 'utf8')).sources;
@@ -26,8 +26,8 @@ export function readBuild(dist: string): PageBuild | undefined {
 }
 
 /**
- * One text for the contents of files and folders. Contents, not times: a checkout, a copy and an image set the times of
- * files as they like.
+ * A hash of the contents of files and folders. Contents, not modification times: a checkout, a copy and an image change
+ * those.
  */
 export function fingerprint(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');

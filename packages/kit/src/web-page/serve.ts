@@ -5,17 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../http/index.ts';
 
 export interface WebPage {
-  /** The build to serve; undefined: there is none. */
+  /** The build to serve; undefined if there is none. */
   readonly folder: string | undefined;
-  /** Said instead of the page where there is none. */
+  /** Shown instead of the page if there is no build. */
   readonly notBuilt: string;
-  /** `{{name}}` in the page stands for a value, which comes from the settings and never from a request. */
+  /** `{{name}}` in the page is replaced by a value from the settings, never from a request. */
   readonly values: Readonly<Record<string, string>>;
-  /** Addresses that are not the page's: interfaces and probes answer for themselves, also where they know nothing. */
+  /** Paths that are not the page's: APIs and probes answer their own 404s. */
   readonly notBelow: readonly string[];
 }
 
-/** Own files only: no request of the page leaves this server, and nothing that stands in a text can run. */
+/** Own files only: the page makes no request to another server, and no text can run as a script. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,13 +36,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Serves a page that finds its own way by the address: every address that asks for HTML and is nobody else's is it. */
+/** Serves a single-page application: it answers every path that asks for HTML and is not reserved. */
 export function registerWebPage(app: HttpServer, page: WebPage): void {
   const { folder, notBuilt, values, notBelow } = page;
   const html = folder === undefined ? undefined : fill(readFileSync(join(folder, 'index.html'), 'utf8'), values);
@@ -52,7 +52,7 @@ export function registerWebPage(app: HttpServer, page: WebPage): void {
     return (
       reply
         .header('content-security-policy', POLICY)
-        // The names of its files change with their contents, so the page itself is asked for each time.
+        // The names of its files contain a hash of their contents, so the page itself is revalidated each time.
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(html)
@@ -74,7 +74,7 @@ export function registerWebPage(app: HttpServer, page: WebPage): void {
   });
 }
 
-/** A file whose name holds the hash of its contents: it is asked for once and kept for good. */
+/** A file whose name contains the hash of its contents: it is cached for ever. */
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = ENCODINGS.find(({ name, suffix }) => accepted.includes(name) && existsSync(`${path}${suffix}`));

@@ -16,7 +16,7 @@ function built(dist: string): void {
   writeFileSync(pointerIn(dist), '{"sources":"abc"}');
 }
 
-describe('a page that finds its own way by the address', () => {
+describe('a single-page application', () => {
   const dist = temporaryFolder();
   built(dist.path);
   after(() => dist.remove());
@@ -28,7 +28,7 @@ describe('a page that finds its own way by the address', () => {
   };
   const html = { headers: { accept: 'text/html,*/*' } };
 
-  it('is every address that asks for HTML and is nobody else’s', async (t) => {
+  it('answers every path that asks for HTML and is not reserved', async (t) => {
     const { http } = await serveForTest(t, (app) => {
       registerWebPage(app, page);
       app.post('/api/login', async () => 'in');
@@ -45,7 +45,7 @@ describe('a page that finds its own way by the address', () => {
     assert.equal((await http.get('/play/7', { headers: { accept: 'application/json' } })).status, 404);
   });
 
-  it('has files that are kept for good, compressed for those who take that', async (t) => {
+  it('has immutable files, compressed for clients that accept it', async (t) => {
     const { url } = await serveForTest(t, (app) => registerWebPage(app, page));
     const packed = await fetch(`${url}/assets/main-1.js`, { headers: { 'accept-encoding': 'gzip, br' } });
     assert.deepEqual([packed.headers.get('content-encoding'), await packed.text()], ['br', 'go()']);
@@ -54,7 +54,7 @@ describe('a page that finds its own way by the address', () => {
     assert.deepEqual([plain.headers.get('content-encoding'), await plain.text()], [null, 'go()']);
   });
 
-  it('says that it was not built where it was not', async (t) => {
+  it('says that it was not built if there is no build', async (t) => {
     const { http } = await serveForTest(t, (app) => registerWebPage(app, { ...page, folder: undefined }));
     const { status, text } = await http.get('/', html);
     assert.deepEqual([status, text], [503, 'Not built.\n']);
@@ -62,7 +62,7 @@ describe('a page that finds its own way by the address', () => {
 });
 
 describe('the fingerprint of sources', () => {
-  it('changes with a content or a name, and not with tests', () => {
+  it('changes with contents and names, but not with tests', () => {
     const folder = temporaryFolder();
     const write = (name: string, text: string): string => {
       writeFileSync(join(folder.path, name), text);

@@ -61,7 +61,7 @@ const OPTIONS: BackupOptions = {
   blobColumns: [{ table: 'packages', column: 'hash' }],
 };
 
-/** For `assert.rejects`: a sentence for the person at the terminal, and not a fault of the program. */
+/** For `assert.rejects`: an error with a sentence for the operator, not a bug. */
 export const refusal =
   (says: RegExp) =>
   (error: unknown): true => {
@@ -72,7 +72,7 @@ export const refusal =
 
 const ids = systemIds(systemClock);
 
-/** A service's data of every kind, on one database. */
+/** Service data of every kind, in one database. */
 export class Store {
   readonly test: TestDatabase;
   readonly database: Database;
@@ -131,8 +131,8 @@ export class Store {
     await this.database.tables<Tables>().deleteFrom('children').where('id', '=', 20).execute();
   }
 
-  /** As an upload does it; answers the name of the blob. */
-  /** A file that no row names. */
+  /** Stores a blob as an upload does; returns its name. */
+  /** Stores a blob that no row references. */
   async addBlob(bytes: string): Promise<string> {
     const received = await this.blobs.receive(Readable.from([Buffer.from(bytes)]), 1000);
     await received.keep();

@@ -5,16 +5,16 @@ import { DatabaseUnavailable } from '../failures.ts';
 import type { Timeouts } from './timeouts.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** Requests in line for each connection. A thousand of them are served within a second or two; more are turned away. */
+/** Queued requests per connection. A thousand are served within a second or two; more are rejected. */
 const WAITING_PER_CONNECTION = 100;
-/** How long the server may take to say goodbye when the pool is closed. */
+/** How long to wait for the server when the pool is closed. */
 const GOODBYE_MS = 1000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const INT8 = 20;
 
 export interface PoolOptions {
   readonly url: string;
-  /** The schema that holds the tables, so that services can share a database. */
+  /** The schema of the tables, so that services can share a database. */
   readonly schema: string;
   readonly connections: number;
   readonly timeouts: Timeouts;
@@ -22,15 +22,15 @@ export interface PoolOptions {
 }
 
 /**
- * The connections to PostgreSQL. Nothing waits for them without an end: neither for a connection nor for its answers,
- * and only so many wait at once. A connection that fell silent is given up and replaced.
+ * The connection pool for PostgreSQL. Every wait is bounded: for a connection, for an answer, and by the length of the
+ * queue. An unresponsive connection is destroyed and replaced.
  */
 export class BoundedPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
   readonly #timeouts: Timeouts;
   readonly #mostWaiting: number;
-  /** Every connection that is not closed, also one that is still being made. */
+  /** Every connection that is not closed, including those still being opened. */
   readonly #streams = new Set<Duplex>();
   readonly #idle = new Set<pg.PoolClient>();
   #isAbandoned = false;
@@ -55,16 +55,16 @@ export class BoundedPool implements PostgresPool {
       idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      // The schema is set on every connection; names in queries stay short. The server forgets a client that vanished
-      // after a few minutes instead of hours.
+      // The schema is set per connection, so that queries use short names. Keepalives make the server drop a vanished
+      // client after minutes instead of hours.
       options: `-c search_path=${schema} -c client_encoding=UTF8 -c tcp_keepalives_idle=60 -c tcp_keepalives_interval=15`,
       types: {
         getTypeParser: (oid, format) => (oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format)),
       },
     });
-    // Without a listener, a server that restarts would end this process.
+    // Without a listener, a restart of the server would crash this process.
     this.#pool.on('error', onIdleError);
-    // The same for a connection that breaks while it is used: the query fails as well, and is dealt with there.
+    // The same for a connection that breaks while in use: its query fails too, and is handled there.
     this.#pool.on('connect', (client) => client.on('error', () => {}));
     this.#pool.on('acquire', (client) => this.#idle.delete(client));
     this.#pool.on('release', (_error, client) => this.#idle.add(client));
@@ -80,14 +80,14 @@ export class BoundedPool implements PostgresPool {
     return new WatchedClient(client, client.connection.stream, this.#timeouts.silenceMs, () => this.#dropIdle());
   }
 
-  /** Gives up every connection with whatever is asked on it, and makes no other. */
+  /** Destroys every connection, failing its queries, and opens no new ones. */
   abandon(): void {
     this.#isAbandoned = true;
     for (const stream of this.#streams) stream.destroy();
   }
 
   async end(): Promise<void> {
-    // A server that fell silent says neither hello nor goodbye, and this process would wait for it.
+    // An unresponsive server answers neither a connect nor a disconnect, and this process would wait for it.
     const timeout = setTimeout(() => this.abandon(), GOODBYE_MS);
     await this.#pool.end();
     await Promise.all([...this.#streams].map(closed));
@@ -99,7 +99,10 @@ export class BoundedPool implements PostgresPool {
     stream.once('close', () => this.#streams.delete(stream));
   }
 
-  /** What one connection met, the idle ones have met too; whoever took one of them next would wait as long again. */
+  /**
+   * Idle connections are affected like the one that failed; the next query on one of them would wait for a timeout
+   * again.
+   */
   #dropIdle(): void {
     for (const { connection } of this.#idle) connection.stream.destroy();
     this.#idle.clear();
@@ -110,7 +113,7 @@ function closed(stream: Duplex): Promise<void> {
   return new Promise((resolve) => stream.once('close', () => resolve()));
 }
 
-/** pg hands int8 over as text, since it may not fit a number; ours are ids and instants, which do. */
+/** pg returns int8 as text because it may not fit a number; ours are ids and timestamps, which fit. */
 function readInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is no exact number.`);

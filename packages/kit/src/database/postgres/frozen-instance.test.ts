@@ -7,7 +7,7 @@ import type { Timeouts } from './timeouts.ts';
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
-/** Waits longer for a lock than a transaction in which nothing happens may last, as requests do. */
+/** Waits longer for a lock than a transaction can stay idle, as requests do. */
 const TIMEOUTS: Timeouts = {
   connectMs: 5000,
   lockMs: 8000,
@@ -16,8 +16,10 @@ const TIMEOUTS: Timeouts = {
   silenceMs: 10_000,
 };
 
-describe('an instance', { skip: postgres === undefined && 'no PostgreSQL server to share' }, () => {
-  it('that is frozen inside a transaction does not keep others from writing, and lives on when it wakes', async (test) => {
+describe('an instance that is frozen inside a transaction', {
+  skip: postgres === undefined && 'no PostgreSQL server to share',
+}, () => {
+  it('does not block other writers, and recovers when it wakes', async (test) => {
     const server = await postgres?.create();
     assert.ok(server !== undefined);
     const address = { ...server.address('public'), timeouts: TIMEOUTS };
@@ -37,7 +39,8 @@ describe('an instance', { skip: postgres === undefined && 'no PostgreSQL server 
         import { sql } from ${JSON.stringify(import.meta.resolve('kysely'))};
         import { openDatabase } from ${JSON.stringify(import.meta.resolve('../open.ts'))};
         const database = openDatabase(${JSON.stringify(address)}, () => {});
-        // The server has closed the connection by the time it wakes, and nothing else would keep the process alive.
+        // The server has closed the connection by the time the instance wakes, and nothing else would keep the process
+        // alive.
         const alive = setInterval(() => {}, 1000);
         const update = (tx) => sql\`update notes set text = text || ' and by the frozen one'\`.execute(tx.tables());
         await database.transaction(async (tx) => {

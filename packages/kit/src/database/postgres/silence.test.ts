@@ -29,7 +29,7 @@ const is =
     return true;
   };
 
-describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+describe('a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
   let server: TestDatabase;
 
   before(async () => {
@@ -67,10 +67,10 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
   };
 
   for (const [what, directions] of [
-    ['falls silent', ['requests', 'answers']],
-    ['gets questions but whose answers are lost', ['answers']],
+    ['becomes unresponsive', ['requests', 'answers']],
+    ['receives requests but whose answers are lost', ['answers']],
   ] as const) {
-    it(`that ${what} is given up, by queries and transactions alike, and is used again once it is back`, async (test) => {
+    it(`that ${what} fails queries and transactions in bounded time, and is used again once it is back`, async (test) => {
       const { database, proxy } = await open(test);
       await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(database)));
       proxy.freeze(...directions);
@@ -90,7 +90,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
     });
   }
 
-  it('that falls silent in the middle of a long answer does not hold its reader for ever', async (test) => {
+  it('that becomes unresponsive during a long result does not block its reader for ever', async (test) => {
     const { database, proxy } = await open(test);
     const read = database.snapshot(async (handle) => {
       const rows = sql`select n, repeat('x', 10000) as filler from generate_series(1, 5000) n`;
@@ -103,26 +103,26 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
     assert.equal(await ask(database), 1);
   });
 
-  it('that is slow but answers is waited for', async (test) => {
+  it('that is slow but answers is not given up', async (test) => {
     const { database, proxy } = await open(test);
     proxy.delay(100);
     assert.deepEqual(await Promise.all([ask(database), database.transaction(ask)]), [1, 1]);
   });
 
-  it('ends a statement that takes too long, and the connection is used again', async (test) => {
+  it('ends a statement that takes too long, and its connection is used again', async (test) => {
     const { database } = await open(test);
     await assert.rejects(sql`select pg_sleep(60)`.execute(database.tables()), is('too slow'));
     assert.equal(await ask(database), 1);
   });
 
-  it('is closed at once though it says no goodbye', async (test) => {
+  it('that is unresponsive can be closed at once', async (test) => {
     const { database, proxy } = await open(test);
     await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(database)));
     proxy.freeze('requests', 'answers');
     await database.close();
   });
 
-  it('that goes away inside a transaction is named as the cause, not the rollback that fails after it', async (test) => {
+  it('that goes away inside a transaction is reported as the cause, not the rollback that fails after it', async (test) => {
     const { database, proxy } = await open(test);
     const cut = database.transaction(async (tx) => {
       await ask(tx);
@@ -141,7 +141,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
     assert.equal(await ask(database), 1);
   });
 
-  it('turns away at once those for whom too many wait already, and the others after a while', async (test) => {
+  it('rejects queries at once when the queue is full, and queued ones after a timeout', async (test) => {
     const { database, proxy } = await open(test);
     proxy.freeze('answers');
     const waiting = Array.from({ length: CONNECTIONS * 101 }, () => assert.rejects(ask(database), DatabaseUnavailable));
@@ -154,7 +154,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
     assert.equal(await ask(database), 1);
   });
 
-  it('whose answer to a commit is lost leaves it open whether it was stored, and nothing is done twice', async (test) => {
+  it('whose answer to a commit is lost leaves the outcome unknown, and nothing runs twice', async (test) => {
     for (const stored of [true, false]) {
       const { database, proxy } = await open(test);
       let runs = 0;
@@ -163,7 +163,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
         runs += 1;
         await insert(tx, `stored ${stored}`);
         tx.afterCommit(() => effects.push('told'));
-        // Either the commit gets through and its answer does not, or it is lost itself.
+        // Either the commit arrives and its answer is lost, or the commit itself is lost.
         proxy.onRequest = (bytes) => {
           if (bytes.includes('commit')) proxy.freeze(stored ? 'answers' : 'requests');
         };
@@ -175,7 +175,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
     assert.deepEqual(await notes(test), ['stored true']);
   });
 
-  it('whose answer to a single write is lost leaves it open too; one to a read or a snapshot does not', async (test) => {
+  it('whose answer to a single write is lost leaves the outcome unknown, unlike a read or a snapshot', async (test) => {
     const { database, proxy } = await open(test);
     await ask(database);
     proxy.onRequest = () => proxy.freeze('answers');
@@ -189,7 +189,7 @@ describe('a PostgreSQL in trouble', { skip: postgres === undefined && 'no Postgr
     await assert.rejects(database.snapshot(ask), is('connection lost'));
   });
 
-  it('whose connection was lost before a commit has stored nothing, and that is said', async (test) => {
+  it('whose connection was lost before a commit has stored nothing, and the error says so', async (test) => {
     const { database } = await open(test);
     const write = database.transaction(async (tx) => {
       await insert(tx, 'never');

@@ -1,21 +1,21 @@
 /** How long to wait for PostgreSQL, in milliseconds. */
 export interface Timeouts {
-  /** For a new connection, or for one of the pool to become free. */
+  /** For a new connection, or for a free one from the pool. */
   readonly connectMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;
   /** Before the server ends an idle transaction and releases its locks. */
   readonly idleInTransactionMs: number;
-  /** Before the server ends a statement. */
+  /** Before the server cancels a statement. */
   readonly statementMs: number;
-  /** Before a server that says nothing at all counts as gone. */
+  /** Before an unresponsive server counts as gone. */
   readonly silenceMs: number;
 }
 
 /**
- * For requests. A live server ends a statement itself, so only a dead one is silent for longer. Waiting for a lock takes
- * longer than the idle transaction of a frozen instance. All are shorter than the ten seconds within which a service
- * stops.
+ * For requests. A live server cancels a statement itself, so only a dead one is unresponsive for longer. The lock
+ * timeout is longer than the idle timeout of a frozen instance's transaction. All are shorter than the ten seconds in
+ * which a service stops.
  */
 export const REQUEST_TIMEOUTS: Timeouts = {
   connectMs: 5000,
@@ -27,7 +27,7 @@ export const REQUEST_TIMEOUTS: Timeouts = {
 
 const MINUTE_MS = 60_000;
 
-/** For migrations, backups and restores, which build indexes, write files in between and wait for one another. */
+/** For migrations, backups and restores, which build indexes, write files and wait for one another. */
 export const LONG_TIMEOUTS: Timeouts = {
   connectMs: 10_000,
   lockMs: 10 * MINUTE_MS,

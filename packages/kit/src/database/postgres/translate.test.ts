@@ -24,7 +24,7 @@ const CODES: readonly (readonly [code: string, reason: Reason])[] = [
   ['57P01', 'connection lost'],
 ];
 
-describe('trouble of a PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
+describe('an error of the PostgreSQL server', { skip: postgres === undefined && 'no PostgreSQL server' }, () => {
   let database: Database;
   let close: () => Promise<void>;
 
@@ -35,7 +35,7 @@ describe('trouble of a PostgreSQL server', { skip: postgres === undefined && 'no
   after(() => close());
 
   for (const [code, reason] of CODES) {
-    it(`with the code ${code} is called "${reason}"`, async () => {
+    it(`with the code ${code} is translated to "${reason}"`, async () => {
       const raise = sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
       await assert.rejects(
         database.transaction((tx) => raise.execute(tx.tables())),
@@ -44,7 +44,7 @@ describe('trouble of a PostgreSQL server', { skip: postgres === undefined && 'no
     });
   }
 
-  it('is not taken for what is a mistake of ours: a write where only reading was announced', async () => {
+  it('is not translated if it is a bug: a write in a read-only transaction', async () => {
     const write = database.snapshot((handle) => sql`create table notes (text text)`.execute(handle.tables()));
     await assert.rejects(write, (error) => !(error instanceof DatabaseUnavailable));
   });

@@ -18,24 +18,24 @@ const CONSTRAINT_KINDS: Readonly<Record<string, ConstraintKind>> = {
 // Serialization failure, deadlock.
 const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
 
-/** Refused names and passwords, no such database, too many connections; the codes of a socket that never connected. */
+/** Rejected credentials, no such database, too many connections; the codes of a socket that never connected. */
 const UNREACHABLE = /^(28...|3D000|57P03|53300|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
-/** What is said about a connection that was lost before; a statement was not even sent. */
+/** Errors of a connection that was lost earlier; the statement was not sent. */
 const UNREACHABLE_MESSAGE = /is not queryable|connection has been discarded/;
-/** Connection exceptions, shutdown of the server, a session ended for being idle; the codes of a socket that failed. */
+/** Connection exceptions, server shutdown, a session ended for being idle; the codes of a socket that failed. */
 const LOST = /^(08...|57P0[1245]|25P03|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const LOST_MESSAGE = /Connection terminated|timeout expired/;
-/** What the pool says when no connection became free in time. */
+/** The pool's message when no connection became free in time. */
 const POOL_TIMEOUT_MESSAGE = /timeout exceeded when trying to connect/;
 
-/** What else can be wrong with the server, by its code. */
+/** Other server errors by code. */
 const REASONS: Readonly<Record<string, Reason>> = {
-  '25006': 'read only', // A standby, or a server that was told to be.
+  '25006': 'read only', // A standby, or a server in read-only mode.
   '53100': 'disk full',
   '53200': 'busy', // Out of memory.
-  '53400': 'busy', // A limit of its configuration.
-  '55P03': 'busy', // No lock in time.
-  '57014': 'too slow', // The statement took too long, or was cancelled.
+  '53400': 'busy', // A configured limit.
+  '55P03': 'busy', // Lock timeout.
+  '57014': 'too slow', // The statement timed out, or was cancelled.
   '58030': 'disk failing',
   '58P01': 'damaged', // A file of the database is missing.
   XX001: 'damaged', // Data corrupted.

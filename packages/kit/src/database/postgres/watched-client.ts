@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** A connection whose every answer is waited for, but not for ever. */
+/** A connection on which every wait for an answer has a timeout. */
 export class WatchedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
   readonly #stream: Duplex;
@@ -36,7 +36,7 @@ export class WatchedClient implements PostgresPoolClient {
   async #watched<Answer>(answer: Promise<Answer>): Promise<Answer> {
     let check: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
-      // When this process itself was held up, the answer may lie there and only has to be read first.
+      // If this process itself was blocked, the answer may have arrived and only needs to be read.
       check = setImmediate(() => this.#giveUp());
     }, this.#silenceMs);
     try {
@@ -50,12 +50,12 @@ export class WatchedClient implements PostgresPoolClient {
   #giveUp(): void {
     const seconds = this.#silenceMs / 1000;
     const error = new Error(`PostgreSQL has not answered for ${seconds} seconds; the connection was given up.`);
-    // Fails the query under way with this error, and keeps the pool from using the connection again.
+    // Fails the current query with this error, and keeps the pool from reusing the connection.
     this.#stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
     this.#onSilence();
   }
 
-  /** A cursor waits for the answer to its goodbye, which never comes on a connection that is lost. */
+  /** A cursor waits for its close to be confirmed, which never happens on a lost connection. */
   async #closeOrLose(cursor: PostgresCursor<unknown>): Promise<void> {
     if (this.#stream.destroyed) return;
     const lost = Promise.withResolvers<void>();

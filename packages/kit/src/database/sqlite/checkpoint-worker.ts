@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 
-/** How long to wait for a moment in which nobody writes. */
+/** How long to wait for a moment without writers. */
 const TIMEOUT_MS = 1000;
 
 const database = new DatabaseSync(String(workerData), { timeout: TIMEOUT_MS });
 // Concurrently with readers and writers, as far as the oldest reader allows.
 const result = database.prepare('pragma wal_checkpoint(passive)').get();
-// This one blocks writers, so it runs only when there is little left to do but to truncate the file.
+// This blocks writers, so it runs only when little is left to do but truncate the file.
 if (result?.['log'] === result?.['checkpointed']) database.exec('pragma wal_checkpoint(truncate)');
 database.close();

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { checkParameters } from '../values.ts';
 import { foreignKeyBroken, isForeignKeyFailure } from './foreign-keys.ts';
 
-/** How long a start waits for a lock that another program holds on the file. */
+/** How long startup waits for a lock that another program holds on the file. */
 const OPEN_TIMEOUT_MS = 5000;
 /** The log is truncated to this size after a checkpoint. */
 const WAL_SIZE_LIMIT = 4 * 1024 * 1024;
@@ -34,7 +34,7 @@ interface Prepared {
   readonly columns: readonly { name: string; read: (value: unknown) => unknown }[];
 }
 
-/** One SQLite connection with its prepared statements; everything on it happens synchronously. */
+/** One SQLite connection with its prepared statements; every call is synchronous. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
@@ -57,14 +57,14 @@ export class SqliteConnection {
 
   #configure(mode: 'writer' | 'reader'): void {
     if (mode === 'writer') {
-      // WAL lets readers go on beside the writer; FULL makes every commit wait until it is on the disk.
+      // WAL lets readers run beside the writer; FULL makes every commit wait for the disk.
       this.#database.exec(
         `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = ${WAL_SIZE_LIMIT}`,
       );
     }
     this.#database.exec('pragma cache_size = -16384; pragma temp_store = memory');
-    // From here on nothing waits inside SQLite, which would stop everything else. The start of a write waits outside; a
-    // read meets a lock only when another program wants the file for itself alone.
+    // From here on nothing waits inside SQLite, which would block the event loop. The start of a write waits outside; a
+    // read is blocked only when another program holds an exclusive lock on the file.
     if (mode === 'writer') this.#database.exec('pragma busy_timeout = 0');
   }
 
@@ -96,7 +96,10 @@ export class SqliteConnection {
     }
   }
 
-  /** Rows one by one. The statement is its own: one from the cache would be reset by the next use of the same text. */
+  /**
+   * Yields rows one by one. It prepares a separate statement: a cached one would be reset by the next use of the same
+   * text.
+   */
   *iterate(sql: string, parameters: readonly unknown[]): IterableIterator<Row> {
     const prepared = prepare(this.#database, sql);
     for (const row of prepared.statement.iterate(...bind(prepared, sql, parameters))) {
@@ -123,8 +126,8 @@ export class SqliteConnection {
 }
 
 /**
- * A connection reads statistics once, when it is opened. Those of a database that was small by then mislead the planner as
- * it grows: it goes through 100,000 users to find two hundred. What SQLite assumes without any holds at every size.
+ * A connection reads statistics once, when it is opened. If the database was small then, they mislead the planner as it
+ * grows: it scans 100,000 users to find two hundred. The defaults without statistics work at every size.
  */
 function dropStatistics(file: string): void {
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
@@ -150,14 +153,14 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
 
 function bind(prepared: Prepared, sql: string, parameters: readonly unknown[]): SQLInputValue[] {
   if (parameters.length !== prepared.parameterCount) {
-    // node:sqlite would bind NULL to what is missing and say nothing.
+    // node:sqlite would silently bind NULL to a missing parameter.
     throw new TypeError(`A query takes ${prepared.parameterCount} parameters and got ${parameters.length}: ${sql}`);
   }
   checkParameters(parameters);
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 }
 
-/** Question marks outside of quoted text and names. */
+/** Counts question marks outside of quoted text and names. */
 function countPlaceholders(sql: string): number {
   return sql.replaceAll(/'[^']*'|"[^"]*"/g, '').split('?').length - 1;
 }
@@ -173,7 +176,7 @@ function toRow(prepared: Prepared, values: readonly unknown[]): Row {
 
 const asIs = (value: unknown): unknown => value;
 
-/** The declared type of a column decides how its values are read, so that they are what pg gives for the same column. */
+/** The declared type of a column decides how its values are read, so that they match what pg returns. */
 function readerFor(declaredType: string | null): (value: unknown) => unknown {
   switch (declaredType?.toLowerCase()) {
     case 'boolean':

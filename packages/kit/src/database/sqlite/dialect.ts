@@ -13,7 +13,7 @@ export function sqliteDialect(driver: SqliteDriver, scope: TransactionScope): Di
   };
 }
 
-/** Kysely would let one query in at a time; our driver knows better which may go side by side. */
+/** Kysely would serialize all queries; our driver knows which can run concurrently. */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -22,7 +22,7 @@ class ManyConnections extends SqliteAdapter {
 
 const LOCKS: ReadonlySet<SelectModifierNode['modifier']> = new Set(['ForUpdate', 'ForShare', 'SkipLocked']);
 
-/** A write transaction on SQLite holds the only write lock there is, so `for update` has nothing left to say. */
+/** A write transaction on SQLite holds the only write lock, so `for update` is redundant. */
 class LockFreeCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!LOCKS.has(node.modifier)) super.visitSelectModifier(node);

@@ -5,17 +5,17 @@ import { GroupCommit } from './group-commit.ts';
 import { Semaphore } from './semaphore.ts';
 import { WalCheckpointer } from './wal-checkpointer.ts';
 
-/** Connections kept for reads that last: snapshots and streams. A read of one statement never needs one of them. */
+/** Connections reserved for long reads: snapshots and streams. A read of one statement never needs one of them. */
 const LASTING_READERS = 4;
-/** How long a write waits for those before it and for other programs; and a read that lasts, for a connection. */
+/** How long a write waits for earlier writes and other programs, and a long read for a connection. */
 const TIMEOUT_MS = 5000;
 
-/** A backup only reads: it must not get in the way of the service that owns the file. */
+/** A backup only reads: it must not disturb the service that owns the file. */
 export type SqliteAccess = 'read and write' | 'read only';
 
 /**
- * One writer and a few readers on one file. Statements outside a transaction pick their connection by what they are;
- * a write transaction holds the writer from `begin immediate` on, and reads go on beside it.
+ * One writer and a few readers on one file. Statements outside a transaction choose their connection by whether they
+ * write; a write transaction holds the writer from `begin immediate` on, and reads run beside it.
  */
 export class SqliteDriver implements Driver {
   readonly #file: string;
@@ -38,7 +38,7 @@ export class SqliteDriver implements Driver {
     try {
       this.#openAll();
     } catch (error) {
-      // The next query tries again, from the beginning.
+      // The next query tries again from the start.
       this.#closeAll();
       throw error;
     }
@@ -89,7 +89,7 @@ export class SqliteDriver implements Driver {
     this.#quickReader = undefined;
   }
 
-  /** The writer goes last: closing it checkpoints the WAL. */
+  /** Closed last: closing the writer checkpoints the WAL. */
   #closeAll(): void {
     for (const connection of this.#open.splice(0).reverse()) connection.close();
   }
@@ -103,12 +103,12 @@ export class SqliteDriver implements Driver {
     return this.#quickReader;
   }
 
-  /** Another number after each write of another process: SQLite counts what this connection has not written. */
+  /** Changes after each write by another process: SQLite counts the changes that this connection did not make. */
   get writesOfOthers(): number {
     return Number(this.#writer?.run('pragma data_version', []).rows[0]?.['data_version'] ?? 0);
   }
 
-  /** The writer, with a member of a group begun on it. */
+  /** The writer, with a new group member begun on it. */
   async takeWriter(): Promise<{ writer: SqliteConnection; writes: GroupCommit }> {
     if (this.#writer === undefined || this.#writes === undefined) {
       throw new Error('This SQLite database was not opened for writing.');
@@ -152,14 +152,14 @@ export class SqliteDriver implements Driver {
 
 interface OpenTransaction {
   readonly connection: SqliteConnection;
-  /** Where a write becomes durable; a read has none. */
+  /** Where a write becomes durable; undefined for a read. */
   readonly writes: GroupCommit | undefined;
   readonly release: () => void;
   readonly watch: NodeJS.Immediate | undefined;
   strayed: boolean;
 }
 
-/** What Kysely takes for a connection: one query, or one transaction. */
+/** A connection as Kysely sees it: one query, or one transaction. */
 class Session implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   #transaction: OpenTransaction | undefined;
@@ -170,7 +170,7 @@ class Session implements DatabaseConnection {
   }
 
   enter(connection: SqliteConnection, writes: GroupCommit | undefined, release: () => void): void {
-    // Queries on SQLite answer at once. When the event loop turns inside a write transaction, something else was
+    // Queries on SQLite finish synchronously. If the event loop turns inside a write transaction, something else was
     // awaited in it while every other writer waits.
     const watch =
       writes !== undefined
@@ -186,7 +186,7 @@ class Session implements DatabaseConnection {
     const { connection, writes } = this.#current();
     if (writes === undefined) connection.exec('commit');
     const durable = writes?.commit();
-    // The next write goes on while this one waits for the disk with all of its turn.
+    // The next write proceeds while this one waits for the disk with the rest of its group.
     this.#leave();
     await durable;
   }
@@ -210,12 +210,12 @@ class Session implements DatabaseConnection {
       const { connection, writes } = this.#current();
       return writes === undefined ? run(connection, query) : writes.run(() => run(connection, query));
     }
-    // Readers are opened read-only, so what is taken for a read by mistake fails instead of writing.
+    // Readers are opened read-only, so a write that is mistaken for a read fails instead of writing.
     if (isRead(query)) return run(this.#driver.quickReader, query);
     return this.#write(query);
   }
 
-  /** A write of one statement. */
+  /** A write of a single statement. */
   async #write<Result>(query: CompiledQuery): Promise<QueryResult<Result>> {
     const { writer, writes } = await this.#driver.takeWriter();
     let result: QueryResult<Result>;

@@ -8,8 +8,8 @@ export function isForeignKeyFailure(error: unknown): boolean {
 }
 
 /**
- * SQLite says that some foreign key failed, not which. So the statement is run once more with the check put off, the
- * broken key is looked up, and everything is undone again.
+ * SQLite reports that a foreign key failed, but not which. So the statement runs once more with deferred checks, the
+ * violated key is looked up, and everything is rolled back.
  */
 export function foreignKeyBroken(
   database: DatabaseSync,
@@ -42,7 +42,7 @@ function firstBrokenKey(database: DatabaseSync, sql: string): string {
   return 'unknown_fk';
 }
 
-/** The table written to, then those that refer to it: no other can have been broken by the statement. */
+/** The table written to, then those that refer to it: the statement cannot have violated any other. */
 function tablesToCheck(database: DatabaseSync, sql: string): string[] {
   const written = /^\s*(?:insert\s+into|replace\s+into|update|delete\s+from)\s+"?(\w+)"?/i.exec(sql)?.[1];
   const all = database

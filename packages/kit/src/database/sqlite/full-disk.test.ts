@@ -5,8 +5,8 @@ import { temporaryFolder } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { DatabaseUnavailable, openDatabase } from '../index.ts';
 
-describe('an SQLite database that has no room left', () => {
-  it('can be closed in order', async (test) => {
+describe('an SQLite database on a full disk', () => {
+  it('can be closed cleanly', async (test) => {
     const folder = temporaryFolder();
     test.after(() => folder.remove());
     const database = openDatabase({ kind: 'sqlite', file: join(folder.path, 'database.sqlite') }, () => {});

@@ -16,11 +16,11 @@ interface Tables {
 const isDiskFull = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.reason === 'disk full';
 const isBusy = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.reason === 'busy';
 
-describe('writes of one moment', () => {
+describe('concurrent writes on SQLite', () => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'database.sqlite');
   let database: Database;
-  /** Another program that looks at the same file. */
+  /** Another program that reads the same file. */
   let other: DatabaseSync;
 
   before(async () => {
@@ -44,7 +44,7 @@ describe('writes of one moment', () => {
       .all()
       .map((row) => row['name']);
 
-  it('are each undone alone when they fail', async () => {
+  it('are rolled back individually when they fail', async () => {
     const outcomes = await Promise.allSettled([
       insert('a'),
       insert('b'),
@@ -64,7 +64,7 @@ describe('writes of one moment', () => {
     assert.deepEqual(stored(), ['a', 'b', 'd']);
   });
 
-  it('are all refused when the disk is full, for that undoes them together; the next ones are not', async () => {
+  it('all fail when the disk is full, which rolls them back together; later ones succeed', async () => {
     const pages = await sql<{ page_count: number }>`select page_count from pragma_page_count`.execute(
       database.tables(),
     );
@@ -76,7 +76,7 @@ describe('writes of one moment', () => {
       database.transaction(async (tx) => {
         const write = (name: string) => tx.tables<Tables>().insertInto('things').values({ name }).execute();
         await assert.rejects(write(large), isDiskFull);
-        // Outside of the transaction, which is gone, this would be stored on its own.
+        // The transaction is gone, so this would be stored on its own.
         await write('stray');
       }),
       insert('after'),
@@ -93,7 +93,7 @@ describe('writes of one moment', () => {
     assert.deepEqual(stored(), ['afterwards']);
   });
 
-  it('that await something else are undone, and those beside them are stored', async () => {
+  it('that await something else are rolled back, and the others are stored', async () => {
     const outcomes = await Promise.allSettled([
       insert('a'),
       database.transaction(async (tx) => {
@@ -110,7 +110,7 @@ describe('writes of one moment', () => {
     assert.deepEqual(stored(), ['a', 'c']);
   });
 
-  it('are refused when another program holds the file for too long', async (test) => {
+  it('fail when another program holds the file for too long', async (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const now = test.mock.method(performance, 'now');
     other.exec('begin immediate');
@@ -125,7 +125,7 @@ describe('writes of one moment', () => {
     assert.deepEqual(stored(), ['the lock was given back']);
   });
 
-  it('are seen by everyone once they are confirmed, and not before', async () => {
+  it('are visible to everyone once confirmed, and not before', async () => {
     const writing = Promise.all([insert('a'), insert('b')]);
     await Promise.resolve();
     assert.deepEqual(stored(), []);
@@ -133,7 +133,7 @@ describe('writes of one moment', () => {
     assert.deepEqual(stored(), ['a', 'b']);
   });
 
-  it('wait for another program that holds the file, without stopping everything else', async () => {
+  it('wait for another program that holds the file without blocking the event loop', async () => {
     other.exec('begin immediate');
     const writing = insert('late');
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
@@ -142,7 +142,7 @@ describe('writes of one moment', () => {
     assert.deepEqual(stored(), ['late']);
   });
 
-  it('are stored when the database is closed right after', async () => {
+  it('are stored if the database is closed right after', async () => {
     const own = openDatabase({ kind: 'sqlite', file }, () => {});
     const writing = own.tables<Tables>().insertInto('things').values({ name: 'last' }).execute();
     await Promise.all([writing, writing.then(() => own.close())]);

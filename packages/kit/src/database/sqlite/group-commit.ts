@@ -10,11 +10,11 @@ interface Group {
 }
 
 /**
- * Makes the writes of one turn of the event loop durable together. Waiting for the disk takes longer than the writes
- * themselves; a hundred requests that arrive at once wait once. Each member of a group is a savepoint of its own: one
- * that fails is undone alone, and none is confirmed before the commit of all is on the disk.
+ * Group commit: makes the writes of one event loop turn durable together. Waiting for the disk takes longer than the
+ * writes themselves; a hundred requests that arrive at once wait once. Each member of a group is a savepoint: one that
+ * fails is rolled back alone, and none is confirmed before the commit of all is on disk.
  *
- * Members follow each other and never overlap: whoever begins one holds the lock of the writer until it is released.
+ * Members run one after another and never overlap: each holds the writer's lock from its begin to its release.
  */
 export class GroupCommit {
   readonly #writer: SqliteConnection;
@@ -31,7 +31,7 @@ export class GroupCommit {
     if (this.#group === undefined) {
       await this.#lock(deadline);
       const durable = Promise.withResolvers<void>();
-      // A group whose members were all undone is waited for by nobody; its failure is none.
+      // If all members of a group were rolled back, nobody awaits it and its failure is irrelevant.
       durable.promise.catch(() => {});
       this.#group = { durable, end: setImmediate(() => this.#endOfTurn()) };
     }
@@ -40,8 +40,8 @@ export class GroupCommit {
   }
 
   /**
-   * Waits while another program holds the file, with the event loop free: SQLite's own waiting would stop it, and with
-   * it the very commit that is waited for, should it be one of this process.
+   * Waits while another program holds the file, without blocking the event loop: SQLite's own busy wait would block it,
+   * and with it the commit it waits for if that is one of this process.
    */
   async #lock(deadline: number): Promise<void> {
     for (;;) {
@@ -55,15 +55,15 @@ export class GroupCommit {
     }
   }
 
-  /** Runs a statement of the member that is under way. */
+  /** Runs a statement of the current member. */
   run<Result>(statement: () => Result): Result {
-    // What follows an undone member would be stored by itself, outside of any transaction.
+    // After a rolled back member, this statement would be stored on its own, outside of any transaction.
     if (!this.#isInMember) throw new Error('This write was undone already; nothing can be added to it.');
     try {
       return statement();
     } catch (error) {
-      // Some errors, such as a full disk, make SQLite undo the whole transaction, not the statement alone: everyone in
-      // the group hears of it, and nobody is told that their write was stored.
+      // Some errors, such as a full disk, make SQLite roll back the whole transaction rather than the statement: every
+      // member of the group gets the error, so that nobody is told that their write was stored.
       if (!this.#writer.inTransaction) {
         this.#isInMember = false;
         this.#fail(error);
@@ -72,7 +72,7 @@ export class GroupCommit {
     }
   }
 
-  /** Ends a member; resolves when it is on the disk. */
+  /** Ends a member; resolves when it is on disk. */
   commit(): Promise<void> {
     const group = this.#group;
     if (!this.#isInMember || group === undefined) throw new Error('This write was undone already.');
@@ -88,12 +88,12 @@ export class GroupCommit {
       this.#writer.exec('rollback to member');
       this.#writer.exec('release member');
     } catch (error) {
-      // What cannot be undone alone is undone with all of its group: nothing of it may be stored.
+      // A member that cannot be rolled back alone is rolled back with its whole group: nothing of it may be stored.
       this.#undoAll(error);
     }
   }
 
-  /** Commits what is open, at once. */
+  /** Commits the open group at once. */
   flush(): void {
     const group = this.#group;
     if (group === undefined) return;
@@ -112,13 +112,13 @@ export class GroupCommit {
     try {
       if (this.#writer.inTransaction) this.#writer.exec('rollback');
     } catch {
-      // The same disk failed again; those who wait are told of the first time.
+      // The same disk failed again; waiting members get the first error.
     }
     this.#fail(reason);
   }
 
   #endOfTurn(): void {
-    // A member that outlives its turn awaited what it must not: it is undone and refused from now on.
+    // A member that outlives its turn awaited something it must not: it is rolled back, and refused from now on.
     this.rollback();
     this.flush();
   }

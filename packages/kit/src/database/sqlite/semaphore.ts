@@ -1,9 +1,9 @@
 import { DatabaseUnavailable } from '../failures.ts';
 
-/** More than can be served within the time that they wait. */
+/** More than can be served before they time out. */
 const MOST_WAITING = 10_000;
 
-/** Hands out a fixed number of places, first come, first served. Nobody waits for one without an end. */
+/** A counting semaphore, first come, first served. Every wait has a deadline. */
 export class Semaphore {
   #free: number;
   readonly #waiting = new Set<() => void>();
@@ -12,7 +12,7 @@ export class Semaphore {
     this.#free = places;
   }
 
-  /** Rejects when none is free by then, on the clock of `performance.now()`. */
+  /** Rejects if no permit is free by the deadline, on the clock of `performance.now()`. */
   async take(deadline: number): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;

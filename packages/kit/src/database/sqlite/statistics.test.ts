@@ -8,8 +8,8 @@ import { openDatabase } from '../open.ts';
 
 const FEW = Array.from({ length: 50 }, (_, index) => `id ${index}`);
 
-describe('statistics of a database that has grown', () => {
-  it('do not make it go through all rows for a few of them', async (test) => {
+describe('outdated statistics of an SQLite database', () => {
+  it('do not cause full scans for a few rows', async (test) => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'database.sqlite');
     const open = () => openDatabase({ kind: 'sqlite', file }, () => {});
@@ -20,7 +20,7 @@ describe('statistics of a database that has grown', () => {
     await sql`insert into people values ('id 0', 'name 0')`.execute(small.tables());
     await sql`select * from people where id = 'id 0' order by name`.execute(small.tables());
     await small.close();
-    // As a version of ours that kept statistics, or a tool of somebody's, may have left it.
+    // As an earlier version that kept statistics, or another tool, may have left it.
     const tool = new DatabaseSync(file);
     tool.exec('analyze');
     tool.close();

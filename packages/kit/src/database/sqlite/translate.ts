@@ -1,6 +1,6 @@
 import { type ConstraintKind, ConstraintViolation, DatabaseUnavailable, type Reason } from '../failures.ts';
 
-/** SQLite names the columns of a violated constraint and not the constraint, so ours are named after their columns. */
+/** SQLite names the columns of a violated constraint but not the constraint, so ours are named after their columns. */
 const CONSTRAINTS: readonly (readonly [RegExp, ConstraintKind, (match: string) => string])[] = [
   [/^UNIQUE constraint failed: (.+)$/, 'unique', (columns) => `${joinColumns(columns)}_unique`],
   [/^NOT NULL constraint failed: (.+)$/, 'not null', (columns) => `${joinColumns(columns)}_not_null`],
@@ -15,7 +15,7 @@ function joinColumns(columns: string): string {
 
 const SQLITE_BUSY = 5;
 
-/** What can be wrong with a database through no fault of the statement, by the primary code of the error. */
+/** Errors that are not the fault of the statement, by primary result code. */
 const REASONS: Readonly<Record<number, Reason>> = {
   3: 'read only', // PERM
   [SQLITE_BUSY]: 'busy',
@@ -25,11 +25,11 @@ const REASONS: Readonly<Record<number, Reason>> = {
   11: 'damaged', // CORRUPT
   13: 'disk full', // FULL
   14: 'unreachable', // CANTOPEN
-  15: 'busy', // PROTOCOL: the lock could not be had
+  15: 'busy', // PROTOCOL: locking failed
   26: 'damaged', // NOTADB
 };
 
-/** The file that readers and writer share has no room to grow. SQLite counts that among the errors of a disk. */
+/** The shared-memory file of readers and writer cannot grow. SQLite reports that as an I/O error. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 
 export function isBusy(error: unknown): boolean {

@@ -42,14 +42,14 @@ async function filled(file: string): Promise<void> {
   await database.close();
 }
 
-describe('a SQLite file in trouble is told apart:', () => {
-  it('one that is no database', async (test) => {
+describe('an SQLite file in trouble gets its own error', () => {
+  it('if it is not a database', async (test) => {
     const file = fileIn(test);
     writeFileSync(file, 'This is a letter, and no database. '.repeat(200));
     await assert.rejects(count(open(test, file)), is('damaged'));
   });
 
-  it('one whose pages were overwritten', async (test) => {
+  it('if its pages were overwritten', async (test) => {
     const file = fileIn(test);
     await filled(file);
     const bytes = readFileSync(file);
@@ -63,18 +63,20 @@ describe('a SQLite file in trouble is told apart:', () => {
     );
   });
 
-  it('one that was cut off', async (test) => {
+  it('if it was truncated', async (test) => {
     const file = fileIn(test);
     await filled(file);
     truncateSync(file, 4096 * 2);
     await assert.rejects(sql`select max(length(text)) from notes`.execute(open(test, file).tables()), is('damaged'));
   });
 
-  it('one in a folder that is not there', async (test) => {
+  it('if its folder does not exist', async (test) => {
     await assert.rejects(count(open(test, join(fileIn(test), 'nowhere', 'database.sqlite'))), is('unreachable'));
   });
 
-  it('one on a full disk, which reads on and writes again once there is room', { skip: noSmallDisk }, async (test) => {
+  it('on a full disk, where reads continue and writes work again once there is space', {
+    skip: noSmallDisk,
+  }, async (test) => {
     const disk = smallDisk(test, 1024);
     const database = open(test, join(disk, 'database.sqlite'));
     await sql`create table notes (text text not null)`.execute(database.tables());
@@ -95,14 +97,14 @@ describe('a SQLite file in trouble is told apart:', () => {
     await insert(database, 'after');
   });
 
-  it('one that has no room to be opened', { skip: noSmallDisk }, async (test) => {
+  it('if there is no space to open it', { skip: noSmallDisk }, async (test) => {
     const disk = smallDisk(test, 64);
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(60_000));
     const database = open(test, join(disk, 'database.sqlite'));
     await assert.rejects(sql`create table notes (text text not null)`.execute(database.tables()), is('disk full'));
   });
 
-  it('one that another program locks: every write is refused in time, however many wait', async (test) => {
+  it('if another program locks it: every write is refused in time, however many wait', async (test) => {
     const file = fileIn(test);
     await filled(file);
     const database = open(test, file);
@@ -122,10 +124,10 @@ describe('a SQLite file in trouble is told apart:', () => {
     await insert(database, 'the lock was given back');
   });
 
-  it('one that another program wants for itself alone: reads are refused at once, and nothing stands still', async (test) => {
+  it('if another program locks it exclusively: reads are refused at once, and the event loop is not blocked', async (test) => {
     const file = fileIn(test);
     await filled(file);
-    // Nobody else has it open yet, so it can be had alone.
+    // Nobody else has opened it yet, so the exclusive lock is available.
     const other = new DatabaseSync(file);
     other.exec('pragma locking_mode = exclusive; begin immediate; delete from notes where false; commit');
     const database = openDatabase({ kind: 'sqlite', file, access: 'read only' }, () => {});

@@ -11,7 +11,7 @@ import { openDatabase } from '../open.ts';
 const MEGABYTE = 1024 * 1024;
 
 describe('the write-ahead log', () => {
-  it('shrinks once somebody who has read for long is done, and writes go on meanwhile', async (test) => {
+  it('shrinks after a long read ends, while writes continue', async (test) => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'database.sqlite');
     const database = openDatabase({ kind: 'sqlite', file }, () => {});

@@ -51,7 +51,7 @@ export class WalCheckpointer {
         await setTimeout(TRY_AGAIN_MS, undefined, { signal, ref: false });
       }
     } catch {
-      // Commits checkpoint it themselves, then. An abort ends here too.
+      // Commits checkpoint the log themselves then. An abort also ends here.
       this.#notBefore = performance.now() + AFTER_FAILURE_MS;
     }
     this.#writer.checkpoints = true;

@@ -6,7 +6,7 @@ import { type Clock, systemIds } from '../../runtime/index.ts';
 import { enqueue, findJob, type Job, type JobKind, type JobStatus, Jobs, type JobTimes } from '../index.ts';
 
 const QUICK: JobTimes = { lookEveryMs: 50, renewEveryMs: 50, leaseMs: 500, graceMs: 500 };
-/** Longer than any test: what happens then happens because of a hint. */
+/** Longer than any test: anything that happens is caused by a hint. */
 export const NEVER = 600_000;
 
 export interface Payload {
@@ -19,10 +19,10 @@ interface StartOptions {
   readonly at?: Clock;
 }
 
-/** A database with the tables of jobs, and what the tests of one block do with it. */
+/** A database with the tables of jobs, and the operations of the tests in one block. */
 export class JobsUnderTest {
   #test: TestDatabase | undefined;
-  /** Instances; on SQLite there is one. */
+  /** One instance on SQLite. */
   #instances: Database[] = [];
   readonly #started: Jobs[] = [];
   #kinds = 0;
@@ -61,7 +61,7 @@ export class JobsUnderTest {
     for (const jobs of this.#started.splice(0)) await jobs.stop();
   }
 
-  /** A kind of its own for each test, so that none does the work of another. */
+  /** A separate kind per test, so that no test runs the jobs of another. */
   kindOf(run: (job: Job<Payload>) => Promise<void>, more: Partial<JobKind<Payload>> = {}): JobKind<Payload> {
     this.#kinds += 1;
     return { name: `kind ${this.#kinds}`, retryAfterMs: [], atOnce: 1, run, ...more };
@@ -100,7 +100,7 @@ export class JobsUnderTest {
   }
 }
 
-/** Opens the database before the tests of a block, and leaves nothing of it behind. */
+/** Opens the database before the tests of a block, and removes it afterwards. */
 export function jobsFor(kind: DatabaseKind): JobsUnderTest {
   const tests = new JobsUnderTest();
   before(() => tests.open(kind));
