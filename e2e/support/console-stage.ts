@@ -43,8 +43,12 @@ export class Caller {
     return body.data;
   }
 
-  async uploadExample(name: string): Promise<string> {
-    const form = packageForm(await zipOf(exampleFiles(name)), { name });
+  uploadExample(name: string): Promise<string> {
+    return this.uploadPackage(name, exampleFiles(name));
+  }
+
+  async uploadPackage(name: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+    const form = packageForm(await zipOf(files), { name });
     const { body } = await this.#post('/definitions', { raw: form });
     return body.definition_id;
   }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { RunningCast } from './running-cast.ts';
 
 /** Who and what there is to photograph. */
 export interface Cast {
@@ -15,6 +16,7 @@ export interface Cast {
   readonly waitingExercise: string;
   /** A trainee, for administrators to look at. */
   readonly user: string;
+  readonly running: RunningCast;
   enter(page: Page, who: Person): Promise<void>;
 }
 

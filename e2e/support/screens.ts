@@ -3,6 +3,8 @@ import { ADMIN_SCREENS } from './admin-screens.ts';
 import { logIn } from './browser.ts';
 import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
 import { PREPARING_SCREENS } from './preparing-screens.ts';
+import { prepareRunning } from './running-cast.ts';
+import { RUNNING_SCREENS } from './running-screens.ts';
 import type { Cast, Person, Screen } from './screen.ts';
 
 const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
@@ -28,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home', as: 'trainee', at: () => '/' },
   { name: 'home-instructor', as: 'instructor', at: () => '/' },
   ...PREPARING_SCREENS,
+  ...RUNNING_SCREENS,
   ...ADMIN_SCREENS,
   { name: 'account', as: 'trainee', at: () => '/account' },
   { name: 'not-found', as: 'trainee', at: () => '/nowhere' },
@@ -137,6 +140,7 @@ export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
     definition,
     waitingExercise: waiting.id,
     user: people.trainee.id,
+    running: await prepareRunning(stage, definition, people.instructor),
     enter: (page, who) => logIn(page, people[who]),
   };
 }

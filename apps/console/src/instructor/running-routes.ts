@@ -1,12 +1,81 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../shell/lazy-screen.ts';
+import { readCockpitSearch } from './cockpit/cockpit-search.ts';
 import { inExercise } from './exercise-route.ts';
 
 /** One part for all that happens while an exercise runs: whoever runs one goes to and fro all the time. */
 const screens = () => import('./running-screens.ts');
 
+/** Lists of teams and threads come from the address as text or number. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+};
+
+const numberOf = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+};
+
+const known = <Search extends object>(search: Search): { [Name in keyof Search]?: NonNullable<Search[Name]> } =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never;
+
+const cockpitRoute = createRoute({
+  ...inExercise,
+  id: 'cockpit',
+  validateSearch: readCockpitSearch,
+  component: lazyScreen('instructor', screens, 'Cockpit'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => cockpitRoute,
+  path: 'teams/$team',
+  component: lazyScreen('instructor', screens, 'TeamPanel'),
+});
+
+const inTeam = { getParentRoute: () => teamRoute } as const;
+
 /** The screens of a running exercise. */
 export const runningExerciseRoutes = [
   createRoute({ ...inExercise, path: '/', component: lazyScreen('instructor', screens, 'ExerciseStart') }),
-  createRoute({ ...inExercise, path: 'overview', component: lazyScreen('instructor', screens, 'OverviewScreen') }),
+  createRoute({ ...inExercise, path: 'more', component: lazyScreen('instructor', screens, 'ExerciseMore') }),
+  createRoute({
+    ...inExercise,
+    path: 'mail',
+    validateSearch: (search: Record<string, unknown>) =>
+      known({ thread: textOf(search['thread']), all: search['all'] === true ? (true as const) : undefined }),
+    component: lazyScreen('instructor', screens, 'MailScreen'),
+  }),
+  createRoute({
+    ...inExercise,
+    path: 'answers',
+    validateSearch: (search: Record<string, unknown>) =>
+      known({
+        form: textOf(search['form']),
+        question: numberOf(search['question']),
+        team: textOf(search['team']),
+        judged: search['judged'] === true ? (true as const) : undefined,
+      }),
+    component: lazyScreen('instructor', screens, 'AnswersScreen'),
+  }),
+  createRoute({
+    ...inExercise,
+    path: 'injects',
+    validateSearch: (search: Record<string, unknown>) =>
+      known({
+        inject: textOf(search['inject']),
+        team: textOf(search['team']),
+        own: search['own'] === true ? (true as const) : undefined,
+      }),
+    component: lazyScreen('instructor', screens, 'InjectsScreen'),
+  }),
+  cockpitRoute.addChildren([
+    createRoute({ getParentRoute: () => cockpitRoute, path: 'overview' }),
+    teamRoute.addChildren([
+      createRoute({ ...inTeam, path: 'seen', component: lazyScreen('instructor', screens, 'TeamSeen') }),
+      createRoute({ ...inTeam, path: 'timeline', component: lazyScreen('instructor', screens, 'TeamTimeline') }),
+      createRoute({ ...inTeam, path: 'why', component: lazyScreen('instructor', screens, 'TeamWhy') }),
+      createRoute({ ...inTeam, path: 'comments', component: lazyScreen('instructor', screens, 'TeamComments') }),
+    ]),
+  ]),
 ] as const;

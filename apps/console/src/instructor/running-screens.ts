@@ -1,2 +1,11 @@
-export { OverviewScreen } from './cockpit/overview-screen.tsx';
+export { AnswersScreen } from './answers/answers-screen.tsx';
+export { Cockpit } from './cockpit/cockpit.tsx';
+export { ExerciseMore } from './frame/exercise-more.tsx';
 export { ExerciseStart } from './frame/exercise-start.tsx';
+export { InjectsScreen } from './injects/injects-screen.tsx';
+export { MailScreen } from './mail/mail-screen.tsx';
+export { TeamComments } from './team/team-comments.tsx';
+export { TeamPanel } from './team/team-panel.tsx';
+export { TeamSeen } from './team/team-seen.tsx';
+export { TeamTimeline } from './team/team-timeline.tsx';
+export { TeamWhy } from './team/team-why.tsx';

@@ -1,9 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Where the page was opened: whoever opened it is at its beginning already. */
 let lastPath = location.pathname;
+
+/** Screens that are shown inside of another one: that one names the tab and gets the focus. */
+export const EmbeddedScreens = createContext(false);
 
 interface HeadingProps {
   readonly children: ReactNode;
@@ -15,7 +18,11 @@ interface HeadingProps {
 }
 
 /** The one `h1` of a screen. It names the tab, and gets the focus when somebody has come here from another screen. */
-export function Heading({ children, title, unread = 0, className }: HeadingProps) {
+export function Heading(props: HeadingProps) {
+  return use(EmbeddedScreens) ? <h2 className={props.className}>{props.children}</h2> : <PageHeading {...props} />;
+}
+
+function PageHeading({ children, title, unread = 0, className }: HeadingProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

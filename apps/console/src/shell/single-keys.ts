@@ -5,7 +5,7 @@ const KEPT = 'single-keys';
 const listeners = new Set<() => void>();
 
 /** Whether keys without Ctrl or Alt act outside of text fields. Who takes part in exercises has to ask for it. */
-function singleKeysAreOn(): boolean {
+export function singleKeysAreOn(): boolean {
   const kept = localStorage.getItem(KEPT);
   if (kept !== null) return kept === 'on';
   const session = sessionStore.current();

@@ -1,17 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 
 /** One part for the whole room: whoever is in it goes to and fro all the time. */
 const screens = () => import('./screens.ts');
-
-const roomRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/play/$team',
-  component: lazyScreen('trainee', screens, 'Room'),
-});
-
-const inRoom = { getParentRoute: () => roomRoute } as const;
 
 /** The address of an entry of the action log, in a channel. */
 const entrySearch = (search: Record<string, unknown>): { entry?: number } => {
@@ -22,16 +14,10 @@ const entrySearch = (search: Record<string, unknown>): { entry?: number } => {
 const addressSearch = (search: Record<string, unknown>): { to?: string } =>
   typeof search['to'] === 'string' && search['to'] !== '' ? { to: search['to'] } : {};
 
-/** The room of a team. */
-export const traineeRoutes = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/play',
-    beforeLoad: () => {
-      throw redirect({ to: '/' });
-    },
-  }),
-  roomRoute.addChildren([
+/** The places of a room, below a route that shows the room around them. */
+export function placesOfRoom<Room extends AnyRoute>(getParentRoute: () => Room) {
+  const inRoom = { getParentRoute } as const;
+  return [
     createRoute({ ...inRoom, path: '/', component: lazyScreen('trainee', screens, 'RoomStart') }),
     createRoute({
       ...inRoom,
@@ -60,5 +46,23 @@ export const traineeRoutes = [
     createRoute({ ...inRoom, path: 'commands', component: lazyScreen('trainee', screens, 'CommandsScreen') }),
     createRoute({ ...inRoom, path: 'team', component: lazyScreen('trainee', screens, 'TeamScreen') }),
     createRoute({ ...inRoom, path: 'more', component: lazyScreen('trainee', screens, 'MoreScreen') }),
-  ]),
+  ] as const;
+}
+
+const roomRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/play/$team',
+  component: lazyScreen('trainee', screens, 'Room'),
+});
+
+/** The room of a team. */
+export const traineeRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play',
+    beforeLoad: () => {
+      throw redirect({ to: '/' });
+    },
+  }),
+  roomRoute.addChildren(placesOfRoom(() => roomRoute)),
 ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toApiError } from '../../server/api-error.ts';
 import { act } from '../../server/request.ts';
 import { useErrorText } from '../../shell/error-text.ts';
+import { useIsPhone } from '../../shell/use-phone.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AddTime, StartExercise, StopExercise } from './exercise.generated.ts';
@@ -20,6 +21,7 @@ export function ExerciseActs() {
   const [isSending, setSending] = useState(false);
   const [finishing, setFinishing] = useState(false);
   const { state } = overview;
+  const isPhone = useIsPhone();
   const run = async (what: () => Promise<string | undefined>): Promise<void> => {
     if (isSending) return;
     setSending(true);
@@ -49,6 +51,14 @@ export function ExerciseActs() {
       return t('timeAddedUntil', { count: minutes, end: formatClock(timeElapsed + timeLeft) });
     });
   if (state === 'FINISHED') return null;
+  const timeGroup = {
+    key: 'minutes',
+    entries: MINUTES.map((count) => ({
+      key: String(count),
+      label: t('addTimeAct', { count }),
+      onChoose: () => void addTime(count),
+    })),
+  };
   const busy = isSending ? t('sending') : undefined;
   return (
     <span className="exercise-acts">
@@ -56,20 +66,8 @@ export function ExerciseActs() {
         <Button kind="primary" icon="play" disabledBecause={busy} onClick={() => void start()}>
           {t(exercise.onDemand ? 'exerciseOpen' : 'exerciseStart')}
         </Button>
-      ) : (
-        <Menu
-          label={t('exerciseAddTime')}
-          groups={[
-            {
-              key: 'minutes',
-              entries: MINUTES.map((count) => ({
-                key: String(count),
-                label: t('addTimeAct', { count }),
-                onChoose: () => void addTime(count),
-              })),
-            },
-          ]}
-        />
+      ) : isPhone ? null : (
+        <Menu label={t('exerciseAddTime')} groups={[timeGroup]} />
       )}
       {state === 'RUNNING' ? (
         <Button icon="bars" disabledBecause={busy} onClick={() => void stop()}>
@@ -86,6 +84,7 @@ export function ExerciseActs() {
           label={t('moreActs')}
           icon="more"
           groups={[
+            ...(isPhone ? [{ ...timeGroup, label: t('exerciseAddTime') }] : []),
             {
               key: 'end',
               entries: [

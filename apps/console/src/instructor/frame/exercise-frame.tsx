@@ -13,6 +13,8 @@ import { ExerciseBanner } from './exercise-banner.tsx';
 import { ExerciseContext } from './exercise-context.ts';
 import { ExerciseLinks, PhoneLinks } from './exercise-links.tsx';
 import { ExerciseStatus } from './exercise-status.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useNeedsWatch } from './needs-store.ts';
 import type { Overview } from './overview-state.ts';
 import { loadFacts, type OverviewStore, overviewStore } from './overview-store.ts';
 
@@ -51,6 +53,7 @@ export function ExerciseFrame() {
 function OpenExercise({ store, overview }: { readonly store: OverviewStore; readonly overview: Overview }) {
   const { exercise, state } = overview;
   const value = useMemo(() => ({ exercise, overview, store }), [exercise, overview, store]);
+  useNeedsWatch(overview);
   const known = useRef(state);
   useEffect(() => {
     if (known.current === state) return;
@@ -64,6 +67,7 @@ function OpenExercise({ store, overview }: { readonly store: OverviewStore; read
         <ExerciseBanner />
         <Outlet />
         <PhoneLinks />
+        <KeysDialog />
       </div>
     </ExerciseContext>
   );

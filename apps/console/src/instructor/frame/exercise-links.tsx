@@ -13,7 +13,7 @@ interface ExercisePlace {
   readonly counts?: 'mails' | 'answers';
 }
 
-const EXERCISE_PLACES: readonly ExercisePlace[] = [
+export const EXERCISE_PLACES: readonly ExercisePlace[] = [
   { place: 'overview', text: 'placeOverview', icon: 'grid' },
   { place: 'mail', text: 'placeMail', icon: 'mail', counts: 'mails' },
   { place: 'answers', text: 'placeAnswers', icon: 'form', counts: 'answers' },
@@ -46,7 +46,7 @@ export function ExerciseLinks() {
 }
 
 /** How many wait behind a link, told with its name. */
-function WaitingCount({ count }: { readonly count: number }) {
+export function WaitingCount({ count }: { readonly count: number }) {
   const { t } = useTexts();
   if (count === 0) return null;
   return (

@@ -1,9 +1,15 @@
 // Made by `npm run generate` from exercise.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
 
+export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
+
+export type EmailContactKind = 'MAIL_SYSTEM' | 'PERSON' | 'TEAM';
+
 export type ExerciseState = 'FINISHED' | 'READY' | 'RUNNING' | 'STOPPED';
 
 export type InjectStatus = 'CHOSEN' | 'SENT' | 'WITHDRAWN';
+
+export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
 
 export type ExerciseFacts = {
   readonly id: string;
@@ -143,11 +149,62 @@ export type ExerciseOpenedResult = {
       readonly isFinal: boolean;
     }[];
   };
+  readonly emailContacts: readonly {
+    readonly address: string;
+    readonly kind: EmailContactKind;
+    readonly name: string;
+    readonly organization: string;
+    readonly description: string;
+  }[];
 };
 export type ExerciseOpenedVariables = { readonly exercise: string };
 export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
   name: 'ExerciseOpened',
-  text: "query ExerciseOpened($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+  text: "query ExerciseOpened($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}emailContacts(exerciseId:$exercise){address kind name organization description}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+};
+
+export type NeedsYouResult = {
+  readonly needsYou: {
+    readonly totalCount: number;
+    readonly waitingCount: number;
+    readonly needs: readonly {
+      readonly id: string;
+      readonly kind: NeedKind;
+      readonly teamId: string;
+      readonly teamName: string;
+      readonly since: number;
+      readonly email: {
+        readonly threadId: string;
+        readonly subject: string;
+        readonly excerpt: string;
+        readonly participants: readonly string[];
+      } | null;
+      readonly answer: {
+        readonly submissionId: string;
+        readonly questionnaire: string;
+        readonly question: number;
+        readonly attempt: number;
+        readonly excerpt: string;
+      } | null;
+      readonly injects: readonly {
+        readonly name: string;
+        readonly alternative: string;
+      }[];
+      readonly seenTo: readonly {
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        };
+      }[];
+    }[];
+  };
+};
+export type NeedsYouVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
+export const NeedsYou: Operation<NeedsYouResult, NeedsYouVariables> = {
+  name: 'NeedsYou',
+  text: "query NeedsYou($exercise:ID!$stuckAfter:Int){needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){totalCount waitingCount needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}seenTo{user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type ExerciseFactsAgainResult = {
@@ -302,4 +359,17 @@ export type InjectsAheadVariables = { readonly exercise: string; readonly offset
 export const InjectsAhead: Operation<InjectsAheadResult, InjectsAheadVariables> = {
   name: 'InjectsAhead',
   text: "query InjectsAhead($exercise:ID!$offset:Int){exerciseInjects(exerciseId:$exercise limit:200 offset:$offset){name teams{teamId status}}}",
+};
+
+export type TeamDraftsResult = {
+  readonly drafts: readonly {
+    readonly kind: DraftPlaceKind;
+    readonly name: string | null;
+    readonly content: string;
+  }[];
+};
+export type TeamDraftsVariables = { readonly team: string };
+export const TeamDrafts: Operation<TeamDraftsResult, TeamDraftsVariables> = {
+  name: 'TeamDrafts',
+  text: "query TeamDrafts($team:ID!){drafts(teamId:$team){kind name content}}",
 };

@@ -43,6 +43,7 @@ const opened = (teams: TeamRow[]): ExerciseOpenedResult => ({
     teams,
     milestones: [],
   },
+  emailContacts: [],
 });
 
 const update = (teams: TeamRow[], more: object = {}) => ({

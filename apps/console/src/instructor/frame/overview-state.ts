@@ -1,11 +1,14 @@
-import { clockFrom, type ExerciseClock, type ExerciseState } from '../../live/exercise-clock.ts';
+import { clockFrom, type ExerciseClock, type ExerciseState, elapsedAt } from '../../live/exercise-clock.ts';
 import type { ExerciseFacts, ExerciseOpenedResult, OverviewUpdate, TeamRow as ToldRow } from './exercise.generated.ts';
 import { type MilestoneStates, readMilestones } from './milestone-bits.ts';
 
-type MilestoneColumn = ExerciseOpenedResult['exerciseOverview']['milestones'][number];
+export type MilestoneColumn = ExerciseOpenedResult['exerciseOverview']['milestones'][number];
+
+/** Somebody who can be written to or takes part in a thread. */
+export type Contact = ExerciseOpenedResult['emailContacts'][number];
 
 /** A team at a glance. Times are seconds of exercise time. */
-interface TeamRow extends Omit<ToldRow, 'clock' | 'milestones'> {
+export interface TeamRow extends Omit<ToldRow, 'clock' | 'milestones'> {
   /** On demand: its own. */
   readonly clock: ExerciseClock | null;
   readonly milestones: MilestoneStates;
@@ -21,11 +24,13 @@ export interface Overview {
   /** In the order of the definition; the places in what teams have reached. */
   readonly milestones: readonly MilestoneColumn[];
   readonly teams: readonly TeamRow[];
+  readonly contacts: readonly Contact[];
 }
 
-export function overviewFrom({ exercise, exerciseOverview }: ExerciseOpenedResult): Overview {
+export function overviewFrom({ exercise, exerciseOverview, emailContacts }: ExerciseOpenedResult): Overview {
   const { milestones, state } = exerciseOverview;
-  return applyOverview({ exercise, position: 0, state, clock: null, milestones, teams: [] }, exerciseOverview);
+  const empty = { exercise, position: 0, state, clock: null, milestones, teams: [], contacts: emailContacts };
+  return applyOverview(empty, exerciseOverview);
 }
 
 /** What is known after a message: rows of teams that changed replace theirs, all others stay the same objects. */
@@ -49,6 +54,15 @@ const rowOf = (team: ToldRow): TeamRow => ({
   clock: team.clock === null ? null : clockFrom(team.clock),
   milestones: readMilestones(team.milestones),
 });
+
+/** The clock that counts for a team. */
+export const clockOf = (overview: Overview, team: TeamRow): ExerciseClock | null => team.clock ?? overview.clock;
+
+/** Seconds of exercise time of a team. */
+export function elapsedOf(overview: Overview, team: TeamRow, now: number): number {
+  const clock = clockOf(overview, team);
+  return clock === null ? 0 : (elapsedAt(clock, now) ?? 0);
+}
 
 /** How much waits for somebody who runs the exercise. */
 export function waitingIn({ teams }: Overview): { readonly mails: number; readonly answers: number } {

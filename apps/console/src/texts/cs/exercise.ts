@@ -72,5 +72,15 @@ export const messages: Translation<typeof english> = {
   barSaidLost: 'Spojení je přerušené. Vidíte stav z té chvíle.',
   barSaidBack: 'Spojení je obnovené.',
   barSaidResumed: 'Cvičení opět běží.',
+  saidNeeds: 'Čeká na vás: {count}.',
   barSaidFinished: 'Ukončeno.',
+
+  keysTitle: 'Klávesy na této stránce',
+  keysHow: 'Fungují mimo textová pole. Vypnout je můžete v Účtu.',
+  keyHome: 'Domů',
+  keySend: 'Odeslat',
+  keySendNext: 'Odeslat a přejít k dalšímu',
+  keyEscape: 'Zavřít a vrátit se',
+  keyArrows: 'Procházet milníky; Enter řekne proč',
+  showKeys: 'Klávesy na této stránce',
 };

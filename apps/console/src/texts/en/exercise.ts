@@ -49,5 +49,15 @@ export const messages = {
   barSaidLost: 'Connection lost. What you see is as it was then.',
   barSaidBack: 'Connected again.',
   barSaidResumed: 'Running again.',
+  saidNeeds: 'Needs you: {count}.',
   barSaidFinished: 'Finished.',
+
+  keysTitle: 'Keys on this page',
+  keysHow: 'They work outside of text fields. You can turn them off under Account.',
+  keyHome: 'Go home',
+  keySend: 'Send',
+  keySendNext: 'Send, and go on to the next',
+  keyEscape: 'Close, back to where you were',
+  keyArrows: 'Walk over the milestones; Enter tells why',
+  showKeys: 'Keys on this page',
 } as const;

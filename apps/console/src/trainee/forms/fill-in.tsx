@@ -21,7 +21,7 @@ interface FillInProps {
 /** All questions on one page. *Check and send* shows what lacks, or asks once more. */
 export function FillIn({ form, isAgain, onSent }: FillInProps) {
   const { t } = useTexts();
-  const { room, cannotSend } = useRoom();
+  const { room, cannotSend, isLookingOn } = useRoom();
   const place: DraftPlace = { teamId: room.teamId, kind: 'ANSWERS', name: form.questionnaireId };
   const [content, write] = useDraft(place);
   const answers = readFormDraft(content, form.questions);
@@ -74,18 +74,20 @@ export function FillIn({ form, isAgain, onSent }: FillInProps) {
   return (
     <form className="stack" onSubmit={check} ref={box} noValidate>
       {isAgain ? <h2>{t('formAgain')}</h2> : null}
-      <ol className="questions">
-        {form.questions.map((question, index) => (
-          <li key={question.number} data-question>
-            <QuestionField
-              question={question}
-              answer={answers[index] ?? { options: [], text: '' }}
-              lack={checked ? lacks[index] : undefined}
-              onChange={(next) => change(index, next)}
-            />
-          </li>
-        ))}
-      </ol>
+      <fieldset disabled={isLookingOn}>
+        <ol className="questions">
+          {form.questions.map((question, index) => (
+            <li key={question.number} data-question>
+              <QuestionField
+                question={question}
+                answer={answers[index] ?? { options: [], text: '' }}
+                lack={checked ? lacks[index] : undefined}
+                onChange={(next) => change(index, next)}
+              />
+            </li>
+          ))}
+        </ol>
+      </fieldset>
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">
         <Button kind="primary" type="submit" disabledBecause={answer.isSending ? t('sending') : cannotSend}>

@@ -17,7 +17,7 @@ interface MailPanesProps {
 /** Threads beside what is open; on a phone one of the two. */
 export function MailPanes({ heading, children }: MailPanesProps) {
   const { t } = useTexts();
-  const { room } = useRoom();
+  const { room, isLookingOn } = useRoom();
   const threads = threadsByLatest(room);
   const name = channelOfType(room, 'EMAIL')?.name ?? t('mail');
   return (
@@ -25,10 +25,12 @@ export function MailPanes({ heading, children }: MailPanesProps) {
       <section className="mail-list" aria-label={t('threads')}>
         <div className="row row-between mail-head">
           {heading ?? <p className="mail-name">{name}</p>}
-          <Link to="/play/$team/mail/new" params={{ team: room.teamId }} className={buttonClass()}>
-            <Icon name="edit" />
-            {t('newMail')}
-          </Link>
+          {isLookingOn ? null : (
+            <Link to="/play/$team/mail/new" params={{ team: room.teamId }} className={buttonClass()}>
+              <Icon name="edit" />
+              {t('newMail')}
+            </Link>
+          )}
         </div>
         {threads.length === 0 ? <Empty>{t('mailEmpty')}</Empty> : null}
         <ul className="plain-list">

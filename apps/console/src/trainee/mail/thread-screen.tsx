@@ -21,7 +21,7 @@ export function ThreadScreen() {
 function ThreadView({ threadId }: { readonly threadId: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { room, store, userId, unread } = useRoom();
+  const { room, store, userId, unread, isLookingOn } = useRoom();
   const [unfolded, setUnfolded] = useState(false);
   const [lineAt] = useState(() => markOf(room, 'THREAD', threadId));
   const thread = room.threads.find(({ id }) => id === threadId);
@@ -86,10 +86,14 @@ function ThreadView({ threadId }: { readonly threadId: string }) {
             </Fragment>
           ))}
         </ol>
-        <HiddenText>
-          <h2>{t('reply')}</h2>
-        </HiddenText>
-        <ReplyBox thread={thread} />
+        {isLookingOn ? null : (
+          <>
+            <HiddenText>
+              <h2>{t('reply')}</h2>
+            </HiddenText>
+            <ReplyBox thread={thread} />
+          </>
+        )}
       </section>
     </MailPanes>
   );

@@ -15,6 +15,8 @@ export interface RoomContextValue {
   readonly people: readonly Present[];
   /** Why nothing can be sent now. Undefined: it can. */
   readonly cannotSend: string | undefined;
+  /** Somebody looks on who is not of the team: there is nothing to write into. */
+  readonly isLookingOn: boolean;
 }
 
 export const RoomContext = createContext<RoomContextValue | undefined>(undefined);

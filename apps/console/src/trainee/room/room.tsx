@@ -83,7 +83,7 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
       RUNNING: undefined,
     };
     const cannotSend = connection.state === 'connected' ? reasons[state] : t('cannotOffline');
-    return { room, store, userId: me.id, unread, people, cannotSend };
+    return { room, store, userId: me.id, unread, people, cannotSend, isLookingOn: false };
   }, [room, store, me.id, unread, people, connection.state, state, t]);
 
   const { name, role } = room.team;

@@ -25,7 +25,7 @@ const typed = new Map<string, string>();
 function ToolView({ tool }: { readonly tool: Tool }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { room, unread, cannotSend } = useRoom();
+  const { room, unread, cannotSend, isLookingOn } = useRoom();
   const key = `${room.teamId}/${tool.name}`;
   const [argument, setArgument] = useState(() => typed.get(key) ?? '');
   const [missing, setMissing] = useState(false);
@@ -63,7 +63,7 @@ function ToolView({ tool }: { readonly tool: Tool }) {
           {tool.tooltipDescription === '' ? null : <p className="muted">{tool.tooltipDescription}</p>}
         </div>
       </header>
-      <form className="stack-tight" onSubmit={submit} noValidate>
+      <form className="stack-tight" onSubmit={submit} noValidate hidden={isLookingOn}>
         {tool.requiresInput ? (
           <TextField
             ref={input}
@@ -89,10 +89,14 @@ function ToolView({ tool }: { readonly tool: Tool }) {
         {uses.length === 0 ? <p className="muted">{t('toolHistoryEmpty')}</p> : null}
         <ToolUses
           uses={uses}
-          onArgument={(value) => {
-            change(value);
-            input.current?.focus();
-          }}
+          {...(isLookingOn
+            ? {}
+            : {
+                onArgument: (value: string) => {
+                  change(value);
+                  input.current?.focus();
+                },
+              })}
         />
       </section>
     </div>

@@ -1,0 +1,165 @@
+import { Button, Choice, Pill, TextField } from '@muster/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { dropDraft, keepDraft, keptDraft } from '../../drafts/kept-drafts.ts';
+import { act } from '../../server/request.ts';
+import { useMe } from '../../server/use-session.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { personName } from '../../trainee/room/person-name.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { needsStore } from '../frame/needs-store.ts';
+import { useClaim } from '../mail/use-claim.ts';
+import { type AnswersOfQuestionResult, JudgeAnswer } from './answers.generated.ts';
+
+type Answer = AnswersOfQuestionResult['answersToJudge'][number]['answers'][number];
+
+/** What the keys of the page can do with a card. */
+export interface JudgeKeys {
+  readonly judge: (correct: boolean) => void;
+  readonly toggle: (index: number) => void;
+  readonly focus: () => void;
+}
+
+interface AnswerCardProps {
+  readonly answer: Answer;
+  readonly form: string;
+  readonly question: number;
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+  readonly onJudged: () => void;
+  readonly keys: (keys: JudgeKeys | undefined) => void;
+}
+
+/** What a team answered, and how it is judged. Milestones are a separate tick: they are switched whatever the judgement. */
+export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, onJudged, keys }: AnswerCardProps) {
+  const { t } = useTexts();
+  const me = useMe();
+  const { exercise, overview } = useExercise();
+  const { id, teamId, attempt, text, judgement, milestones, exerciseTime } = answer;
+  const place = `judgement:${id}`;
+  const [comment, setComment] = useState(() => keptDraft(me.id, place) ?? '');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [again, setAgain] = useState(false);
+  const sending = useFormAnswer();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = judgement === null || again;
+  const canSwitch = overview.state === 'RUNNING' || overview.state === 'STOPPED';
+  useClaim(isCurrent && judgement === null ? claimOf(exercise.id, answer, form) : undefined);
+  const write = (value: string): void => {
+    setComment(value);
+    keepDraft(me.id, place, value);
+  };
+  const toggle = (milestone: string): void =>
+    setTicked(ticked.includes(milestone) ? ticked.filter((one) => one !== milestone) : [...ticked, milestone]);
+  const judge = (correct: boolean): void => {
+    if (!isOpen || sending.isSending) return;
+    void sending.send(async () => {
+      await act(JudgeAnswer, {
+        input: { teamId, questionnaire: form, attempt, question, correct, comment, milestones: [...ticked] },
+      });
+      dropDraft(me.id, place);
+      setComment('');
+      setTicked([]);
+      setAgain(false);
+      void needsStore(exercise.id).ask();
+      onJudged();
+    });
+  };
+  const use = useRef<JudgeKeys>(undefined);
+  use.current = {
+    judge,
+    toggle: (index) => {
+      const milestone = milestones[index];
+      if (isOpen && milestone !== undefined && !milestone.reached) toggle(milestone.name);
+    },
+    focus: () => heading.current?.focus(),
+  };
+  const register = useRef(keys);
+  register.current = keys;
+  useEffect(() => {
+    register.current({
+      judge: (correct) => use.current?.judge(correct),
+      toggle: (index) => use.current?.toggle(index),
+      focus: () => use.current?.focus(),
+    });
+    return () => register.current(undefined);
+  }, []);
+  const busy = sending.isSending ? t('sending') : undefined;
+  return (
+    <article className="card answer-card" data-current={isCurrent ? '' : undefined} onFocus={onFocus}>
+      <header className="row">
+        <h3 ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
+        <span className="meta num">{formatClock(exerciseTime)}</span>
+        {attempt > 1 ? <span className="meta num">{t('attemptNumber', { number: attempt })}</span> : null}
+        {judgement === null ? null : (
+          <Pill tone={judgement.correct ? 'ok' : 'warn'} icon={judgement.correct ? 'check' : 'close'}>
+            {t(judgement.correct ? 'judgedCorrect' : 'judgedWrong')}
+            {judgement.user === null ? '' : `, ${personName(judgement.user)}`}
+          </Pill>
+        )}
+      </header>
+      <p className="typed">{text}</p>
+      {judgement === null || judgement.comment === '' ? null : <p className="muted typed">{judgement.comment}</p>}
+      {isOpen ? (
+        <div className="stack-tight">
+          {again ? <p className="small muted">{t('judgeAgainNote')}</p> : null}
+          {canSwitch
+            ? milestones.map(({ name: milestone, displayName, reached }, index) => (
+                <Choice
+                  key={milestone}
+                  type="checkbox"
+                  checked={reached || ticked.includes(milestone)}
+                  disabled={reached}
+                  onChange={() => toggle(milestone)}
+                >
+                  {index < 9 ? <kbd>{index + 1}</kbd> : null}{' '}
+                  {reached ? t('alreadyOn', { name: displayName }) : t('alsoSwitchOn', { name: displayName })}
+                </Choice>
+              ))
+            : null}
+          <TextField label={t('judgeComment')} value={comment} onChange={({ target }) => write(target.value)} />
+          <FormProblem error={sending.error} ref={sending.note} />
+          <div className="row">
+            <Button
+              icon="check"
+              disabledBecause={busy}
+              onClick={() => judge(true)}
+              aria-label={`${t('judgeCorrect')}: ${name}`}
+            >
+              {t('judgeCorrect')} <kbd>y</kbd>
+            </Button>
+            <Button
+              icon="close"
+              disabledBecause={busy}
+              onClick={() => judge(false)}
+              aria-label={`${t('judgeWrong')}: ${name}`}
+            >
+              {t('judgeWrong')} <kbd>n</kbd>
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <Button kind="quiet" onClick={() => setAgain(true)} aria-label={`${t('judgeAgain')}: ${name}`}>
+            {t('judgeAgain')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The submission of an answer, which the queue names. */
+function claimOf(exerciseId: string, { teamId, attempt }: Answer, form: string) {
+  const need = needsStore(exerciseId)
+    .current()
+    .needs?.find(
+      (one) => one.teamId === teamId && one.answer?.questionnaire === form && one.answer.attempt === attempt,
+    );
+  return need?.answer == null ? undefined : { teamId, kind: 'SUBMISSION' as const, name: need.answer.submissionId };
+}

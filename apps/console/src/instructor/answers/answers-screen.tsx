@@ -1,0 +1,73 @@
+import '../desk.css';
+import { Empty, Loading, Note } from '@muster/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useQuery } from '../../server/query.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { WaitingCount } from '../frame/exercise-links.tsx';
+import { waitingIn } from '../frame/overview-state.ts';
+import { QuestionsToJudge } from './answers.generated.ts';
+import { QuestionView } from './question-view.tsx';
+
+/** Free-form questions, one at a time with the answers of all teams: fair and fast. */
+export function AnswersScreen() {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { exercise, overview } = useExercise();
+  const search = useSearch({ from: '/exercises/$exercise/answers' });
+  const { data, error, again } = useQuery(QuestionsToJudge, { exercise: exercise.id });
+  const { answers } = waitingIn(overview);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when another number waits
+  useEffect(() => {
+    void again();
+  }, [answers]);
+  const questions = data?.answersToJudge ?? [];
+  const chosen =
+    search.form === undefined
+      ? undefined
+      : questions.find(({ questionnaire, question }) => questionnaire === search.form && question === search.question);
+  const open = chosen ?? questions.find(({ unjudgedCount }) => unjudgedCount > 0) ?? questions[0];
+  return (
+    <main className="desk" id="content" data-open={search.form === undefined ? undefined : ''}>
+      <div className="desk-list">
+        <Heading title={`${t('placeAnswers')} · ${exercise.name}`} unread={answers}>
+          {t('placeAnswers')}
+        </Heading>
+        {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+        {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
+        {data !== undefined && questions.length === 0 ? <Empty>{t('questionsNone')}</Empty> : null}
+        <ol className="plain-list">
+          {questions.map(({ questionnaire, question, text, answerCount, unjudgedCount }) => (
+            <li key={`${questionnaire}/${question}`}>
+              <Link
+                to="/exercises/$exercise/answers"
+                params={{ exercise: exercise.id }}
+                search={{ form: questionnaire, question }}
+                className="desk-link"
+                aria-current={open?.questionnaire === questionnaire && open.question === question ? 'true' : undefined}
+              >
+                <span className="need-title grow">{text}</span>
+                <WaitingCount count={unjudgedCount} />
+                <span className="desk-excerpt muted">
+                  {t('questionOf', { form: questionnaire, question, count: answerCount })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {open === undefined ? null : (
+        <QuestionView
+          key={`${open.questionnaire}/${open.question}`}
+          form={open.questionnaire}
+          question={open.question}
+          team={search.team}
+          waits={answers}
+        />
+      )}
+    </main>
+  );
+}

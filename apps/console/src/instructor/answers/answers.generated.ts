@@ -1,0 +1,84 @@
+// Made by `npm run generate` from answers.graphql and the schema of the server.
+import type { Operation } from '../../server/operation.ts';
+
+export interface JudgeAnswerInput {
+  readonly attempt: number;
+  readonly comment?: string | null;
+  readonly correct: boolean;
+  readonly milestones?: readonly string[] | null;
+  readonly question: number;
+  readonly questionnaire: string;
+  readonly shared?: boolean | null;
+  readonly teamId: string;
+}
+
+export type QuestionsToJudgeResult = {
+  readonly answersToJudge: readonly {
+    readonly questionnaire: string;
+    readonly question: number;
+    readonly text: string;
+    readonly answerCount: number;
+    readonly unjudgedCount: number;
+  }[];
+};
+export type QuestionsToJudgeVariables = { readonly exercise: string };
+export const QuestionsToJudge: Operation<QuestionsToJudgeResult, QuestionsToJudgeVariables> = {
+  name: 'QuestionsToJudge',
+  text: "query QuestionsToJudge($exercise:ID!){answersToJudge(exerciseId:$exercise limit:200){questionnaire question text answerCount unjudgedCount}}",
+};
+
+export type AnswersOfQuestionResult = {
+  readonly answersToJudge: readonly {
+    readonly questionnaire: string;
+    readonly question: number;
+    readonly text: string;
+    readonly instructorNote: string | null;
+    readonly relatedMilestones: readonly string[];
+    readonly answers: readonly {
+      readonly id: string;
+      readonly teamId: string;
+      readonly teamName: string;
+      readonly attempt: number;
+      readonly exerciseTime: number;
+      readonly text: string;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly milestones: readonly {
+        readonly name: string;
+        readonly displayName: string;
+        readonly reached: boolean;
+      }[];
+      readonly judgement: {
+        readonly correct: boolean;
+        readonly comment: string;
+        readonly shared: boolean;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+    }[];
+  }[];
+};
+export type AnswersOfQuestionVariables = { readonly exercise: string; readonly form: string; readonly question: number };
+export const AnswersOfQuestion: Operation<AnswersOfQuestionResult, AnswersOfQuestionVariables> = {
+  name: 'AnswersOfQuestion',
+  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){questionnaire question text instructorNote relatedMilestones answers(limit:200){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{correct comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
+};
+
+export type JudgeAnswerResult = {
+  readonly judgeAnswer: {
+    readonly id: string;
+  };
+};
+export type JudgeAnswerVariables = { readonly input: JudgeAnswerInput; readonly clientId?: string | null };
+export const JudgeAnswer: Operation<JudgeAnswerResult, JudgeAnswerVariables> = {
+  name: 'JudgeAnswer',
+  text: "mutation JudgeAnswer($input:JudgeAnswerInput!$clientId:String){judgeAnswer(judgeAnswerInput:$input clientId:$clientId){id}}",
+};

@@ -1,0 +1,125 @@
+import { Choice, Empty, IconButton, Loading, Note } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Markdown } from '../../markdown/markdown.tsx';
+import { useQuery } from '../../server/query.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { usePageKeys } from '../../shell/keys.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { AnswerCard, type JudgeKeys } from './answer-card.tsx';
+import { AnswersOfQuestion } from './answers.generated.ts';
+
+interface QuestionViewProps {
+  readonly form: string;
+  readonly question: number;
+  /** The team whose answer somebody came for. */
+  readonly team: string | undefined;
+  /** Asked again when another number waits. */
+  readonly waits: number;
+}
+
+export function QuestionView({ form, question, team, waits }: QuestionViewProps) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { exercise, overview } = useExercise();
+  const { data, error, again } = useQuery(AnswersOfQuestion, { exercise: exercise.id, form, question });
+  const [hidden, setHidden] = useState(false);
+  const [current, setCurrent] = useState<string>();
+  const cards = useRef(new Map<string, JudgeKeys>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when another number waits
+  useEffect(() => {
+    void again();
+  }, [waits]);
+  const asked = data?.answersToJudge[0];
+  const answers = asked?.answers ?? [];
+  const first =
+    answers.find((one) => one.teamId === team && one.judgement === null) ??
+    answers.find(({ judgement }) => judgement === null) ??
+    answers[0];
+  const active = answers.find(({ id }) => id === current) ?? first;
+  const goTo = (id: string | undefined): void => {
+    if (id === undefined) return;
+    setCurrent(id);
+    cards.current.get(id)?.focus();
+  };
+  const step = (by: 1 | -1): void => {
+    const at = answers.findIndex(({ id }) => id === active?.id);
+    goTo(answers[Math.min(Math.max(at + by, 0), answers.length - 1)]?.id);
+  };
+  const keys = (): JudgeKeys | undefined => (active === undefined ? undefined : cards.current.get(active.id));
+  usePageKeys([
+    { key: 'j', text: 'keyNext', run: () => step(1) },
+    { key: 'k', text: 'keyPrevious', run: () => step(-1) },
+    { key: 'y', text: 'keyCorrect', run: () => keys()?.judge(true) },
+    { key: 'n', text: 'keyNotCorrect', run: () => keys()?.judge(false) },
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+      (digit) => ({ key: String(digit), text: 'keyMilestone', run: () => keys()?.toggle(digit - 1) }) as const,
+    ),
+  ]);
+  const judged = (id: string): void => {
+    const at = answers.findIndex((one) => one.id === id);
+    const next = [...answers.slice(at + 1), ...answers.slice(0, at)].find(({ judgement }) => judgement === null);
+    void again();
+    goTo(next?.id);
+  };
+  return (
+    <section className="desk-wide stack" aria-label={t('answersOf', { form })}>
+      <IconButton
+        icon="back"
+        label={t('back')}
+        className="only-narrow"
+        onClick={() =>
+          void navigate({ to: '/exercises/$exercise/answers', params: { exercise: exercise.id }, search: {} })
+        }
+      />
+      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      {asked === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
+      {asked === undefined ? null : (
+        <header className="stack-tight">
+          <h2>
+            <Markdown text={asked.text} fileOf={() => undefined} top={3} />
+          </h2>
+          {asked.relatedMilestones.length === 0 ? null : (
+            <p className="muted">
+              {t('goodAnswerHolds', {
+                names: asked.relatedMilestones
+                  .map((name) => overview.milestones.find((one) => one.name === name)?.displayName ?? name)
+                  .join(', '),
+              })}
+            </p>
+          )}
+          {asked.instructorNote === null || asked.instructorNote === '' ? null : (
+            <Note>
+              <Markdown text={asked.instructorNote} fileOf={() => undefined} top={3} />
+            </Note>
+          )}
+          <Choice type="checkbox" checked={hidden} onChange={({ target }) => setHidden(target.checked)}>
+            {t('hideTeamNames')}
+          </Choice>
+        </header>
+      )}
+      {asked !== undefined && answers.length === 0 ? <Empty>{t('answersNone')}</Empty> : null}
+      <ol className="answer-cards">
+        {answers.map((one, index) => (
+          <li key={one.id}>
+            <AnswerCard
+              answer={one}
+              form={form}
+              question={question}
+              name={hidden ? t('answerNumber', { number: index + 1 }) : one.teamName}
+              isCurrent={one.id === active?.id}
+              onFocus={() => setCurrent(one.id)}
+              onJudged={() => judged(one.id)}
+              keys={(use) => {
+                if (use === undefined) cards.current.delete(one.id);
+                else cards.current.set(one.id, use);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

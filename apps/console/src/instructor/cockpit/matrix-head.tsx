@@ -1,0 +1,77 @@
+import { useTexts } from '../../texts/use-texts.ts';
+import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
+import { type LaidGroup, type MatrixLayout, STRIP } from './matrix-layout.ts';
+import { reachedByTeams } from './milestone-groups.ts';
+import { placedAt } from './placed-at.ts';
+
+interface MatrixHeadProps {
+  readonly layout: MatrixLayout;
+  /** The group whose milestones are shown one by one. */
+  readonly open: string | undefined;
+  readonly labelOf: (group: LaidGroup) => string;
+  readonly onOpen: (group: LaidGroup) => void;
+}
+
+/** The names of the groups, or the numbers of the milestones of an open one. */
+export function MatrixHead({ layout, open, labelOf, onOpen }: MatrixHeadProps) {
+  const { t } = useTexts();
+  return (
+    <div className="matrix-head" ref={placedAt(0, layout.width)}>
+      {open === undefined
+        ? layout.groups.map((group) => (
+            <button
+              key={group.activity ?? ''}
+              type="button"
+              className="matrix-group"
+              ref={placedAt(group.x, group.width + 12)}
+              title={t('openGroup', { group: labelOf(group), count: group.places.length })}
+              onClick={() => onOpen(group)}
+            >
+              {labelOf(group)}
+            </button>
+          ))
+        : layout.stops.map((stop, index) => (
+            <span key={stop.x} className="matrix-number" ref={placedAt(stop.x - 5, stop.width + 10)}>
+              {index + 1}
+            </span>
+          ))}
+    </div>
+  );
+}
+
+interface MatrixTotalsProps {
+  readonly layout: MatrixLayout;
+  readonly teams: readonly TeamRow[];
+  readonly milestones: readonly MilestoneColumn[];
+}
+
+/** Where the class hangs: how many teams have reached each milestone, or what share of a large group. */
+export function MatrixTotals({ layout, teams, milestones }: MatrixTotalsProps) {
+  const { locale } = useTexts();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const reached = (place: number) => {
+    const milestone = milestones[place];
+    return milestone === undefined ? { reached: 0, total: 0 } : reachedByTeams(teams, place, milestone);
+  };
+  return (
+    <svg className="matrix-row" width={layout.width} height={20} viewBox={`0 -2 ${layout.width} 20`} aria-hidden="true">
+      {layout.stops.map(({ x, width, place, group }) => {
+        if (place !== undefined) {
+          return (
+            <text key={x} x={x + width / 2} y={12} textAnchor="middle">
+              {reached(place).reached}
+            </text>
+          );
+        }
+        const all = layout.groups[group]?.places.map(reached) ?? [];
+        const total = all.reduce((sum, one) => sum + one.total, 0);
+        const share = total === 0 ? 0 : all.reduce((sum, one) => sum + one.reached, 0) / total;
+        return (
+          <text key={x} x={x + STRIP + 4} y={12}>
+            {percent.format(share)}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}

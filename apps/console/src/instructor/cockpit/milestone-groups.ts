@@ -1,0 +1,56 @@
+import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
+
+/** The milestones of one learning activity, by their places in the definition. */
+export interface MilestoneGroup {
+  /** Null: those that show no activity. */
+  readonly activity: string | null;
+  readonly places: readonly number[];
+}
+
+/** Groups in the order in which the definition has their first milestone; what belongs nowhere comes last. */
+export function groupsOf(milestones: readonly MilestoneColumn[]): MilestoneGroup[] {
+  const groups = new Map<string | null, number[]>();
+  for (const [place, { activity }] of milestones.entries()) {
+    const known = groups.get(activity);
+    if (known === undefined) groups.set(activity, [place]);
+    else known.push(place);
+  }
+  const all = [...groups].map(([activity, places]) => ({ activity, places }));
+  return [...all.filter(({ activity }) => activity !== null), ...all.filter(({ activity }) => activity === null)];
+}
+
+/** Whether a milestone counts for a team. */
+export const countsFor = ({ roles }: MilestoneColumn, { role }: Pick<TeamRow, 'role'>): boolean =>
+  roles.length === 0 || (role !== null && roles.includes(role));
+
+export interface Reached {
+  readonly reached: number;
+  readonly total: number;
+}
+
+/** How many of these a team has reached, of those that count for it. */
+export function reachedBy(team: TeamRow, places: readonly number[], milestones: readonly MilestoneColumn[]): Reached {
+  let [reached, total] = [0, 0];
+  for (const place of places) {
+    const milestone = milestones[place];
+    if (milestone === undefined || !countsFor(milestone, team)) continue;
+    total += 1;
+    if (team.milestones.on.has(place)) reached += 1;
+  }
+  return { reached, total };
+}
+
+/** How many teams have reached a milestone, of those for which it counts. */
+export function reachedByTeams(teams: readonly TeamRow[], place: number, milestone: MilestoneColumn): Reached {
+  const those = teams.filter((team) => countsFor(milestone, team));
+  return { reached: those.filter((team) => team.milestones.on.has(place)).length, total: those.length };
+}
+
+const HEAT_STEPS = 4;
+
+/** Which of the five shades a share has: none and all have shades of their own. */
+export function heatOf({ reached, total }: Reached): 0 | 1 | 2 | 3 | 4 {
+  if (reached === 0 || total === 0) return 0;
+  if (reached === total) return HEAT_STEPS;
+  return Math.min(HEAT_STEPS - 1, 1 + Math.floor((3 * reached) / total)) as 1 | 2 | 3;
+}

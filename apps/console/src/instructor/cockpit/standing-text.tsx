@@ -1,0 +1,46 @@
+import { Icon } from '@muster/ui';
+import { useNow } from '../../live/use-now.ts';
+import { formatClock } from '../../texts/format.ts';
+import { type TextTools, useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { clockOf, elapsedOf, type TeamRow } from '../frame/overview-state.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+/** How a team is getting on, as it is this second. */
+export function useStanding(team: TeamRow): Standing {
+  const { overview } = useExercise();
+  const now = useNow();
+  return standingOf(team, clockOf(overview, team)?.state ?? overview.state, elapsedOf(overview, team, now));
+}
+
+export function wordsOfStanding(standing: Standing, { t, span }: Pick<TextTools, 't' | 'span'>): string {
+  switch (standing.kind) {
+    case 'ready':
+      return t('standingReady');
+    case 'empty':
+      return t('standingEmpty');
+    case 'finished':
+      return t('standingFinished', { time: formatClock(standing.at) });
+    case 'stuck':
+      return t('standingStuck', { span: span(standing.seconds) });
+    case 'waiting':
+      return t('standingWaiting', { time: formatClock(standing.until) });
+    case 'quiet':
+      return span(standing.seconds);
+  }
+}
+
+const ICONS = { stuck: 'hourglass', waiting: 'ringDashed', finished: 'flag' } as const;
+
+/** A shape and words; the colour says the same. */
+export function StandingText({ team }: { readonly team: TeamRow }) {
+  const texts = useTexts();
+  const standing = useStanding(team);
+  const icon = standing.kind in ICONS ? ICONS[standing.kind as keyof typeof ICONS] : undefined;
+  return (
+    <span className="standing num" data-kind={standing.kind}>
+      {icon === undefined ? null : <Icon name={icon} />}
+      {wordsOfStanding(standing, texts)}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { HiddenText } from '@muster/ui';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, memo } from 'react';
+import { elapsedAt } from '../../live/exercise-clock.ts';
+import { useNow } from '../../live/use-now.ts';
+import { StatePill } from '../../shell/state-pill.tsx';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { elapsedOf, type MilestoneColumn, type TeamRow } from '../frame/overview-state.ts';
+import { drawRecent, drawRow, type MatrixLayout, STRIP } from './matrix-layout.ts';
+import { heatOf, reachedBy } from './milestone-groups.ts';
+import { StandingText } from './standing-text.tsx';
+
+interface TeamLineProps {
+  readonly exerciseId: string;
+  readonly team: TeamRow;
+  readonly layout: MatrixLayout;
+  readonly milestones: readonly MilestoneColumn[];
+  readonly isScored: boolean;
+  readonly isSelected: boolean;
+  readonly onPress: (team: TeamRow, event: MouseEvent<HTMLElement>) => void;
+}
+
+/** One team in the table. It is drawn again only when something of it has changed. */
+export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
+  const { exerciseId, team, layout, milestones, isScored, isSelected, onPress } = props;
+  const { t } = useTexts();
+  const all = reachedBy(
+    team,
+    milestones.map((_, place) => place),
+    milestones,
+  );
+  return (
+    <tr data-team={team.teamId} aria-selected={isSelected || undefined}>
+      <th scope="row">
+        <Link
+          to="/exercises/$exercise/teams/$team/seen"
+          params={{ exercise: exerciseId, team: team.teamId }}
+          search={true}
+          className="team-link"
+        >
+          {team.name}
+        </Link>
+        {team.role === null ? null : <span className="team-role muted"> {team.role}</span>}
+      </th>
+      <TeamClock team={team} />
+      <td>
+        <StandingText team={team} />
+      </td>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the cursor of the matrix does the same by keyboard */}
+      <td className="matrix-cell" onClick={(event) => onPress(team, event)}>
+        <HiddenText>{t('reachedOfAll', { reached: all.reached, total: all.total })}</HiddenText>
+        <Milestones team={team} layout={layout} milestones={milestones} />
+      </td>
+      {isScored ? <td className="right">{team.score}</td> : null}
+    </tr>
+  );
+});
+
+function TeamClock({ team }: { readonly team: TeamRow }) {
+  const now = useNow();
+  if (team.clock === null) return null;
+  const elapsed = elapsedAt(team.clock, now);
+  return (
+    <td className="num">
+      <span className="row team-clock">
+        <StatePill state={team.clock.state} />
+        {elapsed === null || team.clock.state === 'READY' ? null : formatClock(elapsed)}
+      </span>
+    </td>
+  );
+}
+
+type MilestonesProps = Pick<TeamLineProps, 'team' | 'layout' | 'milestones'>;
+
+/** All milestones of a team: one path for each kind, and strips for large groups. */
+function Milestones({ team, layout, milestones }: MilestonesProps) {
+  const paths = drawRow(team, layout, milestones);
+  return (
+    <svg className="matrix-row" width={layout.width} height={20} viewBox={`0 -2 ${layout.width} 20`} aria-hidden="true">
+      <path className="cell-on" d={paths.on} />
+      <path className="cell-off" d={paths.off} />
+      <path className="cell-bad" d={paths.bad} />
+      <path className="cell-minus" d={paths.minus} />
+      <path className="cell-other" d={paths.notForIt} />
+      <path className="cell-hand" d={paths.byHand} />
+      {layout.groups.map(({ activity, x, places, isStrip }) => {
+        if (!isStrip) return null;
+        const share = reachedBy(team, places, milestones);
+        return (
+          <g key={activity ?? ''}>
+            <rect className="strip" data-heat={heatOf(share)} x={x} y={1} width={STRIP} height={12} />
+            <text x={x + STRIP + 4} y={12}>{`${share.reached}/${share.total}`}</text>
+          </g>
+        );
+      })}
+      <Recent team={team} layout={layout} />
+    </svg>
+  );
+}
+
+function Recent({ team, layout }: Pick<TeamLineProps, 'team' | 'layout'>) {
+  const { overview } = useExercise();
+  const now = useNow();
+  const path = drawRecent(team, layout, elapsedOf(overview, team, now));
+  return path === '' ? null : <path className="cell-recent" d={path} />;
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readMilestones } from '../frame/milestone-bits.ts';
+import type { TeamRow } from '../frame/overview-state.ts';
+import { readCockpitSearch } from './cockpit-search.ts';
+import { standingOf } from './standing.ts';
+import { isWanted, judge, orderOf } from './team-order.ts';
+
+const team = (name: string, more: Partial<TeamRow> = {}): TeamRow => ({
+  teamId: name,
+  name,
+  role: null,
+  memberCount: 2,
+  score: 0,
+  lastActAt: 600,
+  waitsUntil: null,
+  stuckSince: 600,
+  finishedAt: null,
+  unanswered: 0,
+  unjudged: 0,
+  clock: null,
+  milestones: readMilestones({ on: 'A', switched: 'A', times: '', byHand: 'A' }),
+  ...more,
+});
+
+describe('how a team is getting on', () => {
+  it('is stuck after five minutes without an act, unless it waits for time', () => {
+    assert.deepEqual(standingOf(team('a'), 'RUNNING', 899), { kind: 'quiet', seconds: 299 });
+    assert.deepEqual(standingOf(team('a'), 'RUNNING', 900), { kind: 'stuck', seconds: 300 });
+    const waiting = team('a', { stuckSince: null, waitsUntil: 1920 });
+    assert.deepEqual(standingOf(waiting, 'RUNNING', 1800), { kind: 'waiting', until: 1920 });
+  });
+
+  it('is not stuck when it has finished, has nobody in it, or has not begun', () => {
+    const kinds = [
+      standingOf(team('a', { finishedAt: 700 }), 'RUNNING', 2000),
+      standingOf(team('a', { memberCount: 0 }), 'RUNNING', 2000),
+      standingOf(team('a'), 'READY', 0),
+    ].map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['finished', 'empty', 'ready']);
+  });
+});
+
+describe('the order of teams', () => {
+  const teams = [
+    team('Delta', { stuckSince: null, waitsUntil: 1000, score: 9 }),
+    team('Charlie', { lastActAt: 100, stuckSince: 100 }),
+    team('Bravo', { lastActAt: 880, stuckSince: 880, score: 4 }),
+    team('Alpha', { lastActAt: 850, stuckSince: 850 }),
+  ].map((one) => judge(one, 'RUNNING', 900));
+
+  it('begins with those who are stuck, then with the quietest', () => {
+    assert.deepEqual(orderOf(teams, undefined, [], 'en'), ['Charlie', 'Alpha', 'Bravo', 'Delta']);
+  });
+
+  it('follows the address', () => {
+    assert.deepEqual(orderOf(teams, 'name', [], 'en'), ['Alpha', 'Bravo', 'Charlie', 'Delta']);
+    assert.deepEqual(orderOf(teams, 'score', [], 'en').slice(0, 2), ['Delta', 'Bravo']);
+  });
+
+  it('leaves out what the filters do not want', () => {
+    const stuck = teams.filter((one) => isWanted(one, { state: 'stuck' })).map((one) => one.team.name);
+    assert.deepEqual(stuck, ['Charlie']);
+    assert.equal(
+      teams.some((one) => isWanted(one, { role: 'technical' })),
+      false,
+    );
+  });
+});
+
+describe('the address of the cockpit', () => {
+  it('keeps what it knows and leaves out the rest', () => {
+    const search = readCockpitSearch({ view: 'wall', state: 'bored', role: 7, few: 'yes', why: 'inject:hint' });
+    assert.deepEqual(search, { view: 'wall', role: '7', why: 'inject:hint' });
+  });
+});

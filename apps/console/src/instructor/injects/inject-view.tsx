@@ -1,0 +1,142 @@
+import { Button, Choice, IconButton, Note, SelectField } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { Markdown } from '../../markdown/markdown.tsx';
+import { act } from '../../server/request.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { ExplainedWords } from '../team/explained-words.tsx';
+import type { Explanation } from '../team/explanations.ts';
+import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
+import { AlternativePreview } from './alternative-preview.tsx';
+import { SendInject } from './injects.generated.ts';
+import type { PreparedInject } from './prepared-inject.ts';
+import { type SendSummary, summaryOf } from './send-results.ts';
+import { SendSummaryNote } from './send-summary.tsx';
+
+interface InjectViewProps {
+  readonly prepared: PreparedInject;
+  /** Somebody came here for this team alone. */
+  readonly team: string | undefined;
+  readonly onSent: () => void;
+}
+
+/** Which alternative would be sent to a team now. */
+const fitting = (explanation: Explanation | undefined): string | undefined =>
+  explanation?.kind === 'CHOSEN'
+    ? (explanation.alternative ?? undefined)
+    : explanation?.kind === 'WAITING'
+      ? explanation.alternatives?.find(({ missing }) => missing === null)?.alternative
+      : undefined;
+
+/** One prepared inject: how it stands for each team, what each would get, and sending it. */
+export function InjectView({ prepared, team, onSent }: InjectViewProps) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { exercise, overview } = useExercise();
+  const { name, inject } = prepared;
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [alternative, setAlternative] = useState('');
+  const [summary, setSummary] = useState<SendSummary>();
+  const answer = useFormAnswer();
+  const asked = useMemo(
+    () => overview.teams.map(({ teamId }) => ({ kind: 'inject' as const, name, teamId })),
+    [overview.teams, name],
+  );
+  const { found, error } = useExplanations(asked, overview.position);
+  const rows = overview.teams.map((one) => {
+    const explanation = found.get(keyOfExplained({ kind: 'inject', name, teamId: one.teamId }));
+    const has = explanation?.kind === 'SENT';
+    const preset = team === undefined ? fitting(explanation) !== undefined : one.teamId === team;
+    return { team: one, explanation, has, isTicked: !has && (choices.get(one.teamId) ?? preset) };
+  });
+  const ticked = rows.filter(({ isTicked }) => isTicked).map((row) => row.team.teamId);
+  const send = (teamIds: readonly string[]): void => {
+    if (teamIds.length === 0 || answer.isSending) return;
+    void answer.send(async () => {
+      const input = { inject: name, teamIds: [...teamIds], ...(alternative === '' ? {} : { alternative }) };
+      setSummary(summaryOf((await act(SendInject, { input })).sendInject));
+      setChoices(new Map());
+      onSent();
+    });
+  };
+  const cannot =
+    overview.state === 'RUNNING'
+      ? ticked.length === 0
+        ? t('tickTeams')
+        : undefined
+      : t(overview.state === 'STOPPED' ? 'cannotWhileStopped' : 'cannotNow');
+  return (
+    <section className="desk-wide stack" aria-label={name}>
+      <header className="row">
+        <IconButton
+          icon="back"
+          label={t('back')}
+          className="only-narrow"
+          onClick={() =>
+            void navigate({ to: '/exercises/$exercise/injects', params: { exercise: exercise.id }, search: {} })
+          }
+        />
+        <h2 className="grow">{name}</h2>
+      </header>
+      {inject.instructorNote === null || inject.instructorNote === '' ? null : (
+        <Note>
+          <Markdown text={inject.instructorNote} fileOf={() => undefined} top={3} />
+        </Note>
+      )}
+      <AlternativePreview inject={inject} />
+      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      <fieldset className="stack-tight">
+        <legend>{t('sendToWhich')}</legend>
+        <ul className="inject-teams">
+          {rows.map((row) => (
+            <li key={row.team.teamId}>
+              <Choice
+                type="checkbox"
+                checked={row.isTicked}
+                disabled={row.has}
+                onChange={({ target }) => setChoices(new Map(choices).set(row.team.teamId, target.checked))}
+              >
+                <b>{row.team.name}</b>
+                {alternative === '' || row.has ? null : (
+                  <span className="muted"> · {t('sentAs', { alternative })}</span>
+                )}
+                <span className="effect muted">
+                  <ExplainedWords words={row.explanation?.words ?? ''} milestones={overview.milestones} />
+                </span>
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {inject.alternatives.length < 2 ? null : (
+        <SelectField
+          label={t('whichAlternative')}
+          value={alternative}
+          onChange={({ target }) => setAlternative(target.value)}
+          options={[
+            { value: '', label: t('asItFits') },
+            ...inject.alternatives.map((one) => ({ value: one.name, label: one.name })),
+          ]}
+        />
+      )}
+      <SendSummaryNote summary={summary} onAgain={send} />
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div className="row">
+        <Button
+          kind="primary"
+          icon="send"
+          disabledBecause={answer.isSending ? t('sending') : cannot}
+          onClick={() => send(ticked)}
+        >
+          {answer.isSending ? t('sending') : t('sendToTeams', { count: ticked.length })}
+        </Button>
+        {cannot === undefined ? null : <span className="small muted">{cannot}</span>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import '../desk.css';
+import { buttonClass, Icon, Loading, Note } from '@muster/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useQuery } from '../../server/query.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { InjectView } from './inject-view.tsx';
+import { InjectsToSend } from './injects.generated.ts';
+import { OwnInject } from './own-inject.tsx';
+
+/** Prepared injects in the order of the definition, with whom they have reached; and messages of one's own. */
+export function InjectsScreen() {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { exercise, overview } = useExercise();
+  const { inject: name, team, own = false } = useSearch({ from: '/exercises/$exercise/injects' });
+  const { data, error, again } = useQuery(InjectsToSend, { exercise: exercise.id });
+  // Injects are sent by themselves too: whatever happens, the list may be another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const timer = setTimeout(() => void again(), 1000);
+    return () => clearTimeout(timer);
+  }, [overview.position]);
+  const injects = data?.exerciseInjects ?? [];
+  const chosen = injects.find((one) => one.name === name);
+  const params = { exercise: exercise.id };
+  return (
+    <main className="desk" id="content" data-open={own || name !== undefined ? '' : undefined}>
+      <div className="desk-list">
+        <Heading title={`${t('placeInjects')} · ${exercise.name}`}>{t('placeInjects')}</Heading>
+        <div>
+          <Link to="/exercises/$exercise/injects" params={params} search={{ own: true }} className={buttonClass()}>
+            <Icon name="edit" />
+            {t('ownMessage')}
+          </Link>
+        </div>
+        {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+        {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
+        <ol className="plain-list">
+          {injects.map((one) => (
+            <li key={one.name}>
+              <Link
+                to="/exercises/$exercise/injects"
+                params={params}
+                search={{ inject: one.name }}
+                className="desk-link"
+                aria-current={one.name === name ? 'true' : undefined}
+              >
+                <span className="need-title grow">
+                  <Icon name={one.inject.type === 'EMAIL' ? 'mail' : 'message'} />
+                  {one.name}
+                </span>
+                <span className="num muted">
+                  {one.inject.auto ? t('fromMinute', { minute: one.inject.time }) : t('byHand')}
+                </span>
+                <span className="desk-excerpt muted num">
+                  {t('sentToOf', {
+                    count: one.teams.filter(({ status }) => status === 'SENT').length,
+                    total: overview.teams.length,
+                  })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {own ? <OwnInject /> : null}
+      {chosen === undefined || own ? null : (
+        <InjectView key={chosen.name} prepared={chosen} team={team} onSent={() => void again()} />
+      )}
+      {chosen === undefined && !own ? <p className="desk-nothing muted">{t('injectChoose')}</p> : null}
+    </main>
+  );
+}

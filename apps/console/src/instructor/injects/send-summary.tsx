@@ -1,0 +1,40 @@
+import { Button, Note } from '@muster/ui';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import type { SendSummary } from './send-results.ts';
+
+interface SendSummaryNoteProps {
+  readonly summary: SendSummary | undefined;
+  /** Sends again to those that were refused, and to nobody else. */
+  readonly onAgain: (teamIds: readonly string[]) => void;
+}
+
+/** How it went, with the sentence of every team that was refused. */
+export function SendSummaryNote({ summary, onAgain }: SendSummaryNoteProps) {
+  const { t } = useTexts();
+  const { overview } = useExercise();
+  if (summary === undefined) return null;
+  const { sent, refused } = summary;
+  const nameOf = (id: string): string => overview.teams.find(({ teamId }) => teamId === id)?.name ?? id;
+  return (
+    <Note tone={refused.length === 0 ? 'ok' : 'warn'} isAnswer>
+      <p>
+        {t('sentToTeams', { count: sent })} {refused.length === 0 ? '' : t('refusedBy', { count: refused.length })}
+      </p>
+      {refused.length === 0 ? null : (
+        <>
+          <ul className="consequences">
+            {refused.map(({ teamId, message }) => (
+              <li key={teamId}>
+                <b>{nameOf(teamId)}</b>: {message}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button onClick={() => onAgain(refused.map(({ teamId }) => teamId))}>{t('tryAgain')}</Button>
+          </div>
+        </>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button, Note, SelectField } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import type { DraftPlace } from '../../drafts/draft-store.ts';
+import { drafts, useDraft } from '../../drafts/use-draft.ts';
+import { act } from '../../server/request.ts';
+import { usePageKeys } from '../../shell/keys.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { type Need, needsStore } from '../frame/needs-store.ts';
+import type { TeamRow } from '../frame/overview-state.ts';
+import { type Reply, SendMailAs, type ThreadToAnswerResult } from './mail.generated.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import { nameOfAddress } from './names.ts';
+import { rememberReply, sortByRecent } from './recent-replies.ts';
+import { type ReplyDraft, readReplyDraft, replyToSend, writeReplyDraft } from './reply-draft.ts';
+import { ReplyList } from './reply-list.tsx';
+import { ReplyText } from './reply-text.tsx';
+
+interface AnswerPanelProps {
+  readonly thread: ThreadToAnswerResult['emailThread'];
+  readonly team: TeamRow;
+  readonly replies: readonly Reply[];
+  readonly waiting: readonly Need[];
+  readonly onSent: () => void;
+}
+
+/** Two strokes: a digit chooses and shows, Ctrl+Enter sends. */
+export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPanelProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { exercise, overview } = useExercise();
+  const { contacts } = overview;
+  const people = thread.participants.filter((address) =>
+    contacts.some((one) => one.address === address && one.kind === 'PERSON'),
+  );
+  const place: DraftPlace = { teamId: team.teamId, kind: 'REPLY_AS', name: thread.id };
+  const [content, write] = useDraft(place);
+  const draft = readReplyDraft(content);
+  const answer = useFormAnswer();
+  const [more, setMore] = useState<readonly Reply[]>([]);
+  const shown = sortByRecent(exercise.id, replies);
+  const address = draft.address ?? people[0];
+  const reply = [...shown, ...more].find((one) => one.address === address && one.template === draft.template);
+  const panel = useRef<HTMLElement>(null);
+  const change = (part: Partial<ReplyDraft>): void => write(writeReplyDraft({ ...draft, ...part }));
+  const choose = (one: Reply | undefined): void =>
+    change({
+      address: one?.address ?? address,
+      template: one?.template,
+      // Words of one's own are kept when one only looks at a template.
+      text: one === undefined ? ((draft.template === undefined ? draft.text : '') ?? '') : undefined,
+      unticked: [],
+      ticked: [],
+    });
+  const isEmpty = reply === undefined && (draft.text ?? '').trim() === '';
+  const cannot =
+    overview.state === 'RUNNING'
+      ? address === undefined
+        ? t('mailNobodyToBe')
+        : undefined
+      : t(overview.state === 'STOPPED' ? 'cannotWhileStopped' : 'cannotNow');
+  const send = (goOn: boolean): void => {
+    if (isEmpty || cannot !== undefined || address === undefined || answer.isSending) return;
+    void answer.send(async () => {
+      await drafts.settle(place);
+      try {
+        const input = replyToSend(draft, reply, { teamId: team.teamId, threadId: thread.id, address });
+        await act(SendMailAs, { input: people.includes(address) ? input : startsThread(input, thread.subject) });
+      } catch (error) {
+        drafts.resume(place);
+        throw error;
+      }
+      drafts.sent(place);
+      if (reply !== undefined) rememberReply(exercise.id, reply);
+      void needsStore(exercise.id).ask();
+      if (goOn) leadOn();
+      else onSent();
+    });
+  };
+  const leadOn = (): void => {
+    const next = waiting.find(({ email }) => email !== null && email.threadId !== thread.id);
+    const search = next?.email == null ? {} : { thread: next.email.threadId };
+    void navigate({ to: '/exercises/$exercise/mail', params: { exercise: exercise.id }, search });
+  };
+  const step = (by: 1 | -1): void => {
+    const at = waiting.findIndex(({ email }) => email?.threadId === thread.id);
+    const next = waiting[Math.min(Math.max(at + by, 0), waiting.length - 1)];
+    if (next?.email != null)
+      void navigate({
+        to: '/exercises/$exercise/mail',
+        params: { exercise: exercise.id },
+        search: { thread: next.email.threadId },
+      });
+  };
+  useSendKeys(send);
+  const editKey = (): void => {
+    if (draft.text === undefined && reply !== undefined) change({ text: reply.text });
+    requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus());
+  };
+  usePageKeys([
+    ...shown
+      .slice(0, 9)
+      .map((one, index) => ({ key: String(index + 1), text: 'keyReply', run: () => choose(one) }) as const),
+    {
+      key: '0',
+      text: 'keyOwnText',
+      run: () => {
+        choose(undefined);
+        requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus());
+      },
+    },
+    { key: 'e', text: 'keyEdit', run: editKey },
+    { key: 'j', text: 'keyNext', run: () => step(1) },
+    { key: 'k', text: 'keyPrevious', run: () => step(-1) },
+  ]);
+  const busy = answer.isSending ? t('sending') : (cannot ?? (isEmpty ? t('replyChoose') : undefined));
+  return (
+    <section className="desk-side" aria-label={t('answerAs')} ref={panel}>
+      {people.length > 1 ? (
+        <SelectField
+          label={t('answerAs')}
+          value={address}
+          onChange={({ target }) => change({ address: target.value, template: undefined })}
+          options={people.map((one) => ({ value: one, label: nameOfAddress(one, contacts) }))}
+        />
+      ) : (
+        <Person address={address} />
+      )}
+      <Meanwhile thread={thread} hasDraft={content !== ''} />
+      <ReplyList
+        team={team}
+        replies={shown}
+        chosen={reply}
+        isOwn={draft.template === undefined && content !== ''}
+        onChoose={choose}
+        onFound={setMore}
+      />
+      <ReplyText draft={draft} reply={reply} team={team} onChange={change} onEdit={editKey} />
+      {address !== undefined && !people.includes(address) ? <Note>{t('replyNewThread')}</Note> : null}
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div className="row">
+        <Button kind="primary" icon="send" disabledBecause={busy} onClick={() => send(false)}>
+          {answer.isSending ? t('sending') : t('sendReply')}
+        </Button>
+        <Button disabledBecause={busy} onClick={() => send(true)}>
+          {t('sendAndNext')}
+        </Button>
+        <span className="keys-hint meta">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </span>
+      </div>
+      {cannot === undefined ? null : <p className="small muted">{cannot}</p>}
+    </section>
+  );
+}
+
+/** Somebody who takes no part in the thread begins one. */
+function startsThread({ threadId: _, ...input }: ReturnType<typeof replyToSend>, subject: string) {
+  return { ...input, subject };
+}
+
+function Person({ address }: { readonly address: string | undefined }) {
+  const { t } = useTexts();
+  const { overview } = useExercise();
+  const contact = overview.contacts.find((one) => one.address === address);
+  if (contact === undefined) return null;
+  const more = [contact.description, contact.organization].filter((part) => part !== '').join(' · ');
+  return (
+    <div>
+      <p>
+        <span className="muted">{t('answerAs')}</span> <b>{nameOfAddress(contact.address, overview.contacts)}</b>
+      </p>
+      {more === '' ? null : <p className="small muted">{more}</p>}
+    </div>
+  );
+}
+
+/** Everywhere on this page: Ctrl+Enter, or ⌘+Enter; with Shift it goes on to the next. */
+function useSendKeys(send: (goOn: boolean) => void): void {
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current(event.shiftKey);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,187 @@
+// Made by `npm run generate` from mail.graphql and the schema of the server.
+import type { Operation } from '../../server/operation.ts';
+
+export interface SendEmailAsInput {
+  readonly address: string;
+  readonly deactivateMilestones?: readonly string[] | null;
+  readonly fileIds?: readonly string[] | null;
+  readonly milestones?: readonly string[] | null;
+  readonly subject?: string | null;
+  readonly teamId: string;
+  readonly template?: number | null;
+  readonly text?: string | null;
+  readonly threadId?: string | null;
+}
+
+export type ThreadMail = {
+  readonly id: string;
+  readonly number: number;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly exerciseTime: number | null;
+  readonly timestamp: string;
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+  readonly attachments: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[];
+  readonly linkedFiles: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[];
+};
+
+export type Reply = {
+  readonly address: string;
+  readonly template: number;
+  readonly context: string;
+  readonly text: string;
+  readonly attachments: readonly {
+    readonly fileId: string;
+    readonly name: string;
+    readonly size: number;
+  }[];
+  readonly effect: {
+    readonly applies: boolean;
+    readonly reason: string | null;
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly activate: boolean;
+      readonly changes: boolean;
+    }[];
+  } | null;
+};
+
+export type ThreadToAnswerResult = {
+  readonly emailThread: {
+    readonly id: string;
+    readonly subject: string;
+    readonly participants: readonly string[];
+    readonly teamId: string;
+    readonly teamIds: readonly string[] | null;
+    readonly emailCount: number;
+    readonly isUnanswered: boolean | null;
+    readonly emails: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+      readonly exerciseTime: number | null;
+      readonly timestamp: string;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly attachments: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+      readonly linkedFiles: readonly {
+        readonly fileId: string;
+        readonly name: string;
+        readonly size: number;
+      }[];
+    }[];
+  };
+  readonly threadTemplates: readonly {
+    readonly address: string;
+    readonly template: number;
+    readonly context: string;
+    readonly text: string;
+    readonly attachments: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly effect: {
+      readonly applies: boolean;
+      readonly reason: string | null;
+      readonly milestones: readonly {
+        readonly name: string;
+        readonly displayName: string;
+        readonly activate: boolean;
+        readonly changes: boolean;
+      }[];
+    } | null;
+  }[];
+};
+export type ThreadToAnswerVariables = { readonly thread: string; readonly team: string };
+export const ThreadToAnswer: Operation<ThreadToAnswerResult, ThreadToAnswerVariables> = {
+  name: 'ThreadToAnswer',
+  text: "query ThreadToAnswer($thread:ID!$team:ID!){emailThread(threadId:$thread){id subject participants teamId teamIds emailCount isUnanswered emails(limit:50){...ThreadMail}}threadTemplates(threadId:$thread teamId:$team){...Reply}}fragment ThreadMail on EmailType{id number from to subject text exerciseTime timestamp user{...Person}attachments{...Attached}linkedFiles{...Attached}}fragment Person on ParticipantType{id username firstName lastName}fragment Attached on AttachmentType{fileId name size}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}",
+};
+
+export type AllRepliesResult = {
+  readonly emailTemplates: readonly {
+    readonly address: string;
+    readonly template: number;
+    readonly context: string;
+    readonly text: string;
+    readonly attachments: readonly {
+      readonly fileId: string;
+      readonly name: string;
+      readonly size: number;
+    }[];
+    readonly effect: {
+      readonly applies: boolean;
+      readonly reason: string | null;
+      readonly milestones: readonly {
+        readonly name: string;
+        readonly displayName: string;
+        readonly activate: boolean;
+        readonly changes: boolean;
+      }[];
+    } | null;
+  }[];
+};
+export type AllRepliesVariables = { readonly exercise: string; readonly team: string };
+export const AllReplies: Operation<AllRepliesResult, AllRepliesVariables> = {
+  name: 'AllReplies',
+  text: "query AllReplies($exercise:ID!$team:ID!){emailTemplates(exerciseId:$exercise teamId:$team limit:1000){...Reply}}fragment Reply on PreparedReplyType{address template context text attachments{...Attached}effect{applies reason milestones{name displayName activate changes}}}fragment Attached on AttachmentType{fileId name size}",
+};
+
+export type AllThreadsResult = {
+  readonly emailThreads: readonly {
+    readonly id: string;
+    readonly subject: string;
+    readonly teamId: string;
+    readonly participants: readonly string[];
+    readonly isUnanswered: boolean | null;
+    readonly lastEmail: {
+      readonly from: string;
+      readonly exerciseTime: number | null;
+    } | null;
+  }[];
+};
+export type AllThreadsVariables = { readonly teams: readonly string[]; readonly after?: string | null };
+export const AllThreads: Operation<AllThreadsResult, AllThreadsVariables> = {
+  name: 'AllThreads',
+  text: "query AllThreads($teams:[ID!]!$after:ID){emailThreads(teamIds:$teams limit:50 after:$after){id subject teamId participants isUnanswered lastEmail{from exerciseTime}}}",
+};
+
+export type SendMailAsResult = {
+  readonly sendEmailAs: {
+    readonly id: string;
+    readonly threadId: string;
+  };
+};
+export type SendMailAsVariables = { readonly input: SendEmailAsInput; readonly clientId?: string | null };
+export const SendMailAs: Operation<SendMailAsResult, SendMailAsVariables> = {
+  name: 'SendMailAs',
+  text: "mutation SendMailAs($input:SendEmailAsInput!$clientId:String){sendEmailAs(sendEmailAsInput:$input clientId:$clientId){id threadId}}",
+};

@@ -1,0 +1,57 @@
+import { Choice, TextField } from '@muster/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import type { TeamRow } from '../frame/overview-state.ts';
+import type { Reply } from './mail.generated.ts';
+import { nameOfAddress } from './names.ts';
+import { ReplyChoice } from './reply-choice.tsx';
+import { ReplySearch } from './reply-search.tsx';
+
+interface ReplyListProps {
+  readonly team: TeamRow;
+  readonly replies: readonly Reply[];
+  readonly chosen: Reply | undefined;
+  readonly isOwn: boolean;
+  readonly onChoose: (reply: Reply | undefined) => void;
+  /** Replies of others, which somebody searched for. */
+  readonly onFound: (replies: readonly Reply[]) => void;
+}
+
+/** Prepared replies with what each switches for this team, numbered as the keys that choose them. */
+export function ReplyList({ team, replies, chosen, isOwn, onChoose, onFound }: ReplyListProps) {
+  const { t } = useTexts();
+  const { overview } = useExercise();
+  const [typed, setTyped] = useState('');
+  const several = new Set(replies.map(({ address }) => address)).size > 1;
+  const isChosen = (reply: Reply): boolean => reply.address === chosen?.address && reply.template === chosen.template;
+  return (
+    <fieldset className="replies" aria-label={t('preparedReplies')}>
+      {replies.map((reply, index) => (
+        <ReplyChoice
+          key={`${reply.address}#${reply.template}`}
+          reply={reply}
+          digit={index < 9 ? String(index + 1) : ''}
+          person={several ? nameOfAddress(reply.address, overview.contacts) : undefined}
+          isChosen={isChosen(reply)}
+          onChoose={onChoose}
+        />
+      ))}
+      <Choice type="radio" name="reply" checked={isOwn} onChange={() => onChoose(undefined)}>
+        <kbd>0</kbd> {t('ownText')}
+      </Choice>
+      <TextField label={t('searchReplies')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      {typed.trim() === '' ? null : (
+        <ReplySearch
+          team={team}
+          typed={typed}
+          isChosen={isChosen}
+          onChoose={(reply, found) => {
+            onFound(found);
+            onChoose(reply);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '../../server/query.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import type { TeamRow } from '../frame/overview-state.ts';
+import { AllReplies, type Reply } from './mail.generated.ts';
+import { nameOfAddress } from './names.ts';
+import { ReplyChoice } from './reply-choice.tsx';
+
+interface ReplySearchProps {
+  readonly team: TeamRow;
+  readonly typed: string;
+  readonly isChosen: (reply: Reply) => boolean;
+  readonly onChoose: (reply: Reply, found: readonly Reply[]) => void;
+}
+
+const MOST = 20;
+
+/** Prepared replies of everybody, by their words. */
+export function ReplySearch({ team, typed, isChosen, onChoose }: ReplySearchProps) {
+  const { t } = useTexts();
+  const { exercise, overview } = useExercise();
+  const { data } = useQuery(AllReplies, { exercise: exercise.id, team: team.teamId });
+  const wanted = typed.trim().toLowerCase();
+  const found = (data?.emailTemplates ?? []).filter((reply) =>
+    `${reply.context} ${reply.text} ${nameOfAddress(reply.address, overview.contacts)}`.toLowerCase().includes(wanted),
+  );
+  if (data !== undefined && found.length === 0) return <p className="muted">{t('noReplyFound')}</p>;
+  return found
+    .slice(0, MOST)
+    .map((reply) => (
+      <ReplyChoice
+        key={`${reply.address}#${reply.template}`}
+        reply={reply}
+        digit=""
+        person={nameOfAddress(reply.address, overview.contacts)}
+        isChosen={isChosen(reply)}
+        onChoose={(one) => onChoose(one, found)}
+      />
+    ));
+}

@@ -1,0 +1,141 @@
+import { buttonClass, IconButton, Loading, Note } from '@muster/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useQuery } from '../../server/query.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { personName } from '../../trainee/room/person-name.ts';
+import { reachedBy } from '../cockpit/milestone-groups.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import type { Need } from '../frame/needs-store.ts';
+import type { TeamRow } from '../frame/overview-state.ts';
+import { useInstructorDrafts } from '../frame/use-instructor-drafts.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { type ThreadMail, ThreadToAnswer } from './mail.generated.ts';
+import { nameOfAddress } from './names.ts';
+import { useClaim } from './use-claim.ts';
+
+interface ThreadViewProps {
+  readonly threadId: string;
+  readonly waiting: readonly Need[];
+}
+
+/** The ids of the teams of a thread stand at the head of its own: `7:2`, or `7+9:1`. */
+const firstTeamOf = (threadId: string): string => /^(\d+)/.exec(threadId)?.[1] ?? '';
+
+export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { exercise, overview } = useExercise();
+  const need = waiting.find(({ email }) => email?.threadId === threadId);
+  const teamId = need?.teamId ?? firstTeamOf(threadId);
+  const team = overview.teams.find((one) => one.teamId === teamId);
+  const { data, error, again } = useQuery(ThreadToAnswer, { thread: threadId, team: teamId });
+  useInstructorDrafts(teamId);
+  useClaim(team === undefined ? undefined : { teamId, kind: 'THREAD', name: threadId });
+  // The row of the team is another object whenever something of it has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    void again();
+  }, [team]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isKnown = data !== undefined;
+  useEffect(() => {
+    if (isKnown) heading.current?.focus({ preventScroll: true });
+  }, [isKnown]);
+  if (data === undefined) {
+    return (
+      <div className="desk-main">
+        {error === undefined ? <Loading label={t('loading')} /> : <Note tone="bad">{errorText(error)}</Note>}
+      </div>
+    );
+  }
+  const { emailThread: thread, threadTemplates } = data;
+  return (
+    <>
+      <section className="desk-main" aria-label={thread.subject || t('mailNoSubject')}>
+        <header className="row">
+          <IconButton
+            icon="back"
+            label={t('back')}
+            className="only-narrow"
+            onClick={() =>
+              void navigate({ to: '/exercises/$exercise/mail', params: { exercise: exercise.id }, search: {} })
+            }
+          />
+          <h2 ref={heading} tabIndex={-1} className="grow">
+            {thread.subject || t('mailNoSubject')}
+          </h2>
+          {team === undefined ? null : (
+            <Link
+              to="/exercises/$exercise/teams/$team/seen"
+              params={{ exercise: exercise.id, team: team.teamId }}
+              search={{}}
+              className={buttonClass()}
+            >
+              {team.name}
+            </Link>
+          )}
+        </header>
+        {team === undefined ? null : <SoFar team={team} mails={thread.emails} />}
+        <ol className="plain-list">
+          {thread.emails.map((mail) => (
+            <li key={mail.id}>
+              <MailLine mail={mail} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {team === undefined ? null : (
+        <AnswerPanel
+          thread={thread}
+          team={team}
+          replies={threadTemplates}
+          waiting={waiting}
+          onSent={() => void again()}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the team has done so far, as one needs to know before an answer. */
+function SoFar({ team, mails }: { readonly team: TeamRow; readonly mails: readonly ThreadMail[] }) {
+  const { t } = useTexts();
+  const { overview } = useExercise();
+  const places = overview.milestones.map((_, place) => place);
+  const { reached, total } = reachedBy(team, places, overview.milestones);
+  const isScored = overview.milestones.some(({ score }) => score !== 0);
+  return (
+    <p className="muted num">
+      {[
+        t('soFarMails', { count: mails.length }),
+        t('soFarReached', { reached, total }),
+        ...(isScored ? [t('soFarPoints', { count: team.score })] : []),
+      ].join(', ')}
+    </p>
+  );
+}
+
+function MailLine({ mail }: { readonly mail: ThreadMail }) {
+  const { size } = useTexts();
+  const { overview } = useExercise();
+  const isPerson = overview.contacts.some(({ address, kind }) => address === mail.from && kind === 'PERSON');
+  const name = nameOfAddress(mail.from, overview.contacts);
+  return (
+    <article className="mail-line" data-own={isPerson ? '' : undefined}>
+      <header className="row meta num">
+        <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user)})`}</h3>
+        <span>{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
+      </header>
+      <p className="typed">{mail.text}</p>
+      {mail.attachments.length === 0 ? null : (
+        <p className="meta">
+          {mail.attachments.map(({ name: file, size: bytes }) => `${file} (${size(bytes)})`).join(', ')}
+        </p>
+      )}
+    </article>
+  );
+}

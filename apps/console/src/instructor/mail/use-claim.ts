@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { steadyNow } from '../../runtime/clock.ts';
+import { request } from '../../server/request.ts';
+import { type PresencePlaceKind, SignPresence } from '../../trainee/room/room.generated.ts';
+
+const SIGN_EVERY_MS = 5000;
+const WRITING_FOR_MS = 6000;
+
+let lastStroke = Number.NEGATIVE_INFINITY;
+document.addEventListener('input', () => {
+  lastStroke = steadyNow();
+});
+
+interface Claim {
+  readonly teamId: string;
+  readonly kind: PresencePlaceKind;
+  readonly name: string;
+  /** In whose name something is written. */
+  readonly writingAs?: string | undefined;
+}
+
+/** Tells the other instructors that somebody is at it. It keeps nobody from anything, and a lost sign is only a lost sign. */
+export function useClaim(claim: Claim | undefined): void {
+  const { teamId, kind, name, writingAs } = claim ?? {};
+  useEffect(() => {
+    if (teamId === undefined || kind === undefined || name === undefined) return undefined;
+    const sign = (leaving: boolean): void => {
+      if (document.hidden && !leaving) return;
+      const writing = steadyNow() - lastStroke < WRITING_FOR_MS;
+      const as = writing && writingAs !== undefined ? { writingAs } : {};
+      const place = leaving ? { leaving } : { place: { kind, name }, claim: true, writing, ...as };
+      request(SignPresence, { input: { teamId, ...place } }).catch(() => undefined);
+    };
+    sign(false);
+    const timer = setInterval(() => sign(false), SIGN_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      sign(true);
+    };
+  }, [teamId, kind, name, writingAs]);
+}

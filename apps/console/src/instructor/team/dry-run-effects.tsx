@@ -1,0 +1,36 @@
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import type { DryRun } from './team.generated.ts';
+
+/** What an act would also bring about. */
+export function DryRunEffects({ run, without }: { readonly run: DryRun; readonly without?: string }) {
+  const { t } = useTexts();
+  const { overview } = useExercise();
+  const nameOf = (name: string): string => overview.milestones.find((one) => one.name === name)?.displayName ?? name;
+  const injects = run.injects.filter(({ isSilent }) => !isSilent);
+  const milestones = run.milestones.filter(({ name }) => name !== without);
+  const lines = [
+    injects.length === 0
+      ? undefined
+      : `${t('alsoSends', { count: injects.length })} ${injects.map(({ name }) => name).join(', ')}`,
+    run.emails.length === 0
+      ? undefined
+      : `${t('alsoMails', { count: run.emails.length })} ${run.emails.map(({ subject }) => subject).join(', ')}`,
+    run.questionnaires.length === 0
+      ? undefined
+      : `${t('alsoForms', { count: run.questionnaires.length })} ${run.questionnaires.map(({ questionnaire }) => questionnaire).join(', ')}`,
+    milestones.length === 0
+      ? undefined
+      : `${t('alsoSwitches', { count: milestones.length })} ${milestones.map(({ name }) => nameOf(name)).join(', ')}`,
+    run.finishedTeamIds.length === 0 ? undefined : t('alsoFinishesTeam'),
+    run.finishesExercise ? t('alsoFinishes') : undefined,
+  ].filter((line) => line !== undefined);
+  if (lines.length === 0) return <p>{t('alsoNothing')}</p>;
+  return (
+    <ul className="consequences">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Operation } from '../../server/operation.ts';
+import { request } from '../../server/request.ts';
+
+/** Something that can be explained for a team. */
+export interface Explained {
+  readonly kind: 'inject' | 'form' | 'milestone';
+  readonly name: string;
+}
+
+/** The sentence of the engine, and whether it is done, can come or never does. */
+export interface Explanation {
+  readonly words: string;
+  readonly kind: string;
+  /** Of an inject: the one that was chosen or sent. */
+  readonly alternative?: string | null;
+  /** Of an inject: those that can still be chosen; one that lacks nothing would be sent now. */
+  readonly alternatives?: readonly { readonly alternative: string; readonly missing: object | null }[];
+}
+
+const FIELDS = {
+  inject: {
+    field: 'explainInject',
+    argument: 'inject',
+    more: 'alternative alternatives { alternative missing { kind } }',
+  },
+  form: { field: 'explainQuestionnaire', argument: 'questionnaire', more: '' },
+  milestone: { field: 'explainMilestone', argument: 'milestone', more: '' },
+} as const;
+
+/** How many explanations are asked for at once: a query has at most 50 variables, and these share one at least. */
+const CHUNK = 40;
+
+/** The interface explains one thing for one team; aliases ask for many in one request. */
+export async function explainAll(
+  asked: readonly (Explained & { readonly teamId: string })[],
+): Promise<(Explanation | undefined)[]> {
+  const found: (Explanation | undefined)[] = [];
+  for (let start = 0; start < asked.length; start += CHUNK) {
+    const chunk = asked.slice(start, start + CHUNK);
+    const { operation, variables } = questionFor(chunk);
+    const answer = await request(operation, variables);
+    found.push(...chunk.map((_, index) => answer[`e${index}`]));
+  }
+  return found;
+}
+
+type Answer = Readonly<Record<string, Explanation | undefined>>;
+type Variables = Readonly<Record<string, string>>;
+
+function questionFor(chunk: readonly (Explained & { readonly teamId: string })[]): {
+  readonly operation: Operation<Answer, Variables>;
+  readonly variables: Variables;
+} {
+  const variables = new Map<string, { readonly name: string; readonly type: string; readonly value: string }>();
+  const variable = (type: string, value: string): string => {
+    const key = `${type} ${value}`;
+    const known = variables.get(key) ?? { name: `v${variables.size}`, type, value };
+    variables.set(key, known);
+    return `$${known.name}`;
+  };
+  const fields = chunk.map(({ kind, name, teamId }, index) => {
+    const { field, argument, more } = FIELDS[kind];
+    const given = `teamId: ${variable('ID!', teamId)}, ${argument}: ${variable('String!', name)}`;
+    return `e${index}: ${field}(${given}) { kind words ${more} }`;
+  });
+  const declared = [...variables.values()].map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  return {
+    operation: { name: 'Explain', text: `query Explain(${declared}) { ${fields.join(' ')} }` },
+    variables: Object.fromEntries([...variables.values()].map(({ name, value }) => [name, value])),
+  };
+}

@@ -1,0 +1,70 @@
+import '../../trainee/trainee.css';
+import { Button, Empty, Loading, Note } from '@muster/ui';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useLive } from '../../live/use-live.ts';
+import { toApiError } from '../../server/api-error.ts';
+import { useMe } from '../../server/use-session.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { EmbeddedScreens } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ChannelNavigation } from '../../trainee/room/navigation.tsx';
+import { ProgressColumn } from '../../trainee/room/progress-column.tsx';
+import { RoomContext } from '../../trainee/room/room-context.ts';
+import type { RoomState } from '../../trainee/room/room-state.ts';
+import { loadChannels, type RoomStore, roomStore } from '../../trainee/room/room-store.ts';
+import { unreadOf } from '../../trainee/room/unread.ts';
+
+/** The room of a team as its members see it, for somebody who looks on. */
+export function SeenRoom() {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { team } = useParams({ from: '/play/$team' });
+  const store = roomStore(team);
+  const live = useLive(store);
+  if (live.status === 'live') return <Seen store={store} room={live.state} />;
+  if (live.status === 'loading') return <Loading label={t('loading')} />;
+  return (
+    <Note tone="bad">
+      <p>{live.status === 'failed' ? errorText(toApiError(live.error)) : t('notFound')}</p>
+      <div>
+        <Button onClick={store.retry}>{t('tryAgain')}</Button>
+      </div>
+    </Note>
+  );
+}
+
+function Seen({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
+  const { t } = useTexts();
+  const me = useMe();
+  const unread = useMemo(() => unreadOf(room, me.id), [room, me.id]);
+  const hasStarted = room.clock.state !== 'READY';
+  const lacksChannels = hasStarted && room.channels.length === 0;
+  useEffect(() => {
+    if (lacksChannels) loadChannels(store, room.exercise.id).catch(() => undefined);
+  }, [lacksChannels, store, room.exercise.id]);
+  const value = useMemo(
+    () => ({ room, store, userId: me.id, unread, people: [], cannotSend: t('onlyLooking'), isLookingOn: true }),
+    [room, store, me.id, unread, t],
+  );
+  return (
+    <EmbeddedScreens value={true}>
+      <RoomContext value={value}>
+        <section className="seen" data-density="roomy" aria-label={t('seenAs', { team: room.team.name })}>
+          <p className="seen-note">{t('seenAs', { team: room.team.name })}</p>
+          {hasStarted ? (
+            <>
+              <ChannelNavigation />
+              <div className="seen-main">
+                <Outlet />
+              </div>
+              <ProgressColumn />
+            </>
+          ) : (
+            <Empty>{t('seenNotStarted')}</Empty>
+          )}
+        </section>
+      </RoomContext>
+    </EmbeddedScreens>
+  );
+}

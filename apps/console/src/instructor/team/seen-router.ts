@@ -1,0 +1,20 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
+import { placesOfRoom } from '../../trainee/routes.ts';
+
+/**
+ * The addresses of a team's room inside of a screen of an instructor: the very screens of trainees, which walk about
+ * without moving the address of the page.
+ */
+export function seenRouter(teamId: string) {
+  const rootRoute = createRootRoute();
+  const roomRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play/$team',
+    component: lazyScreen('trainee', () => import('./seen-room.tsx'), 'SeenRoom'),
+  });
+  return createRouter({
+    routeTree: rootRoute.addChildren([roomRoute.addChildren(placesOfRoom(() => roomRoute))]),
+    history: createMemoryHistory({ initialEntries: [`/play/${teamId}`] }),
+  });
+}

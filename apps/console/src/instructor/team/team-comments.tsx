@@ -1,0 +1,107 @@
+import { Button, Choice, Empty, Pill, TextArea } from '@muster/ui';
+import { type FormEvent, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import type { DraftPlace } from '../../drafts/draft-store.ts';
+import { drafts, useDraft } from '../../drafts/use-draft.ts';
+import { act } from '../../server/request.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useSendKey } from '../../trainee/mail/send-key.ts';
+import { personName } from '../../trainee/room/person-name.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { useInstructorDrafts } from '../frame/use-instructor-drafts.ts';
+import { CommentTeam } from './team.generated.ts';
+import { TeamLive } from './team-live.tsx';
+import type { TeamState } from './team-state.ts';
+
+/** Who is in the team, and what instructors noted about it. */
+export function TeamComments() {
+  return <TeamLive>{(state) => <Comments state={state} />}</TeamLive>;
+}
+
+function Comments({ state }: { readonly state: TeamState }) {
+  const { t } = useTexts();
+  const members = state.team?.members ?? [];
+  return (
+    <div className="stack">
+      <section className="stack-tight">
+        <h2>{t('teamMembers')}</h2>
+        {members.length === 0 ? (
+          <p className="muted">{t('membersNone')}</p>
+        ) : (
+          <p>{members.map(personName).join(', ')}</p>
+        )}
+        <p className="mono small muted">{state.team?.emailAddress}</p>
+      </section>
+      <section className="stack-tight">
+        <h2>{t('viewComments')}</h2>
+        <CommentForm teamId={state.teamId} />
+        {state.comments.size === 0 ? <Empty>{t('commentsEmpty')}</Empty> : null}
+        <ol className="plain-list">
+          {[...state.comments.values()].toReversed().map(({ id, text, shared, exerciseTime, user }) => (
+            <li key={id} className="comment">
+              <p className="row meta num">
+                <span>{exerciseTime === null ? '' : formatClock(exerciseTime)}</span>
+                <span>{user === null ? t('somebodyElse') : personName(user)}</span>
+                {shared ? <Pill tone="accent">{t('commentForTeam')}</Pill> : null}
+              </p>
+              <p className="typed">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function CommentForm({ teamId }: { readonly teamId: string }) {
+  const { t } = useTexts();
+  const { exercise } = useExercise();
+  const place: DraftPlace = { teamId, kind: 'COMMENT' };
+  useInstructorDrafts(teamId);
+  const [text, write] = useDraft(place);
+  const [shared, setShared] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const answer = useFormAnswer();
+  const send = (): void => {
+    setChecked(true);
+    if (text.trim() === '' || answer.isSending) return;
+    void answer.send(async () => {
+      await drafts.settle(place);
+      try {
+        await act(CommentTeam, { team: teamId, text, shared });
+      } catch (error) {
+        drafts.resume(place);
+        throw error;
+      }
+      drafts.sent(place);
+      setChecked(false);
+    });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="stack-tight" onSubmit={submit} onKeyDown={useSendKey(send)} noValidate>
+      <TextArea
+        label={t('commentText')}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        error={checked && text.trim() === '' ? t('commentMissing') : undefined}
+      />
+      {exercise.shareFeedback ? (
+        <Choice type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)}>
+          {t('commentShare')}
+        </Choice>
+      ) : null}
+      <FormProblem error={answer.error} ref={answer.note} />
+      <div>
+        <Button type="submit" disabledBecause={answer.isSending ? t('sending') : undefined}>
+          {t('commentSend')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Loading, Note } from '@muster/ui';
+import type { ReactNode } from 'react';
+import { toApiError } from '../../server/api-error.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { TeamState } from './team-state.ts';
+import type { TeamStore } from './team-store.ts';
+import { useTeam } from './use-team.ts';
+
+/** Shows something of the team of the address once it is known. */
+export function TeamLive({ children }: { readonly children: (state: TeamState, store: TeamStore) => ReactNode }) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { live, store } = useTeam();
+  if (live.status === 'live') return children(live.state, store);
+  if (live.status === 'loading') return <Loading label={t('loading')} />;
+  return (
+    <Note tone="bad">
+      <p>{live.status === 'failed' ? errorText(toApiError(live.error)) : t('notFound')}</p>
+      <div>
+        <Button onClick={store.retry}>{t('tryAgain')}</Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TeamDetail } from './team.generated.ts';
+import { applyDetail, teamFrom, timelineOf } from './team-state.ts';
+
+const entry = (id: string, exerciseTime: number): TeamDetail['actionLogs'][number] => ({
+  id,
+  kind: 'QUESTIONNAIRE',
+  exerciseTime,
+  questionnaire: 'A form',
+  inject: null,
+  sentBy: null,
+  message: null,
+  email: null,
+  toolUse: null,
+  submission: null,
+});
+
+const mail = (id: string, exerciseTime: number, logId: string | null): TeamDetail['emails'][number] => ({
+  id,
+  threadId: '1:1',
+  from: 'a@b.ex',
+  to: [],
+  subject: '',
+  text: '',
+  exerciseTime,
+  logId,
+  user: null,
+});
+
+const detail = (more: Partial<TeamDetail>): TeamDetail => ({
+  position: 1,
+  whole: true,
+  earlier: null,
+  team: null,
+  milestones: [],
+  actionLogs: [],
+  emails: [],
+  comments: [],
+  ...more,
+});
+
+describe('the timeline of a team', () => {
+  it('has the newest first, and tells a mail of an inject once', () => {
+    const state = teamFrom(
+      '1',
+      detail({
+        actionLogs: [entry('1-1', 0), entry('1-2', 60)],
+        emails: [mail('1:1/1', 60, '1-2'), mail('1:1/2', 90, null)],
+      }),
+    );
+    assert.deepEqual(
+      timelineOf(state).map(({ key }) => key),
+      ['1:1/2', '1-2', '1-1'],
+    );
+  });
+
+  it('leaves out milestones that are as they were at the start', () => {
+    const milestone = { name: 'm', displayName: 'M', reached: true, switchedAt: 0, cause: null };
+    assert.deepEqual(timelineOf(teamFrom('1', detail({ milestones: [milestone] }))), []);
+  });
+
+  it('grows by a message, and begins anew with one that tells everything', () => {
+    const first = teamFrom('1', detail({ actionLogs: [entry('1-1', 0)] }));
+    const more = applyDetail(first, detail({ whole: false, position: 2, actionLogs: [entry('1-2', 5)] }));
+    assert.deepEqual([...more.entries.keys()], ['1-1', '1-2']);
+    const again = applyDetail(more, detail({ actionLogs: [entry('1-2', 5)] }));
+    assert.deepEqual([...again.entries.keys()], ['1-2']);
+  });
+});

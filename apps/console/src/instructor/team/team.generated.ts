@@ -1,0 +1,597 @@
+// Made by `npm run generate` from team.graphql and the schema of the server.
+import type { Operation } from '../../server/operation.ts';
+
+export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
+
+export type CauseKind = 'COMMAND' | 'CONFIRMATION' | 'INJECT' | 'INSTRUCTOR' | 'JUDGEMENT' | 'MAIL' | 'OPTION' | 'PATTERN' | 'QUESTION' | 'QUESTIONNAIRE' | 'REPLY' | 'TEMPLATE' | 'TOOL';
+
+export interface ModifyMilestoneInput {
+  readonly activate: boolean;
+  readonly milestone: string;
+  readonly teamId: string;
+}
+
+export type Cause = {
+  readonly kind: CauseKind;
+  readonly inject: string | null;
+  readonly tool: string | null;
+  readonly questionnaire: string | null;
+  readonly address: string | null;
+  readonly userId: string | null;
+};
+
+export type TimelineEntry = {
+  readonly id: string;
+  readonly kind: ActionLogKind;
+  readonly exerciseTime: number | null;
+  readonly questionnaire: string | null;
+  readonly inject: {
+    readonly name: string;
+    readonly alternative: string;
+  } | null;
+  readonly sentBy: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+  readonly message: {
+    readonly channel: string;
+    readonly text: string;
+  } | null;
+  readonly email: {
+    readonly subject: string;
+    readonly from: string;
+  } | null;
+  readonly toolUse: {
+    readonly tool: string;
+    readonly argument: string;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  } | null;
+  readonly submission: {
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  } | null;
+};
+
+export type TimelineMail = {
+  readonly id: string;
+  readonly threadId: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly exerciseTime: number | null;
+  readonly logId: string | null;
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+};
+
+export type TeamComment = {
+  readonly id: string;
+  readonly text: string;
+  readonly shared: boolean;
+  readonly timestamp: string;
+  readonly exerciseTime: number | null;
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+};
+
+export type TeamDetail = {
+  readonly position: number;
+  readonly whole: boolean;
+  readonly earlier: number | null;
+  readonly team: {
+    readonly name: string;
+    readonly role: string | null;
+    readonly emailAddress: string;
+    readonly members: readonly {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    }[];
+  } | null;
+  readonly milestones: readonly {
+    readonly name: string;
+    readonly displayName: string;
+    readonly reached: boolean;
+    readonly switchedAt: number | null;
+    readonly cause: {
+      readonly kind: CauseKind;
+      readonly inject: string | null;
+      readonly tool: string | null;
+      readonly questionnaire: string | null;
+      readonly address: string | null;
+      readonly userId: string | null;
+    } | null;
+  }[];
+  readonly actionLogs: readonly {
+    readonly id: string;
+    readonly kind: ActionLogKind;
+    readonly exerciseTime: number | null;
+    readonly questionnaire: string | null;
+    readonly inject: {
+      readonly name: string;
+      readonly alternative: string;
+    } | null;
+    readonly sentBy: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+    readonly message: {
+      readonly channel: string;
+      readonly text: string;
+    } | null;
+    readonly email: {
+      readonly subject: string;
+      readonly from: string;
+    } | null;
+    readonly toolUse: {
+      readonly tool: string;
+      readonly argument: string;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+    readonly submission: {
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    } | null;
+  }[];
+  readonly emails: readonly {
+    readonly id: string;
+    readonly threadId: string;
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly subject: string;
+    readonly text: string;
+    readonly exerciseTime: number | null;
+    readonly logId: string | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  }[];
+  readonly comments: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly shared: boolean;
+    readonly timestamp: string;
+    readonly exerciseTime: number | null;
+    readonly user: {
+      readonly id: string;
+      readonly username: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    } | null;
+  }[];
+};
+
+export type TeamDetailsResult = {
+  readonly teamDetails: {
+    readonly position: number;
+    readonly whole: boolean;
+    readonly earlier: number | null;
+    readonly team: {
+      readonly name: string;
+      readonly role: string | null;
+      readonly emailAddress: string;
+      readonly members: readonly {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      }[];
+    } | null;
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly reached: boolean;
+      readonly switchedAt: number | null;
+      readonly cause: {
+        readonly kind: CauseKind;
+        readonly inject: string | null;
+        readonly tool: string | null;
+        readonly questionnaire: string | null;
+        readonly address: string | null;
+        readonly userId: string | null;
+      } | null;
+    }[];
+    readonly actionLogs: readonly {
+      readonly id: string;
+      readonly kind: ActionLogKind;
+      readonly exerciseTime: number | null;
+      readonly questionnaire: string | null;
+      readonly inject: {
+        readonly name: string;
+        readonly alternative: string;
+      } | null;
+      readonly sentBy: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly message: {
+        readonly channel: string;
+        readonly text: string;
+      } | null;
+      readonly email: {
+        readonly subject: string;
+        readonly from: string;
+      } | null;
+      readonly toolUse: {
+        readonly tool: string;
+        readonly argument: string;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+      readonly submission: {
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+    }[];
+    readonly emails: readonly {
+      readonly id: string;
+      readonly threadId: string;
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+      readonly exerciseTime: number | null;
+      readonly logId: string | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly shared: boolean;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+  };
+};
+export type TeamDetailsVariables = { readonly team: string };
+export const TeamDetails: Operation<TeamDetailsResult, TeamDetailsVariables> = {
+  name: 'TeamDetails',
+  text: "query TeamDetails($team:ID!){teamDetails(teamId:$team){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+};
+
+export type TeamDetailsBeforeResult = {
+  readonly teamDetailsBefore: {
+    readonly earlier: number | null;
+    readonly actionLogs: readonly {
+      readonly id: string;
+      readonly kind: ActionLogKind;
+      readonly exerciseTime: number | null;
+      readonly questionnaire: string | null;
+      readonly inject: {
+        readonly name: string;
+        readonly alternative: string;
+      } | null;
+      readonly sentBy: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly message: {
+        readonly channel: string;
+        readonly text: string;
+      } | null;
+      readonly email: {
+        readonly subject: string;
+        readonly from: string;
+      } | null;
+      readonly toolUse: {
+        readonly tool: string;
+        readonly argument: string;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+      readonly submission: {
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+    }[];
+    readonly emails: readonly {
+      readonly id: string;
+      readonly threadId: string;
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+      readonly exerciseTime: number | null;
+      readonly logId: string | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly shared: boolean;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+  };
+};
+export type TeamDetailsBeforeVariables = { readonly team: string; readonly before: number };
+export const TeamDetailsBefore: Operation<TeamDetailsBeforeResult, TeamDetailsBeforeVariables> = {
+  name: 'TeamDetailsBefore',
+  text: "query TeamDetailsBefore($team:ID!$before:Int!){teamDetailsBefore(teamId:$team before:$before){earlier actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment Person on ParticipantType{id username firstName lastName}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+};
+
+export type TeamDetailUpdatesResult = {
+  readonly teamDetailUpdates: {
+    readonly position: number;
+    readonly whole: boolean;
+    readonly earlier: number | null;
+    readonly team: {
+      readonly name: string;
+      readonly role: string | null;
+      readonly emailAddress: string;
+      readonly members: readonly {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      }[];
+    } | null;
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly reached: boolean;
+      readonly switchedAt: number | null;
+      readonly cause: {
+        readonly kind: CauseKind;
+        readonly inject: string | null;
+        readonly tool: string | null;
+        readonly questionnaire: string | null;
+        readonly address: string | null;
+        readonly userId: string | null;
+      } | null;
+    }[];
+    readonly actionLogs: readonly {
+      readonly id: string;
+      readonly kind: ActionLogKind;
+      readonly exerciseTime: number | null;
+      readonly questionnaire: string | null;
+      readonly inject: {
+        readonly name: string;
+        readonly alternative: string;
+      } | null;
+      readonly sentBy: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+      readonly message: {
+        readonly channel: string;
+        readonly text: string;
+      } | null;
+      readonly email: {
+        readonly subject: string;
+        readonly from: string;
+      } | null;
+      readonly toolUse: {
+        readonly tool: string;
+        readonly argument: string;
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+      readonly submission: {
+        readonly user: {
+          readonly id: string;
+          readonly username: string;
+          readonly firstName: string;
+          readonly lastName: string;
+        } | null;
+      } | null;
+    }[];
+    readonly emails: readonly {
+      readonly id: string;
+      readonly threadId: string;
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+      readonly exerciseTime: number | null;
+      readonly logId: string | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly shared: boolean;
+      readonly timestamp: string;
+      readonly exerciseTime: number | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+  };
+};
+export type TeamDetailUpdatesVariables = { readonly team: string; readonly after?: number | null };
+export const TeamDetailUpdates: Operation<TeamDetailUpdatesResult, TeamDetailUpdatesVariables> = {
+  name: 'TeamDetailUpdates',
+  text: "subscription TeamDetailUpdates($team:ID!$after:Int){teamDetailUpdates(teamId:$team after:$after){...TeamDetail}}fragment TeamDetail on TeamUpdateType{position whole earlier team{name role emailAddress members{...Person}}milestones{name displayName reached switchedAt cause{...Cause}}actionLogs{...TimelineEntry}emails{...TimelineMail}comments{...TeamComment}}fragment Person on ParticipantType{id username firstName lastName}fragment Cause on CauseType{kind inject tool questionnaire address userId}fragment TimelineEntry on ActionLogType{id kind exerciseTime questionnaire inject{name alternative}sentBy{...Person}message{channel text}email{subject from}toolUse{tool argument user{...Person}}submission{user{...Person}}}fragment TimelineMail on EmailType{id threadId from to subject text exerciseTime logId user{...Person}}fragment TeamComment on CommentType{id text shared timestamp exerciseTime user{...Person}}",
+};
+
+export type CommentTeamResult = {
+  readonly commentTeam: {
+    readonly id: string;
+  };
+};
+export type CommentTeamVariables = { readonly team: string; readonly text: string; readonly shared: boolean; readonly clientId?: string | null };
+export const CommentTeam: Operation<CommentTeamResult, CommentTeamVariables> = {
+  name: 'CommentTeam',
+  text: "mutation CommentTeam($team:ID!$text:String!$shared:Boolean!$clientId:String){commentTeam(teamId:$team text:$text shared:$shared clientId:$clientId){id}}",
+};
+
+export type NamesToExplainResult = {
+  readonly exerciseInjects: readonly {
+    readonly name: string;
+  }[];
+  readonly teamQuestionnaires: readonly {
+    readonly questionnaireId: string;
+    readonly title: string;
+  }[];
+  readonly teamTools: readonly {
+    readonly name: string;
+    readonly requiresInput: boolean;
+  }[];
+};
+export type NamesToExplainVariables = { readonly exercise: string; readonly team: string };
+export const NamesToExplain: Operation<NamesToExplainResult, NamesToExplainVariables> = {
+  name: 'NamesToExplain',
+  text: "query NamesToExplain($exercise:ID!$team:ID!){exerciseInjects(exerciseId:$exercise limit:200 teamIds:[$team]){name}teamQuestionnaires(teamIds:[$team]limit:200){questionnaireId title}teamTools(teamId:$team){name requiresInput}}",
+};
+
+export type ExplainToolResult = {
+  readonly explainTool: {
+    readonly words: string;
+  };
+};
+export type ExplainToolVariables = { readonly team: string; readonly tool: string; readonly argument?: string | null };
+export const ExplainTool: Operation<ExplainToolResult, ExplainToolVariables> = {
+  name: 'ExplainTool',
+  text: "query ExplainTool($team:ID!$tool:String!$argument:String){explainTool(teamId:$team tool:$tool argument:$argument){words}}",
+};
+
+export type DryRunMilestoneResult = {
+  readonly dryRunMilestone: {
+    readonly emails: readonly {
+      readonly subject: string;
+    }[];
+    readonly finishedTeamIds: readonly string[];
+    readonly finishesExercise: boolean;
+    readonly injects: readonly {
+      readonly name: string;
+      readonly isSilent: boolean;
+      readonly sendAt: number | null;
+    }[];
+    readonly milestones: readonly {
+      readonly name: string;
+      readonly reached: boolean;
+    }[];
+    readonly questionnaires: readonly {
+      readonly questionnaire: string;
+    }[];
+  };
+};
+export type DryRunMilestoneVariables = { readonly team: string; readonly milestone: string; readonly activate: boolean };
+export const DryRunMilestone: Operation<DryRunMilestoneResult, DryRunMilestoneVariables> = {
+  name: 'DryRunMilestone',
+  text: "query DryRunMilestone($team:ID!$milestone:String!$activate:Boolean!){dryRunMilestone(teamId:$team milestone:$milestone activate:$activate){...DryRun}}fragment DryRun on DryRunType{emails{subject}finishedTeamIds finishesExercise injects{name isSilent sendAt}milestones{name reached}questionnaires{questionnaire}}",
+};
+
+export type DryRun = {
+  readonly emails: readonly {
+    readonly subject: string;
+  }[];
+  readonly finishedTeamIds: readonly string[];
+  readonly finishesExercise: boolean;
+  readonly injects: readonly {
+    readonly name: string;
+    readonly isSilent: boolean;
+    readonly sendAt: number | null;
+  }[];
+  readonly milestones: readonly {
+    readonly name: string;
+    readonly reached: boolean;
+  }[];
+  readonly questionnaires: readonly {
+    readonly questionnaire: string;
+  }[];
+};
+
+export type ModifyMilestoneResult = {
+  readonly modifyMilestone: {
+    readonly name: string;
+    readonly reached: boolean;
+  };
+};
+export type ModifyMilestoneVariables = { readonly input: ModifyMilestoneInput; readonly clientId?: string | null };
+export const ModifyMilestone: Operation<ModifyMilestoneResult, ModifyMilestoneVariables> = {
+  name: 'ModifyMilestone',
+  text: "mutation ModifyMilestone($input:ModifyMilestoneInput!$clientId:String){modifyMilestone(modifyMilestoneInput:$input clientId:$clientId){name reached}}",
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, toApiError } from '../../server/api-error.ts';
+import { type Explained, type Explanation, explainAll } from './explanations.ts';
+
+/** Explanations for a team, asked for again when something of it has changed. The old ones stay meanwhile. */
+export function useExplanations(
+  asked: readonly (Explained & { readonly teamId: string })[],
+  position: unknown,
+): { readonly found: ReadonlyMap<string, Explanation>; readonly error: ApiError | undefined } {
+  const [found, setFound] = useState<ReadonlyMap<string, Explanation>>(new Map());
+  const [error, setError] = useState<ApiError>();
+  const key = JSON.stringify(asked);
+  const latest = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the position is another
+  useEffect(() => {
+    const wanted: typeof asked = JSON.parse(key);
+    if (wanted.length === 0) return;
+    latest.current += 1;
+    const mine = latest.current;
+    explainAll(wanted)
+      .then((answers) => {
+        if (mine !== latest.current) return;
+        setError(undefined);
+        setFound(
+          new Map(
+            wanted.flatMap((one, index) => {
+              const answer = answers[index];
+              return answer === undefined ? [] : [[keyOfExplained(one), answer] as const];
+            }),
+          ),
+        );
+      })
+      .catch((thrown: unknown) => {
+        if (mine === latest.current) setError(toApiError(thrown));
+      });
+  }, [key, position]);
+  return { found, error };
+}
+
+export const keyOfExplained = ({ kind, name, teamId }: Explained & { readonly teamId: string }): string =>
+  `${kind}:${name}:${teamId}`;

@@ -1,0 +1,12 @@
+import { useParams } from '@tanstack/react-router';
+import type { LiveState } from '../../live/live-store.ts';
+import { useLive } from '../../live/use-live.ts';
+import type { TeamState } from './team-state.ts';
+import { type TeamStore, teamStore } from './team-store.ts';
+
+/** The team of the address, as it is known so far. */
+export function useTeam(): { readonly teamId: string; readonly store: TeamStore; readonly live: LiveState<TeamState> } {
+  const { team: teamId } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
+  const store = teamStore(teamId);
+  return { teamId, store, live: useLive(store) };
+}

@@ -1,0 +1,123 @@
+import type { Caller, ConsoleStage } from './console-stage.ts';
+
+/** An exercise in the middle of its hour, and one as large as they come. */
+export interface RunningCast {
+  readonly id: string;
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  readonly thread: string;
+  readonly large: string;
+}
+
+const TEAMS = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Front desk of the Lindenhof Library'];
+
+/** Plays as much as it takes for every screen of a running exercise to have something to show. */
+export async function prepareRunning(
+  stage: ConsoleStage,
+  definition: string,
+  instructor: { readonly id: string },
+): Promise<RunningCast> {
+  const exercise = await stage.exercise(
+    definition,
+    {
+      name: 'Library tour, class 4B',
+      shareFeedback: true,
+      shareWith: [instructor.id],
+      teams: TEAMS.map((name, index) => ({ name, role: index % 2 === 0 ? 'front desk' : 'archive' })),
+    },
+    [],
+  );
+  const { teams } = exercise;
+  for (const [index, { id }] of teams.entries()) {
+    const person = await stage.person(`member${index}@example.org`, `Member ${index + 1}`, 'Novotný');
+    await stage.admin.ask(
+      'mutation ($team: ID!, $ids: [UUID!]!) { assignUsersToTeam(teamId: $team, userIds: $ids) { id } }',
+      {
+        team: id,
+        ids: [person.id],
+      },
+    );
+  }
+  await stage.act('startExercise', exercise.id);
+  const ids = teams.map(({ id }) => id);
+  const [alpha = '', bravo = '', charlie = '', delta = ''] = ids;
+  const { admin } = stage;
+  for (const team of [alpha, bravo, charlie, delta]) {
+    await admin.ask(`mutation { confirmInject(teamId: "${team}", logId: "${team}-1") { id } }`);
+  }
+  const thread = await write(
+    admin,
+    alpha,
+    'What does it look like?',
+    'Good morning, we cannot find the book. What does it look like? A reader waits at the desk and has already asked twice.',
+  );
+  await write(admin, bravo, 'Hello', 'Good morning from the archive.');
+  for (const team of [alpha, charlie, delta]) {
+    await admin.ask(
+      `mutation { useTool(useToolInput: { teamId: "${team}", tool: "Catalogue", argument: "The Long Winter" }) { id } }`,
+    );
+  }
+  await admin.ask(
+    `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${bravo}", milestone: "book_located", activate: true }) { name } }`,
+  );
+  await admin.ask(
+    `mutation { commentTeam(teamId: "${alpha}", text: "They ask before they look.", shared: true) { id } }`,
+  );
+  return { id: exercise.id, teams, thread, large: await prepareLarge(stage, instructor) };
+}
+
+async function write(caller: Caller, teamId: string, subject: string, text: string): Promise<string> {
+  const { sendEmail } = await caller.ask(
+    'mutation ($input: SendEmailInput!) { sendEmail(sendEmailInput: $input) { threadId } }',
+    { input: { teamId, to: ['ada.kern@library.ex'], subject, text } },
+  );
+  return sendEmail.threadId;
+}
+
+const LARGE = { teams: 100, milestones: 200, groups: 8 };
+
+/** 100 teams and 200 milestones, of which each team has reached another part. */
+async function prepareLarge(stage: ConsoleStage, instructor: { readonly id: string }): Promise<string> {
+  const definition = await stage.admin.uploadPackage('city', largeDefinition());
+  const exercise = await stage.exercise(
+    definition,
+    { name: 'City exercise', teamCount: LARGE.teams, shareWith: [instructor.id] },
+    [],
+  );
+  await stage.act('startExercise', exercise.id);
+  for (const [index, { id }] of exercise.teams.entries()) {
+    const argument = `step ${1 + ((index * 7) % 20)}`;
+    await stage.admin.ask('mutation ($input: UseToolInput!) { useTool(useToolInput: $input) { id } }', {
+      input: { teamId: id, tool: 'Report', argument },
+    });
+  }
+  return exercise.id;
+}
+
+/** A definition whose tool switches on as many milestones as its argument says. */
+function largeDefinition(): Record<string, string> {
+  const perGroup = LARGE.milestones / LARGE.groups;
+  const names = Array.from({ length: LARGE.milestones }, (_, index) => `milestone_${index + 1}`);
+  const activity = (index: number): string => `district-${1 + Math.floor(index / perGroup)}`;
+  const milestones = names.map(
+    (name, index) =>
+      `- name: ${name}\n  display_name: Report ${index + 1} is in\n  activity: ${activity(index)}\n  score: ${1 + (index % 3)}`,
+  );
+  const activities = Array.from(
+    { length: LARGE.groups },
+    (_, index) => `    - { name: district-${index + 1}, description: District ${index + 1} }`,
+  );
+  const responses = Array.from({ length: 20 }, (_, step) => {
+    // Each step reaches further, and leaves gaps.
+    const reached = names.filter((_, index) => index < (step + 1) * 10 && (index * 7) % 11 < 8);
+    return `    - param: step ${step + 1}\n      content: Thank you.\n      control:\n        activate_milestone: [${reached.join(', ')}]`;
+  });
+  return {
+    'config.yml': 'version: 0.25.0\nexercise_duration: 90\n',
+    'channels.yml': '- name: Messages\n  type: info\n- name: Tools\n  type: tool\n',
+    'objectives.yml': `- name: Help every district\n  activities:\n${activities.join('\n')}\n`,
+    'milestones.yml': `${milestones.join('\n')}\n`,
+    'injects.yml':
+      '- name: begin\n  alternatives:\n    - name: begin\n      channel: Messages\n      content: The river rises.\n',
+    'tools.yml': `- name: Report\n  default_response: Nothing.\n  responses:\n${responses.join('\n')}\n`,
+  };
+}
