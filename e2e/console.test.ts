@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { logIn, openBrowser, PHONE, type Visit, visit } from './support/browser.ts';
 import { findChromium } from './support/chromium.ts';
 import { ConsoleStage, type Login } from './support/console-stage.ts';
+import { prepareAnExercise } from './support/preparing-journey.ts';
 import type { Cast } from './support/screen.ts';
 import { prepareScreens, SCREENS } from './support/screens.ts';
 import { mainOf, root } from './support/service-process.ts';
@@ -212,6 +213,13 @@ describe('the web console, in a browser over plain http', {
     }
     assertClean(here);
     await here.context.close();
+  });
+
+  it('takes an instructor from a broken package to printed codes, and a trainee into a team with one', async () => {
+    for (const here of await prepareAnExercise(browser, address(), stage)) {
+      assertClean(here);
+      await here.context.close();
+    }
   });
 
   it('has no violation of accessibility on any screen, in either theme, and speaks Czech', async () => {

@@ -13,6 +13,8 @@ const PLACES = [
   { to: '/definitions', text: 'definitionsLink', icon: 'book' },
 ] as const satisfies readonly { to: string; text: TextId; icon: IconName }[];
 
+const ADMIN_PLACE = { to: '/admin/users', text: 'admin', icon: 'lock' } as const;
+
 /** A page of those who run exercises, outside of any exercise: places on the left, on phones at the bottom. */
 export function InstructorPage({ children }: { readonly children: ReactNode }) {
   const me = useMe();
@@ -30,9 +32,11 @@ export function InstructorPage({ children }: { readonly children: ReactNode }) {
 
 function Rail() {
   const { t } = useTexts();
+  const me = useMe();
+  const places = me.group === 'ADMIN' ? [...PLACES, ADMIN_PLACE] : PLACES;
   return (
     <nav className="rail" aria-label={t('places')}>
-      {PLACES.map(({ to, text, icon }) => (
+      {places.map(({ to, text, icon }) => (
         <Link
           key={to}
           to={to}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ElevationPill } from './elevation.tsx';
+import { useGoKeys } from './go-keys.ts';
 
 interface TopBarProps {
   /** Where one is; left out, the name of the product. It is cut where there is no room, and told whole on hover. */
@@ -19,6 +20,7 @@ interface TopBarProps {
 
 export function TopBar({ title, details, links, status, acts }: TopBarProps) {
   const { t } = useTexts();
+  useGoKeys();
   return (
     <header className="top-bar">
       <Link to="/" className="top-bar-home" aria-label={t('homeLink')} title={t('homeLink')}>

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { brokenPackage, mendedPackage } from './broken-package.ts';
+import { logIn, PHONE, type Visit, visit } from './browser.ts';
+import type { ConsoleStage } from './console-stage.ts';
+
+const hasFocus = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => element === element.ownerDocument.activeElement);
+
+/**
+ * From a broken package to a trainee in a team: an instructor checks, mends and uploads a definition, creates an exercise
+ * with pasted teams, deals people out, moves one of them, and prints the codes; a trainee joins with one on a phone.
+ */
+export async function prepareAnExercise(browser: Browser, address: string, stage: ConsoleStage): Promise<Visit[]> {
+  const instructor = await stage.person('prepares@example.org', 'Vera', 'Kučerová', 'INSTRUCTOR');
+  const trainee = await stage.person('joins@example.org', 'Josef', 'Horák');
+  for (const name of ['Adam', 'Berta', 'Cyril', 'Dana'])
+    await stage.person(`${name}.journey@example.org`, name, 'Journey');
+
+  const here = await visit(browser, address);
+  const { page } = here;
+  await logIn(page, instructor);
+  // A new instructor is shown the one way to begin.
+  await page.getByRole('link', { name: 'Check or upload' }).press('Enter');
+  const sent = (): number => here.requests.filter((url) => url.endsWith('/definitions')).length;
+
+  await page.locator('input[type=file]').setInputFiles(await brokenPackage());
+  await page.getByRole('heading', { level: 1, name: 'waterworks.zip: 2 problems, 0 warnings' }).waitFor();
+  await checkPlaces(page);
+  assert.equal(await page.getByRole('button', { name: 'Upload' }).count(), 0);
+  assert.equal(sent(), 0, 'nothing is sent to be checked');
+
+  await page.locator('input[type=file]').setInputFiles(await mendedPackage());
+  await page.getByText('No problems.').waitFor();
+  await page.getByLabel('Name of the definition').fill('Waterworks');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Waterworks' }).waitFor();
+  assert.equal(sent(), 1);
+  await page.getByRole('link', { name: 'Create an exercise' }).click();
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Spring class');
+  await page.getByLabel('By name').check();
+  await paste(page, 'Name of team 1', 'Alpha\ttechnical\nBravo\tmanagement\nCharlie\nDelta\nEcho\n');
+  await page.getByText('Roles are dealt evenly: 3 technical, 2 management.').waitFor();
+  await page.reload();
+  assert.equal(await page.getByLabel('Name of team 5').inputValue(), 'Echo', 'a reload loses nothing');
+  await page.getByRole('button', { name: 'Remove team 5' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  const team = (name: string) => page.getByRole('listitem', { name, exact: true });
+  await page.getByLabel('Find by name').fill('journey');
+  await page.getByText('All 4 listed, to 4 teams.').waitFor();
+  await page.getByRole('button', { name: 'Deal out evenly' }).click();
+  await page.getByText('4 people dealt out.').waitFor();
+  for (const name of ['Alpha', 'Bravo', 'Charlie', 'Delta']) await team(name).getByText('1 person').waitFor();
+  // By selection, and by dragging.
+  await team('Bravo').getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: 'Move to…' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 person is in Alpha now.').waitFor();
+  await team('Charlie').locator('.person').dragTo(team('Bravo'));
+  await page.getByText('1 person is in Bravo now.').waitFor();
+  await team('Alpha').getByText('2 people').waitFor();
+
+  const shown = (await team('Bravo').locator('.team-code .mono').textContent()) ?? '';
+  await team('Bravo').getByRole('button', { name: 'Copy the code of Bravo' }).click();
+  await page.getByText('Selected. Copy it with Ctrl+C.').waitFor();
+  assert.equal(await page.evaluate('String(getSelection())'), shown, 'there is no clipboard over plain http');
+
+  await page.getByRole('link', { name: 'Codes to print' }).click();
+  await page.getByRole('img', { name: 'QR code to join Bravo' }).waitFor();
+  await page.getByText(`People join at ${address}/join.`).waitFor();
+  await checkSheet(page);
+
+  const phone = await visit(browser, address, { viewport: PHONE, touch: true });
+  await phone.page.goto(`/join#${shown}`);
+  await phone.page.getByLabel('Username').fill(trainee.username);
+  await phone.page.getByLabel('Password', { exact: true }).fill(trainee.password);
+  await phone.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  for (const told of ['Spring class', 'Bravo', 'management']) {
+    await phone.page.getByRole('definition').filter({ hasText: told }).waitFor();
+  }
+  await phone.page.getByRole('button', { name: 'Join Bravo' }).click();
+  await phone.page.getByText('Your instructor starts the exercise').waitFor();
+
+  // The instructor’s screen learns of it by itself.
+  await page.getByRole('link', { name: 'Back to people' }).click();
+  await team('Bravo').getByText('Josef Horák').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.getByRole('link', { name: 'Waterworks' }).click();
+  const remove = page.getByRole('button', { name: 'Delete' });
+  assert.equal(await remove.getAttribute('aria-disabled'), 'true');
+  assert.equal(await remove.getAttribute('title'), 'Cannot be deleted: 1 exercise uses it.');
+  return [here, phone];
+}
+
+/** Each problem stands at its line with its neighbours and a mark under its column; keys go from one to the next. */
+async function checkPlaces(page: Page): Promise<void> {
+  const first = page.getByRole('group', { name: 'injects/20-technical.yml, line 11' });
+  const rows = await first.locator('.source-row').allTextContents();
+  assert.match(rows[1] ?? '', /^11 +milestone_condition: office_isolatd$/);
+  assert.equal((rows[2] ?? '').indexOf('^'), (rows[1] ?? '').indexOf('office_isolatd') - '11'.length);
+  await first.getByText('did you mean `office_isolated`?').waitFor();
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await hasFocus(page, '.complaint[aria-label^="tools.yml"]'), true);
+  await page.keyboard.press('k');
+  assert.equal(await hasFocus(page, '.complaint[aria-label^="injects"]'), true);
+}
+
+/** On paper there are the slips alone, with codes of 48 points, black on white in the dark theme too. */
+async function checkSheet(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.top-bar').isVisible(), false);
+  const code = page.locator('.code-large').first();
+  assert.equal(
+    await code.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).fontSize),
+    '64px',
+  );
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  assert.equal(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length, 1, 'four teams fit on one sheet');
+  await page.emulateMedia({ media: 'screen' });
+}
+
+/** As from a table: the clipboard of a test is not that of the person who runs it. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).evaluate((element, pasted) => {
+    const view = element.ownerDocument.defaultView as unknown as {
+      DataTransfer: new () => { setData(type: string, data: string): void };
+      ClipboardEvent: new (type: string, options: object) => Event;
+    };
+    const clipboardData = new view.DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new view.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
