@@ -9,10 +9,10 @@ const SENTENCES: Record<Expense, string> = {
   patternCost: 'The regular expressions are too many or too complicated together: simplify them.',
 };
 
-/** Thrown when a package costs more than any honest one would. The message is a sentence for its author. */
+/** Thrown if a package exceeds a limit. The message is a sentence for its author. */
 export class BudgetSpent extends Error {}
 
-/** What one package has cost so far. */
+/** What one package has used so far. */
 export class Budget {
   readonly #spent: Record<Expense, number> = { lexemes: 0, values: 0, characters: 0, patternCost: 0 };
 

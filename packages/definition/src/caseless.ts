@@ -1,8 +1,8 @@
 import { composed } from './composed.ts';
 
 /**
- * The key under which two texts are the same without regard to case, to blanks around them, and to whether an accent was
- * typed as part of its letter or after it, which differs from keyboard to keyboard and cannot be seen.
+ * The key for comparing two texts regardless of case, surrounding blanks, and whether an accent was typed as part of
+ * its letter or after it, which differs between keyboards and is invisible.
  */
 export function caseless(text: string): string {
   return composed(composed(text.trim()).toLowerCase().toUpperCase().toLowerCase());

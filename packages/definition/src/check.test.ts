@@ -4,7 +4,7 @@ import { checkFiles } from './check.ts';
 import { check, filesOf, modelOf, problemsOf, warningsOf } from './testing/packages.ts';
 
 describe('a package', () => {
-  it('can be as small as one line', async () => {
+  it('can consist of a single line', async () => {
     const definition = await modelOf({ 'config.yml': 'version: 0.25.0' });
     assert.deepEqual(definition.config, {
       version: '0.25.0',
@@ -17,13 +17,13 @@ describe('a package', () => {
     assert.deepEqual(definition.channels, []);
   });
 
-  it('may leave the version unquoted and short', async () => {
+  it('can have an unquoted and short version', async () => {
     for (const version of ['0.25', '"0.25"', '0.25.0', "'0.25.0'"]) {
       assert.equal((await modelOf({ 'config.yml': `version: ${version}` })).config.version, '0.25.0');
     }
   });
 
-  it('is refused when it is of another version, which names the supported one', async () => {
+  it('of another version is refused, and the message names the supported one', async () => {
     for (const version of ['0.24.9', '0.26', '1.25.0', '0.25.1', 'latest', '""']) {
       const [problem] = await problemsOf({ 'config.yml': `version: ${version}` });
       assert.match(problem ?? '', /^config\.yml:1:10 /);
@@ -33,7 +33,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('must have a configuration, and says where one might lie', async () => {
+  it('needs a configuration, and the message says where one might be', async () => {
     const missing = async (path: string) => {
       const result = await checkFiles(filesOf({ [path]: 'version: 0.25.0', 'other/x.txt': '' }));
       return result.ok ? [] : result.problems.map(({ message }) => message);
@@ -49,7 +49,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('may lie in a single folder, with the litter of operating systems around it', async () => {
+  it('can be in a single folder, beside files that operating systems leave behind', async () => {
     const result = await checkFiles(
       filesOf({
         'my game/config.yml': 'version: 0.25.0',
@@ -65,7 +65,7 @@ describe('a package', () => {
     assert.deepEqual(result.ok && result.definition.files, []);
   });
 
-  it('may have a folder of YAML files instead of one, read in the order of their names', async () => {
+  it('can have a folder of YAML files instead of one, read in the order of their names', async () => {
     const definition = await modelOf({
       'milestones/b.yml': '- {name: second, initial_state: true}',
       'milestones/a.yaml': '- {name: first, initial_state: true}',
@@ -77,7 +77,7 @@ describe('a package', () => {
     );
   });
 
-  it('is told about files that are probably misnamed', async () => {
+  it('gets warnings for files that are probably misnamed', async () => {
     assert.deepEqual(await problemsOf({ 'milestone.yml': '- name: a' }), [
       'milestone.yml:1:1 The format has no `milestone.yml`; did you mean `milestones.yml`?',
     ]);
@@ -93,7 +93,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('with too many problems hears of the first 200 and how many follow', async () => {
+  it('with too many problems reports the first 200 and the number of others', async () => {
     const problems = await problemsOf({
       'milestones.yml': Array.from({ length: 450 }, () => '- name: a b\n').join(''),
     });
@@ -101,7 +101,7 @@ describe('a package', () => {
     assert.match(problems.at(-1) ?? '', /There are \d+ more problems; mend those above and check again/);
   });
 
-  it('gives a model that survives JSON', async () => {
+  it('has a model that can be serialized as JSON', async () => {
     const result = await check({ 'roles.yml': '- name: r', 'drive/plan.md': '# Plan' });
     assert.ok(result.ok);
     assert.deepEqual(JSON.parse(JSON.stringify(result.definition)), result.definition);

@@ -8,7 +8,7 @@ import type { Problem } from './problem/problem.ts';
 import { ProblemLog } from './problem/problem-log.ts';
 import { readDefinition } from './read-definition.ts';
 
-/** Warnings never refuse a package; they are there in both cases. */
+/** Warnings never refuse a package; both results have them. */
 export type CheckResult = Warnings &
   (
     | { readonly ok: true; readonly definition: Definition }
@@ -17,11 +17,11 @@ export type CheckResult = Warnings &
 
 interface Warnings {
   readonly warnings: readonly Problem[];
-  /** Also those beyond the first few hundred, which are not listed. */
+  /** Includes those beyond the first few hundred, which are not listed. */
   readonly warningCount: number;
 }
 
-/** Reads and checks a zipped package. Throws only when the source itself fails. */
+/** Reads and checks a zipped package. Throws only if the source itself fails. */
 export async function checkZip(source: ByteSource | Uint8Array): Promise<CheckResult> {
   const log = new ProblemLog();
   const files = await openArchive(source instanceof Uint8Array ? bufferSource(source) : source, log);
@@ -38,7 +38,7 @@ async function check(files: readonly PackageFile[], log: ProblemLog): Promise<Ch
   const texts = new Texts(laidOut, log);
   const definition = await readDefinition(laidOut, texts, log);
   for (const file of files) {
-    // Text files were checked as they were read; everything else is read through once, and not kept.
+    // Text files were checked when they were read; all others are read once, and not kept.
     if (!texts.hasRead(file)) await file.verify().catch((error: unknown) => reportDamage(error, file.path, log));
   }
   if (definition === undefined || log.hasProblems) return refused(log);

@@ -1,10 +1,10 @@
 /**
- * More marks on one letter than any writing has: Unicode's own format for streams allows 30. Putting marks in order takes
- * the square of their number, in native code that nothing can interrupt.
+ * More marks on one letter than any language uses: Unicode's Stream-Safe Text Format allows 30. Sorting marks takes
+ * quadratic time, in native code that cannot be interrupted.
  */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** A text in Unicode's composed form, in linear time; one piled up with marks is no writing, and stays as it is. */
+/** A text in Unicode's composed form (NFC), in linear time; a text with too many marks is returned unchanged. */
 export function composed(text: string): string {
   return TOO_MANY_MARKS.test(text) ? text : text.normalize('NFC');
 }

@@ -1,4 +1,4 @@
-/** Counts the work done on a question that can be left open, so that no package can make it take forever. */
+/** A step counter for questions that can be left open, so that no package can make one run for ever. */
 export class Effort {
   #left: number;
 

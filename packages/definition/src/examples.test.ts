@@ -19,10 +19,10 @@ async function example(name: string): Promise<Definition> {
   return result.definition;
 }
 
-/** Content can be given in the same ways wherever there is any, so each way is looked for once. */
+/** Content has the same forms everywhere, so each form is required once. */
 const CONTENT_FIELDS = new Set(['content', 'content_path', 'file_names', 'attachments']);
 
-/** Every field that a schema knows, at every place in a value where it could be, and whether it is there. */
+/** Every field of a schema, at every possible place in a value, and whether it is present. */
 function* fieldsIn(schema: unknown, value: unknown, place: string): Generator<readonly [field: string, used: boolean]> {
   if (typeof schema !== 'object' || schema === null) return;
   if ('anyOf' in schema && Array.isArray(schema.anyOf)) {
@@ -43,7 +43,7 @@ function* fieldsIn(schema: unknown, value: unknown, place: string): Generator<re
 }
 
 describe('the examples', () => {
-  it('are free of problems and warnings', async () => {
+  it('have neither problems nor warnings', async () => {
     const entries = await readdir(examples, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     assert.equal(names.length, 3);

@@ -1,4 +1,4 @@
-/** What is needed to show a definition that was read before; reading one loads far more. */
+/** Enough to display a definition that was read before, without loading the reader. */
 export { formatCondition } from './condition/format.ts';
 export { formatProblem } from './problem/problem.ts';
 export { DEFINITION_VERSION } from './version.ts';

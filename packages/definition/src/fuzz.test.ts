@@ -4,7 +4,7 @@ import { checkZip } from './check.ts';
 import { check, zipOf } from './testing/packages.ts';
 import { WHOLE_PACKAGE as PACKAGE } from './testing/whole-package.ts';
 
-/** Pieces that mean something to YAML, to conditions or to us. */
+/** Tokens that are significant to YAML, to conditions or to us. */
 const PIECES = [
   '\t',
   '\n',
@@ -47,7 +47,7 @@ const PIECES = [
   'a',
 ];
 
-/** The same numbers in every run, so that a failure can be repeated. */
+/** Deterministic per seed, so that a failure can be repeated. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -71,13 +71,13 @@ function isWellFormed(result: Awaited<ReturnType<typeof check>>): void {
   }
 }
 
-describe('whatever is done to a package', () => {
-  it('starts from one without problems', async () => {
+describe('a randomly changed package', () => {
+  it('has no problems without changes', async () => {
     const result = await checkZip(await zipOf(PACKAGE));
     assert.deepEqual(result.ok ? result.warnings : result.problems, []);
   });
 
-  it('its texts are read or refused with sentences', async () => {
+  it('is read, or refused with sentences, if its texts change', async () => {
     const paths = Object.keys(PACKAGE).filter((path) => path.endsWith('.yml'));
     for (let seed = 1; seed <= 1_500; seed++) {
       const pick = picker(seed);
@@ -99,13 +99,13 @@ describe('whatever is done to a package', () => {
     }
   });
 
-  it('its bytes are read or refused with sentences', async () => {
+  it('is read, or refused with sentences, if its bytes change', async () => {
     const zip = await zipOf(PACKAGE);
     for (let seed = 1; seed <= 1_500; seed++) {
       const pick = picker(seed);
       let bytes = Buffer.from(zip);
       for (let i = 0; i <= pick(6); i++) {
-        // The directory at the end is where most of what matters stands.
+        // The central directory at the end is the most sensitive part.
         const at = pick(2) === 0 ? pick(bytes.length) : Math.max(0, bytes.length - 1 - pick(1500));
         if (pick(10) === 0) bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + pick(20))]);
         else bytes[at] = pick(4) === 0 ? 0xff : pick(256);

@@ -5,7 +5,7 @@ import { type Contents, warningsOf } from './testing/packages.ts';
 const inject = (timing: string) => `- {name: i, ${timing}, alternatives: [{name: x, content: hi}]}\n`;
 const response = (fields: string) => ({ 'tools.yml': `- {name: t, responses: [{${fields}, content: c}]}\n` });
 
-/** What is allowed and hardly meant, and what is said about it; nothing where it is meant. */
+/** What is allowed but probably a mistake, and its warning; none if it may be intended. */
 const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: readonly string[]]>> = {
   'an inject after the end': [
     { 'injects.yml': inject('time: 61') },
@@ -70,12 +70,12 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
   ],
 };
 
-describe('what is hardly meant is warned about', () => {
+describe('a probable mistake gets a warning:', () => {
   for (const [what, [contents, warnings]] of Object.entries(CASES)) {
     it(what, async () => assert.deepEqual(await warningsOf(contents), warnings));
   }
 
-  it('such as a parameter that looks like a regular expression', async () => {
+  it('a parameter that looks like a regular expression', async () => {
     for (const param of ['host.*', '\\d+ ports', '10\\.0\\.0\\.1', '[a-z]+', '(?i)host', 'port (22|80)', '^nmap']) {
       const [warning] = await warningsOf(response(`param: '${param}'`));
       assert.equal(

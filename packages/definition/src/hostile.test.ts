@@ -6,14 +6,14 @@ import { type Contents, check } from './testing/packages.ts';
 import { assertQuick } from './testing/processor-time.ts';
 import { rawZip } from './testing/raw-zip.ts';
 
-/** Marks in an order that they must be brought out of, which takes the square of their number. */
+/** Marks in reverse order, which take quadratic time to sort. */
 const marks = (count: number) => '\u0301\u0327'.repeat(count / 2);
 const lines = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i)).join('');
 const inject = (alternative: string) => `- name: a\n  alternatives:\n    - name: x\n${alternative}`;
 const controlled = (control: string) => inject(`      content: x\n      control:\n        ${control}\n`);
 const long = (letter: string, i: number) => letter.repeat(88) + String(i).padStart(6, '0');
 
-/** What somebody could send to keep a processor busy, and what is said about it; `''` where nothing is wrong. */
+/** Packages designed to keep a processor busy, and the expected message; `''` if the package is valid. */
 const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says: RegExp | '']>> = {
   'a path of combining marks': [
     () => ({ 'injects.yml': inject(`      content_path: "${marks(2_400_000)}"\n`) }),
@@ -216,7 +216,7 @@ function said(result: CheckResult): string {
   return result.ok ? '' : result.problems.map(formatProblem).join('\n');
 }
 
-describe('a package made to take forever is checked in a moment', () => {
+describe('a package designed to take for ever is checked quickly', () => {
   for (const [what, [contents, says]] of Object.entries(HOSTILE)) {
     it(`with ${what}`, async () => {
       const zip = zipped({ 'config.yml': 'version: 0.25.0\n', ...contents() });
@@ -230,7 +230,7 @@ describe('a package made to take forever is checked in a moment', () => {
     });
   }
 
-  it('with millions of extra fields, or a list of files that is longer than any', async () => {
+  it('with millions of extra fields, or an oversized central directory', async () => {
     const config = { name: 'config.yml', data: 'version: 0.25.0\n' };
     const fields = rawZip([
       config,
@@ -246,7 +246,7 @@ describe('a package made to take forever is checked in a moment', () => {
     );
   });
 
-  it('and its problems stay short, whatever it holds', async () => {
+  it('and its problems stay short, whatever it contains', async () => {
     const result = await check({
       'milestones.yml': lines(900, (i) => `- {name: "${'é '.repeat(90)}${i}", ${'x'.repeat(150)}: 1}\n`),
     });

@@ -1,33 +1,33 @@
 /**
- * What a package may cost. Everything a package can blow up (entries, unpacked bytes, text, nodes, nesting) has its
- * bound here, so that reading one takes bounded memory and time whatever it holds.
+ * The resource limits of a package. Everything that a package can inflate (entries, unpacked bytes, text, nodes,
+ * nesting) has its limit here, so that reading one takes bounded memory and time.
  */
 export const LIMITS = {
   /** Entries of the archive, folders included. */
   entries: 10_000,
   /** All entries unpacked, in bytes. */
   unpackedBytes: 1_000_000_000,
-  /** An entry above this size must not unpack to more than `ratio` times what it takes in the archive. */
+  /** An entry above this size must not inflate to more than `ratio` times its size in the archive. */
   ratioFromBytes: 10_000_000,
   ratio: 200,
-  /** The list of files of the archive, with names, extra fields and comments, in bytes. */
+  /** The central directory of the archive, with names, extra fields and comments, in bytes. */
   directoryBytes: 20_000_000,
-  /** Bytes of a path in the archive, and folders on it. */
+  /** Bytes and folders of a path in the archive. */
   pathBytes: 1_000,
   pathFolders: 50,
   /** One YAML or Markdown file, in bytes. */
   textBytes: 5_000_000,
   /** All YAML files together, and all Markdown files together, in bytes. */
   allTextBytes: 20_000_000,
-  /** Words and signs of all YAML files: what the time to parse them grows with. */
+  /** Tokens of all YAML files, which determine the parsing time. */
   lexemes: 500_000,
-  /** Values of all YAML files, aliases written out. */
+  /** Nodes of all YAML files, with aliases expanded. */
   values: 200_000,
-  /** Characters of all texts of the model, aliases and `content_path` written out. */
+  /** Characters of all texts of the model, with aliases and `content_path` expanded. */
   characters: 10_000_000,
-  /** The model as JSON, in bytes: what is stored of a definition beside its package, and read to play it. */
+  /** The model as JSON, in bytes: it is stored beside the package, and loaded to play it. */
   modelBytes: 5_000_000,
-  /** Collections within collections in YAML. */
+  /** Nested collections in YAML. */
   nesting: 50,
   /** Names in one list of names. */
   names: 500,
@@ -37,7 +37,7 @@ export const LIMITS = {
   patternCost: 300_000,
 } as const;
 
-/** The most characters of a text, by what it is for. */
+/** The maximum length of a text, by its purpose. */
 export const LENGTHS = {
   name: 200,
   line: 1_000,
@@ -48,8 +48,8 @@ export const LENGTHS = {
   pattern: 1_000,
 } as const;
 
-/** A year. Exercises last hours; what lies beyond is a slip, or an attempt to make numbers overflow. */
+/** A year. Exercises last hours; anything longer is a mistake, or an attempt to overflow numbers. */
 export const LONGEST_MINUTES = 525_600;
 
-/** For points, and for characters of an answer: beyond it sums lose their last digits, and nobody means it. */
+/** For points, and for characters of an answer: beyond it sums lose precision, and nobody intends it. */
 export const LARGEST_NUMBER = 1_000_000;

@@ -1,7 +1,7 @@
 import { linkPath, possibleLinks, relativeLinks } from './build/links.ts';
 import type { Definition, FileReference } from './model.ts';
 
-/** Where in a text a file of the definition is linked to: the link as it is written. */
+/** A link to a file of the definition, as written in a text. */
 export interface LinkedFile {
   readonly link: string;
   readonly file: FileReference;
@@ -9,10 +9,10 @@ export interface LinkedFile {
 
 type Packaged = Pick<Definition, 'files' | 'drive'>;
 
-/** A definition may have thousands of files and of texts with links. */
+/** A definition can have thousands of files and of texts with links. */
 const byPath = new WeakMap<Packaged, ReadonlyMap<string, FileReference>>();
 
-/** The files of `files/` and `drive/` that a text leads to, each link once. */
+/** The files of `files/` and `drive/` that a text links to, each link once. */
 export function linkedFiles(definition: Packaged, text: string): LinkedFile[] {
   const links = new Set([...relativeLinks(text), ...possibleLinks(text)].map(({ target }) => target));
   return [...links].flatMap((link) => {

@@ -62,14 +62,14 @@ const PACKAGE = {
 
 type File = keyof typeof PACKAGE;
 
-/** Everything that is said about the package with some files in place of others; without them nothing is. */
+/** All messages about the package with some files replaced; it has none without that. */
 async function complaints(changed: Contents, without: readonly string[] = []): Promise<string[]> {
   const kept = Object.entries(PACKAGE).filter(([path]) => !without.includes(path));
   const result = await check({ ...Object.fromEntries(kept), ...changed });
   return [...(result.ok ? [] : result.problems), ...result.warnings].map(formatProblem);
 }
 
-/** Everything that is said once a piece of a file reads differently. */
+/** All messages after a piece of a file is replaced. */
 async function afterEdit(file: File, piece: string, instead: string): Promise<string> {
   const text: string = PACKAGE[file];
   assert.ok(text.includes(piece), `${file} does not hold ${piece}`);
@@ -84,8 +84,8 @@ async function expectSlips(file: File, slips: readonly Slip[]): Promise<void> {
   }
 }
 
-describe('a slip of an author', () => {
-  it('starts from a package about which there is nothing to say', async () => {
+describe('a mistake of an author', () => {
+  it('is tested on a package without any', async () => {
     assert.deepEqual(await complaints({}), []);
   });
 
@@ -120,7 +120,7 @@ describe('a slip of an author', () => {
     ]);
   });
 
-  it('in the indentation is explained where it is', async () => {
+  it('in the indentation is explained at its place', async () => {
     const spaces = 'in the indentation: YAML wants spaces.';
     await expectSlips('injects.yml', [
       ['      sender', '\tsender', `12:1 There is a tab ${spaces}`],
@@ -150,7 +150,7 @@ describe('a slip of an author', () => {
     ]);
   });
 
-  it('in a value says what would be right', async () => {
+  it('in a value is explained with what would be right', async () => {
     await expectSlips('injects.yml', [
       ['time: 5', 'time: 0,5', '2:9 `time` must be a number, not `0,5`. Write `0.5`.'],
       [
@@ -190,7 +190,7 @@ describe('a slip of an author', () => {
     ]);
   });
 
-  it('that makes a comment of half a text is warned about', async () => {
+  it('that turns half a text into a comment gets a warning', async () => {
     const warned = 'is a comment to YAML and not part of the text: put the text in quotes, or a space after the `#`.';
     await expectSlips('injects.yml', [
       ['subject: Room 4', 'subject: Room #4', `13:16 What follows here, \`#4\`, ${warned}`],
@@ -201,7 +201,7 @@ describe('a slip of an author', () => {
     ]);
   });
 
-  it('is said once, and not again wherever it shows', async () => {
+  it('is reported once, not again wherever it has consequences', async () => {
     await expectSlips('injects.yml', [
       ['type: email', 'type: e-mail', '9:9 `type` must be `info` or `email`, not `e-mail`; did you mean `email`?'],
       ['alternatives:', 'alternativs:', '3:3 An inject has no field `alternativs`; did you mean `alternatives`?'],
@@ -232,13 +232,13 @@ describe('a slip of an author', () => {
     ]);
   });
 
-  it('that leaves a required field empty is shown at the field', async () => {
+  it('that leaves a required field empty is reported at the field', async () => {
     assert.deepEqual(await complaints({ 'config.yml': 'exercise_duration: 5\nversion:\n' }), [
       'config.yml:2:1 The field `version` has no value: give it one.',
     ]);
   });
 
-  it('in the name of a file is refused, also where a system hid the extension', async () => {
+  it('in a file name is refused, even if the system hid the extension', async () => {
     const injects = PACKAGE['injects.yml'];
     for (const name of ['inject.yml', 'Injects.yml', 'injects', 'injects.txt', 'injects.yml.txt']) {
       const [first] = await complaints({ [name]: injects }, ['injects.yml']);
@@ -253,7 +253,7 @@ describe('a slip of an author', () => {
     ]);
   });
 
-  it('of an editor that saved something else than text is shown at its place', async () => {
+  it('of an editor that did not save plain text is reported at its place', async () => {
     assert.deepEqual(await complaints({ 'content/intro.md': 'one\ntwo\0' }), [
       'content/intro.md:2:4 There is a NUL character here, which no text holds: save the file as UTF-8.',
     ]);

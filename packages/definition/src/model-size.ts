@@ -4,7 +4,7 @@ import { WHOLE_PACKAGE, wholeFile } from './problem/problem.ts';
 import type { ProblemLog } from './problem/problem-log.ts';
 import { quote } from './problem/quote.ts';
 
-/** The files an author would shorten, by the part of the model that comes from them. */
+/** The files to shorten, by the part of the model that comes from them. */
 const SOURCES: Readonly<Record<keyof Definition, string>> = {
   config: 'config.yml',
   roles: 'roles.yml',
@@ -20,14 +20,14 @@ const SOURCES: Readonly<Record<keyof Definition, string>> = {
   drive: 'drive/',
 };
 
-/** Shorter texts are not worth naming as the reason why a model is large. */
+/** Shorter texts are not worth naming as the reason for a large model. */
 const LONG_TEXT = 500;
 
 const utf8 = new TextEncoder();
 
 /**
- * Refuses a model that is larger written out than it may be. A few lines of YAML can make it so: an alias, or a text or
- * path that is named again and again, stands in it as often as it is named.
+ * Refuses a model that is too large when expanded. A few lines of YAML can cause that: an alias, or a text or path that
+ * is referenced repeatedly, is included as often as it is referenced.
  */
 export function checkModelSize(definition: Definition, log: ProblemLog): void {
   const texts = new Map<string, { readonly bytes: number; uses: number }>();
@@ -51,7 +51,7 @@ function repeated(texts: ReadonlyMap<string, { readonly bytes: number; readonly 
   return ` The text ${quote(text.trim())}, ${Math.ceil(bytes / 1_000)} kB, stands in it ${uses} times.`;
 }
 
-/** The length of the value as JSON in UTF-8. Each text is looked at once, however often it stands there. */
+/** The length of the value as JSON in UTF-8. Each text is measured once, however often it occurs. */
 function bytesAsJson(value: unknown, texts: Map<string, { readonly bytes: number; uses: number }>): number {
   if (typeof value === 'string') {
     const known = texts.get(value) ?? { bytes: utf8.encode(JSON.stringify(value)).length, uses: 0 };
@@ -63,7 +63,7 @@ function bytesAsJson(value: unknown, texts: Map<string, { readonly bytes: number
   const sizes = Array.isArray(value)
     ? value.map((item) => bytesAsJson(item, texts))
     : Object.entries(value).map(([key, item]) => key.length + 3 + bytesAsJson(item, texts));
-  // Brackets, and a comma between each two.
+  // Brackets, and commas between items.
   return sizes.reduce((sum, bytes) => sum + bytes + 1, sizes.length === 0 ? 2 : 1);
 }
 

@@ -1,10 +1,10 @@
 /**
- * A definition as the rest of the platform sees it: every default applied, every reference resolved, every text
- * inlined. Plain data, so that an exercise can keep the model it was made from as JSON.
+ * A definition as the rest of the platform sees it: all defaults applied, all references resolved, all texts inlined.
+ * Plain data, so that an exercise can store its model as JSON.
  *
- * Times and durations are minutes of exercise time and may be fractions. What may be absent is `null`, never missing; but
- * for fields that the format got later, which are left out where they say nothing, so that a model stored before them is
- * what reading its package gives today.
+ * Times and durations are minutes of exercise time and may be fractions. An absent value is `null`, never missing;
+ * except for fields that were added to the format later, which are omitted if empty, so that a model stored before them
+ * equals what reading its package gives today.
  */
 export interface Definition {
   readonly config: Config;
@@ -17,13 +17,13 @@ export interface Definition {
   readonly tools: readonly Tool[];
   readonly questionnaires: readonly Questionnaire[];
   readonly commands: readonly CommandRule[];
-  /** Everything in `files/`, also what no content refers to. */
+  /** Everything in `files/`, even if no content refers to it. */
   readonly files: readonly FileReference[];
   readonly drive: readonly DriveDocument[];
 }
 
 export interface Config {
-  /** Always three numbers, also when the package says only `0.25`. */
+  /** Always three numbers, even if the package says only `0.25`. */
   readonly version: string;
   readonly title?: string;
   /** Markdown. */
@@ -36,7 +36,7 @@ export interface Config {
   readonly showExerciseTime: boolean;
   readonly emailBetweenTeams: boolean;
   readonly customEmailSuffix: string;
-  /** When false, role lists restrict nothing. */
+  /** If false, role lists restrict nothing. */
   readonly enableRoles: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Channel {
   readonly description: string;
 }
 
-/** What only those who run the exercise read. */
+/** A note that only instructors read. */
 interface ForInstructors {
   /** Markdown. */
   readonly instructorNote?: string;
@@ -89,7 +89,7 @@ export interface Activity {
   readonly tags: readonly string[];
 }
 
-/** A question about milestones. `and` and `or` have at least two operands; chains of the same word are one node. */
+/** A condition on milestones. `and` and `or` have at least two operands; chains of the same operator are one node. */
 export type Condition =
   | { readonly kind: 'always' }
   | { readonly kind: 'milestone'; readonly name: string }
@@ -107,9 +107,9 @@ export interface Control {
 }
 
 export interface FileReference {
-  /** The path below its folder (`files/` or `drive/`): what a person is shown. */
+  /** The path below its folder (`files/` or `drive/`), which people see. */
   readonly name: string;
-  /** The path in the package, without a single top folder: what `openArchivedFile` takes. */
+  /** The path in the package, without a single top folder, for `openArchivedFile`. */
   readonly path: string;
   readonly size: number;
 }
@@ -141,9 +141,9 @@ interface InjectCommon extends ForInstructors {
   readonly name: string;
   readonly time: number;
   readonly delay: number;
-  /** False: an instructor sends it. */
+  /** If false, an instructor sends it. */
   readonly auto: boolean;
-  /** When the delay is over, the condition and roles of what was chosen are asked again. */
+  /** After the delay, the condition and roles of the chosen alternative are checked again. */
   readonly recheck?: true;
   /** What teams should do about it, for instructors and reports. */
   readonly expectedActions?: readonly string[];
@@ -161,11 +161,11 @@ export interface EmailInject extends InjectCommon {
 
 export interface InfoAlternative {
   readonly name: string;
-  /** Nothing is shown: channel and content are empty, and its control is all there is to it. */
+  /** Shows nothing: channel and content are empty, and only its control has an effect. */
   readonly silent?: true;
   readonly channel: string;
   readonly content: Content;
-  /** The address of whoever speaks. */
+  /** The address of the sender. */
   readonly sender?: string;
   readonly control: Control;
   readonly confirmation: Confirmation | null;
@@ -211,7 +211,7 @@ export interface Tool {
 
 export interface ToolResponse {
   readonly param: string;
-  /** True: `param` is a pattern for the whole argument; false: a text compared without regard to case. */
+  /** If true, `param` is a pattern for the whole argument; otherwise a text compared case-insensitively. */
   readonly regex: boolean;
   readonly content: Content;
   readonly control: Control;
@@ -225,7 +225,7 @@ export interface Questionnaire extends ForInstructors {
   readonly control: Control;
   readonly overlay: Overlay | null;
   readonly repeatable: boolean;
-  /** How often it can be answered, where that has an end. */
+  /** How often it can be answered, if limited. */
   readonly maxAttempts?: number;
   readonly questions: readonly Question[];
 }
@@ -236,14 +236,14 @@ export interface ChoiceQuestion {
   readonly type: 'radio' | 'multiple-choice';
   readonly text: string;
   readonly options: readonly ChoiceOption[];
-  /** Positions in `options`, counted from 0, ascending; empty when no option is marked correct. */
+  /** Positions in `options`, counted from 0, ascending; empty if no option is marked correct. */
   readonly correct: readonly number[];
   readonly control: Control;
 }
 
 export interface ChoiceOption {
   readonly text: string;
-  /** Applied when a submitted answer chose this option. */
+  /** Applied if a submitted answer chose this option. */
   readonly control: Control;
 }
 
@@ -256,7 +256,7 @@ interface TextLength {
 export interface FreeFormQuestion extends TextLength {
   readonly type: 'free-form';
   readonly text: string;
-  /** Milestones an instructor may switch on when judging the answer. */
+  /** Milestones that an instructor can activate when judging the answer. */
   readonly relatedMilestones: readonly string[];
   readonly control: Control;
 }
@@ -269,16 +269,16 @@ export interface AutoFreeFormQuestion extends TextLength {
 }
 
 export interface AnswerPattern {
-  /** Looked for anywhere in the answer. */
+  /** Searched for anywhere in the answer. */
   readonly pattern: string;
   readonly control: Control;
 }
 
 export interface CommandRule {
   readonly name: string;
-  /** A pattern looked for anywhere in the command. */
+  /** A pattern searched for anywhere in the command. */
   readonly cmd: string;
-  /** Each, when not `null`, must equal the field of the sandbox log. */
+  /** Each, if not `null`, must equal the field of the sandbox log. */
   readonly username: string | null;
   readonly container: string | null;
   readonly workingDirectory: string | null;

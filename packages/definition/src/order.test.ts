@@ -7,7 +7,7 @@ const switching = (...milestones: string[]) =>
   milestones.map((name, i) => `- {name: c${i}, cmd: x, control: {activate_milestone: ${name}}}\n`).join('');
 
 describe('the problems of a package', () => {
-  it('reports everything at once, in the order of files and lines', async () => {
+  it('are reported all at once, in the order of files and lines', async () => {
     const problems = await problemsOf({
       'config.yml': 'version: 0.26.0',
       'milestones.yml': '- name: a b\n- title: c\n',
@@ -79,7 +79,7 @@ describe('the problems of a package', () => {
     it(what, async () => assert.deepEqual(await problemsOf(contents), problems));
   }
 
-  it('begin with the configuration when it is missing', async () => {
+  it('begin with the configuration if it is missing', async () => {
     const result = await checkFiles(filesOf({ 'channels.yml': '- {name: a, type: x}\n' }));
     assert.deepEqual(result.ok ? [] : result.problems.map(({ file }) => file), ['config.yml', 'channels.yml']);
   });

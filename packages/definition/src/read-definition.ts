@@ -19,7 +19,7 @@ import { type ListSources, readList, readMapping, type YamlReading } from './yam
 
 type Files = ReadonlyMap<string, PackageFile>;
 
-/** The model of a package whose files are laid out; only worth something when the log has no problems then. */
+/** The model of a package; only valid if the log has no problems afterwards. */
 export async function readDefinition(files: Files, texts: Texts, log: ProblemLog): Promise<Definition | undefined> {
   try {
     const reading = { origins: new Origins(), log, budget: new Budget() };
@@ -40,7 +40,7 @@ export async function readDefinition(files: Files, texts: Texts, log: ProblemLog
   }
 }
 
-/** The files that make up one YAML file of the format, with their texts as far as they could be read. */
+/** The files that make up one YAML file of the format, with those texts that are readable. */
 type Sources = (kind: string) => ListSources;
 
 async function readSources(files: Files, texts: Texts, log: ProblemLog): Promise<Sources> {

@@ -64,7 +64,7 @@ describe('a known field at the wrong level is refused', () => {
     it(problem, async () => assert.deepEqual(await problemsOf({ ...NAMES, [file]: text }), [`${file}:${problem}`]));
   }
 
-  it('but for names, descriptions and tags, which change nothing', async () => {
+  it('except for names, descriptions and tags, which change nothing', async () => {
     const result = await check({ ...NAMES, 'injects.yml': inject('  tags: [x]\n  description: y\n') });
     assert.equal(result.ok, true);
     const tags = await warningsOf({
@@ -73,7 +73,7 @@ describe('a known field at the wrong level is refused', () => {
     assert.match(tags.join('\n'), /An objective has no field `description` in this version of the format/);
   });
 
-  it('and also where an alias brings it in', async () => {
+  it('even if an alias brings it in', async () => {
     const text = `${inject('', '      control: &c {roles: red}\n')}- name: j\n  <<: *c\n  alternatives: [{name: x, content: hi}]\n`;
     assert.match((await problemsOf({ ...NAMES, 'injects.yml': text })).join(), /An inject has no field `roles`/);
   });
@@ -126,7 +126,7 @@ describe('a usual synonym of a field is refused with the right name', () => {
     });
   }
 
-  it('but not where the right name is given as well', async () => {
+  it('but not if the right name is given as well', async () => {
     const result = await check({ 'milestones.yml': '- {name: a, score: 1, points: 4}\n' });
     assert.equal(result.ok, true);
     assert.match(result.warnings.map(({ message }) => message).join(), /no field `points` in this version/);
@@ -138,13 +138,13 @@ describe('0 as the correct option', () => {
     'questionnaires.yml': `- title: q\n  questions:\n    - {type: multiple-choice, text: t, options: [one, two], correct: ${correct}}\n`,
   });
 
-  it('is refused in a list, where it can only be a slip', async () => {
+  it('is refused in a list, where it can only be a mistake', async () => {
     assert.deepEqual(await problemsOf(questions('[0, 1]')), [
       "questionnaires.yml:3:71 There is no option `0`: write an option's text, or its position from 1 to 2.",
     ]);
   });
 
-  it('marks none when it stands alone, with a warning', async () => {
+  it('marks none if it is the only value, with a warning', async () => {
     assert.deepEqual(await warningsOf(questions('0')), [
       'questionnaires.yml:3:70 `correct: 0` marks no option: write `1` for the first one, or remove the field.',
     ]);

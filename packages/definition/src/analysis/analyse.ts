@@ -12,7 +12,7 @@ import { warnAboutTimes } from './timing.ts';
 import { ToolAnswers } from './tool-answers.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** Warns about what an author can hardly have meant, although it is allowed. */
+/** Warns about what is allowed but probably a mistake. */
 export function analyse(definition: Definition, files: PackagedFiles, places: Places, log: ProblemLog): void {
   warnAboutTimes(definition, places, log);
   const answers = new ToolAnswers();

@@ -12,8 +12,8 @@ function inject(name: string, control: string, rest = ''): string {
   return `- name: ${name}\n  alternatives:\n    - name: x\n      content: hi\n      control: {${control}}\n${rest}`;
 }
 
-describe('the checks for what can never happen', () => {
-  it('find milestones that nothing switches on, directly or at the end of a chain', async () => {
+describe('the reachability checks', () => {
+  it('find milestones that nothing activates, directly or at the end of a chain', async () => {
     const warnings = await warningsOf({
       'milestones.yml':
         '- name: a\n- name: b\n- {name: end, final: true}\n- name: fine\n- {name: early, final: true, initial_state: true}\n',
@@ -32,7 +32,7 @@ describe('the checks for what can never happen', () => {
     ]);
   });
 
-  it('follow every way a milestone can be switched on', async () => {
+  it('consider every way to activate a milestone', async () => {
     const names = [
       'inject',
       'button',
@@ -63,7 +63,7 @@ describe('the checks for what can never happen', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('know that what is on stays on unless something switches it off', async () => {
+  it('know that an active milestone stays on unless something deactivates it', async () => {
     const on = '- {name: power, initial_state: true}\n';
     const off = inject('dark', 'milestone_condition: not power');
     assert.deepEqual(await warningsOf({ 'milestones.yml': on, 'injects.yml': off }), [
@@ -73,7 +73,7 @@ describe('the checks for what can never happen', () => {
     assert.deepEqual(await warningsOf({ 'milestones.yml': on, 'injects.yml': off, 'commands.yml': cut }), []);
   });
 
-  it('see contradictions, however they are written', async () => {
+  it('detect contradictions, however they are written', async () => {
     const on = '- {name: a, initial_state: true}\n- {name: b, initial_state: true}\n';
     const free = '- {name: c, cmd: x, control: {deactivate_milestone: "a, b"}}\n';
     const rule = (condition: string) => `${free}- name: r\n  cmd: x\n  control: {milestone_condition: ${condition}}\n`;
@@ -92,7 +92,7 @@ describe('the checks for what can never happen', () => {
     }
   });
 
-  it('see alternatives that an earlier one always beats', async () => {
+  it('detect alternatives that are shadowed by an earlier one', async () => {
     const alternatives = (second: string, firstRoles = '') =>
       `- name: i\n  alternatives:\n    - {name: x, content: hi, control: {milestone_condition: a or b${firstRoles}}}\n    - {name: y, content: hi, control: {milestone_condition: ${second}}}\n    - {name: z, content: hi}\n`;
     const milestones = {
@@ -115,7 +115,7 @@ describe('the checks for what can never happen', () => {
     ]);
   });
 
-  it('see tool responses that an earlier one always beats', async () => {
+  it('detect tool responses that are shadowed by an earlier one', async () => {
     const responses = (...all: string[]) => ({
       'milestones.yml': '- name: a\n',
       'commands.yml': '- {name: c, cmd: x, control: {activate_milestone: a}}',
@@ -139,7 +139,7 @@ describe('the checks for what can never happen', () => {
     assert.deepEqual(await shadowed('param: host', 'param: "h.*", regex: true'), []);
   });
 
-  it('find questionnaires and effects behind conditions that never hold, each once', async () => {
+  it('report questionnaires and effects behind unsatisfiable conditions once each', async () => {
     const warnings = await warningsOf({
       'milestones.yml': '- name: a\n',
       'questionnaires.yml':
@@ -153,7 +153,7 @@ describe('the checks for what can never happen', () => {
     ]);
   });
 
-  it('find texts and files that nothing uses', async () => {
+  it('find unused texts and files', async () => {
     const contents = {
       'injects.yml':
         '- name: i\n  alternatives: [{name: x, content: "see ![](../files/pic%20one.svg)", file_names: a.txt}]',
@@ -169,7 +169,7 @@ describe('the checks for what can never happen', () => {
     ]);
   });
 
-  it('count every kind of link as a use, wherever a text can hold one', async () => {
+  it('count every kind of link as a use, in every text', async () => {
     const contents = {
       'injects.yml': '- name: i\n  alternatives: [{name: x, content_path: t.md}]',
       'content/t.md':
@@ -181,7 +181,7 @@ describe('the checks for what can never happen', () => {
     assert.deepEqual(await warningsOf(contents), []);
   });
 
-  it('follow a chain of a thousand injects written backwards at once', async () => {
+  it('follow a chain of a thousand injects in reverse order quickly', async () => {
     const count = 1000;
     const milestones = Array.from({ length: count + 1 }, (_, i) => `- {name: m${i}, initial_state: ${i === 0}}\n`).join(
       '',
@@ -193,7 +193,7 @@ describe('the checks for what can never happen', () => {
     await assertQuick(async () => assert.deepEqual(await warningsOf(contents), []));
   });
 
-  it('give up on riddles instead of thinking forever', async () => {
+  it('give up on hard problems instead of running for ever', async () => {
     const names = Array.from({ length: 21 }, (_, i) => `m${i}`);
     const differ = names.flatMap((a, i) => names.slice(i + 1).map((b) => `(${a} or not ${b}) and (not ${a} or ${b})`));
     const contents = {
@@ -204,7 +204,7 @@ describe('the checks for what can never happen', () => {
   });
 });
 
-describe('whether conditions can hold together', () => {
+describe('the satisfiability check', () => {
   const names = ['a', 'b', 'c', 'd'];
   const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => ({
     condition: fc.oneof(
@@ -220,7 +220,7 @@ describe('whether conditions can hold together', () => {
   }));
   const ranges = fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom('on', 'off', 'both')])));
 
-  it('is what trying every state tells', () => {
+  it('agrees with trying every state', () => {
     fc.assert(
       fc.property(fc.array(conditions, { maxLength: 3 }), ranges, (together, range) => {
         const allowed = (name: string, on: boolean) => range[name] === 'both' || range[name] === (on ? 'on' : 'off');

@@ -3,13 +3,13 @@ import type { Definition } from '../model.ts';
 import type { Happening } from './happenings.ts';
 import { Reach } from './reach.ts';
 
-/** Steps spent on all roles together: a moment, and far above what honest definitions need. */
+/** The step limit for all roles together: a fraction of a second, and far above what ordinary definitions need. */
 const EFFORT = 5_000_000;
 
-/** What going once through all happenings costs for each of them, in steps. */
+/** The cost of one pass over all happenings per happening, in steps. */
 const COST_OF_ONE = 5;
 
-/** What can come about for the teams of each role. */
+/** What is reachable for the teams of each role. */
 export class ReachByRole {
   readonly #byRole = new Map<string, Reach>();
   readonly #effort = new Effort(EFFORT);
@@ -27,11 +27,11 @@ export class ReachByRole {
       alike.set(mark, reach);
       this.#byRole.set(role, reach);
     }
-    // Of half the roles nothing can be said about what none of them can do.
+    // With only some of the roles analysed, nothing can be said about what no role can reach.
     if (this.#effort.exhausted) this.#byRole.clear();
   }
 
-  /** Empty when there are no roles, or when there was too much to find out. */
+  /** Empty if there are no roles, or if the analysis ran out of steps. */
   get roles(): ReadonlyMap<string, Reach> {
     return this.#byRole;
   }
@@ -40,7 +40,7 @@ export class ReachByRole {
     return [control.roles, ownRoles].every((names) => names.length === 0 || this.#setOf(names).has(role));
   }
 
-  /** Roles that stand in the same lists can do the same, and get the same mark. */
+  /** Roles that appear in the same lists have the same reach, and get the same mark. */
   #marks({ roles }: Definition, happenings: readonly Happening[]): Map<string, string> {
     const marks = new Map<string, number[]>(roles.map(({ name }) => [name, []]));
     for (const [i, { control, ownRoles }] of happenings.entries()) {

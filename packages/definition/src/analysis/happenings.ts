@@ -2,24 +2,24 @@ import { Effort } from '../effort.ts';
 import type { Condition, Control, Definition, Question, Tool } from '../model.ts';
 import type { ToolAnswers } from './tool-answers.ts';
 
-/** Something that can happen to a team and may switch milestones. */
+/** Something that can happen to a team and may change milestones. */
 export interface Happening {
-  /** The part of the model it belongs to: an alternative, a response, an option … */
+  /** The part of the model that it belongs to: an alternative, a response, an option … */
   readonly part: object;
   readonly control: Control;
   /**
-   * It can happen when, for one of these, all conditions can hold at once. Usually there is one; teams of different
-   * roles may have different ones.
+   * It can happen if all conditions of one of these cases can hold at once. Usually there is one case; teams of
+   * different roles may have different ones.
    */
   readonly cases: readonly (readonly Condition[])[];
-  /** Only teams of these roles have what it happens by; empty: all of them. */
+  /** The roles whose teams can cause it; empty for all. */
   readonly ownRoles: readonly string[];
-  /** What must have happened first. */
+  /** What must have happened before. */
   readonly after: Happening | undefined;
   readonly activate: readonly string[];
 }
 
-/** A control among several of which the first that holds is taken. */
+/** One of several controls, of which the first whose condition holds is taken. */
 interface Candidate {
   readonly part: object;
   readonly control: Control;
@@ -27,13 +27,13 @@ interface Candidate {
 
 type AddChoice = (candidate: Candidate, earlier: readonly Control[], ownRoles?: readonly string[]) => Happening;
 
-/** Behind more alternatives than this nothing is said about which come first: nobody writes so many. */
+/** With more alternatives than this, their order is not analysed: nobody writes so many. */
 const MOST_EARLIER = 100;
 
-/** Steps spent on which of several comes first: a moment, and far above what honest definitions need. */
+/** The step limit for analysing the order: a fraction of a second, and far above what ordinary definitions need. */
 const EFFORT = 5_000_000;
 
-/** Everything that can happen, each after what it depends on. */
+/** Everything that can happen, sorted after what it depends on. */
 export function happeningsOf(definition: Definition, answers: ToolAnswers): Happening[] {
   const roles = new Roles(definition);
   const all: Happening[] = [];
@@ -58,7 +58,7 @@ export function happeningsOf(definition: Definition, answers: ToolAnswers): Happ
   };
   for (const { alternatives, auto } of definition.injects) {
     for (const [i, alternative] of alternatives.entries()) {
-      // An instructor who sends an inject picks the alternative, so there no earlier one comes first.
+      // An instructor who sends an inject picks the alternative, so no earlier one takes precedence.
       const earlier = auto && i <= MOST_EARLIER ? alternatives.slice(0, i).map(({ control }) => control) : [];
       const sent = addChoice({ part: alternative, control: alternative.control }, earlier);
       if (alternative.confirmation !== null) add(alternative.confirmation, alternative.confirmation.control, sent);
@@ -100,7 +100,7 @@ function answersTo(question: Question): Candidate[] {
 
 const NOTHING: Control = { condition: { kind: 'always' }, activate: [], deactivate: [], roles: [] };
 
-/** What an instructor may switch on when judging the answer. */
+/** What an instructor can activate when judging the answer. */
 function judgement(question: Question & { type: 'free-form' }, after: Happening): Happening {
   const { relatedMilestones: activate } = question;
   return { part: { judged: question }, control: NOTHING, cases: [[]], ownRoles: [], after, activate };
@@ -119,8 +119,8 @@ class Roles {
   }
 
   /**
-   * The conditions under which a control is taken after all earlier ones were passed over, for each role it is for. Once
-   * that has cost too much, earlier ones are left out, and more is taken to be possible than is.
+   * The conditions under which a control is taken because no earlier one was, per role. Once the step limit is reached,
+   * earlier controls are ignored, which over-approximates what is possible.
    */
   casesOf(control: Control, earlier: readonly Control[]): (readonly Condition[])[] {
     const cases = new Map<string, readonly Condition[]>();
@@ -135,7 +135,7 @@ class Roles {
     return [...cases.values()];
   }
 
-  /** That a control's condition does not hold. Whoever comes to it walks through all of it, which is counted here. */
+  /** The negation of a control's condition. Its size is charged here, because its users traverse all of it. */
   #refusalOf(control: Control): Condition {
     const known = this.#refusals.get(control) ?? {
       condition: { kind: 'not' as const, operand: control.condition },

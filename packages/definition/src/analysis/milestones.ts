@@ -19,7 +19,7 @@ export function warnAboutMilestones(
     const { on } = reach.rangeOf(milestone.name);
     const named = switchedOn.has(milestone.name);
     if (!on && named) log.warning(at, 'never_on', neverOn(milestone, named));
-    // What nothing switches on is often why other things can never happen.
+    // A milestone that nothing activates is often why other things are unreachable.
     else if (!on) log.firstWarning(at, 'never_on', neverOn(milestone, named));
     else if (milestone.final && milestone.initialState) {
       log.warning(

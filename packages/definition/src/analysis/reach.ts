@@ -3,16 +3,16 @@ import { Effort } from '../effort.ts';
 import type { Condition, Definition } from '../model.ts';
 import type { Happening } from './happenings.ts';
 
-/** Steps spent on one definition: a second at most, and a hundred times what a large one needs. */
+/** The step limit per definition: at most a second, and a hundred times what a large one needs. */
 const EFFORT = 10_000_000;
 
-/** What can come about in an exercise, whatever teams and instructors do. */
+/** What is reachable in an exercise, whatever teams and instructors do. */
 export class Reach {
   readonly #ranges = new Map<string, { on: boolean; off: boolean }>();
   readonly #possible = new Set<Happening>();
   readonly #effort: Effort;
 
-  /** `elsewhere` is what can come about for all teams together, to which the milestones that they share go by. */
+  /** `elsewhere` is the reach of all teams together, which decides about shared milestones. */
   constructor(
     definition: Definition,
     happenings: readonly Happening[],
@@ -27,7 +27,7 @@ export class Reach {
     this.#spread(happenings);
   }
 
-  /** Nothing else than being off can be said of a milestone that does not exist. */
+  /** A milestone that does not exist can only be off. */
   rangeOf(milestone: string): Range {
     return this.#ranges.get(milestone) ?? { on: false, off: true };
   }
@@ -41,8 +41,9 @@ export class Reach {
   }
 
   /**
-   * Starts from the initial states and lets everything happen that can, until nothing new comes of it. What can
-   * happen only grows, so each happening is looked at again only when something it depends on has changed.
+   * Computes a fixed point: starts from the initial states and applies everything that can happen until nothing
+   * changes. The set of possible happenings only grows, so each is checked again only if something it depends on has
+   * changed.
    */
   #spread(happenings: readonly Happening[]): void {
     const waiting = dependents(happenings);
@@ -65,7 +66,7 @@ export class Reach {
     return cases.some((conditions) => canHoldTogether(conditions, (name) => this.rangeOf(name), this.#effort));
   }
 
-  /** The milestones whose range has grown. */
+  /** Returns the milestones whose range has grown. */
   #apply({ activate, control }: Happening): string[] {
     const grown: string[] = [];
     for (const [names, state] of [
@@ -83,7 +84,7 @@ export class Reach {
   }
 }
 
-/** Which happenings are worth another look when a milestone's range grows or another happening becomes possible. */
+/** Which happenings to check again when a milestone's range grows or another happening becomes possible. */
 function dependents(happenings: readonly Happening[]): Map<string | Happening, Happening[]> {
   const waiting = new Map<string | Happening, Happening[]>();
   const names = new NamesOfConditions();
@@ -101,12 +102,12 @@ function dependents(happenings: readonly Happening[]): Map<string | Happening, H
   return waiting;
 }
 
-/** The milestones in conditions, collected once per condition: alternatives share those of the alternatives before. */
+/** The milestones in conditions, memoized per condition: alternatives share the conditions of earlier ones. */
 class NamesOfConditions {
   readonly #known = new Map<Condition, ReadonlySet<string>>();
 
   in(condition: Condition): ReadonlySet<string> {
-    // What a later alternative denies is what an earlier one asks for.
+    // A later alternative negates the condition of an earlier one.
     if (condition.kind === 'not') return this.in(condition.operand);
     const known = this.#known.get(condition) ?? new Set(milestonesIn(condition));
     this.#known.set(condition, known);

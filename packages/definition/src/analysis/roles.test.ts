@@ -7,7 +7,7 @@ const ROLES = { 'roles.yml': '- name: red\n- name: blue\n' };
 const rule = (name: string, control: string) => `- {name: ${name}, cmd: x, control: {${control}}}\n`;
 const milestones = (...all: string[]) => all.map((each) => `- {${each}}\n`).join('');
 
-/** What is in reach of some team, and not of those it is meant for. */
+/** What some team can reach, but none of those it is meant for. */
 const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: readonly string[]]>> = {
   'a condition that asks one role for what only another can do': [
     {
@@ -91,12 +91,12 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, warnings: rea
   ],
 };
 
-describe('what is in reach is worked out for each role', () => {
+describe('reachability per role', () => {
   for (const [what, [contents, warnings]] of Object.entries(CASES)) {
     it(what, async () => assert.deepEqual(await warningsOf({ ...ROLES, ...contents }), warnings));
   }
 
-  it('in a moment, however many roles there are and however they differ', async () => {
+  it('takes little time, however many roles there are and however they differ', async () => {
     const names = Array.from({ length: 100 }, (_, i) => `r${i}`);
     const contents = {
       'roles.yml': names.map((name) => `- name: ${name}\n`).join(''),

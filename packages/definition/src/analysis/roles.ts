@@ -8,10 +8,10 @@ import type { ReachByRole } from './by-role.ts';
 import type { Happening } from './happenings.ts';
 import { milestonesIn, type Reach } from './reach.ts';
 
-/** Of many roles the first few are named. */
+/** Of many roles, only the first few are named. */
 const MOST_NAMED = 5;
 
-/** Warns about what can come about in the exercise, and for none of the teams that it is meant for. */
+/** Warns about what is reachable in the exercise, but for none of the teams it is meant for. */
 export class RoleWarnings {
   readonly #definition: Definition;
   readonly #overall: Reach;
@@ -61,7 +61,7 @@ export class RoleWarnings {
     this.#warn([control, part], 'never_holds', message);
   }
 
-  /** Teams that cannot finish keep everybody from finishing. */
+  /** Teams that cannot finish keep all others from finishing. */
   #endings(): void {
     const finals = this.#definition.milestones.filter(({ final }) => final);
     const without = [...this.#byRole.roles].filter(
@@ -88,7 +88,7 @@ function rolesNamed(roles: readonly string[]): string {
   return `${roles.length === 1 ? 'role' : 'roles'} ${oneOf(others === 0 ? named : [...named, `${others} others`])}`;
 }
 
-/** The milestone that stands in the way for all of them, if there is one. */
+/** The milestone that is missing for all of them, if there is one. */
 function whyNever(condition: Condition, reaches: readonly Reach[]): string {
   for (const name of new Set(milestonesIn(condition))) {
     if (reaches.every((reach) => !reach.rangeOf(name).on)) return `, because ${quote(name)} is never on for them`;

@@ -4,10 +4,10 @@ import { WHOLE_PACKAGE, wholeFile } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 
-/** A duration is far beyond the last event when it is as many times as long, and longer by as many minutes. */
+/** A duration is far beyond the last event if it exceeds both this multiple and this many extra minutes. */
 const FAR = { times: 5, minutes: 240 } as const;
 
-/** Warns where the times of the definition and the length of the exercise do not fit together. */
+/** Warns if the times of the definition do not fit the length of the exercise. */
 export function warnAboutTimes(definition: Definition, places: Places, log: ProblemLog): void {
   const { exerciseDuration } = definition.config;
   const late = `the exercise lasts ${exerciseDuration} minutes: correct one of the two`;

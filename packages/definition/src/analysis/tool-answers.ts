@@ -3,18 +3,21 @@ import { Effort } from '../effort.ts';
 import type { Tool, ToolResponse } from '../model.ts';
 import { compilePattern } from '../pattern/pattern.ts';
 
-/** What comparing patterns with texts may cost: the lengths of both, multiplied. A second, and far above honest tools. */
+/**
+ * The cost limit of comparing patterns with texts: the product of both lengths. About a second, and far above ordinary
+ * tools.
+ */
 const EFFORT = 10_000_000;
 
-/** Of many earlier responses to one argument, the first few tell enough. */
+/** Of many earlier responses to one argument, the first few suffice. */
 const MOST_EARLIER = 50;
 
-/** Knows, for the responses of each tool, which earlier ones come first. */
+/** Knows, for the responses of each tool, which earlier ones shadow them. */
 export class ToolAnswers {
   readonly #effort = new Effort(EFFORT);
   readonly #known = new Map<Tool, ReadonlyMap<ToolResponse, readonly ToolResponse[]>>();
 
-  /** For each response, the earlier ones that answer every argument it answers, conditions aside. */
+  /** For each response, the earlier ones that match every argument it matches, ignoring conditions. */
   before(tool: Tool): ReadonlyMap<ToolResponse, readonly ToolResponse[]> {
     const known = this.#known.get(tool) ?? this.#compare(tool);
     this.#known.set(tool, known);
@@ -40,7 +43,7 @@ export class ToolAnswers {
     return before;
   }
 
-  /** A text is answered in any spelling of its letters, so a pattern must match the likely ones to cover it. */
+  /** A text matches in any case, so a pattern must match the likely spellings to shadow it. */
   #coversAll(pattern: ToolResponse, response: ToolResponse): boolean {
     this.#effort.step();
     if (EVERYTHING.test(pattern.param)) return true;

@@ -9,7 +9,7 @@ import type { Happening } from './happenings.ts';
 import { milestonesIn, type Reach } from './reach.ts';
 import type { ToolAnswers } from './tool-answers.ts';
 
-/** Warns once about each thing that can never happen, at the place where its author would mend it. */
+/** Warns once about each thing that can never happen, at the place where its author would fix it. */
 export class Unreachable {
   readonly #happenings: ReadonlyMap<object, Happening>;
   readonly #reach: Reach;

@@ -25,7 +25,7 @@ function only(problems: readonly string[]): string {
 }
 
 describe('an archive', () => {
-  it('may be written by any tool', async () => {
+  it('can be written by any tool', async () => {
     const plain = { name: 'files/a.txt', data: 'hello '.repeat(100) };
     const utf8Unmarked = { name: 'files/příloha.txt', data: 'x', flags: 0 };
     const cp437 = { name: Buffer.from([...Buffer.from('files/caf'), 0x82]), data: 'x', flags: 0 };
@@ -64,13 +64,13 @@ describe('an archive', () => {
     ]);
   });
 
-  it('may have a comment, bytes in front, and 64 bit records', async () => {
+  it('can have a comment, leading bytes and 64-bit records', async () => {
     assert.deepEqual(await complaints([], { comment: 'packed with care' }), []);
     assert.deepEqual(await complaints([], { prefix: Buffer.from('#!/bin/sh\n') }), []);
     assert.deepEqual(await complaints([], { zip64: true }), []);
   });
 
-  it('that is none says so', async () => {
+  it('that is not a zip file is refused with a message', async () => {
     for (const bytes of [
       Buffer.alloc(0),
       Buffer.from('hello'),
@@ -88,7 +88,7 @@ describe('an archive', () => {
     assert.match(only(await complaints([], { disk: 2 })), /one part of several/);
   });
 
-  it('with a broken or short list of files is refused', async () => {
+  it('with a damaged or truncated central directory is refused', async () => {
     assert.match(only(await complaints([], { directoryOffset: 3 })), /list of files in the archive cannot be read/);
     assert.match(
       only(await complaints([], { directoryOffset: 0x7fffffff })),
@@ -98,7 +98,7 @@ describe('an archive', () => {
     assert.match(only(await complaints([], { count: 2 })), /list of files in the archive cannot be read/);
   });
 
-  it('with two lists of files, which tools would choose from, is refused', async () => {
+  it('with two central directories, which tools would interpret differently, is refused', async () => {
     const first = rawZip([CONFIG, { name: 'files/a' }]);
     const both = rawZip([CONFIG, { name: 'files/b' }], { prefix: first });
     const startOf = (zip: Buffer) => zip.readUInt32LE(zip.length - 6);
@@ -118,7 +118,7 @@ describe('an archive', () => {
     assert.match(only(lines(await checkZip(large))), /end record is missing or damaged/);
   });
 
-  it('may have a digital signature behind its list of files', async () => {
+  it('can have a digital signature after its central directory', async () => {
     const zip = rawZip([CONFIG]);
     const [list, end] = [zip.subarray(0, zip.length - 22), zip.subarray(zip.length - 22)];
     const signature = Buffer.from('PK\u0005\u0005\u0003\u0000abc', 'latin1');
@@ -126,7 +126,7 @@ describe('an archive', () => {
     assert.deepEqual(lines(await checkZip(Buffer.concat([list, signature, end]))), []);
   });
 
-  it('cannot reach outside the package', async () => {
+  it('cannot contain a path outside the package', async () => {
     const paths = [
       '../evil',
       'files/../../evil',
@@ -169,7 +169,7 @@ describe('an archive', () => {
     );
   });
 
-  it('holds plain files only, readable by anybody', async () => {
+  it('can contain only regular, unencrypted files', async () => {
     assert.match(
       only(await complaints([{ name: 'files/l', data: '/etc/passwd', mode: 0o120777 }])),
       /link to another file/,
@@ -181,7 +181,7 @@ describe('an archive', () => {
     assert.match(only(await complaints([{ name: 'files/', size: 5 }])), /folder claims to hold bytes/);
   });
 
-  it('must keep what its headers promise', async () => {
+  it('must match its headers', async () => {
     assert.match(
       only(await complaints([{ name: 'files/c', data: 'abc', crc: 1 }])),
       /^files\/c:1:1 The checksum does not match/,
@@ -216,7 +216,7 @@ describe('an archive', () => {
     );
   });
 
-  it('must have nothing behind a packed file, unless it was accepted with it before', async () => {
+  it('must not have trailing bytes after a compressed file, unless it was accepted with them before', async () => {
     for (const size of [3, 400_000]) {
       const data = Buffer.alloc(size, 'abc');
       for (const behind of [4, 2_000_000]) {
@@ -230,7 +230,7 @@ describe('an archive', () => {
     }
   });
 
-  it('says so of its text files too, once each', async () => {
+  it('reports trailing bytes of text files too, once each', async () => {
     const damaged = { name: 'milestones.yml', data: '- name: a', crc: 1 };
     assert.match(only(await complaints([damaged])), /^milestones\.yml:1:1 The checksum/);
     const config = { ...CONFIG, flags: 0x801 };
@@ -241,7 +241,7 @@ describe('an archive', () => {
     );
   });
 
-  it('cannot be a bomb', async () => {
+  it('cannot be a zip bomb', async () => {
     const zeros = Buffer.alloc(11_000_000);
     assert.match(
       only(await complaints([{ name: 'files/flat', data: zeros, method: 8 }])),
@@ -263,7 +263,7 @@ describe('an archive', () => {
     assert.match((await complaints(shared)).join(), /Two entries have this name/);
   });
 
-  it('stops unpacking an entry as soon as it is longer than it said', async () => {
+  it('stops inflating an entry as soon as it exceeds its declared size', async () => {
     const liar = { name: 'files/liar', data: Buffer.alloc(20_000_000), method: 8, size: 100_000 };
     const file = await openArchivedFile(bufferSource(rawZip([CONFIG, liar])), 'files/liar');
     assert.ok(file !== undefined);
@@ -275,8 +275,8 @@ describe('an archive', () => {
     assert.ok(received <= 100_000);
   });
 
-  it('whose entries share bytes is refused', async () => {
-    // The second entry's header lies inside the first entry's bytes, where it is a perfectly good header.
+  it('whose entries overlap is refused', async () => {
+    // The second entry's header is inside the first entry's bytes, where it is a valid header.
     const inner = rawZip([{ name: 'files/b', data: 'x' }]);
     const outer = { name: 'files/a', data: inner };
     const first = rawZip([CONFIG]).indexOf('PK\u0001\u0002', 0, 'latin1');
@@ -285,7 +285,7 @@ describe('an archive', () => {
     assert.match(only(await complaints([outer, nested])), /^files\/b:1:1 It shares bytes with another file/);
   });
 
-  it('has at most 10,000 entries', async () => {
+  it('can have at most 10,000 entries', async () => {
     const entries = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `drive/${i}` }));
     assert.match(only(await complaints(entries(10_000))), /10001 entries; at most 10000/);
     assert.deepEqual(await complaints(entries(9_999)), []);
@@ -297,7 +297,7 @@ describe('an archive', () => {
     assert.deepEqual(await complaints([{ name: 'drive/nested.zip', data: inner }]), []);
   });
 
-  it('may have text files of 5 MB and 20 MB together, no more', async () => {
+  it('can have text files of at most 5 MB each and 20 MB together', async () => {
     assert.match(only(await complaints([{ name: 'milestones.yml', data: ' '.repeat(5_000_001) }])), /more than 5 MB/);
     const many = Array.from({ length: 6 }, (_, i) => ({
       name: `content/${i}.md`,
@@ -307,7 +307,7 @@ describe('an archive', () => {
     assert.match((await complaints(many)).join('\n'), /the texts of the package have more than 20 MB/);
   });
 
-  it('gives one file by the path the model knows', async () => {
+  it('returns one file by the path in the model', async () => {
     const zip = await zipOf({
       'top/config.yml': 'version: 0.25.0',
       'top/files/a.txt': 'hello',
@@ -324,7 +324,7 @@ describe('an archive', () => {
     assert.equal(await openArchivedFile(source, 'files/none'), undefined);
   });
 
-  it('is read through a handle piece by piece, whatever size the pieces come in', async () => {
+  it('is read through a file handle in chunks of any size', async () => {
     const zip = await zipOf(withConfig({ 'drive/x.bin': Buffer.alloc(200_000, 'abc') }));
     let largest = 0;
     const handle = {

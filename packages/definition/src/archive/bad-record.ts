@@ -1,4 +1,4 @@
-/** Bytes that are not what the zip format wants them to be. */
+/** Bytes that are not a valid zip record. */
 export class BadRecord extends Error {
   readonly isOnePartOfSeveral: boolean;
 

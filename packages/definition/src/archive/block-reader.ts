@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 
 const BLOCK = 64 * 1024;
 
-/** Headers are small and lie close together, so one block read ahead answers many little reads. */
+/** Headers are small and close together, so one block read ahead serves many small reads. */
 export class BlockReader {
   readonly #source: ByteSource;
   #block: Uint8Array = new Uint8Array();
@@ -17,7 +17,7 @@ export class BlockReader {
     return this.#source.size;
   }
 
-  /** Throws `BadRecord` when the archive ends before. */
+  /** Throws `BadRecord` if the archive ends too early. */
   async read(position: number, length: number): Promise<Uint8Array> {
     const end = position + length;
     if (position < 0 || end > this.size) throw new BadRecord('beyond the end of the archive');

@@ -1,9 +1,9 @@
-/** Bytes that can be read from anywhere: a file too large for memory, or a buffer. */
+/** Random access to bytes: a file too large for memory, or a buffer. */
 export interface ByteSource {
   readonly size: number;
   /**
-   * Exactly these bytes, which the caller knows to lie within `size`. A source that copies may copy into `scratch`,
-   * which is at least as long and which the caller uses for nothing else until it is done with the bytes.
+   * Returns exactly these bytes; the caller makes sure that they are within `size`. A source that copies may copy into
+   * `scratch`, which is long enough and which the caller does not reuse until it is done with the bytes.
    */
   read(position: number, length: number, scratch?: Uint8Array): Promise<Uint8Array>;
 }

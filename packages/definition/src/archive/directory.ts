@@ -13,11 +13,11 @@ export interface Directory {
   readonly entries: readonly ListedEntry[];
   /** Paths of entries that must not be unpacked. */
   readonly refused: readonly string[];
-  /** Where the central directory begins: no entry may reach beyond. */
+  /** The start of the central directory: no entry may extend beyond it. */
   readonly start: number;
 }
 
-/** Lists the archive and refuses what must not be unpacked. Nothing comes back when nothing sensible can be read. */
+/** Lists the archive and refuses what must not be unpacked. Returns undefined if the archive is unreadable. */
 export async function readDirectory(source: ByteSource, log: ProblemLog): Promise<Directory | undefined> {
   const reader = new BlockReader(source);
   const end = await findEnd(reader, log);
@@ -75,8 +75,8 @@ async function listEntries(reader: BlockReader, end: EndRecord, log: ProblemLog)
 }
 
 /**
- * The list must reach up to the end record and be as long as that says: some programs find it from its start and
- * others from its end, and would see other files.
+ * The central directory must extend to the end record and be as long as declared: some programs locate it by its start
+ * and others by its end, and would see other files.
  */
 async function endsWhereItShould(
   reader: BlockReader,
@@ -90,9 +90,9 @@ async function endsWhereItShould(
 
 const SIGNATURE = [0x50, 0x4b, 0x05, 0x05];
 
-/** Of the digital signature that may stand behind the list. */
+/** The length of the optional digital signature after the central directory. */
 async function signatureLength(reader: BlockReader, position: number): Promise<number> {
-  // An end record follows, which is longer.
+  // Reading this much is safe: an end record follows, which is longer.
   const bytes = await reader.read(position, 6);
   const [low = 0, high = 0] = bytes.subarray(4);
   return SIGNATURE.every((byte, i) => bytes[i] === byte) ? 6 + low + high * 256 : 0;

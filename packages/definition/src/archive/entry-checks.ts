@@ -5,19 +5,19 @@ import { printable, quote } from '../problem/quote.ts';
 import type { EntryName } from './entry-name.ts';
 import type { ZipEntry } from './zip-records.ts';
 
-/** An entry with what came of reading its name. */
+/** An entry with its decoded name. */
 export interface NamedEntry {
   readonly name: EntryName;
   readonly zipped: ZipEntry;
 }
 
-/** An entry as the central directory lists it; where its bytes begin, only its local header knows. */
+/** An entry as listed in the central directory; only its local header says where its bytes begin. */
 export interface ListedEntry {
   readonly path: string;
   readonly zipped: ZipEntry;
 }
 
-/** Sorts the entries into files that may be unpacked and files that must not; folders need no entry of their own. */
+/** Separates entries that can be unpacked from those that must not be; folders need no entry. */
 export function checkEntries(
   entries: readonly NamedEntry[],
   log: ProblemLog,

@@ -13,11 +13,11 @@ const UTF8_FLAG = 0x800;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * The path of an entry, with `/` between its parts and in Unicode's composed form, so that names written by
- * any tool on any system compare equal to what authors type. Refuses every path that could leave a folder.
+ * The path of an entry, with `/` as separator and in Unicode's composed form (NFC), so that names written by any tool
+ * on any system equal what authors type. Refuses every path that could leave a folder.
  */
 export function readEntryName(entry: ZipEntry): EntryName {
-  // The name may stand in an extra field, with another length.
+  // The name may be in an extra field, with another length.
   if (Math.max(entry.name.length, entry.unicodePath?.length ?? 0) > LIMITS.pathBytes) {
     const shown = decode(entry).slice(0, 80);
     return { ok: false, shown, message: `The path is longer than ${LIMITS.pathBytes} bytes: shorten it.` };
@@ -27,7 +27,7 @@ export function readEntryName(entry: ZipEntry): EntryName {
   if (name.includes('\uFFFD'))
     return refuse('The name is not valid UTF-8 although the archive says it is: rename the file.');
   if (CONTROL.test(name)) return refuse('The name holds a control character: rename the file.');
-  // Some Windows tools separate with backslashes, which no name on Windows can hold.
+  // Some Windows tools use backslashes as separators; no name on Windows can contain one.
   const path = name.replaceAll('\\', '/');
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
     return refuse('The path is absolute: paths must be relative to the package.');
@@ -44,7 +44,7 @@ function decode({ name, flags, unicodePath }: ZipEntry): string {
   const inField = unicodePath === undefined ? undefined : pathIn(unicodePath, name);
   if (inField !== undefined) return inField;
   const text = utf8.decode(name);
-  // Many tools write UTF-8 without saying so; bytes that happen to be valid UTF-8 are hardly ever anything else.
+  // Many tools write UTF-8 without setting the flag; bytes that are valid UTF-8 are hardly ever anything else.
   if ((flags & UTF8_FLAG) !== 0 || !text.includes('\uFFFD')) return text;
   return Array.from(name, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_437.charAt(byte - 0x80))).join(
     '',
@@ -53,7 +53,7 @@ function decode({ name, flags, unicodePath }: ZipEntry): string {
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The name in the extra field, which holds for as long as the name beside it has the checksum it was made for. */
+/** The name in the extra field, valid only if the plain name matches the checksum it was made for. */
 function pathIn(field: Uint8Array, name: Uint8Array): string | undefined {
   const [version, a = 0, b = 0, c = 0, d = 0] = field;
   const checksum = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
@@ -61,6 +61,6 @@ function pathIn(field: Uint8Array, name: Uint8Array): string | undefined {
   return utf8.decode(field.subarray(5));
 }
 
-/** What names were written in before Unicode: the upper half of the character set of the first PCs. */
+/** The encoding of names before Unicode: the upper half of code page 437. */
 const CODE_PAGE_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';

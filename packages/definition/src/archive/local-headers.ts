@@ -8,8 +8,8 @@ import type { ListedEntry } from './entry-checks.ts';
 import { type LocalHeader, readLocalHeader, type ZipEntry } from './zip-records.ts';
 
 /**
- * Reads the header in front of each entry and refuses the archive where it contradicts the directory or where
- * two entries share bytes: such archives mean different things to different tools, or are bombs.
+ * Reads the header in front of each entry and refuses the archive if it contradicts the central directory or if two
+ * entries overlap: different tools read such archives differently, or they are zip bombs.
  */
 export async function readLocalHeaders(directory: Directory, log: ProblemLog): Promise<ArchiveEntry[]> {
   const inOrder = directory.entries.toSorted((a, b) => a.zipped.headerStart - b.zipped.headerStart);
@@ -28,7 +28,7 @@ export async function readLocalHeaders(directory: Directory, log: ProblemLog): P
   return entries;
 }
 
-/** One entry, for a caller that knows the archive to be sound. */
+/** One entry, for a caller that has checked the archive before. */
 export async function locate(
   directory: Directory,
   { path, zipped }: ListedEntry,
@@ -52,7 +52,7 @@ export async function locate(
     path,
     size: zipped.size,
     packedSize: zipped.packedSize,
-    // Some tools mark empty files as deflated and write nothing for them.
+    // Some tools mark empty files as deflated and write no bytes for them.
     deflated: zipped.method === 8 && zipped.packedSize > 0,
     crc32: zipped.crc32,
     dataStart: header.dataStart,
@@ -76,7 +76,7 @@ function contradictionIn(header: LocalHeader, entry: ZipEntry): string | undefin
   if (!sameName(header.name, entry.name)) return 'name';
   if (header.method !== entry.method) return 'compression method';
   if ((header.flags & ENCRYPTED) !== (entry.flags & ENCRYPTED)) return 'encryption';
-  // Written in one go, an archive gives sizes and checksum after the bytes and leaves these fields empty.
+  // An archive written as a stream has sizes and checksum after the bytes and leaves these fields empty.
   if ((header.flags & SIZES_FOLLOW) !== 0) return undefined;
   if (header.crc32 !== entry.crc32) return 'checksum';
   if (!agrees(header.packedSize, entry.packedSize)) return 'packed size';
@@ -88,7 +88,7 @@ function agrees(here: number, there: number): boolean {
   return here === there || here === IN_EXTRA_FIELD;
 }
 
-/** Tools that write backslashes have been seen to do so in one of the two places only. */
+/** Some tools that write backslashes do so in only one of the two places. */
 function sameName(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => slashed(byte) === slashed(b[i]));
 }

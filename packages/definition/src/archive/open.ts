@@ -8,8 +8,8 @@ import { locate, readLocalHeaders } from './local-headers.ts';
 import { readEntry, streamEntry, verifyEntry } from './read-entry.ts';
 
 /**
- * The files of an archive, or nothing when it cannot be listed; why goes to the log. An entry that must not be
- * unpacked is among them too, unreadable, so that nobody reports it a second time as missing.
+ * The files of an archive, or undefined if it cannot be listed; the log has the reason. Includes, as unreadable,
+ * entries that must not be unpacked, so that they are not also reported as missing.
  */
 export async function openArchive(source: ByteSource, log: ProblemLog): Promise<PackageFile[] | undefined> {
   const directory = await readDirectory(source, log);
@@ -23,8 +23,8 @@ export async function openArchive(source: ByteSource, log: ProblemLog): Promise<
 }
 
 /**
- * One file of an archive that was checked before, by the path the model gives it; nothing when there is none.
- * Only that file's header is read, so that serving an attachment does not cost a walk through the whole archive.
+ * One file of an archive that was checked before, by its path in the model; undefined if there is none. Reads only that
+ * file's header, so that serving an attachment does not scan the whole archive.
  */
 export async function openArchivedFile(source: ByteSource, path: string): Promise<PackageFile | undefined> {
   const log = new ProblemLog();
@@ -35,7 +35,7 @@ export async function openArchivedFile(source: ByteSource, path: string): Promis
   return located === undefined ? undefined : archivedFile(source, located);
 }
 
-/** All files of an archive that was checked before, by the paths the model gives them. */
+/** All files of an archive that was checked before, by their paths in the model. */
 export async function openArchivedFiles(source: ByteSource): Promise<ReadonlyMap<string, PackageFile>> {
   return layOut((await openArchive(source, new ProblemLog())) ?? []);
 }

@@ -5,10 +5,10 @@ import { BytesBehind, NotDeflated } from './unpacking.ts';
 
 const CHUNK = 64 * 1024;
 
-/** Up to this size an entry is inflated in one go: an engine of its own for each of ten thousand would take seconds. */
+/** Up to this size an entry is inflated in one call: a separate stream for each of ten thousand would take seconds. */
 const AT_ONCE = 256 * 1024;
 
-/** The whole entry in memory. Callers bound `entry.size` first. */
+/** The whole entry in memory. Callers check `entry.size` first. */
 export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promise<Uint8Array> {
   if (hidesSomething(entry)) throw new DamagedEntry(UNREADABLE);
   const packed = await source.read(entry.dataStart, entry.packedSize);
@@ -18,13 +18,13 @@ export async function readEntry(source: ByteSource, entry: ArchiveEntry): Promis
   return bytes;
 }
 
-/** The entry piece by piece. It fails at the end, or as soon as it grows too long, when the bytes are not as its header says. */
+/** The entry as a stream. It fails at the end, or as soon as it is too long, if the bytes do not match the header. */
 export function streamEntry(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
   const packed = packedChunks(source, entry);
   return asPromised(entry, entry.deflated ? forgiving(unpacking.inflateStream(packed)) : packed);
 }
 
-/** Packages were once accepted with bytes behind a packed file; the file itself is whole. */
+/** Packages were once accepted with trailing bytes after a compressed file; the file itself is complete. */
 async function* forgiving(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* chunks;
@@ -33,13 +33,13 @@ async function* forgiving(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Reads the entry through without keeping it; throws `DamagedEntry` when the bytes are not as its header says. */
+/** Reads the entry without keeping it; throws `DamagedEntry` if the bytes do not match the header. */
 export async function verifyEntry(source: ByteSource, entry: ArchiveEntry): Promise<void> {
   if (entry.size <= AT_ONCE && !hidesSomething(entry)) {
     await readEntry(source, entry);
     return;
   }
-  // One buffer for all reads: fresh ones would pile up to many megabytes before the collector takes them.
+  // One buffer for all reads: new ones would add up to many megabytes before they are garbage collected.
   const packed = packedChunks(source, entry, new Uint8Array(Math.min(CHUNK, entry.packedSize)));
   const chunks = entry.deflated ? unpacking.inflateStream(packed) : packed;
   for await (const _chunk of asPromised(entry, chunks));
@@ -58,7 +58,7 @@ async function* asPromised(entry: ArchiveEntry, chunks: AsyncIterable<Uint8Array
   tally.end();
 }
 
-/** Compares what an entry gives, piece by piece, with what its header says. */
+/** Compares the bytes of an entry, chunk by chunk, with its header. */
 class Tally {
   readonly #entry: ArchiveEntry;
   #size = 0;
@@ -90,12 +90,12 @@ async function* packedChunks(
   }
 }
 
-/** Deflate never adds more than this; anything longer hides something behind the file. */
+/** Deflate never adds more than this; anything longer hides something after the file. */
 function hidesSomething({ packedSize, size }: ArchiveEntry): boolean {
   return packedSize > size + size / 100 + 1024;
 }
 
-/** Turns what the platform says of bytes that cannot be unpacked into a sentence for the author. */
+/** Turns the platform's inflate errors into a sentence for the author. */
 function forAuthors(error: unknown): unknown {
   return error instanceof NotDeflated ? new DamagedEntry(UNREADABLE) : error;
 }

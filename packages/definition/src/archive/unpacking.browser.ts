@@ -24,7 +24,7 @@ async function* inflateStream(packed: AsyncIterable<Uint8Array>): AsyncGenerator
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
   } catch (error) {
-    // What browsers throw for bytes that are no Deflate stream.
+    // What browsers throw for invalid Deflate data.
     throw error instanceof TypeError ? new NotDeflated() : error;
   } finally {
     await reader.cancel().catch(() => {});
@@ -37,13 +37,13 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
-      // Callers may fill the same buffer again, which the stream would still be reading.
+      // Callers may reuse the buffer while the stream is still reading it.
       else controller.enqueue(new Uint8Array(value));
     },
   });
 }
 
-/** In steps, so that the count above stops a bomb before all of it is there. */
+/** In steps, so that the limit above stops a bomb early. */
 async function* inSteps(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (let at = 0; at < bytes.length; at += FED_AT_ONCE) yield bytes.subarray(at, at + FED_AT_ONCE);
 }
@@ -58,7 +58,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
-  // By index: an iterator takes three times as long, and a package may have a gigabyte.
+  // By index: an iterator takes three times as long, and a package can have a gigabyte.
   for (let i = 0; i < bytes.length; i++) value = (value >>> 8) ^ (TABLE[(value ^ (bytes[i] ?? 0)) & 0xff] ?? 0);
   return ~value >>> 0;
 }

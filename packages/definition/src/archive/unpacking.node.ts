@@ -5,7 +5,7 @@ const CHUNK = 64 * 1024;
 
 export const unpacking: Unpacking = { crc32, inflate, inflateStream };
 
-/** In one go: an engine of its own for each of ten thousand small entries would take seconds. */
+/** In one call: a separate stream for each of ten thousand small entries would take seconds. */
 async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, most), info: true });
@@ -22,18 +22,18 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** The type of `inflateRawSync` does not know what the option `info` makes of its result. */
+/** The type of `inflateRawSync` does not reflect the option `info`. */
 function isInflated(value: unknown): value is Inflated {
   return typeof value === 'object' && value !== null && 'buffer' in value && 'engine' in value;
 }
 
-/** Gives what each packed piece unpacks to before it asks for the next one, so that callers may reuse one buffer. */
+/** Yields the output of each chunk before it requests the next one, so that callers can reuse one buffer. */
 async function* inflateStream(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const inflate = createInflateRaw({ chunkSize: CHUNK });
   const pieces: Uint8Array[] = [];
   inflate.on('data', (piece: Uint8Array) => pieces.push(piece));
   const finished = new Promise<void>((resolve, reject) => inflate.once('end', resolve).once('error', reject));
-  // Whoever waits below meets the error; without this it would also count as unhandled while nobody does yet.
+  // The consumer below gets the error; without this it would also be an unhandled rejection until then.
   finished.catch(() => {});
   let given = 0;
   try {

@@ -8,7 +8,7 @@ import { NotDeflated } from './unpacking.ts';
 
 const TEXT = Buffer.from('Something to pack, long enough. '.repeat(10_000));
 
-/** Always in the same buffer, as a caller may give them. */
+/** Always in the same buffer, as a caller may do. */
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array, void> {
   const scratch = new Uint8Array(size);
   for (let at = 0; at < bytes.length; at += size) {
@@ -24,27 +24,27 @@ async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 for (const [where, unpacking] of Object.entries({ Node: node, browsers: browser })) {
   describe(`unpacking in ${where}`, () => {
-    it('sums up bytes, at once and piece by piece', () => {
+    it('computes checksums at once and in chunks', () => {
       assert.equal(unpacking.crc32(TEXT), crc32(TEXT));
       assert.equal(unpacking.crc32(TEXT.subarray(100), unpacking.crc32(TEXT.subarray(0, 100))), crc32(TEXT));
       assert.equal(unpacking.crc32(new Uint8Array()), 0);
     });
 
-    it('inflates at once what is no longer than it may be', async () => {
+    it('inflates at once up to a limit', async () => {
       const packed = deflateRawSync(TEXT);
       assert.deepEqual(Buffer.from((await unpacking.inflate(packed, TEXT.length)) ?? []), TEXT);
       assert.equal(await unpacking.inflate(packed, TEXT.length - 1), undefined);
       assert.equal((await unpacking.inflate(deflateRawSync(''), 0))?.length, 0);
     });
 
-    it('inflates piece by piece', async () => {
+    it('inflates in chunks', async () => {
       const packed = deflateRawSync(TEXT);
       for (const size of [1, 100, 1_000_000]) {
         assert.deepEqual(await joined(unpacking.inflateStream(inPieces(packed, size))), TEXT);
       }
     });
 
-    it('stops a bomb long before all of it is there', async () => {
+    it('stops a bomb long before it is fully inflated', async () => {
       const part = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH });
       const bomb = Buffer.concat(Array.from({ length: 600 }, () => part));
       const before = process.memoryUsage().rss;
@@ -53,7 +53,7 @@ for (const [where, unpacking] of Object.entries({ Node: node, browsers: browser 
       assert.ok(grown < 200_000_000, `${grown} bytes`);
     });
 
-    it('can be left in the middle', async () => {
+    it('can be abandoned half-way', async () => {
       let asked = 0;
       async function* endless(): AsyncGenerator<Uint8Array, void> {
         for await (const piece of inPieces(deflateRawSync(randomBytes(3_000_000)), 1_000)) {

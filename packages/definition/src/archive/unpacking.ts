@@ -1,24 +1,25 @@
-/** Thrown when packed bytes are no Deflate stream, or end before it does. */
+/** Thrown if the data is not a Deflate stream, or a truncated one. */
 export class NotDeflated extends Error {}
 
-/** Thrown where a Deflate stream was whole and given in full, and other bytes follow it. Browsers cannot tell. */
+/** Thrown if trailing bytes follow a complete Deflate stream. Browsers cannot detect this. */
 export class BytesBehind extends NotDeflated {}
 
-/** Bytes may unpack to a thousand times as many, which are all held until somebody takes them. */
+/** The input chunk size: output can be a thousand times larger, and is buffered until it is consumed. */
 export const FED_AT_ONCE = 16 * 1024;
 
 /**
- * What reading archives needs of the platform. There is a form for Node and one for browsers; package.json says which is
- * taken (`#unpacking`).
+ * What reading archives needs from the platform. There is an implementation for Node and one for browsers; package.json
+ * selects one (`#unpacking`).
  */
 export interface Unpacking {
   /** The checksum of bytes that follow others with the checksum `before`. */
   crc32(bytes: Uint8Array, before?: number): number;
-  /** All bytes of a packed entry; nothing when there are more than `most`. Throws `NotDeflated`, also for bytes behind it. */
+  /** All bytes of an entry; undefined if there are more than `most`. Throws `NotDeflated`, also for trailing bytes. */
   inflate(packed: Uint8Array, most: number): Promise<Uint8Array | undefined>;
   /**
-   * The same piece by piece, for entries that are too large for memory. Whoever reads counts, and stops in time. A packed
-   * piece is used up before the next one is asked for. Throws `NotDeflated`, and for bytes behind it at the end.
+   * The same as a stream, for entries that are too large for memory. The consumer counts the bytes and stops in time.
+   * Each input chunk is consumed before the next one is requested. Throws `NotDeflated`, at the end also for trailing
+   * bytes.
    */
   inflateStream(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }

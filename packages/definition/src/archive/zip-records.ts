@@ -1,7 +1,7 @@
 import { BadRecord } from './bad-record.ts';
 import type { BlockReader } from './block-reader.ts';
 
-/** An entry as the list of files at the end of an archive has it. */
+/** An entry of the central directory. */
 export interface ZipEntry {
   readonly name: Uint8Array;
   /** An extra field with the name in Unicode. */
@@ -12,13 +12,13 @@ export interface ZipEntry {
   readonly packedSize: number;
   readonly size: number;
   readonly attributes: number;
-  /** Where the header in front of its bytes begins. */
+  /** The offset of its local header. */
   readonly headerStart: number;
-  /** Of this record in the list of files. */
+  /** The length of this record in the central directory. */
   readonly length: number;
 }
 
-/** What stands in front of an entry's bytes. */
+/** The local header in front of an entry's bytes. */
 export interface LocalHeader {
   readonly name: Uint8Array;
   readonly flags: number;
@@ -26,16 +26,16 @@ export interface LocalHeader {
   readonly crc32: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Where the bytes begin. */
+  /** The offset of the bytes. */
   readonly dataStart: number;
 }
 
 export interface EndRecord {
   readonly entryCount: number;
-  /** Where the list of files begins, and how long it is. */
+  /** The offset and length of the central directory. */
   readonly start: number;
   readonly size: number;
-  /** Where the first record behind the list begins. */
+  /** The offset of the first record after the central directory. */
   readonly position: number;
 }
 
@@ -48,13 +48,13 @@ const IN_EXTRA_FIELD = 0xffffffff;
 const SIZES_64 = 0x0001;
 const UNICODE_PATH = 0x7075;
 
-/** The record at the end of an archive; a comment behind it may be as long as its length can say. */
+/** The end record of an archive; the comment after it can be as long as its length field allows. */
 export async function readEnd(reader: BlockReader): Promise<EndRecord> {
   const length = Math.min(reader.size, END.length + END.longestComment);
   const tail = viewOf(await reader.read(reader.size - length, length));
   for (let at = length - END.length; at >= 0; at--) {
     if (tail.getUint32(at, true) !== END.signature) continue;
-    // What looks like an end inside a comment is one to some programs, which would see other files than we do.
+    // Some programs accept an end record inside a comment, and would see other files than we do.
     if (tail.getUint16(at + 20, true) !== length - at - END.length) throw new BadRecord('two ends');
     const [disk, listDisk] = [tail.getUint16(at + 4, true), tail.getUint16(at + 6, true)];
     const [countHere, entryCount] = [tail.getUint16(at + 8, true), tail.getUint16(at + 10, true)];
@@ -65,7 +65,7 @@ export async function readEnd(reader: BlockReader): Promise<EndRecord> {
   throw new BadRecord('no end record');
 }
 
-/** Some programs read the 64 bit record wherever there is one, others where they must: both have to see the same. */
+/** Some programs read the 64-bit record if there is one, others only if they must: both must see the same files. */
 async function withEnd64(reader: BlockReader, end: EndRecord): Promise<EndRecord> {
   const locatorStart = end.position - LOCATOR_64.length;
   if (locatorStart < 0) return end;
@@ -74,7 +74,7 @@ async function withEnd64(reader: BlockReader, end: EndRecord): Promise<EndRecord
   const position = wholeNumber(locator, 8);
   const found = await record(reader, position, END_64);
   if (position + 12 + wholeNumber(found, 4) !== locatorStart) throw new BadRecord('something behind the end');
-  // Only compared with a limit: a count that is not exact is too large all the same.
+  // Only compared with a limit: an inexact count is too large anyway.
   const entryCount = Number(found.getBigUint64(32, true));
   const [size, start] = [wholeNumber(found, 40), wholeNumber(found, 48)];
   const same =
@@ -85,7 +85,7 @@ async function withEnd64(reader: BlockReader, end: EndRecord): Promise<EndRecord
   return { entryCount, start, size, position };
 }
 
-/** The entries of the list of files, one after the other. */
+/** The entries of the central directory, in order. */
 export async function* readList(reader: BlockReader, { entryCount, start }: EndRecord): AsyncGenerator<ZipEntry> {
   let position = start;
   for (let i = 0; i < entryCount; i++) {
@@ -116,7 +116,7 @@ async function readListed(reader: BlockReader, position: number): Promise<ZipEnt
   return large === undefined ? entry : withSizes64(entry, viewOf(large));
 }
 
-/** Numbers that do not fit their field stand in an extra one, those that do not fit alone and in this order. */
+/** Numbers too large for their field are in an extra field: only those, and in this order. */
 function withSizes64(entry: ZipEntry, data: DataView): ZipEntry {
   let at = 0;
   const real = (number: number): number => {
@@ -154,7 +154,7 @@ async function record(
   return view;
 }
 
-/** Looks for the one field that is wanted and keeps no others: there may be millions. */
+/** Finds the wanted field and keeps no others: there may be millions. */
 function extraField(bytes: Uint8Array, id: number): Uint8Array | undefined {
   const view = viewOf(bytes);
   for (let at = 0; at + 4 <= bytes.length; ) {

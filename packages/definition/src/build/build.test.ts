@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { modelOf, problemsOf } from '../testing/packages.ts';
 
 describe('a milestone', () => {
-  it('knows its activity and the documents it unlocks', async () => {
+  it('has its activity and the documents it unlocks', async () => {
     const { milestones, drive } = await modelOf({
       'objectives.yml': '- name: o\n  tags: x\n  activities:\n    - {name: act, tags: [y]}',
       'milestones.yml': '- {name: a, initial_state: true, activity: act, file_names: secret.md, score: -2.5}',
@@ -40,7 +40,7 @@ describe('a milestone', () => {
 });
 
 describe('a tool', () => {
-  it('has its defaults, and a neutral answer', async () => {
+  it('has defaults and a neutral answer', async () => {
     const { tools } = await modelOf({
       'tools.yml': '- name: t\n  responses:\n    - {param: " X ", content: y}\n    - {param: 5, content: z}',
     });
@@ -55,7 +55,7 @@ describe('a tool', () => {
     assert.equal(tools[0]?.defaultResponse, 'There is no result for this input.');
   });
 
-  it('is refused with a pattern that cannot be used', async () => {
+  it('is refused if its pattern is invalid', async () => {
     const problems = await problemsOf({
       'tools.yml':
         '- name: t\n  responses:\n    - {param: "(?!a).*", regex: true, content: y}\n    - {param: "(a", regex: false, content: y}',
@@ -66,7 +66,7 @@ describe('a tool', () => {
     assert.match(problems[1] ?? '', /^tools\.yml:3:15 The regular expression looks ahead or behind/);
   });
 
-  it('cannot bring patterns without number', async () => {
+  it('cannot have an unlimited number of patterns', async () => {
     const responses = Array.from(
       { length: 300 },
       (_, i) => `    - {param: "${i}[a-z]{1000}", regex: true, content: y}\n`,
@@ -76,8 +76,8 @@ describe('a tool', () => {
   });
 });
 
-describe('a milestone', () => {
-  it('is shared where it says so, and a package that says nothing has the model it had', async () => {
+describe('a shared milestone', () => {
+  it('is shared only if the package says so, and models without the field are unchanged', async () => {
     const { milestones } = await modelOf({
       'milestones.yml':
         '- {name: a, initial_state: true, shared: true}\n- {name: b, initial_state: true, shared: false}\n',
@@ -92,8 +92,8 @@ describe('a milestone', () => {
   });
 });
 
-describe('what a definition says about itself', () => {
-  it('is kept, and left out where it says nothing', async () => {
+describe('the metadata of a definition', () => {
+  it('is kept, and omitted if empty', async () => {
     const { config } = await modelOf({
       'config.yml':
         'version: 0.25.0\ntitle: " Fire! "\ndescription: About *fire*.\nauthors: ["Novak, Kim", Jan]\naudience: all\nlicense: MIT\nlanguage: en\n',
@@ -108,8 +108,8 @@ describe('what a definition says about itself', () => {
   });
 });
 
-describe('what is for instructors', () => {
-  it('is kept with what it is about', async () => {
+describe('a note for instructors', () => {
+  it('is kept with its subject', async () => {
     const { injects, questionnaires, milestones, emailPersons, files } = await modelOf({
       'files/plan.svg': '<svg/>',
       'milestones.yml': '- {name: a, initial_state: true, instructor_note: "see [plan](files/plan.svg)"}\n',
@@ -130,7 +130,7 @@ describe('what is for instructors', () => {
 });
 
 describe('a person', () => {
-  it('has a name and a portrait, which must be there', async () => {
+  it('has a name and a portrait, whose file must exist', async () => {
     const person = (portrait: string) => ({
       'files/ada.png': 'x',
       'email.yml': `- {address: a@b.ex, name: " Ada ", portrait: ${portrait}}\n`,

@@ -8,7 +8,7 @@ import type { Origins } from '../yaml/origins.ts';
 import type { ListFate } from '../yaml/read-file.ts';
 import { Undeclared } from './undeclared.ts';
 
-/** What a channel is called that the author did not name. */
+/** The default name of a channel. */
 const USUAL_NAMES: Record<ChannelType, string> = {
   info: 'Information',
   email: 'E-mail',
@@ -25,7 +25,7 @@ const PURPOSES: Record<ChannelType, string> = {
   command: 'command rules',
 };
 
-/** The channels of a definition, among them those that it uses without declaring them. */
+/** The channels of a definition, including those it uses without declaring them. */
 export class Channels {
   readonly all: readonly Channel[];
   readonly #log: ProblemLog;
@@ -34,7 +34,7 @@ export class Channels {
   readonly #types: ReadonlyMap<string, ChannelType>;
   readonly #fitting: Readonly<Record<'info' | 'email', readonly string[]>>;
 
-  /** `conceded` are channels that could not be read, so that nobody is told they do not exist. */
+  /** `conceded` are unreadable channels, so that they are not also reported as missing. */
   constructor(
     declared: readonly Channel[],
     inUse: ReadonlySet<ChannelType>,
@@ -58,12 +58,12 @@ export class Channels {
     this.#log = log;
   }
 
-  /** The channel an inject arrives in: the one it names, or the only one that fits. */
+  /** The channel of an inject: the one it names, or the only one that fits. */
   choose(name: string | undefined, type: 'info' | 'email', at: Location): string {
     if (name !== undefined && name.trim() !== '') return this.#named(name.trim(), type, at);
     const fitting = this.#fitting[type];
     const [only, another] = fitting;
-    // Of the other types there can be one only, and a second one is reported where it stands.
+    // Of the other types there can be only one; a second one is reported at its place.
     if (only !== undefined && another !== undefined && type === 'info') {
       const message = `Several channels are of type \`${type}\`: say with \`channel\` which of ${oneOf(fitting.slice(0, 10).map(quote))} is meant.`;
       this.#log.problem(at, 'missing_field', message);

@@ -7,7 +7,7 @@ import type { Origins } from '../yaml/origins.ts';
 import type { BuildContext } from './context.ts';
 import { isSaid } from './optional-text.ts';
 
-/** Without an entry, because there is none that can be read, everything is as if nothing had been said. */
+/** If there is no readable entry, every setting has its default. */
 export function buildConfig(
   given: ConfigEntry | undefined,
   hasRoles: boolean,
@@ -42,7 +42,7 @@ export function buildConfig(
   return places.record(config, origins.at(entry, 'exercise_duration'));
 }
 
-/** The same minor version with any patch up to ours can be read; other versions may mean other things. */
+/** The same minor version with any patch up to ours is readable; other versions may differ in meaning. */
 function checkVersion(entry: ConfigEntry, origins: Origins, log: ProblemLog): string {
   const written = String(entry.version).trim();
   const [, major, minor, patch = '0'] = /^(\d{1,6})\.(\d{1,6})(?:\.(\d{1,6}))?$/.exec(written) ?? [];

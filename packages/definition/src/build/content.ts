@@ -10,14 +10,14 @@ export const GIVING_CONTENT = ['content', 'content_path', 'file_names', 'attachm
 
 const EMPTY: Content = { text: '', files: [] };
 
-/** Fields under `content` and beside it mean the same, so both places are read. */
+/** Fields under `content` and beside it are equivalent, so both places are read. */
 type Carrier = ContentEntry | ContentHolder;
 
 /** The content of something that must have one. */
 export function requireContent(holder: ContentHolder, noun: string, context: BuildContext): Content {
   const content = buildContent(holder, context);
   if (content !== null) return content;
-  // Given, but not as it should be: that has been said.
+  // Given, but invalid: already reported.
   if (GIVING_CONTENT.some((field) => holder[field] === undefined && context.origins.isGiven(holder, field)))
     return EMPTY;
   const message = `${noun} must have content: give it \`content\` (a text) or \`content_path\` (a file in \`content/\`).`;
@@ -42,7 +42,7 @@ export function buildContent(holder: ContentHolder, context: BuildContext): Cont
 interface GivenText {
   readonly text: string;
   readonly at: Location;
-  /** Where a character of the text stands. */
+  /** The location of a character of the text. */
   locate(offset: number): Location;
 }
 

@@ -5,7 +5,7 @@ import type { Origins } from '../yaml/origins.ts';
 import type { Names } from './names.ts';
 import type { PackagedFiles } from './packaged-files.ts';
 
-/** What every builder needs: where things stand, what exists, and whom to tell. */
+/** What every builder needs: source locations, declared names, and the problem log. */
 export interface BuildContext {
   readonly origins: Origins;
   readonly log: ProblemLog;
@@ -18,7 +18,7 @@ export interface BuildContext {
   readonly addresses: Names;
 }
 
-/** Where the parts of the model come from, for what is found out about them later. */
+/** The source locations of the parts of the model, for problems that are found later. */
 export class Places {
   readonly #places = new WeakMap<object, Location>();
 

@@ -19,16 +19,16 @@ import { checkPlaceholders, placeIn } from './placeholders.ts';
 import { buildQuestionnaire } from './questionnaires.ts';
 import { buildCommandRule, buildTool } from './tools.ts';
 
-/** The lists of a package as they were read, before anything is known about how they fit together. */
+/** The lists of a package as they were read, before references are resolved. */
 export type ReadLists = { readonly [file in ListFile]: ReadList<Static<(typeof LIST_FILES)[file]>> };
 
 type Basis = Omit<BuildContext, 'milestones' | 'roles' | 'activities' | 'addresses'>;
 
-/** Fits the lists together; whatever does not fit goes to the log, and the result then is good for nothing. */
+/** Resolves references between the lists; problems go to the log, and then the result is unusable. */
 export function buildDefinition(config: ConfigEntry | undefined, lists: ReadLists, basis: Basis): Definition {
   const { origins, log, files } = basis;
   const context = { ...basis, ...declareNames(lists, basis) };
-  // Once for each file, however many contents name it.
+  // Once per file, however many contents name it.
   for (const file of files.in('content')) {
     const text = files.text(file) ?? '';
     checkPlaceholders(text, placeIn(file.path, text), context);
@@ -55,11 +55,11 @@ export function buildDefinition(config: ConfigEntry | undefined, lists: ReadList
     files: files.in('files'),
     drive: buildDrive(files, milestones),
   };
-  // Comes last, when it is known whether anything refers to roles.
+  // Last, when it is known whether anything refers to roles.
   return { config: buildConfig(config, hasRoles, context), ...parts };
 }
 
-/** Declares everything before anything refers to it, and reports what is declared twice. */
+/** Declares everything before anything refers to it, and reports duplicates. */
 function declareNames(lists: ReadLists, { origins, log }: Basis) {
   const declare = <Field extends string>(
     noun: string,
@@ -82,7 +82,7 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
   declare('questionnaire', 'questionnaires', 'title', lists.questionnaires);
   declare('command rule', 'commands', 'name', lists.commands);
   const milestones = declare('milestone', 'milestones', 'name', lists.milestones);
-  // A name that cannot be used is reported where it stands; who already writes it as it should be is right.
+  // An unusable name is reported at its place; a reference that spells it correctly is right.
   for (const { name } of lists.milestones.entries) {
     if (!isConditionName(name)) milestones.concede(usableName(name));
   }
@@ -92,7 +92,7 @@ function declareNames(lists: ReadLists, { origins, log }: Basis) {
     activities: declare('learning activity', 'objectives', 'name', {
       entries: activities,
       unusable: [],
-      // An objective that cannot be used may hide any number of activities.
+      // An unusable objective may hide any number of activities.
       fate: objectives.unusable.length === 0 ? objectives.fate : log.cause('objectives.yml'),
     }),
     addresses: declare('address', 'email', 'address', lists.email, caseless),
@@ -116,7 +116,7 @@ function typesInUse(lists: ReadLists): Set<ChannelType> {
   return types;
 }
 
-/** What is silent needs no channel. */
+/** A silent alternative needs no channel. */
 function showsSomething(alternative: AlternativeEntry): boolean {
   return GIVING_CONTENT.some((field) => alternative[field] !== undefined);
 }

@@ -5,7 +5,7 @@ import { modelOf, problemsOf, warningsOf } from '../testing/packages.ts';
 const ALWAYS = { condition: { kind: 'always' }, activate: [], deactivate: [], roles: [] };
 
 describe('a control', () => {
-  it('reads lists and texts with commas alike', async () => {
+  it('accepts lists and comma-separated texts alike', async () => {
     const { commands } = await modelOf({
       'milestones.yml': '- name: a\n- name: b\n- {name: c, initial_state: true}',
       'roles.yml': '- name: red\n- name: blue team',
@@ -27,7 +27,7 @@ describe('a control', () => {
     });
   });
 
-  it('points at the very word that is wrong', async () => {
+  it('points at the exact word that is wrong', async () => {
     const contents = {
       'milestones.yml': '- name: found_key',
       'roles.yml': '- name: guard',
@@ -50,7 +50,7 @@ describe('content', () => {
     return injects[0]?.alternatives[0]?.content;
   };
 
-  it('is a text, a mapping, or a file', async () => {
+  it('can be a text, a mapping or a file', async () => {
     const text = { text: 'Hello', files: [] };
     assert.deepEqual(await contentOf('content: Hello'), text);
     assert.deepEqual(await contentOf('content: {content: Hello}'), text);
@@ -59,7 +59,7 @@ describe('content', () => {
     assert.deepEqual(await contentOf('content_path: sub\\a.md', { 'content/sub/a.md': '\uFEFFHello' }), text);
   });
 
-  it('brings its files along', async () => {
+  it('includes its files', async () => {
     const files = { 'files/a.txt': 'aa', 'files/b.txt': 'bbb' };
     assert.deepEqual(
       await contentOf('content:\n  content: Hello\n  file_names: [a.txt]\nattachments: files/b.txt, a.txt', files),
@@ -74,7 +74,7 @@ describe('content', () => {
     assert.deepEqual(await contentOf('file_names: a.txt, b.txt', files).then((content) => content?.text), '');
   });
 
-  it('must be there, once, and exist', async () => {
+  it('is required, must be given once, and must exist', async () => {
     const complaint = (fields: string, files: Record<string, string> = {}) =>
       problemsOf({ 'injects.yml': inject(fields), ...files });
     assert.deepEqual(await complaint('control: {}'), [
@@ -93,7 +93,7 @@ describe('content', () => {
 });
 
 describe('an inject', () => {
-  it('has its defaults', async () => {
+  it('has defaults', async () => {
     const { injects, channels } = await modelOf({
       'injects.yml': '- name: i\n  alternatives: [{name: x, content: hi}]',
     });
@@ -119,7 +119,7 @@ describe('an inject', () => {
     assert.deepEqual(channels, [{ name: 'Information', type: 'info', description: '' }]);
   });
 
-  it('may be mail with a button over the whole screen', async () => {
+  it('can be mail with a full-screen confirmation button', async () => {
     const { injects: mails } = await modelOf({
       'email.yml': '- address: Boss@firm.ex\n- address: pr@firm.ex',
       'injects.yml':
@@ -131,7 +131,7 @@ describe('an inject', () => {
     assert.deepEqual([x?.confirmation?.text, y?.confirmation?.text], ['Read', 'Confirm']);
   });
 
-  it('is refused with what it lacks or cannot have', async () => {
+  it('is refused with a message about what is missing or not allowed', async () => {
     const problems = await problemsOf({
       'channels.yml':
         '- {name: News, type: info}\n- {name: Radio, type: info}\n- {name: Mail, type: email}\n- {name: Post, type: email}\n',
@@ -156,7 +156,7 @@ describe('an inject', () => {
     ]);
   });
 
-  it('that uses a kind of channel nobody declared gets one, with a warning', async () => {
+  it('that uses an undeclared kind of channel gets one, with a warning', async () => {
     const contents = {
       'channels.yml': '- {name: Mail, type: email}',
       'injects.yml': '- name: i\n  alternatives: [{name: x, content: hi, subject: s}]',
@@ -176,7 +176,7 @@ describe('a silent alternative', () => {
     'injects.yml': `- name: i\n${more}  alternatives:\n    - name: x\n      control: {deactivate_milestone: a}\n${fields}`,
   });
 
-  it('has a control alone, and needs no channel', async () => {
+  it('has only a control, and needs no channel', async () => {
     const { injects, channels } = await modelOf({ ...inject(''), 'email.yml': '' });
     const [alternative] = injects[0]?.alternatives ?? [];
     const control = { ...ALWAYS, deactivate: ['a'] };
@@ -185,7 +185,7 @@ describe('a silent alternative', () => {
     assert.deepEqual(channels, []);
   });
 
-  it('has nothing that would have to be shown', async () => {
+  it('has nothing to show', async () => {
     for (const [field, value] of [
       ['confirmation', '{text: Yes}'],
       ['overlay', 'true'],
@@ -198,15 +198,15 @@ describe('a silent alternative', () => {
     assert.deepEqual(await problemsOf(inject('      overlay: false\n')), []);
   });
 
-  it('is none when a channel is named, and none of mail', async () => {
+  it('is not silent if it names a channel, and cannot be mail', async () => {
     const lacks = /An alternative must have content/;
     assert.match((await problemsOf(inject('      channel: Information\n'))).join(), lacks);
     assert.match((await problemsOf(inject('      sender: ada@mail.ex\n', '  type: email\n'))).join(), lacks);
   });
 });
 
-describe('an inject that rechecks', () => {
-  it('has a delay', async () => {
+describe('a rechecking inject', () => {
+  it('needs a delay', async () => {
     const inject = (delay: string) => ({
       'injects.yml': `- name: i\n  recheck: true\n${delay}  alternatives: [{name: x, content: hi}]\n`,
     });
@@ -219,7 +219,7 @@ describe('an inject that rechecks', () => {
 });
 
 describe('the sender of a message', () => {
-  it('is an address of email.yml', async () => {
+  it('must be an address of email.yml', async () => {
     const inject = (sender: string) => ({
       'email.yml': '- address: ada@mail.ex\n',
       'injects.yml': `- name: i\n  alternatives: [{name: x, content: hi, sender: ${sender}}]\n`,

@@ -39,7 +39,7 @@ export function buildInject(entry: InjectEntry, channels: Channels, context: Bui
   return places.record(inject, origins.at(entry, 'name'));
 }
 
-/** Where the type is something else than it can be, nothing is said about what does not go with it. */
+/** If the type is invalid, fields that do not fit it are not reported. */
 function buildInfo(
   entry: AlternativeEntry,
   type: 'info' | 'unreadable',
@@ -59,7 +59,7 @@ function buildInfo(
   return places.record(info, origins.at(entry, 'name'));
 }
 
-/** Whether nothing is shown and something is done. One that neither shows nor does anything lacks its content. */
+/** Whether it shows nothing but has effects. One that neither shows nor does anything lacks content. */
 function isSilent(entry: AlternativeEntry, { origins }: BuildContext): boolean {
   return (
     Object.keys(entry.control ?? {}).length > 0 &&

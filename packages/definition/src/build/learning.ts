@@ -44,7 +44,7 @@ export function buildMilestone(entry: MilestoneEntry, context: BuildContext): Mi
   return places.record(milestone, origins.at(entry, 'name'));
 }
 
-/** A milestone's name with what no condition could name replaced. */
+/** A milestone's name with the characters replaced that no condition could contain. */
 export function usableName(name: string): string {
   return plainForm(name)
     .trim()

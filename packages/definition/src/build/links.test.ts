@@ -32,7 +32,8 @@ describe('a relative link in a text', () => {
       '1:15 The link `c` leads to no file of the package: add the file to `files/`, or correct the link.',
   };
   for (const [text, problem] of Object.entries(broken)) {
-    it(`is refused when no file is there: ${text}`, async () => assert.deepEqual(await problemsWith(text), [problem]));
+    it(`is refused if the file does not exist: ${text}`, async () =>
+      assert.deepEqual(await problemsWith(text), [problem]));
   }
 
   const sound: readonly string[] = [
@@ -45,7 +46,7 @@ describe('a relative link in a text', () => {
     '[^1]: a note with words',
   ];
   for (const text of sound) {
-    it(`is not looked for in: ${text}`, async () => assert.deepEqual(await problemsWith(text), []));
+    it(`is ignored in: ${text}`, async () => assert.deepEqual(await problemsWith(text), []));
   }
 
   it('is found in inline texts, questions and default answers, at its place', async () => {
@@ -58,11 +59,11 @@ describe('a relative link in a text', () => {
     assert.deepEqual(places, ['injects.yml:1:56', 'questionnaires.yml:1:55', 'tools.yml:1:36']);
   });
 
-  it('is told a few times of one text only, wherever the text stands', async () => {
+  it('is reported only a few times per text, however often the text is used', async () => {
     assert.equal((await problemsWith('[a](b.md)\n'.repeat(1_000))).length, 10);
   });
 
-  it('is looked for in time that grows with the text, whatever it holds', async () => {
+  it('is found in time linear in the text, whatever it contains', async () => {
     const size = 100_000;
     for (const piece of ['](', '](a "', '](a ', '](a(', '`a``b```', '[', '[a](', '\n[a]: ', '](a)', '``` \n']) {
       await assertQuick(() => relativeLinks(piece.repeat(size / piece.length)));

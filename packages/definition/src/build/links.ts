@@ -1,28 +1,28 @@
 import { composed } from '../composed.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Something that a text leads to, by a link or an image. */
+/** The target of a link or an image in a text. */
 export interface Link {
   readonly target: string;
   readonly offset: number;
 }
 
-/** Every byte of a path may be written as three characters. */
+/** Every byte of a path can be written as three characters. */
 const LONGEST_LINK = 3 * LIMITS.pathBytes;
 
-/** `[text](target)`, `[text]: target`, and the `src` or `href` of a piece of HTML. */
+/** `[text](target)`, `[text]: target`, and the `src` or `href` of an HTML tag. */
 const ANY_LINK = /\]\(\s*<?([^)>\s]+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^>\s]+)|\b(?:src|href)\s*=\s*["']([^"'\n]+)/gm;
 
 /** `[text](target "title")`, and `[text]: target` alone on its line. */
 const MARKDOWN_LINK =
   /(?<!\\)\]\(\s*<?([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^<>\s]+)>?[ \t]*$/gm;
 
-/** What may be a link, also in code and in HTML: the files it leads to are in use. */
+/** Possible links, including those in code and HTML: the files they point to are in use. */
 export function possibleLinks(text: string): Link[] {
   return linksIn(text, ANY_LINK);
 }
 
-/** Markdown links and images that lead to a file beside the text, and not to the web or to a place within the text. */
+/** Markdown links and images that point to a file of the package, not to the web or to an anchor in the text. */
 export function relativeLinks(text: string): Link[] {
   return linksIn(withoutCode(text), MARKDOWN_LINK).filter(
     ({ target, offset }) =>
@@ -30,7 +30,7 @@ export function relativeLinks(text: string): Link[] {
   );
 }
 
-/** The path that a link stands for, however it begins, and without what leads to a place within the file. */
+/** The path of a link without any leading `./` or `/` and without its fragment. */
 export function linkPath(target: string): string {
   const path = target.replace(/[#?].*$/s, '');
   return composed(decoded(path).replace(/^(\.{0,2}\/)+/, ''));
@@ -54,17 +54,17 @@ function linksIn(text: string, pattern: RegExp): Link[] {
   return links;
 }
 
-/** The words of a link stand close before it; further away no bracket is looked for. */
+/** The text of a link is close before it; an opening bracket further away is not searched for. */
 const LONGEST_WORDS = 1_000;
 
-/** Whether the bracket in front of a link has an opening one, which no backslash makes a plain sign. */
+/** Whether the bracket in front of a link has a matching opening one that is not escaped. */
 function isOpened(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - LONGEST_WORDS), offset);
   const opening = before.lastIndexOf('[');
   return opening !== -1 && before[opening - 1] !== '\\';
 }
 
-/** The text with blanks in place of code, so that offsets stay. */
+/** The text with code replaced by blanks, so that offsets stay the same. */
 function withoutCode(text: string): string {
   let fence = '';
   const lines = text.split('\n').map((line) => {
@@ -74,7 +74,7 @@ function withoutCode(text: string): string {
       return blank(line);
     }
     fence = mark;
-    // Four blanks make code of a line, or a part of a list item: links in either are left alone.
+    // Four blanks make a line code, or part of a list item: links in either are ignored.
     return mark !== '' || /^( {4}|\t)/.test(line) ? blank(line) : withoutCodeSpans(line);
   });
   return lines.join('\n');
@@ -84,7 +84,7 @@ function blank(line: string): string {
   return ' '.repeat(line.length);
 }
 
-/** Code stands between two runs of as many backticks. */
+/** Code is between two runs of equally many backticks. */
 function withoutCodeSpans(line: string): string {
   const runs = [...line.matchAll(/`+/g)].map(({ index, 0: { length } }) => ({ index, length }));
   const nearest = new Map<number, number>();

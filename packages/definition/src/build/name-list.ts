@@ -8,7 +8,7 @@ export interface PlacedName {
   readonly at: Location;
 }
 
-/** The names in a field that is a list, or a text with commas, each with its place. */
+/** The names in a list or comma-separated text, each with its location. */
 export function placedNames<Field extends string>(
   entry: { readonly [key in Field]?: readonly string[] | string },
   field: Field,
@@ -33,7 +33,7 @@ export function placedNames<Field extends string>(
   return placed;
 }
 
-/** Those of the names that exist, each once; the others are reported. */
+/** The names that exist, without duplicates; the others are reported. */
 export function resolveNames(placed: readonly PlacedName[], names: Names): string[] {
   const known = placed.map(({ name, at }) => names.refer(name, at));
   return [...new Set(known.filter((name) => name !== undefined))];

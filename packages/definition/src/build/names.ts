@@ -29,7 +29,7 @@ export class Names {
     this.#key = key;
   }
 
-  /** False when the name is taken; the later of two is the one reported. */
+  /** False if the name is taken; the later of two is reported. */
   declare(name: string, at: Location): boolean {
     const taken = this.#declared.get(this.#key(name));
     if (taken === undefined) {
@@ -45,7 +45,7 @@ export class Names {
     return false;
   }
 
-  /** A name that something unusable would have declared: not to be reported as missing a second time. */
+  /** A name that an unusable item would have declared: it is not reported as missing. */
   concede(name: string): void {
     if (!this.#declared.has(this.#key(name))) this.#declared.set(this.#key(name), { name, at: undefined });
   }
@@ -59,7 +59,7 @@ export class Names {
     return this.#firstReference;
   }
 
-  /** The name as declared, or nothing when there is no such name, which is reported. */
+  /** The name as declared; undefined if there is no such name, which is reported. */
   refer(name: string, at: Location): string | undefined {
     this.#firstReference ??= at;
     const known = this.#declared.get(this.#key(name));

@@ -3,7 +3,7 @@ import type { Location } from '../problem/problem.ts';
 import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 
-/** Warns about a name that people must type or write elsewhere, and that is not what it looks like. */
+/** Warns about a name that people must type and that contains a confusable character. */
 export function warnAboutOdd(field: string, name: string, at: Location, log: ProblemLog): void {
   if (oddCharacter(name) === undefined) return;
   const message = `\`${field}\` is ${quote(name)}, which nobody would type like that: replace the character.`;

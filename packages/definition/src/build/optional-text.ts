@@ -1,11 +1,11 @@
 import type { BuildContext } from './context.ts';
 
-/** Whether a field says anything; the model leaves out what came later and says nothing. */
+/** Whether a field has content; the model omits newer fields that are empty. */
 export function isSaid<Value extends string | readonly string[]>(value: Value | undefined): value is Value {
   return value !== undefined && (typeof value === 'string' ? value.trim() : value).length > 0;
 }
 
-/** What instructors are told, with the files that it links to. */
+/** A note for instructors, with the files that it links to. */
 export function buildNote(
   entry: { readonly instructor_note?: string },
   { files, origins }: Pick<BuildContext, 'files' | 'origins'>,

@@ -8,7 +8,7 @@ import { type Link, linkPath, possibleLinks, relativeLinks } from './links.ts';
 
 export type Folder = 'content' | 'files' | 'drive';
 
-/** The files a package brings along, and which of them something refers to. */
+/** The files in a package, and which of them are used. */
 export class PackagedFiles {
   readonly #log: ProblemLog;
   readonly #sizes: ReadonlyMap<string, number>;
@@ -17,14 +17,14 @@ export class PackagedFiles {
   readonly #broken = new Map<string, readonly Link[]>();
   readonly #inside = new Map<Folder, readonly FileReference[]>();
 
-  /** `texts` holds what could be read of `content/`; `undefined` there is a file whose fault is known already. */
+  /** `texts` holds the readable files of `content/`; `undefined` is a file whose problem is already reported. */
   constructor(sizes: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string | undefined>, log: ProblemLog) {
     this.#sizes = sizes;
     this.#texts = texts;
     this.#log = log;
   }
 
-  /** A file by its path below the folder; the folder's own name in front is forgiven. */
+  /** A file by its path below the folder; the folder's own name in front is tolerated. */
   find(folder: Folder, name: string, at: Location): FileReference | undefined {
     const asked = composed(
       name
@@ -53,7 +53,7 @@ export class PackagedFiles {
     return this.#texts.get(file.path);
   }
 
-  /** Remembers which files a text links to, and reports links to files that are not there. */
+  /** Records which files a text links to, and reports links to missing files. */
   noteLinks(text: string, locate: (offset: number) => Location): void {
     const known = this.#broken.get(text) ?? this.#follow(text);
     this.#broken.set(text, known);
@@ -64,7 +64,7 @@ export class PackagedFiles {
     }
   }
 
-  /** The first few links of a text that lead nowhere. */
+  /** The first few broken links of a text. */
   #follow(text: string): readonly Link[] {
     for (const { target } of possibleLinks(text)) {
       for (const path of this.#meantBy(target)) this.#used.add(path);
@@ -108,7 +108,7 @@ export class PackagedFiles {
   }
 }
 
-/** Of the broken links of one text, the first few tell. */
+/** The first few broken links of one text suffice. */
 const MOST_BROKEN = 10;
 
 const FOLDERS: readonly Folder[] = ['content', 'files', 'drive'];

@@ -3,16 +3,16 @@ import { compilePattern } from '../pattern/pattern.ts';
 import type { Location } from '../problem/problem.ts';
 import type { BuildContext } from './context.ts';
 
-/** Reports a regular expression that cannot be used. */
+/** Reports an invalid regular expression. */
 export function checkPattern(source: string, at: Location, { log, budget }: BuildContext): void {
   const cost = patternCost(source);
-  // One that costs more is refused by itself, without being compiled.
+  // A more expensive pattern is refused without being compiled.
   if (cost <= MOST_COST_OF_ONE) budget.spend('patternCost', cost);
   const compiled = compilePattern(source);
   if (!compiled.ok) log.problem(at, 'bad_pattern', compiled.message);
 }
 
-/** Signs that hardly stand together in what a person types: `.*`, `\d+`, `[a-z]+`, `(?i)`, `(a|b)`, `^a`. */
+/** Combinations of characters that people hardly type: `.*`, `\d+`, `[a-z]+`, `(?i)`, `(a|b)`, `^a`. */
 const SIGNS_OF_A_PATTERN = /\.[*+]|\\[dws][+*?{]|\\\.|\][+*?{]|\(\?[:i]|\([^()|]+\|[^()]+\)|^\^|\)\$$/;
 
 export function looksLikePattern(param: string): boolean {

@@ -4,7 +4,7 @@ import type { Location } from '../problem/problem.ts';
 import { oneOf, quote } from '../problem/quote.ts';
 import type { BuildContext } from './context.ts';
 
-/** Reports placeholders that mean nothing, and texts with too many: each grows when it is filled in. */
+/** Reports unknown placeholders, and texts with too many: each grows when it is filled in. */
 export function checkPlaceholders(
   text: string,
   at: (offset: number) => Location,
@@ -27,7 +27,7 @@ export function checkPlaceholders(
   }
 }
 
-/** The place of an offset in a file that is one text. */
+/** The location of an offset in a file that is one text. */
 export function placeIn(file: string, text: string): (offset: number) => Location {
   return (offset) => {
     const before = text.slice(0, offset).split('\n');

@@ -17,7 +17,7 @@ describe('a questionnaire', () => {
     return questionnaires[0]?.questions[0];
   };
 
-  it('asks for choices, marked by text or position', async () => {
+  it('can have choices, marked correct by text or position', async () => {
     const options = 'options: [one, {text: two, control: {activate_milestone: m}}, 3]';
     const correct = async (type: string, marked: string) => {
       const question = await questionOf(`{type: ${type}, text: t, ${options}, correct: ${marked}}`);
@@ -29,7 +29,7 @@ describe('a questionnaire', () => {
     assert.deepEqual(await correct('multiple-choice', '[two, 1]'), [0, 1]);
   });
 
-  it('asks for texts', async () => {
+  it('can ask for texts', async () => {
     assert.deepEqual(await questionOf('{type: free-form, text: t, max: 10, related_milestones: m}'), {
       type: 'free-form',
       text: 't',
@@ -56,7 +56,7 @@ describe('a questionnaire', () => {
     );
   });
 
-  it('is refused with questions that make no sense', async () => {
+  it('is refused if its questions make no sense', async () => {
     const complaint = async (question: string) =>
       (await problemsOf(withQuestion(question))).join('\n').replaceAll('questionnaires.yml:', '');
     assert.equal(
@@ -85,7 +85,7 @@ describe('a questionnaire', () => {
     );
   });
 
-  it('is warned about fields of other types of question', async () => {
+  it('gets a warning for fields of other question types', async () => {
     const contents = { ...withQuestion('{type: free-form, text: t, options: [a]}'), 'milestones.yml': '' };
     assert.deepEqual(await warningsOf(contents), [
       'questionnaires.yml:3:43 `options` is only used by questions of type `radio` or `multiple-choice`; this one is `free-form`.',
@@ -94,7 +94,7 @@ describe('a questionnaire', () => {
 });
 
 describe('the attempts at a questionnaire', () => {
-  it('are counted only where it is repeatable', async () => {
+  it('are limited only if it is repeatable', async () => {
     const asked = (fields: string) => ({
       'questionnaires.yml': `- title: q\n${fields}  questions: [{type: free-form, text: t}]\n`,
     });

@@ -32,7 +32,7 @@ export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildCont
   return places.record(questionnaire, origins.at(entry, 'title'));
 }
 
-/** Which types of question each field that not all of them have is for. */
+/** The question types of each field that not all of them have. */
 const FIELDS_OF_TYPES = {
   options: ['radio', 'multiple-choice'],
   correct: ['radio', 'multiple-choice'],
@@ -95,7 +95,7 @@ function buildOptions(entry: QuestionEntry, context: BuildContext): ChoiceOption
   });
 }
 
-/** Positions counted from 0. A text that is an option's own comes before a number's meaning as a position. */
+/** Positions counted from 0. A value that equals an option's text takes precedence over its meaning as a position. */
 function buildCorrect(
   entry: QuestionEntry,
   options: readonly ChoiceOption[],

@@ -34,7 +34,7 @@ export function buildTool(entry: ToolEntry, context: BuildContext): Tool {
         log.warning(origins.at(response, 'param'), 'bad_pattern', message);
       }
       const built = {
-        // An argument arrives trimmed, so blanks around a plain text could only make it unanswerable.
+        // An argument arrives trimmed, so surrounding blanks would only make a plain text unmatchable.
         param: regex ? response.param : response.param.trim(),
         regex,
         content: requireContent(response, 'A response', context),

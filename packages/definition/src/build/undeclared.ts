@@ -3,7 +3,7 @@ import type { ProblemLog } from '../problem/problem-log.ts';
 import { quote } from '../problem/quote.ts';
 import type { ListFate } from '../yaml/read-file.ts';
 
-/** Decides whether a name that a list does not have is the fault of the list's file, which is told once. */
+/** Decides whether an undeclared name is due to a missing or unreadable file, which is reported once. */
 export class Undeclared {
   readonly #file: string;
   readonly #log: ProblemLog;
@@ -15,7 +15,7 @@ export class Undeclared {
     this.#log = log;
   }
 
-  /** True when nothing needs to be said about the name itself. */
+  /** True if the name itself need not be reported. */
   isFileToBlame(noun: string, name: string, at: Location): boolean {
     if (this.#fate === 'read') return false;
     if (this.#fate === 'missing') {

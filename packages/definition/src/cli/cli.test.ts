@@ -47,7 +47,7 @@ describe('the command line', () => {
     return join(folder, name);
   }
 
-  it('shows each problem with the lines it is about', async () => {
+  it('shows each problem with its lines', async () => {
     const path = await place('broken', {
       ...SOUND,
       'injects.yml': '- name: hello\n  alternatives:\n    - name: x\n      content: hi\n      contrl: {}\n',
@@ -69,14 +69,14 @@ describe('the command line', () => {
     );
   });
 
-  it('says the same of a zip as of the folder', async () => {
+  it('reports the same for a zip file as for the folder', async () => {
     const contents = { ...SOUND, 'milestones.yml': '- name: seen\n  scor: 1\n- {name: over, final: true}' };
     const path = await place('scored', contents);
     await writeFile(join(folder, 'scored.zip'), await zipOf(contents));
     assert.deepEqual(await run('check', join(folder, 'scored.zip')), await run('check', path));
   });
 
-  it('reports for programs too', async () => {
+  it('has machine-readable output', async () => {
     const path = await place('sound', { ...SOUND, 'files/unused.txt': '' });
     const { code, out } = await run('check', path, '--json');
     assert.equal(code, 0);
@@ -85,7 +85,7 @@ describe('the command line', () => {
     assert.equal(report.warnings[0].file, 'files/unused.txt');
   });
 
-  it('packs a folder into the same bytes each time, and refuses to pack what would be refused', async () => {
+  it('packs a folder into the same bytes each time, and refuses to pack an invalid package', async () => {
     const path = await place('packed', { ...SOUND, '.hidden': 'x' });
     const [first, second] = [join(folder, 'one.zip'), join(folder, 'two.zip')];
     assert.equal((await run('pack', path, first)).code, 0);
@@ -99,7 +99,7 @@ describe('the command line', () => {
     assert.equal((await run('pack', path, join(path, 'inside.zip'))).code, 2);
   });
 
-  it('refuses a package with warnings when it is to be strict, and packs nothing then', async () => {
+  it('refuses a package with warnings in strict mode, and packs nothing then', async () => {
     const path = await place('warned', { ...SOUND, 'files/unused.txt': '' });
     const out = join(folder, 'warned.zip');
     const strict = await run('check', path, '--strict');
@@ -136,7 +136,7 @@ describe('the command line', () => {
     );
   });
 
-  it('draws one arrow for all that leads the same way', async () => {
+  it('merges parallel arrows into one', async () => {
     const alternative = (name: string) => `{name: ${name}, content: Hi, control: {activate_milestone: end}}`;
     const path = await place('arrows', {
       'config.yml': 'version: 0.25.0',
@@ -155,7 +155,7 @@ describe('the command line', () => {
     assert.equal(schema.items.additionalProperties, false);
   });
 
-  it('explains itself when it is not understood', async () => {
+  it('prints its usage if it is called wrongly', async () => {
     for (const args of [[], ['chekc'], ['check'], ['check', join(folder, 'nowhere')], ['check', '--yaml']]) {
       const { code, err } = await run(...args);
       assert.equal(code, 2);

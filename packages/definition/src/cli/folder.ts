@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { composed } from '../composed.ts';
 import type { PackageFile } from '../package/package-file.ts';
 
-/** The files below a folder, without hidden ones; links are not followed, as archives may not hold any. */
+/** The files below a folder, without hidden ones; symbolic links are not followed, as archives must not contain any. */
 async function folderFiles(folder: string): Promise<PackageFile[]> {
   const files: PackageFile[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -16,7 +16,7 @@ async function folderFiles(folder: string): Promise<PackageFile[]> {
   return files;
 }
 
-/** The same files, by their paths within the folder. */
+/** The same files by their paths within the folder. */
 export async function packageFolder(folder: string): Promise<PackageFile[]> {
   const files = await folderFiles(folder);
   return files.map((file) => ({ ...file, path: composed(relative(folder, file.path).split(sep).join('/')) }));
@@ -29,7 +29,7 @@ async function folderFile(path: string): Promise<PackageFile> {
     size,
     read: () => readFile(path),
     stream: () => createReadStream(path),
-    // There is no checksum to compare with; what cannot be read fails when it is asked for.
+    // There is no checksum to compare; an unreadable file fails when it is read.
     verify: async () => {},
   };
 }

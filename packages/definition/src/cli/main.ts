@@ -16,8 +16,8 @@ export interface Output {
 }
 
 /**
- * Carries out a command line and answers the exit code: 0 well, 1 a package with problems or, if asked to be strict, with
- * warnings, 2 a wrong command.
+ * Runs a command line and returns the exit code: 0 for success, 1 for a package with problems or, in strict mode,
+ * warnings, 2 for a wrong command.
  */
 export async function runDefinitionCli(args: readonly string[], output: Output): Promise<number> {
   try {

@@ -9,13 +9,13 @@ import { ProblemLog } from '../problem/problem-log.ts';
 import { packageFolder } from './folder.ts';
 import { UsageError } from './usage.ts';
 
-/** A package named on the command line, checked, with the texts that code frames show. */
+/** A checked package from the command line, with the texts for code frames. */
 export interface CheckedPackage {
   readonly result: CheckResult;
   textOf(file: string): Promise<string | undefined>;
 }
 
-/** Opens a zip file or a folder, and closes it when `use` is done with it. */
+/** Opens a zip file or a folder, and closes it after `use`. */
 export async function withPackage<Outcome>(
   path: string,
   use: (checked: CheckedPackage) => Promise<Outcome>,

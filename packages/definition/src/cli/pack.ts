@@ -7,11 +7,11 @@ import { ZipFile } from 'yazl';
 import { packageFolder } from './folder.ts';
 import { UsageError } from './usage.ts';
 
-/** The same folder gives the same bytes, whenever and wherever it is packed. */
+/** Reproducible: the same folder gives the same bytes, whenever and wherever it is packed. */
 const MODIFIED = new Date(1980, 0, 1);
 const MODE = 0o100644;
 
-/** Zips a folder and answers where the archive is and how large. */
+/** Zips a folder and returns the path and size of the archive. */
 export async function packFolder(folder: string, wanted?: string): Promise<{ path: string; size: number }> {
   const path = wanted ?? `${basename(resolve(folder))}.zip`;
   if (resolve(path).startsWith(resolve(folder) + sep)) {
@@ -25,7 +25,7 @@ export async function packFolder(folder: string, wanted?: string): Promise<{ pat
     );
   }
   zip.end();
-  // Written beside it first, so that a failure never leaves half an archive under the right name.
+  // Written to a temporary name first, so that a failure never leaves a partial archive under the final name.
   const partial = `${path}.partial`;
   try {
     await pipeline(zip.outputStream, createWriteStream(partial));

@@ -7,7 +7,7 @@ import type { CheckedPackage } from './open.ts';
 const LINES_BEFORE = 2;
 const LONGEST_LINE = 120;
 
-/** What a person wants to know: each complaint with the lines it is about, and a verdict. */
+/** Output for people: each problem with its lines, and a verdict. */
 export async function humanReport({ result, textOf }: CheckedPackage, strict: boolean): Promise<string> {
   const parts: string[] = [];
   for (const problem of result.ok ? [] : result.problems) parts.push(await withFrame('Problem', problem, textOf));
@@ -20,7 +20,7 @@ async function withFrame(kind: string, problem: Problem, textOf: CheckedPackage[
   return `${kind}: ${formatProblem(problem)}${frame === undefined ? '' : `\n${frame}`}`;
 }
 
-/** The line that a complaint is about, the lines before it, and a mark under the column. */
+/** The line of a problem, the lines before it, and a mark under the column. */
 function codeFrame(text: string | undefined, { line, column }: Problem): string | undefined {
   if (text === undefined || text === '') return undefined;
   const lines = text.split(/\r?\n/);

@@ -1,6 +1,6 @@
 import type { Condition } from '../model.ts';
 
-/** Whether the condition holds while exactly the milestones that `isOn` names are on. */
+/** Whether the condition holds if exactly the milestones for which `isOn` is true are on. */
 export function holds(condition: Condition, isOn: (milestone: string) => boolean): boolean {
   switch (condition.kind) {
     case 'always':

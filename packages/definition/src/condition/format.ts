@@ -2,7 +2,7 @@ import type { Condition } from '../model.ts';
 
 const BINDING = { or: 1, and: 2, not: 3, milestone: 4, always: 4 } as const;
 
-/** The condition as an author would write it: no parentheses but those it needs. */
+/** The condition as an author would write it, with no redundant parentheses. */
 export function formatCondition(condition: Condition): string {
   switch (condition.kind) {
     case 'always':

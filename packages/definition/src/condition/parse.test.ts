@@ -20,7 +20,7 @@ function complaint(text: string): string {
 
 const names = fc.constantFrom<string[]>('a', 'b', 'c', 'found_it', 'step-2', 'v1.0', 'příkaz', 'android', 'nothing');
 
-/** Trees in the shape the parser gives: chains of one word are flat. */
+/** Trees as the parser produces them: chains of one operator are flat. */
 const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 4 },
@@ -38,12 +38,12 @@ const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => (
 }));
 
 describe('a condition', () => {
-  it('always holds when it is empty', () => {
+  it('always holds if it is empty', () => {
     assert.deepEqual(read(''), { kind: 'always' });
     assert.deepEqual(read('  \n '), { kind: 'always' });
   });
 
-  it('lets not bind tighter than and, and tighter than or', () => {
+  it('binds not tighter than and, and and tighter than or', () => {
     assert.deepEqual(read('not a and b or c'), {
       kind: 'or',
       operands: [
@@ -72,7 +72,7 @@ describe('a condition', () => {
     });
   });
 
-  it('takes its words in any case, and names that only begin like them', () => {
+  it('accepts operators in any case, and names that only begin like them', () => {
     assert.deepEqual(read('NOT Orange AND andes'), {
       kind: 'and',
       operands: [
@@ -85,7 +85,7 @@ describe('a condition', () => {
     assert.equal(isConditionName('äpfel.v2-x_1'), true);
   });
 
-  it('says where each milestone is named', () => {
+  it('gives the location of each milestone', () => {
     const parsed = parseCondition(' a and not ( bb)');
     assert.ok(parsed.ok);
     assert.deepEqual(parsed.milestones, [
@@ -94,7 +94,7 @@ describe('a condition', () => {
     ]);
   });
 
-  it('says what is wrong, and where', () => {
+  it('reports what is wrong, and where', () => {
     assert.equal(complaint('a b'), '2: Between `a` and `b` there must be `and` or `or`.');
     assert.equal(complaint('a and'), '5: After `and` a milestone name is missing.');
     assert.equal(complaint('and b'), '0: In front of `and` a milestone name is missing.');
@@ -105,21 +105,21 @@ describe('a condition', () => {
     assert.match(complaint('a 🦊 b'), /^2: The character `🦊` has no meaning here/);
   });
 
-  it('refuses to nest without bound', () => {
+  it('has limited nesting', () => {
     assert.match(complaint(`${'('.repeat(5000)}a${')'.repeat(5000)}`), /nested more than 100 deep/);
     assert.match(complaint(`${'not '.repeat(5000)}a`), /nested more than 100 deep/);
   });
 
-  it('reads a very long one quickly', () => {
+  it('is parsed quickly even if it is very long', () => {
     const parsed = read(Array.from({ length: 50_000 }, (_, i) => `m${i}`).join(' or '));
     assert.equal(parsed.kind === 'or' && parsed.operands.length, 50_000);
   });
 
-  it('comes back the same from its own text', () => {
+  it('survives formatting and parsing', () => {
     fc.assert(fc.property(conditions, (condition) => assert.deepEqual(read(formatCondition(condition)), condition)));
   });
 
-  it('means the same as its text does to JavaScript', () => {
+  it('has the same value as the equivalent JavaScript expression', () => {
     fc.assert(
       fc.property(conditions, fc.array(names), (condition, on) => {
         const script = formatCondition(condition).replace(
@@ -134,7 +134,7 @@ describe('a condition', () => {
     );
   });
 
-  it('is either read or refused with a place inside the text, whatever the text', () => {
+  it('is either parsed or refused with a location inside the text, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', ' ', '(', ')', 'and', 'or', 'not', '!', 'é', '\n') }),

@@ -1,7 +1,7 @@
 import type { Condition } from '../model.ts';
 import { quote } from '../problem/quote.ts';
 
-/** A milestone that a condition names, and where in the text it does. */
+/** A milestone in a condition, with its position in the text. */
 export interface NamedMilestone {
   readonly name: string;
   readonly offset: number;
@@ -11,10 +11,10 @@ export type ParsedCondition =
   | { readonly ok: true; readonly condition: Condition; readonly milestones: readonly NamedMilestone[] }
   | { readonly ok: false; readonly message: string; readonly offset: number };
 
-/** Deeper than any person writes, shallow enough for recursion everywhere else. */
+/** Deeper than anyone writes, shallow enough for recursion everywhere else. */
 const DEEPEST = 100;
 
-/** Blanks are passed over: a pattern that took them along would look at a run of them from each of its places. */
+/** Blanks are skipped separately: a pattern that included them would scan a run of blanks from each position. */
 const TOKEN = /[\p{L}\p{M}\p{N}_.-]+|[()]|(\S)/gu;
 const NAME = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 const KEYWORDS = new Set(['and', 'or', 'not']);
@@ -29,12 +29,12 @@ const FROM_OTHER_LANGUAGES = new Map([
   ["'", 'names are written without quotes'],
 ]);
 
-/** Whether a milestone of this name could be asked for in a condition. */
+/** Whether a condition can name a milestone of this name. */
 export function isConditionName(text: string): boolean {
   return NAME.test(text) && !KEYWORDS.has(text.toLowerCase());
 }
 
-/** Reads `not a and (b or c)`; `not` binds tightest, `or` loosest. Nothing but white space always holds. */
+/** Parses `not a and (b or c)`; `not` binds tightest, `or` loosest. A blank text always holds. */
 export function parseCondition(text: string): ParsedCondition {
   try {
     const reader = new Reader(tokenize(text), text.length);

@@ -1,7 +1,7 @@
 import type { Effort } from '../effort.ts';
 import type { Condition } from '../model.ts';
 
-/** The states a milestone can be in at all. */
+/** The possible states of a milestone. */
 export interface Range {
   readonly on: boolean;
   readonly off: boolean;
@@ -10,8 +10,8 @@ export interface Range {
 type Assignment = Map<string, boolean>;
 
 /**
- * Whether all conditions can hold at the same moment, when each milestone is in any state of its range and they
- * are otherwise independent. Exact as long as the effort lasts, and then true.
+ * Whether all conditions can hold at once, if each milestone can have any state of its range independently. Exact while
+ * there are steps left, and then true.
  */
 export function canHoldTogether(
   conditions: readonly Condition[],
@@ -29,7 +29,7 @@ function search(condition: Condition, assigned: Assignment, rangeOf: (name: stri
   for (const [name, { on, off }] of wanted) {
     const range = rangeOf(name);
     if (range.on !== range.off) assigned.set(name, range.on);
-    // Wanted in one state only, a milestone can be given that state without spoiling anything.
+    // A milestone that occurs with one polarity only can be assigned that state without loss.
     else if (on !== off) assigned.set(name, on);
     else contested.push(name);
   }
@@ -42,7 +42,7 @@ function search(condition: Condition, assigned: Assignment, rangeOf: (name: stri
   });
 }
 
-/** In which states the still undecided parts of a condition want each milestone to be. */
+/** The polarities in which the undecided parts of a condition need each milestone. */
 function collectWanted(
   condition: Condition,
   positive: boolean,
@@ -69,7 +69,7 @@ function collectWanted(
   }
 }
 
-/** What the condition is under an incomplete assignment; `undefined` when that depends on what is not assigned. */
+/** The value of the condition under a partial assignment; `undefined` if it depends on unassigned milestones. */
 function evaluate(condition: Condition, assigned: Assignment, effort: Effort): boolean | undefined {
   effort.step();
   switch (condition.kind) {

@@ -11,12 +11,12 @@ interface FlowNode {
 export interface FlowEdge {
   readonly from: string;
   readonly to: string;
-  /** A condition asks whether a milestone is on or off; an effect switches it so. */
+  /** A condition requires a milestone to be on or off; an effect switches it. */
   readonly kind: 'asks-on' | 'asks-off' | 'switches-on' | 'switches-off';
   readonly label: string;
 }
 
-/** How injects, milestones and everything else that asks or switches them hang together. */
+/** How injects, milestones and everything that reads or changes them depend on each other. */
 export interface Flow {
   readonly nodes: readonly FlowNode[];
   readonly edges: readonly FlowEdge[];
@@ -87,7 +87,7 @@ class FlowBuilder {
     for (const name of names) this.#add(node, this.#milestones.get(name), kind, label);
   }
 
-  /** Everything but injects and milestones is only worth showing when something hangs on it. */
+  /** Everything except injects and milestones is shown only if it has an edge. */
   finish(): Flow {
     const edges = [...this.#edges.values()].map(({ labels, ...edge }) => ({ ...edge, label: [...labels].join(' / ') }));
     const connected = new Set(edges.flatMap(({ from, to }) => [from, to]));
@@ -95,7 +95,7 @@ class FlowBuilder {
     return { nodes: this.#nodes.filter(({ id, kind }) => always.has(kind) || connected.has(id)), edges };
   }
 
-  /** One arrow for all that leads from one to the other in the same way: three alternatives are no three arrows. */
+  /** Merges parallel edges: three alternatives do not make three arrows. */
   #add(from: string | undefined, to: string | undefined, kind: FlowEdge['kind'], label: string): void {
     if (from === undefined || to === undefined) return;
     const key = `${from} ${to} ${kind}`;

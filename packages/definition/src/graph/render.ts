@@ -27,7 +27,7 @@ const WORDS: Record<FlowEdge['kind'], string> = {
   'switches-off': 'off',
 };
 
-/** For Markdown pages and the editors that show Mermaid. */
+/** For Markdown pages and editors that show Mermaid. */
 export function toMermaid({ nodes, edges }: Flow): string {
   const lines = ['flowchart LR'];
   for (const { id, kind, label } of nodes) {

@@ -2,7 +2,7 @@ export type DecodedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string; readonly line: number; readonly column: number };
 
-/** Text in UTF-8, or in UTF-16 when a byte order mark says so, as some Windows editors save it. */
+/** Text in UTF-8, or in UTF-16 with a byte order mark, as some Windows editors save it. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

@@ -1,11 +1,11 @@
 const CONFIG = /^config\.ya?ml$/;
 
-/** Folders of the format itself: one of them alone at the top is no folder around a package. */
+/** Folders of the format: one of them alone at the top is not a folder around a package. */
 const FOLDERS_OF_THE_FORMAT = new Set(['content', 'files', 'drive', 'llm']);
 
 const LEFT_BY_SYSTEMS = new Set(['__MACOSX', 'Thumbs.db', 'desktop.ini']);
 
-/** The files of a package by path, without what is hidden and without a single folder around everything. */
+/** The files of a package by path, without hidden files and without a single folder around everything. */
 export function layOut<File extends { readonly path: string }>(files: Iterable<File>): ReadonlyMap<string, File> {
   const visible = [...files].filter(({ path }) => !isHidden(path));
   const top = singleTopFolder(visible.map(({ path }) => path));

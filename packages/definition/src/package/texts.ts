@@ -7,7 +7,7 @@ import type { PackageFile } from './package-file.ts';
 
 const NO_TEXT = 'This is no text, and `content/` holds texts only: move the file to `files/`.';
 
-/** Reads text files into memory, and keeps count so that neither one nor many of them can fill it. */
+/** Reads text files into memory, with a limit on their total size. */
 export class Texts {
   readonly #files: ReadonlyMap<string, PackageFile>;
   readonly #log: ProblemLog;
@@ -19,7 +19,7 @@ export class Texts {
     this.#log = log;
   }
 
-  /** The texts by path; `undefined` for what cannot be read, which the log then explains. */
+  /** The texts by path; `undefined` for unreadable files, which the log explains. */
   async load(paths: Iterable<string>): Promise<Map<string, string | undefined>> {
     const texts = new Map<string, string | undefined>();
     for (const path of paths) {
@@ -70,7 +70,7 @@ export class Texts {
   }
 }
 
-/** Puts a damaged entry into the log, unless it is there already; any other error is not about the package. */
+/** Logs a damaged entry, unless it is already logged; any other error is not about the package. */
 export function reportDamage(error: unknown, path: string, log: ProblemLog): void {
   if (!(error instanceof DamagedEntry)) throw error;
   if (!error.reported) log.problem(wholeFile(path), 'archive_damaged', error.message);

@@ -4,15 +4,15 @@ import { quote } from '../problem/quote.ts';
 import { LIST_FILES, YAML_FILES } from '../schema/files.ts';
 import type { PackageFile } from './package-file.ts';
 
-/** The folders of the format that hold no YAML of ours. */
+/** The folders of the format that contain none of our YAML files. */
 const OTHER_FOLDERS = new Set(['content', 'files', 'drive', 'llm']);
 
 const ABOUT_THE_PACKAGE = /^(readme|license|licence|changelog|notice|authors)\b/i;
 
 interface FoundFiles {
-  /** The files that make up each YAML file of the format: the file itself, or those of the folder of that name. */
+  /** The files that make up each YAML file of the format: the file itself, or those of the folder with that name. */
   readonly paths: ReadonlyMap<string, readonly string[]>;
-  /** For YAML files of the format that are there under a wrong name. */
+  /** Misnamed YAML files of the format. */
   readonly misnamed: ReadonlyMap<string, Cause>;
 }
 
@@ -66,7 +66,7 @@ function folderKind(path: string): string | undefined {
   return folder !== 'config' && YAML_FILES.includes(folder) ? folder : undefined;
 }
 
-/** What is no YAML file of the format, among it what was probably meant to be one. */
+/** Files that are not YAML files of the format, including those that were probably meant to be. */
 class OtherFiles {
   readonly misnamed = new Map<string, Cause>();
   readonly #log: ProblemLog;
@@ -84,7 +84,7 @@ class OtherFiles {
       this.#log.warning(wholeFile(path), 'unused_file', 'The format has no such file: it is kept, and not used.');
       return;
     }
-    // A folder is misnamed once, however many files it holds.
+    // A folder is reported once, however many files it contains.
     if (top !== path) this.#folders.add(top);
     const right = top === path ? `${likely}.yml` : `${likely}/`;
     const message = `The format has no ${quote(top)}; did you mean \`${right}\`?`;
@@ -94,7 +94,7 @@ class OtherFiles {
   }
 }
 
-/** Editors and systems that hide extensions leave `injects.yml.txt` or `injects` behind: those are meant too. */
+/** Editors and systems that hide extensions create `injects.yml.txt` or `injects`: those are recognized too. */
 function likelyFile(path: string, log: ProblemLog): string | undefined {
   const name = path.replace(/\.ya?ml$/i, '');
   if (name !== path) return sameName(name, YAML_FILES) ?? log.closest(name, YAML_FILES);

@@ -1,22 +1,22 @@
-/** The most that one pattern may cost: what compiles in some milliseconds; `.{0,1000}` is far below it. */
+/** The cost limit of one pattern: it compiles in some milliseconds; `.{0,1000}` is far below it. */
 export const MOST_COST_OF_ONE = 20_000;
 
-/** A class of Unicode, such as `\p{L}`, is looked up range by range: hundreds of them, where a letter is one. */
+/** A Unicode class, such as `\p{L}`, has hundreds of ranges, where a letter has one. */
 const UNICODE_CLASS = 50;
 
 const CLASS = /\[\^?\]?(?:\\.|\[:\^?\w+:\]|[^\]\\])*\]?/suy;
 const REPETITION = /\{(\d{1,9})(?:,(\d{1,9})?)?\}/uy;
 
 /**
- * How much work compiling a pattern is, before doing it: its length, the classes it looks up, and what it becomes when
- * counted repetitions are copied out, so that `(…){1000}` costs a thousand times its inside.
+ * An estimate of the work to compile a pattern: its length, its Unicode classes, and the expansion of counted
+ * repetitions, so that `(…){1000}` costs a thousand times its content.
  */
 export function patternCost(source: string): number {
   const classes = source.match(/\\[pP]/g)?.length ?? 0;
   return source.length + UNICODE_CLASS * classes + copiedOut(source);
 }
 
-/** The number of single things to match, with every repetition written out. */
+/** The number of atoms, with every repetition expanded. */
 function copiedOut(source: string): number {
   const groups: number[] = [];
   let sum = 0;

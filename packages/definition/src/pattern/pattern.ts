@@ -5,8 +5,8 @@ import { quote } from '../problem/quote.ts';
 import { MOST_COST_OF_ONE, patternCost } from './cost.ts';
 
 /**
- * A regular expression of a definition. Matching takes time proportional to the text, whatever the pattern. Letters with
- * accents are the same however they were typed.
+ * A regular expression of a definition. Matching takes linear time for any pattern. Letters with accents match however
+ * they were typed.
  */
 export interface Pattern {
   readonly source: string;
@@ -18,7 +18,7 @@ export type CompiledPattern =
   | { readonly ok: true; readonly pattern: Pattern }
   | { readonly ok: false; readonly message: string };
 
-/** Compiled patterns kept at hand, by what they cost: an exercise asks the same few again and again. */
+/** A cache of compiled patterns, bounded by their cost: an exercise uses the same few repeatedly. */
 const REMEMBERED_COST = 1_000_000;
 
 const remembered = new Map<string, { readonly compiled: CompiledPattern; readonly cost: number }>();
@@ -88,7 +88,7 @@ function explain(source: string, reported: string): string {
   for (const [sign, sentence] of UNSUPPORTED) {
     if (sign.test(source)) return sentence;
   }
-  // The library's message ends with the offending piece in backticks of its own.
+  // The library's message ends with the offending piece in backticks.
   const reason = reported.replace(/^error parsing regexp: /, '').replace(/: `.*`$/s, '');
   const piece = /`(.*)`$/s.exec(reported)?.[1];
   return `cannot be read: ${reason}${piece === undefined ? '' : ` at ${quote(piece)}`}`;

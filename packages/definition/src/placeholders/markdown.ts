@@ -1,7 +1,6 @@
 /**
- * How a value is put into a text in Markdown at an offset, so that it is read as the text that it is. Outside code,
- * what could mean something is written as character references, which are never taken for marks. Inside code nothing
- * means anything but the end of the code.
+ * Inserts a value into Markdown at an offset as literal text. Outside code, special characters are written as character
+ * references, which are never markup. Inside code only the end of the code is special.
  */
 export function markdownFiller(markdown: string): (value: string, offset: number) => string {
   const code = codeIn(markdown);
@@ -14,8 +13,8 @@ export function markdownFiller(markdown: string): (value: string, offset: number
 }
 
 /**
- * Marks of Markdown and HTML, and what makes a bare link. Marks that mean something at the beginning of a line alone are
- * left as they are elsewhere, so that names and addresses stay readable for those who read the source.
+ * Special characters of Markdown and HTML, and what makes a bare link. Characters that are special only at the
+ * beginning of a line are left elsewhere, so that names and addresses stay readable in the source.
  */
 const MEANINGFUL = /[\\`*[\]<>&|~"'$^{}]|\b_|_\b|^[#+=:-]|(?<=^\d{1,9})[.)]|:(?=\/\/)|(?<=\bwww)\./gi;
 
@@ -28,8 +27,8 @@ type Range = readonly [start: number, end: number];
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
 /**
- * Where there surely is code: between fences, and between marks of the same length on one line. Elsewhere a value is
- * written with references, which does no harm: at worst somebody sees one.
+ * Where the text is certainly code: between fences, and between backtick runs of the same length on one line. Elsewhere
+ * a value is written with references, which is harmless: at worst somebody sees one.
  */
 function codeIn(markdown: string): Range[] {
   const ranges: Range[] = [];

@@ -17,17 +17,17 @@ describe('placeholders', () => {
     assert.deepEqual(['{{team.x}}', '{{x}}'].map(hasPlaceholders), [true, false]);
   });
 
-  it('are text behind a backslash, which goes', () => {
+  it('are literal after a backslash, which is removed', () => {
     assert.equal(filled('Type \\{{team.name}} for {{team.name}}.'), 'Type {{team.name}} for Red Herrings.');
     assert.equal(filled('\\{{x}} \\{{team'), '\\{{x}} \\{{team');
   });
 
-  it('are filled in once, also with what looks like one', () => {
+  it('are filled in once, even with a value that looks like one', () => {
     assert.equal(filledText('{{team.name}}', { ...TEAM, name: '{{team.role}} $& \\' }), '{{team.role}} $& \\');
     assert.equal(filled('{{team.name}}', '$1 $&'), '&#36;1 &#36;&#38;');
   });
 
-  it('come as text and never as Markdown or HTML', () => {
+  it('are filled in as text, never as Markdown or HTML', () => {
     for (const [name, expected] of [
       ['**bold** _or_ `code`', '&#42;&#42;bold&#42;&#42; &#95;or&#95; &#96;code&#96;'],
       ['<img src=x onerror=alert(1)>', '&#60;img src=x onerror=alert(1)&#62;'],
@@ -44,19 +44,19 @@ describe('placeholders', () => {
     }
   });
 
-  it('come as they are inside code, and do not end it', () => {
+  it('are filled in unchanged inside code, and do not end it', () => {
     assert.equal(filled('`ping {{team.name}}` {{team.name}}', 'a*b`c'), "`ping a*b'c` a&#42;b&#96;c");
     assert.equal(filled('```sh\nssh {{team.name}}\n```\n{{team.name}}', '*~'), '```sh\nssh *-\n```\n&#42;&#126;');
     assert.equal(filled('~~~\n{{team.name}}', '*'), '~~~\n*');
     assert.equal(filled('``a ` {{team.name}}`` {{team.name}}', '*'), '``a ` *`` &#42;');
   });
 
-  it('are not taken to be inside code where that is not sure', () => {
+  it('are escaped if it is uncertain whether they are inside code', () => {
     for (const text of ['\\`{{team.name}}`', '`a\n{{team.name}}`', '` {{team.name}} ``', '``` `x` {{team.name}}'])
       assert.match(filled(text, '<b>'), /&#60;b&#62;/, text);
   });
 
-  it('take no time to fill in, whatever the text', () => {
+  it('are filled in quickly, whatever the text', () => {
     for (const piece of ['` ', '`` `', '{{team.', '\\`', '```\n', '{{team.x}}']) {
       const text = piece.repeat(Math.floor(100_000 / piece.length));
       const start = process.cpuUsage();
@@ -67,7 +67,7 @@ describe('placeholders', () => {
 });
 
 describe('a package with placeholders', () => {
-  it('is refused for one that is filled in with nothing, wherever it stands', async () => {
+  it('is refused if one is unknown, anywhere', async () => {
     const says = (what: string) =>
       `\`{{team.${what}}}\` is filled in with nothing: write \`{{team.name}}\`, \`{{team.address}}\` or \`{{team.role}}\`, or \`\\{{\` where the braces are meant as they are.`;
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe('a package with placeholders', () => {
     );
   });
 
-  it('is accepted with braces of any other kind, and refused with a text that names the team without end', async () => {
+  it('is accepted with any other braces, and refused if a text has too many placeholders', async () => {
     const inject = (content: string) => ({
       'injects.yml': `- name: i\n  alternatives: [{name: x, content: '${content}'}]\n`,
     });

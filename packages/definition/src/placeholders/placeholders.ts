@@ -1,24 +1,24 @@
 import { markdownFiller } from './markdown.ts';
 
-/** What texts of a definition may say of the team that they are for, as it was when they were sent. */
+/** The facts about a team that texts can contain, as they were when the text was sent. */
 export interface TeamValues {
   readonly name: string;
   readonly address: string;
-  /** Empty: the team has none. */
+  /** Empty if the team has none. */
   readonly role: string;
 }
 
-/** A backslash in front makes it text. Any other pair of braces is text: exercises about templates need them. */
+/** A backslash in front makes it literal. Any other braces are text: exercises about templates need them. */
 const PLACEHOLDER = /(\\?)\{\{team\.([^{}]*)\}\}/g;
 
-/** What a text cannot be without if it has placeholders. */
+/** A quick check: every text with placeholders contains this. */
 const SIGN = '{{team.';
 
 export function hasPlaceholders(text: string): boolean {
   return text.includes(SIGN);
 }
 
-/** The placeholders of a text in their order, also those that mean nothing. */
+/** The placeholders of a text in order, including unknown ones. */
 export function* placeholdersIn(text: string): Generator<{ readonly name: string; readonly offset: number }> {
   if (!hasPlaceholders(text)) return;
   for (const { 1: backslash = '', 2: name = '', index } of text.matchAll(PLACEHOLDER)) {
@@ -32,12 +32,12 @@ export function isPlaceholderName(name: string): name is keyof TeamValues {
   return PLACEHOLDER_NAMES.some((each) => each === name);
 }
 
-/** A line of plain text with the values in place. */
+/** A line of plain text with the values filled in. */
 export function filledText(text: string, values: TeamValues): string {
   return filled(text, values, (value) => value);
 }
 
-/** A text in Markdown with the values in place, each as the text that it is and never as Markdown or HTML. */
+/** Markdown with the values filled in as text, never as Markdown or HTML. */
 export function filledMarkdown(text: string, values: TeamValues): string {
   return hasPlaceholders(text) ? filled(text, values, markdownFiller(text)) : text;
 }

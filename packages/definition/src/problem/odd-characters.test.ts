@@ -11,7 +11,7 @@ const control = (fields: string) => ({ ...MILESTONES, 'commands.yml': `- {name: 
 const QUOTE = 'a typographic quote, which is none to YAML';
 const DASH = 'The list item begins with a long dash (U+2013): write `-` instead.';
 
-/** Texts as word processors, web pages and other keyboards leave them, and what is said about them. */
+/** Texts as word processors, web pages and other keyboards produce them, and their messages. */
 const CASES: Readonly<Record<string, readonly [contents: Contents, complaint: string]>> = {
   'a letter of another script in a reference': [
     control('activate_milestone: \u0430larm_on'),
@@ -81,7 +81,7 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, complaint: st
   ],
 };
 
-describe('a character that is not what it looks like is named', () => {
+describe('a confusable character is reported:', () => {
   for (const [what, [contents, complaint]] of Object.entries(CASES)) {
     it(what, async () => {
       const result = await check(contents);
@@ -90,7 +90,7 @@ describe('a character that is not what it looks like is named', () => {
     });
   }
 
-  it('but not where it is meant', () => {
+  it('not where it is intended', () => {
     for (const text of [
       'дом',
       'Αθήνα',
@@ -105,7 +105,7 @@ describe('a character that is not what it looks like is named', () => {
     }
   });
 
-  it('and has a plain form', () => {
+  it('with its plain form', () => {
     assert.equal(plainForm('\u201c\u0430l\u00adarm\u2013\uff11\u00a0x\u201d'), 'alarm-1 x');
     assert.equal(plainForm('über дом'), 'über д\u006fм');
   });

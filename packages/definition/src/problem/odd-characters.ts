@@ -1,18 +1,18 @@
-/** Letters that look like Latin ones, each followed by the one it looks like. */
+/** Letters that look like Latin ones, each followed by its Latin counterpart. */
 const LETTERS = 'аaеeоoрpсcхxуyіiјjѕsһhԁdԛqԝwАAВBЕEЗ3КKМMНHОOРPСCТTХXУYІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνvιi';
 
 const LOOK_LIKE: ReadonlyMap<string, string> = new Map(
   Array.from({ length: LETTERS.length / 2 }, (_, i) => [LETTERS.charAt(2 * i), LETTERS.charAt(2 * i + 1)]),
 );
 
-/** What cannot be seen, but for what joins letters of some scripts and parts of pictures. */
+/** Invisible characters, except joiners of some scripts and of emoji. */
 const INVISIBLE = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
 const ODD_BLANK = /(?! )\p{Zs}/u;
 const QUOTE = /[“”„‟«»‘’‚‛]/;
 const DASH = /[‐‑‒–—―−]/;
 const WIDE = /[\uff01-\uff5e]/;
 
-/** All of the above at once, so that a text without any is passed over quickly. */
+/** All of the above, so that a text without any is skipped quickly. */
 const ODD = new RegExp(
   [INVISIBLE, ODD_BLANK, QUOTE, DASH, WIDE]
     .map(({ source }) => source)
@@ -21,9 +21,9 @@ const ODD = new RegExp(
   'gu',
 );
 
-/** A character that is not what it looks like. */
+/** A confusable or invisible character. */
 interface OddCharacter {
-  /** In UTF-16 units, as offsets in texts are. */
+  /** In UTF-16 units, like offsets in texts. */
   readonly index: number;
   /** `U+200B, which cannot be seen`. */
   readonly words: string;
@@ -38,14 +38,14 @@ export function oddCharacter(text: string): OddCharacter | undefined {
   return undefined;
 }
 
-/** The end of a phrase: nothing, or which character is odd. */
+/** The end of a phrase: empty, or which character is odd. */
 export function oddInWords(text: string): string {
   const odd = oddCharacter(text);
   if (odd === undefined) return '';
   return ` (its character ${[...text.slice(0, odd.index)].length + 1} is ${odd.words})`;
 }
 
-/** The text with plain characters for those that look like them, and without those that cannot be seen. */
+/** The text with confusable characters replaced and invisible ones removed. */
 export function plainForm(text: string): string {
   return text.replace(ODD, (character) => {
     if (INVISIBLE.test(character) || QUOTE.test(character)) return '';
@@ -62,7 +62,7 @@ export function longDashAt(line: string): OddCharacter | undefined {
   return { index: before.indexOf(dash), words: codePoint(dash) };
 }
 
-/** The first character of a line that means something to YAML only in its plain form. */
+/** The first character of a line that is significant to YAML only in its plain form. */
 export function oddOnLine(line: string): OddCharacter | undefined {
   const found =
     /[\uff0c\uff1a\uff3b\uff3d\uff5b\uff5d]|(?<=^\s*|[:,[{-]\s+)[“”„‟«»‘’‚‛]/u.exec(line) ?? INVISIBLE.exec(line);
@@ -83,12 +83,12 @@ function kindOf(character: string, text: string, index: number): string | undefi
     return /\w/.test(after) && (index === 0 || /\w/.test(before)) ? 'a dash that is no `-`' : undefined;
   }
   const latin = LOOK_LIKE.get(character);
-  // A word of one script alone is what it looks like.
+  // A word in a single script is what it looks like.
   if (latin === undefined || !/[A-Za-z]/.test(wordAround(text, index))) return undefined;
   return `a ${/\p{Script=Greek}/u.test(character) ? 'Greek' : 'Cyrillic'} letter that looks like \`${latin}\``;
 }
 
-/** No word that a person would call one is longer. */
+/** No real word is longer. */
 const LONGEST_HALF = 50;
 
 function wordAround(text: string, index: number): string {

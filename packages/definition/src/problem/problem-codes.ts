@@ -1,4 +1,4 @@
-/** What can be wrong in a package, or probably is, by its code; `docs/errors.md` lists them. New ones may be added. */
+/** The codes of problems and warnings in a package; `docs/errors.md` lists them. New ones may be added. */
 export const PROBLEMS = {
   archive_damaged: 'The archive, or a file in it, cannot be read.',
   archive_unsafe:
@@ -28,5 +28,5 @@ export const PROBLEMS = {
   more_problems: 'There are more problems than are listed.',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What kind of thing is wrong, for programs; the message is for people. */
+/** The kind of problem, for programs; the message is for people. */
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -3,21 +3,21 @@ import { type Location, type Problem, WHOLE_PACKAGE, wholeFile } from './problem
 import type { ProblemCode } from './problem-codes.ts';
 import { closest } from './suggest.ts';
 
-/** Enough to mend a package in one go; more would bury the first ones. */
+/** Enough to fix a package in one go; more would bury the first ones. */
 const REPORTED = 200;
 
 /** Kept before sorting: far more than is reported, far less than a hostile package could cause. */
 const KEPT = 5_000;
 
-/** Steps spent on guessing what was meant: hundreds of slips in a large package, and over in a moment. */
+/** The step limit for suggestions: enough for hundreds of mistakes in a large package, and fast. */
 const GUESSING = 20_000_000;
 
-/** A file that is missing, misnamed or unreadable: what follows from that is counted, and not listed. */
+/** A file that is missing, misnamed or unreadable: its consequences are counted, not listed. */
 export interface Cause {
   follow(): void;
 }
 
-/** Collects everything wrong with one package, so that its author hears all of it at once. */
+/** Collects all problems of a package, so that its author gets them all at once. */
 export class ProblemLog {
   readonly #problems = new Collection('problems');
   readonly #warnings = new Collection('warnings');
@@ -27,7 +27,7 @@ export class ProblemLog {
     this.#problems.add(at, code, message, suggestion);
   }
 
-  /** Makes the problems of a file come before all others, since what refers to the file hangs on them. */
+  /** Sorts the problems of a file before all others, since references to the file depend on them. */
   cause(file: string): Cause {
     return this.#problems.cause(file);
   }
@@ -36,7 +36,7 @@ export class ProblemLog {
     this.#warnings.add(at, code, message, suggestion);
   }
 
-  /** A warning that explains others, and comes before them. */
+  /** A warning that explains others, and is sorted before them. */
   firstWarning(at: Location, code: ProblemCode, message: string): void {
     this.#warnings.add(at, code, message, undefined, true);
   }
@@ -45,7 +45,7 @@ export class ProblemLog {
     return this.#problems.count > 0;
   }
 
-  /** The candidate that `word` was most likely meant to be, while so much is wrong only that guessing is worth the time. */
+  /** The most likely candidate for `word`, unless the step limit for suggestions is reached. */
   closest(word: string, candidates: Iterable<string>): string | undefined {
     return closest(word, candidates, this.#guessing);
   }
@@ -68,7 +68,7 @@ class Collection {
   readonly #kept: Problem[] = [];
   readonly #seen = new Set<string>();
   readonly #first = new Set<Problem>();
-  /** How many references lead to a file that cannot be read. */
+  /** The number of references to each unreadable file. */
   readonly #following = new Map<string, number>();
   count = 0;
 
@@ -84,7 +84,7 @@ class Collection {
 
   add(at: Location, code: ProblemCode, message: string, suggestion?: string, first = false): void {
     const { file, line, column } = at;
-    // What an alias repeats is wrong once.
+    // A problem that an alias repeats is reported once.
     const key = `${file}:${line}:${column} ${message}`;
     if (this.#seen.has(key)) return;
     this.count += 1;
@@ -111,7 +111,7 @@ class Collection {
     return [...causes.map((problem) => this.#withCount(problem, told)), ...others];
   }
 
-  /** The first problem of a file tells how much hangs on it. */
+  /** Adds the number of consequences to the first problem of a file. */
   #withCount(problem: Problem, told: Set<string>): Problem {
     const count = this.#following.get(problem.file) ?? 0;
     if (count === 0 || told.has(problem.file)) return problem;

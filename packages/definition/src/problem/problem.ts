@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem-codes.ts';
 
-/** A place in a package. Lines and columns count from 1; a file without lines is spoken of at 1:1. */
+/** A location in a package. Lines and columns count from 1; a file without lines uses 1:1. */
 export interface Location {
   readonly file: string;
   readonly line: number;
@@ -11,11 +11,11 @@ export interface Problem extends Location {
   readonly code: ProblemCode;
   /** A sentence that says what is wrong and what would be right. */
   readonly message: string;
-  /** What to write instead, where one thing is likely meant. */
+  /** What to write instead, if one thing is likely. */
   readonly suggestion?: string;
 }
 
-/** Stands for the package as a whole where no single file is to blame. */
+/** The package as a whole, if no single file is at fault. */
 export const WHOLE_PACKAGE = '(package)';
 
 export function wholeFile(file: string): Location {

@@ -6,8 +6,8 @@ const LONGEST = 60;
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A piece of the package inside a message: in backticks, on one line, without what could upset a terminal, and with the
- * character that is not what it looks like.
+ * A quoted piece of the package for a message: in backticks, on one line, without control characters, and with a note
+ * about a confusable character.
  */
 export function quote(text: string): string {
   const short = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;

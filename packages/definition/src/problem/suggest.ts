@@ -1,13 +1,13 @@
 import { Effort } from '../effort.ts';
 import { oddInWords, plainForm } from './odd-characters.ts';
 
-/** Beyond this length a name is no slip of the finger. */
+/** Longer names are not typing mistakes. */
 const LONGEST = 100;
 
-/** Enough to compare a word with any honest number of names, and over in a moment. */
+/** Enough to compare a word with any ordinary number of names, and fast. */
 const EFFORT = 1_000_000;
 
-/** The candidate that `word` was most likely meant to be, or nothing when none is close enough. */
+/** The most likely candidate for `word`; undefined if none is close enough. */
 export function closest(
   word: string,
   candidates: Iterable<string>,
@@ -43,7 +43,10 @@ function allowedSlips(word: string): number {
   return word.length <= 10 ? 2 : 3;
 }
 
-/** `MilestoneCondition`, `milestone-condition` and `milestone_condition` are one word to a person, in look-alike letters too. */
+/**
+ * `MilestoneCondition`, `milestone-condition` and `milestone_condition` are the same word to a person, even with
+ * look-alike letters.
+ */
 function simplify(word: string): string {
   return plainForm(word)
     .toLowerCase()
@@ -51,8 +54,8 @@ function simplify(word: string): string {
 }
 
 /**
- * Edits (insert, delete, replace, swap neighbours) from one word to the other, or `limit` when there are as many. What
- * lies further from the diagonal than the limit takes more edits than that, so it is not looked at.
+ * The edit distance (insert, delete, replace, transpose) between two words, or `limit` if it is at least that. Cells
+ * further from the diagonal than the limit cannot be below it, so they are skipped.
  */
 function editDistance(from: string, to: string, limit: number, effort: Effort): number {
   const width = to.length + 1;

@@ -18,7 +18,7 @@ export const ContentEntry = Type.Object(
 
 export type ContentEntry = Static<typeof ContentEntry>;
 
-/** The fields that give a thing its content: nested under `content`, or, for a plain text, beside it. */
+/** The content fields: nested under `content`, or, for a plain text, beside it. */
 export const contentFields = (description: string) => ({
   content: Type.Optional(
     Type.Union(

@@ -10,7 +10,7 @@ import { YAML_FILES } from './files.ts';
 const page = await readFile(new URL('../../../../docs/definition-format.md', import.meta.url), 'utf8');
 
 describe('the format documentation', () => {
-  it('has the fields that the schemas have', () => {
+  it('has the fields of the schemas', () => {
     assert.deepEqual(undocumented(page), []);
     assert.equal(page, withFieldTables(page));
   });
@@ -19,7 +19,7 @@ describe('the format documentation', () => {
     for (const file of YAML_FILES) assert.ok(page.includes(`\n## ${file}.yml\n`), file);
   });
 
-  it('has examples that together are a sound package', async () => {
+  it('has examples that together form a valid package', async () => {
     const examples = [...page.matchAll(/```yaml\n# ([a-z]+\.yml)\n([\s\S]*?)```/g)].map(([, file = '', text = '']) => [
       file,
       text,
@@ -30,7 +30,7 @@ describe('the format documentation', () => {
     assert.deepEqual((result.ok ? result.warnings : result.problems).map(formatProblem), []);
   });
 
-  it('shows messages as they are', async () => {
+  it('shows messages verbatim', async () => {
     const result = await check({
       'milestones.yml': '- name: door_open\n',
       'commands.yml': '- name: open\n  cmd: open\n  control:\n    activate_milestone: door_opne\n',

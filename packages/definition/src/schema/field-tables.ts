@@ -10,7 +10,7 @@ import { ActivityEntry } from './objectives.ts';
 import { AnswerPatternEntry, OptionEntry, QuestionEntry } from './questionnaires.ts';
 import { ResponseEntry } from './tools.ts';
 
-/** Everything with fields, by the name the documentation gives its table. */
+/** Everything with fields, by the name of its table in the documentation. */
 const DOCUMENTED: Readonly<Record<string, TObject>> = {
   config: ConfigEntry,
   ...LIST_FILES,
@@ -29,7 +29,7 @@ const DOCUMENTED: Readonly<Record<string, TObject>> = {
 
 const TABLE = /(<!-- fields: ([a-z]+) -->\n)[\s\S]*?(<!-- end of fields -->)/g;
 
-/** The page with each of its field tables as the schemas have it now. */
+/** The page with its field tables regenerated from the schemas. */
 export function withFieldTables(page: string): string {
   return page.replace(TABLE, (_, opening: string, name: string, closing: string) => {
     const schema = DOCUMENTED[name];
@@ -56,7 +56,7 @@ function typeText(schema: TSchema): string {
   if (Type.IsUnion(schema)) {
     const members: readonly TSchema[] = schema.anyOf;
     const list = members.find((member) => Type.IsArray(member));
-    // A list of names may also be a text with commas, which the page explains once for all.
+    // A list of names can also be a comma-separated text, which the page explains once.
     if (list !== undefined && members.length === 2) return typeText(list);
     return oneOf([...new Set(members.map(typeText))]);
   }
@@ -82,7 +82,7 @@ function upTo(list: TSchema): string {
   return typeof most === 'number' ? `up to ${most.toLocaleString('en')} ` : '';
 }
 
-/** A noun, or a link whose text is one. */
+/** A noun, or a link with a noun as its text. */
 function plural(noun: string): string {
   const [, open = '', word = noun, rest = ''] = /^(\[?)(\w+)((?:\]| \().*)$/.exec(noun) ?? [];
   return `${open}${word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`}${rest}`;

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { LENGTHS, LIMITS, LONGEST_MINUTES } from '../limits.ts';
 
-/** The kinds of value that the files are made of. Descriptions end up in editors and in the documentation. */
+/** The value types of the files. Descriptions appear in editors and in the documentation. */
 
 export const text = (description: string, maxLength: number, fallback = '') =>
   Type.Optional(Type.String({ description, maxLength, default: fallback }));
 
-/** A text that, when left out, is simply not there. */
+/** An optional text without a default. */
 export const optionalText = (description: string, maxLength: number) =>
   Type.Optional(Type.String({ description, maxLength }));
 
@@ -26,7 +26,7 @@ export const minutes = (description: string, fallback?: number) =>
     }),
   );
 
-/** Several names, as a list or as one text with commas. */
+/** Several names, as a list or as one comma-separated text. */
 export const names = (description: string, maxLength: number = LENGTHS.name) =>
   Type.Optional(
     Type.Union(
@@ -38,10 +38,10 @@ export const names = (description: string, maxLength: number = LENGTHS.name) =>
     ),
   );
 
-/** Several sentences, which may hold commas. */
+/** Several sentences, which can contain commas. */
 export const texts = (description: string, maxLength: number, maxItems: number) =>
   Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength }), { description, default: [], maxItems }));
 
-/** What only those who run the exercise read. */
+/** A note that only instructors read. */
 export const instructorNote = () =>
   text('For instructors alone, in Markdown: what to look for, what a good answer holds.', LENGTHS.content);

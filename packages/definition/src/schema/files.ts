@@ -9,7 +9,7 @@ import { QuestionnaireEntry } from './questionnaires.ts';
 import { RoleEntry } from './roles.ts';
 import { ToolEntry } from './tools.ts';
 
-/** The YAML files of a package that hold a list, by their name without extension, and what each is a list of. */
+/** The YAML files that contain a list, by name without extension, and the type of their items. */
 export const LIST_FILES = {
   channels: ChannelEntry,
   roles: RoleEntry,
@@ -22,7 +22,7 @@ export const LIST_FILES = {
   commands: CommandEntry,
 } as const satisfies Record<string, TObject>;
 
-/** The most entries of each, far above what people write. */
+/** The maximum number of items of each, far above what people write. */
 export const MOST_ENTRIES: Readonly<Record<keyof typeof LIST_FILES, number>> = {
   channels: 100,
   roles: 100,

@@ -36,7 +36,7 @@ describe('the published JSON Schemas', () => {
     assert.equal(accepts('roles', `- name: ${'r'.repeat(201)}`), false);
   });
 
-  it('accept numbers where a text is wanted, as the check does', () => {
+  it('accept numbers where a text is expected, as the check does', () => {
     assert.equal(accepts('milestones', '- name: 007'), true);
     assert.equal(accepts('tools', '- {name: Camera, responses: [{param: 4, content: true}]}'), true);
     assert.equal(

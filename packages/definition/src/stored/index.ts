@@ -1,3 +1,3 @@
-/** Keeping models and reading them again; reading packages loads far more. */
+/** Storing and loading models, without loading the package reader. */
 export { fromStored, MODEL_VERSION, toStored } from './stored-model.ts';
 export type { StoredModel } from './texts.ts';

@@ -1,10 +1,10 @@
-/** How to lift a stored model of an older version by one. */
+/** Migrates a stored model from an older version to the next. */
 const LIFTS: ReadonlyMap<number, (old: unknown) => unknown> = new Map([
-  // Every text stood wherever it was used.
+  // Every text was inlined wherever it was used.
   [1, (old) => ({ texts: [], model: old })],
 ]);
 
-/** Brings a stored model to the version asked for, step by step. */
+/** Migrates a stored model step by step to the given version. */
 export function lift(version: number, stored: unknown, wanted: number): unknown {
   let lifted = stored;
   for (let at = version; at !== wanted; at += 1) {

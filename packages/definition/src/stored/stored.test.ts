@@ -14,7 +14,7 @@ const repeating = {
 };
 
 describe('a stored model', () => {
-  it('of every version so far is what reading its package gives today', async () => {
+  it('of every version so far equals what reading its package gives today', async () => {
     const files = readdirSync(recorded).sort();
     assert.equal(files.length, MODEL_VERSION, 'record the form that models had until now, under its version');
     for (const file of files) {
@@ -24,14 +24,14 @@ describe('a stored model', () => {
     }
   });
 
-  it('holds each text once, and comes back with all of them in place', async () => {
+  it('contains each text once, and is loaded with all texts in place', async () => {
     const definition = await modelOf(repeating);
     const text = JSON.stringify(toStored(definition));
     assert.equal(text.split(LONG.trim()).length, 2);
     assert.deepEqual(fromStored(MODEL_VERSION, JSON.parse(text)), definition);
   });
 
-  it('of a version to come is not taken for one of ours', () => {
+  it('of a future version is refused', () => {
     assert.throws(() => fromStored(MODEL_VERSION + 1, {}), /stored in version 3; this program knows versions up to 2/);
   });
 });

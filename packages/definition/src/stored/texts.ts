@@ -1,18 +1,18 @@
-/** A model as it is kept: each text once, and named by its place where it stands. */
+/** A model in its stored form: each text once, referenced by index. */
 export interface StoredModel {
   readonly texts: readonly string[];
   readonly model: unknown;
 }
 
-/** A reference costs about as many characters as this; shorter texts are stored as often as they stand. */
+/** A reference takes about this many characters; shorter texts are stored inline. */
 const WORTH_SHARING = 40;
 
-/** Stands in place of a text. No part of a definition has a field of this name. */
+/** Replaces a text. No part of a definition has a field of this name. */
 interface TextReference {
   readonly $text: number;
 }
 
-/** Takes every longer text that stands in several places out of a value and leaves its number there. */
+/** Replaces every longer text that occurs more than once by a reference. */
 export function eachTextOnce(value: object): StoredModel {
   const uses = new Map<string, number>();
   countUses(value, uses);
@@ -36,7 +36,7 @@ function referring(value: unknown, places: ReadonlyMap<string, TextReference>): 
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, referring(part, places)]));
 }
 
-/** Puts the texts back in place; the value is one's own and is changed. Most models have nothing to put back. */
+/** Puts the texts back in place, changing the value. Most models have no references. */
 export function withTexts(value: unknown, texts: readonly string[]): unknown {
   if (texts.length === 0 || typeof value !== 'object' || value === null) return value;
   if (isReference(value)) return texts[value.$text] ?? '';

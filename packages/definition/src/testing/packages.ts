@@ -22,7 +22,7 @@ export function filesOf(contents: Contents): PackageFile[] {
   });
 }
 
-/** A package with a configuration, unless it brings its own. */
+/** A package with a configuration, unless it has its own. */
 export function withConfig(contents: Contents): Contents {
   return { 'config.yml': 'version: 0.25.0\n', ...contents };
 }
@@ -31,7 +31,7 @@ export function check(contents: Contents): Promise<CheckResult> {
   return checkFiles(filesOf(withConfig(contents)));
 }
 
-/** The model of a package that must be sound, and free of warnings. */
+/** The model of a package that must be valid, and free of warnings. */
 export async function modelOf(contents: Contents): Promise<Definition> {
   const result = await check(contents);
   const complaints = [...(result.ok ? [] : result.problems), ...result.warnings];

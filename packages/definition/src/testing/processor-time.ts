@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { checkZip } from '../check.ts';
 import { largePackage } from './speed.ts';
 
-/** The most that any package may take, in times of what an ordinary large one takes in the same run. */
+/** The limit for any package, as a multiple of the time of an ordinary large one in the same run. */
 const MOST = 15;
 
 let ordinary: Promise<number> | undefined;
 
-/** Fails when the work takes far more of the processor than checking a large, honest package does. */
+/** Fails if the work takes far more processor time than checking a large, ordinary package. */
 export async function assertQuick(work: () => unknown): Promise<void> {
   ordinary ??= timeOfOrdinary();
   const allowed = MOST * (await ordinary);
@@ -15,7 +15,7 @@ export async function assertQuick(work: () => unknown): Promise<void> {
   assert.ok(taken <= allowed, `took ${taken.toFixed(0)} ms of the processor; ${allowed.toFixed(0)} would be much`);
 }
 
-/** In milliseconds. Unlike the clock it does not mind what else the machine is doing. */
+/** In milliseconds. Unlike wall clock time it does not depend on the load of the machine. */
 async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

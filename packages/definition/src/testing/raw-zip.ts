@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry written byte by byte, so that every field can lie. */
+/** An entry written byte by byte, so that every field can be wrong. */
 export interface RawEntry {
   readonly name: string | Uint8Array;
   readonly data?: string | Uint8Array;
   readonly method?: number;
-  /** The bytes in the archive, where they are not what the data would be compressed to. */
+  /** The bytes in the archive, if they differ from the compressed data. */
   readonly packed?: string | Uint8Array;
   readonly flags?: number;
   readonly crc?: number;
@@ -13,9 +13,9 @@ export interface RawEntry {
   readonly packedSize?: number;
   readonly mode?: number;
   readonly extra?: Uint8Array;
-  /** What the local header says where it differs from the central directory. */
+  /** The local header where it differs from the central directory. */
   readonly local?: { readonly name?: string; readonly size?: number; readonly crc?: number; readonly method?: number };
-  /** Points at the local header of the entry with this index instead of at its own. */
+  /** Uses the local header of the entry with this index. */
   readonly sameBytesAs?: number;
   readonly headerOffset?: number;
 }

@@ -10,7 +10,7 @@ export const INJECTS = 1_000;
 export const MILESTONES = 500;
 const ROUNDS = 15;
 
-/** A package as large as a careful author might ever write, in which everything hangs together. */
+/** A package as large as a careful author might ever write, with references between all parts. */
 export async function largePackage(): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) });
@@ -61,7 +61,7 @@ function response(i: number): string {
   return `    - param: ${param}\n      content: Found ${i}.\n      control: {activate_milestone: m${i}}\n`;
 }
 
-/** What any reader has to do at least: unpack every entry and parse the YAML. */
+/** The minimum work of any reader: unpack every entry and parse the YAML. */
 async function unzipAndParse(bytes: Buffer): Promise<void> {
   const zip = await fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry()) {
@@ -77,12 +77,12 @@ async function checkWhole(bytes: Buffer): Promise<void> {
   if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
 }
 
-/** Median times, in milliseconds, of checking a large package and of the least that any reader must do. */
+/** Median times, in milliseconds, of checking a large package and of the minimum work of any reader. */
 export async function measure(): Promise<{ check: number; baseline: number }> {
   const bytes = await largePackage();
   const baseline: number[] = [];
   const check: number[] = [];
-  // Taken in turns, so that a busy moment of the machine spoils both alike.
+  // Alternating, so that load on the machine affects both alike.
   for (let round = 0; round < ROUNDS; round++) {
     baseline.push(await timed(() => unzipAndParse(bytes)));
     check.push(await timed(() => checkWhole(bytes)));

@@ -1,6 +1,6 @@
 import type { Contents } from './packages.ts';
 
-/** A sound package with something of every kind. */
+/** A valid package with something of every kind. */
 export const WHOLE_PACKAGE: Contents = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 30\nenable_roles: true\n',
   'roles.yml': '- name: red\n- {name: blue, description: "the *blue* ones"}\n',

@@ -1,7 +1,7 @@
 import { type Alias, isAlias, isCollection, isPair, type Node } from 'yaml';
 import type { YamlDocument } from './yaml-document.ts';
 
-/** What each alias of a document stands for: the nearest anchor of its name above it. */
+/** The node of each alias in a document: the nearest preceding anchor of its name. */
 export class Aliases {
   readonly #document: YamlDocument;
   #targets: Map<Alias, Node> | undefined;
@@ -11,7 +11,7 @@ export class Aliases {
   }
 
   resolve(alias: Alias): Node | undefined {
-    // Most files have no aliases, so the walk waits for the first one.
+    // Lazy, because most files have no aliases.
     this.#targets ??= collectTargets(this.#document);
     return this.#targets.get(alias);
   }

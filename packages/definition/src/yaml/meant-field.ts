@@ -2,18 +2,18 @@ import Type, { type TObject, type TSchema } from 'typebox';
 
 /** What the author of an unknown field most likely meant. */
 export interface MeantField {
-  /** The known field, with the fields that lead to it where it belongs deeper: `control: roles`. */
+  /** The known field, with the path to it if it is nested deeper: `control: roles`. */
   readonly suggestion: string;
   /** The end of the sentence "An inject has no field `x`…". */
   readonly remedy: string;
-  /** The field of the same mapping that it stands for, if it does. */
+  /** The field of the same mapping that it stands for, if any. */
   readonly instead: string | undefined;
 }
 
-/** Fields that many things have and that change nothing in the course of an exercise: no reason to refuse a package. */
+/** Fields that many things have and that do not affect an exercise: no reason to refuse a package. */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['name', 'title', 'description', 'tags']);
 
-/** What people call a field who do not remember its name, and what the format calls it. The first that fits is meant. */
+/** Common synonyms of fields, and their names in the format. The first match wins. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   activate: ['activate_milestone'],
   activates: ['activate_milestone'],
@@ -68,8 +68,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A field that the format knows at another level of the file, or by another name. `above` are the mappings around this
- * one, the outermost first; `given` are the names in this one, since nobody means a field twice.
+ * A field that the format knows at another level of the file, or by another name. `above` are the enclosing mappings,
+ * outermost first; `given` are the names in this one, since nobody means a field twice.
  */
 export function meantField(
   name: string,
@@ -117,7 +117,7 @@ function around(name: string, above: readonly TObject[]): MeantField | undefined
   return undefined;
 }
 
-/** The shortest way down to a field. */
+/** The shortest path down to a field. */
 function pathTo(name: string, schema: TObject): readonly Step[] | undefined {
   const queue: { readonly schema: TObject; readonly path: readonly Step[] }[] = [{ schema, path: [] }];
   for (const { schema: current, path } of queue) {

@@ -9,7 +9,7 @@ interface Origin {
   readonly parts: ReadonlyMap<string | number, Node>;
 }
 
-/** Remembers where each mapping and list that was read stands in its file, and so does each part of it. */
+/** Maps each mapping and list that was read, and each of its parts, to its location in the file. */
 export class Origins {
   readonly #origins = new WeakMap<object, Origin>();
   readonly #verbatim = new WeakMap<Node, number>();
@@ -18,7 +18,7 @@ export class Origins {
     this.#origins.set(value, { source, node, parts });
   }
 
-  /** Where a value that was read stands or, when named and there, one of its parts. */
+  /** The location of a value or, if given and present, of one of its parts. */
   at(value: object, part?: string | number): Location {
     const origin = this.#origins.get(value);
     if (origin === undefined) return wholeFile(WHOLE_PACKAGE);
@@ -26,12 +26,12 @@ export class Origins {
     return origin.source.locate(node.range?.[0] ?? 0);
   }
 
-  /** Whether a part stands in the file, also when it could not be read. */
+  /** Whether a part is in the file, even if it could not be read. */
   isGiven(value: object, part: string): boolean {
     return this.#origins.get(value)?.parts.has(part) ?? false;
   }
 
-  /** Where the character `offset` of a text stands, as closely as quoting and folding allow. */
+  /** The location of the character `offset` of a text, as closely as quoting and folding allow. */
   within(value: object, part: string | number, offset: number): Location {
     const origin = this.#origins.get(value);
     const node = origin?.parts.get(part);
@@ -39,7 +39,7 @@ export class Origins {
     const start = (node.range?.[0] ?? 0) + openingOf(node);
     const verbatim = this.#verbatim.get(node) ?? verbatimLength(origin.source.text, start, node);
     this.#verbatim.set(node, verbatim);
-    // Only where the file shows the very characters of the value is the way to one of them known.
+    // The location of a character is known only if the file contains the value verbatim.
     return offset <= verbatim ? origin.source.locate(start + offset) : this.at(value, part);
   }
 }
@@ -48,7 +48,7 @@ function openingOf(node: Node): number {
   return isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') ? 1 : 0;
 }
 
-/** How many characters of a text stand in the file just as they are in the value. */
+/** The length of the prefix of a text that is in the file verbatim. */
 function verbatimLength(text: string, start: number, node: Node): number {
   if (!isScalar(node) || typeof node.value !== 'string') return 0;
   let length = 0;

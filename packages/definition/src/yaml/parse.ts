@@ -6,10 +6,10 @@ import type { SourceText } from './source-text.ts';
 import { faultsOf } from './syntax-messages.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
-/** Enough to mend in one go; where one mistake causes many, the first few tell. */
+/** Enough to fix in one go; if one mistake causes many, the first few suffice. */
 const REPORTED_ERRORS = 10;
 
-/** The documents of a YAML file, or nothing when it cannot be read; why goes to the log. */
+/** The documents of a YAML file, or undefined if it is unreadable; the log has the reason. */
 export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): YamlDocument[] | undefined {
   try {
     const documents = withoutStacks(() => [...composer().compose(boundedTokens(source, budget))]);
@@ -28,7 +28,7 @@ export function parseYaml(source: SourceText, log: ProblemLog, budget: Budget): 
   }
 }
 
-/** The library makes an error object for each mistake; with the stacks nobody reads, a hostile file would take a minute. */
+/** The library creates an error object per mistake; capturing stacks would take a minute for a hostile file. */
 function withoutStacks<Result>(work: () => Result): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -42,9 +42,9 @@ function withoutStacks<Result>(work: () => Result): Result {
 function composer(): Composer<ParsedNode, true> {
   return new Composer({
     merge: true,
-    // Types beyond text, number and truth have no use here.
+    // Only text, numbers and booleans are needed here.
     resolveKnownTags: false,
-    // The library compares each key with all others, which takes forever on a large mapping; the reader checks instead.
+    // The library compares each key with all others, which is quadratic; the reader checks instead.
     uniqueKeys: false,
     prettyErrors: false,
     logLevel: 'silent',
@@ -60,7 +60,7 @@ class TooDeep extends Error {
   }
 }
 
-/** What `Parser.parse` does, with an eye on the depth: later steps recurse and would run out of stack. */
+/** Like `Parser.parse`, but with a depth limit: later steps recurse and would overflow the stack. */
 function* boundedTokens(source: SourceText, budget: Budget): Generator<CST.Token, void> {
   const parser = new Parser(source.lines.addNewLine);
   source.lines.addNewLine(0);

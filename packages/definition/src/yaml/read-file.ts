@@ -12,15 +12,15 @@ import { textOf } from './scalars.ts';
 import { kindOf, longDashOf, typicalField } from './sentences.ts';
 import { SourceText } from './source-text.ts';
 
-/** Why a list may lack a name: its file was never there, or is there and cannot be read, or is as it should be. */
+/** Why a list may lack a name: its file is missing, or unreadable, or was read. */
 export type ListFate = 'missing' | 'read' | Cause;
 
-/** The items of a YAML list that could be read. */
+/** The readable items of a YAML list. */
 export interface ReadList<Entry> {
   readonly entries: readonly Entry[];
-  /** Items that cannot be used, as far as they were read: what they would have declared is not to be missed elsewhere. */
+  /** Unusable items, as far as they were read: names that they would have declared are not reported as missing. */
   readonly unusable: readonly object[];
-  /** Whether something that is missing may stand in a file that could not be read, or that is not there. */
+  /** Whether something missing may be in a file that is unreadable or missing. */
   readonly fate: ListFate;
 }
 
@@ -30,9 +30,9 @@ export interface YamlReading {
   readonly budget: Budget;
 }
 
-/** The files that one list is read from. */
+/** The files of one list. */
 export interface ListSources {
-  /** In order; `undefined` for what could not be read, which the log then explains. */
+  /** In order; `undefined` for an unreadable file, which the log explains. */
   readonly texts: readonly (readonly [file: string, text: string | undefined])[];
   /** A file or folder that was probably meant to be one of them. */
   readonly misnamed: Cause | undefined;
@@ -102,7 +102,7 @@ export function readMapping<Schema extends TObject>(
   return validatorOf(schema).Check(value) ? value : undefined;
 }
 
-/** Nothing when there should be a list and is something else, which is reported. */
+/** Undefined if there is something other than a list, which is reported. */
 function itemsOf(contents: Node | null, source: SourceText, schema: TObject, log: ProblemLog): Node[] | undefined {
   if (contents === null || isEmpty(contents)) return [];
   if (isSeq(contents)) {
@@ -148,10 +148,10 @@ interface EntryValidator<Schema extends TObject> {
 
 const validators = new WeakMap<TObject, unknown>();
 
-/** Compiling takes longer than checking, so each schema is compiled when first needed and then kept. */
+/** Compiling takes longer than checking, so each schema is compiled on first use and cached. */
 function validatorOf<Schema extends TObject>(schema: Schema): EntryValidator<Schema> {
   const known = validators.get(schema);
-  // A map cannot say that each key goes with its own type of value; the line that fills it does.
+  // A Map cannot express that each key has its own value type; the line that fills it ensures it.
   if (known !== undefined) return known as EntryValidator<Schema>;
   const compiled = Compile(schema);
   validators.set(schema, compiled);

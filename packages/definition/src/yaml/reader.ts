@@ -14,7 +14,7 @@ import { expectation, kindOf, longDashOf } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
-/** More `<<` inside `<<` than this is no reuse but a riddle, or an attack on the stack. */
+/** Deeper nesting of `<<` than this is not reuse, or an attack on the stack. */
 const DEEPEST_MERGE = 20;
 
 interface Field {
@@ -24,8 +24,8 @@ interface Field {
 }
 
 /**
- * Reads nodes of one document as a schema says, and reports at its place everything that is not so. What cannot be
- * read is left out of the result, so that the caller's check of the whole decides whether it is still usable.
+ * Reads nodes of one document according to a schema, and reports every violation at its location. Unreadable parts are
+ * omitted from the result, and the caller's check decides whether it is still usable.
  */
 export class Reader {
   readonly #source: SourceText;
@@ -34,7 +34,7 @@ export class Reader {
   readonly #log: ProblemLog;
   readonly #budget: Budget;
   readonly #scalars: ScalarReader;
-  /** The mappings around the one that is being read, the outermost first. */
+  /** The mappings around the current one, outermost first. */
   readonly #above: TObject[] = [];
 
   constructor(source: SourceText, document: YamlDocument, origins: Origins, log: ProblemLog, budget: Budget) {
@@ -50,7 +50,7 @@ export class Reader {
     });
   }
 
-  /** `label` is how messages call the value: a field's name in backticks, or a noun. */
+  /** `label` is the name of the value in messages: a field's name in backticks, or a noun. */
   read(schema: TSchema, node: Node | null, label: string): unknown {
     this.#budget.spend('values', 1);
     const target = this.resolve(node);
@@ -73,7 +73,7 @@ export class Reader {
     return undefined;
   }
 
-  /** The node an alias stands for; nothing when it stands for none, which is reported. */
+  /** The node of an alias; undefined if there is none, which is reported. */
   resolve(node: Node | null): Node | null | undefined {
     if (!isAlias(node)) return node;
     const target = this.#aliases.resolve(node);
@@ -94,7 +94,7 @@ export class Reader {
       const field = schema.properties[name];
       if (!Object.hasOwn(schema.properties, name) || field === undefined) {
         const meant = this.#unknownField(schema, name, key, label, given);
-        // It counts as given, so that nobody is told that it is missing as well.
+        // Counts as given, so that it is not also reported as missing.
         if (meant !== undefined && !given.has(meant)) parts.set(meant, key);
         continue;
       }
@@ -146,7 +146,7 @@ export class Reader {
     return values;
   }
 
-  /** The fields of a mapping, those that `<<` brings in last, each name once. */
+  /** The fields of a mapping, those from `<<` last, each name once. */
   #fields(map: YAMLMap, depth: number): Field[] {
     const fields = new Map<string, Field>();
     const merged: Node[] = [];
@@ -191,7 +191,7 @@ export class Reader {
     return candidates.filter((node) => node !== null && node !== undefined);
   }
 
-  /** The field that was meant, where one is likely. */
+  /** The field that was probably meant. */
   #unknownField(
     schema: TObject,
     name: string,
@@ -236,7 +236,7 @@ export class Reader {
   }
 }
 
-/** The member of a union that a node of this shape can only be meant for. */
+/** The only member of a union that fits the shape of a node. */
 function memberFor(union: TUnion, node: Node): TSchema | undefined {
   const members: readonly TSchema[] = union.anyOf;
   if (isMap(node)) return members.find((member) => Type.IsObject(member));

@@ -8,25 +8,25 @@ const milestones = (text: string | Uint8Array) =>
 const complaints = (text: string | Uint8Array) => problemsOf({ 'milestones.yml': text });
 
 describe('YAML', () => {
-  it('may have a byte order mark and Windows line ends', async () => {
+  it('can have a byte order mark and Windows line endings', async () => {
     const [milestone] = await milestones(
       '\uFEFF- name: a\r\n  initial_state: true\r\n  description: |\r\n    one\r\n    two\r\n',
     );
     assert.equal(milestone?.description, 'one\ntwo\n');
   });
 
-  it('may be UTF-16 when its byte order mark says so', async () => {
+  it('can be UTF-16 with a byte order mark', async () => {
     const [milestone] = await milestones(Buffer.from('\uFEFF- name: ä\n  initial_state: true', 'utf16le'));
     assert.equal(milestone?.name, 'ä');
   });
 
-  it('in another encoding is refused at its first odd byte', async () => {
+  it('in another encoding is refused at its first invalid byte', async () => {
     assert.deepEqual(await complaints(Buffer.from('- name: a\n  description: caf\xe9\n', 'latin1')), [
       'milestones.yml:2:19 The bytes here are not UTF-8: save the file as UTF-8.',
     ]);
   });
 
-  it('may be several documents, whose lists are joined', async () => {
+  it('can be several documents, whose lists are joined', async () => {
     const all = await milestones(
       '- {name: a, initial_state: true}\n---\n- {name: b, initial_state: true}\n---\n# nothing\n',
     );
@@ -36,14 +36,14 @@ describe('YAML', () => {
     );
   });
 
-  it('may use anchors, aliases and merge keys', async () => {
+  it('can use anchors, aliases and merge keys', async () => {
     const [a, b] = await milestones(
       '- &base\n  name: a\n  initial_state: true\n  tags: &tags [x, y]\n- <<: *base\n  name: b\n  score: 3\n',
     );
     assert.deepEqual([a?.tags, b?.tags, b?.initialState, b?.score, b?.name], [['x', 'y'], ['x', 'y'], true, 3, 'b']);
   });
 
-  it('lets each alias mean the nearest anchor above', async () => {
+  it('resolves each alias to the nearest preceding anchor', async () => {
     const all = await milestones(
       '- {name: a, initial_state: &v true}\n- {name: b, initial_state: *v, score: &v 1}\n- {name: c, initial_state: true, score: *v}',
     );
@@ -53,19 +53,19 @@ describe('YAML', () => {
     );
   });
 
-  it('with an alias to nothing is refused', async () => {
+  it('with an unresolved alias is refused', async () => {
     assert.deepEqual(await complaints('- name: *nobody'), [
       'milestones.yml:1:9 The alias `*nobody` has no anchor `&nobody` above it; a text that begins with `*` needs quotes.',
     ]);
   });
 
-  it('with a field given twice is refused, naming the first', async () => {
+  it('with a duplicate field is refused, and the message names the first', async () => {
     assert.deepEqual(await complaints('- name: a\n  score: 1\n  score: 2'), [
       'milestones.yml:3:3 The field `score` is given twice, first on line 2: remove one.',
     ]);
   });
 
-  it('explains its mistakes in words', async () => {
+  it('has its syntax errors explained', async () => {
     assert.match(
       (await complaints('- name: a\n\tscore: 1'))[0] ?? '',
       /^milestones\.yml:2:\d There is a tab in the indentation/,
@@ -83,7 +83,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it('is read as text where a text is wanted, whatever it looks like', async () => {
+  it('is read as text where a text is expected, whatever it looks like', async () => {
     const all = await milestones(
       '- {name: 007, initial_state: true}\n- {name: 1.50, initial_state: true, description: true}\n',
     );
@@ -94,17 +94,17 @@ describe('YAML', () => {
     assert.equal(all[1]?.description, 'true');
   });
 
-  it('may say yes and no, as older YAML does', async () => {
+  it('can say yes and no, as older YAML does', async () => {
     const [milestone] = await milestones('- {name: a, initial_state: yes, final: Off}');
     assert.deepEqual([milestone?.initialState, milestone?.final], [true, false]);
   });
 
-  it('takes a field without a value as left out', async () => {
+  it('treats a field without a value as omitted', async () => {
     const [milestone] = await milestones('- name: a\n  initial_state: true\n  description:\n  tags:\n  score: ~\n');
     assert.deepEqual([milestone?.description, milestone?.tags, milestone?.score], ['', [], 0]);
   });
 
-  it('says what a value must be', async () => {
+  it('is refused with what a value must be', async () => {
     assert.deepEqual(
       await complaints('- name: [a]\n- name: b\n  score: "5"\n  final: maybe\n  tags: {a: b}\n  team_visible: "yes"\n'),
       [
@@ -117,7 +117,7 @@ describe('YAML', () => {
     );
   });
 
-  it('with a field nearly right is refused with a suggestion, and with a strange one only warned', async () => {
+  it('with a nearly right field is refused with a suggestion, and with an unknown one only warned about', async () => {
     assert.deepEqual(await complaints('- name: a\n  initial-state: true\n  teamVisible: true\n  scor: 1'), [
       'milestones.yml:2:3 A milestone has no field `initial-state`; did you mean `initial_state`?',
       'milestones.yml:3:3 A milestone has no field `teamVisible`; did you mean `team_visible`?',
@@ -128,7 +128,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it('with a field one level too high says where it belongs', async () => {
+  it('with a field one level too high is refused with where it belongs', async () => {
     const problems = await problemsOf({
       'injects.yml': '- name: i\n  alternatives:\n    - name: x\n      content: hi\n      milestone_condition: a\n',
     });
@@ -137,7 +137,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it('nested without end, or full of aliases, is refused in a moment', async () => {
+  it('nested without end, or full of aliases, is refused quickly', async () => {
     assert.match((await complaints(`- name: ${'['.repeat(100_000)}`))[0] ?? '', /nested more than 50 deep/);
     assert.match((await complaints('- '.repeat(100_000)))[0] ?? '', /nested more than 50 deep/);
     const tenfold = (name: string, of: string) => `  ${name}: &${name} [${Array(10).fill(of).join(', ')}]\n`;
@@ -151,7 +151,7 @@ describe('YAML', () => {
     assert.match((await complaints('- &a\n  <<: *a\n  name: x\n')).join('\n'), /Merge keys/);
   });
 
-  it('full of mistakes on one line, or on every line, is refused in a moment', async () => {
+  it('full of mistakes on one line, or on every line, is refused quickly', async () => {
     for (const text of [
       ']'.repeat(400_000),
       `- a: ${"'x' y ".repeat(80_000)}`,
@@ -165,11 +165,11 @@ describe('YAML', () => {
     }
   });
 
-  it('with more words and signs than any honest one is refused before it is read to the end', async () => {
+  it('with too many tokens is refused before it is read to the end', async () => {
     assert.match((await complaints('\n'.repeat(600_000)))[0] ?? '', /together they may have 500000 words and signs/);
   });
 
-  it('finds the place of each wrong name in a list that is one long text', async () => {
+  it('has each wrong name located in a list that is one long text', async () => {
     const names = Array.from({ length: 500 }, (_, i) => `m${i}`).join(', ');
     const problems = await problemsOf({
       'milestones.yml': '- {name: other, initial_state: true}',

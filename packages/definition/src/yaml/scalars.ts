@@ -12,7 +12,7 @@ interface Reports {
   closest(word: string, candidates: Iterable<string>): string | undefined;
 }
 
-/** Reads single values: texts, numbers, truths and choices. */
+/** Reads scalars: texts, numbers, booleans and enum values. */
 export class ScalarReader {
   readonly #budget: Budget;
   readonly #reports: Reports;
@@ -22,7 +22,7 @@ export class ScalarReader {
     this.#reports = reports;
   }
 
-  /** `wanted` is all that would be right at this place, where a single value is one of several possibilities. */
+  /** `wanted` describes everything allowed at this place, if a scalar is one of several possibilities. */
   read(schema: TSchema, node: Scalar, label: string, wanted: string): unknown {
     if (Type.IsEnum(schema)) return this.#choice(schema, node, label);
     if (Type.IsBoolean(schema)) return this.#truth(node, label, wanted);
@@ -30,7 +30,7 @@ export class ScalarReader {
     return this.#text(schema, node, label);
   }
 
-  /** `subject: Room #4` is the text `Room` to YAML, which its author hardly meant. */
+  /** `subject: Room #4` is the text `Room` in YAML, which is probably a mistake. */
   warnAboutComment(schema: TSchema, node: Scalar): void {
     const comment = node.comment ?? '';
     const mayBeText =
@@ -44,7 +44,7 @@ export class ScalarReader {
   #text(schema: TSchema, node: Scalar, label: string): string | undefined {
     const text = textOf(node);
     const longest = ceiling(schema, 'maxLength');
-    // Comes before everything that looks at the text.
+    // Before anything that processes the text.
     if (text.length > longest) {
       const message = `${label} has ${text.length} characters; at most ${longest} are allowed.`;
       this.#reports.problem(node, 'bad_value', message);
@@ -55,7 +55,7 @@ export class ScalarReader {
       this.#reports.problem(node, 'bad_value', `${label} must not be empty.`);
       return undefined;
     }
-    // Escapes in double quotes can write what no database or browser takes for a text.
+    // Escapes in double quotes can produce characters that databases and browsers reject.
     if (text.includes('\0') || !text.isWellFormed()) {
       this.#reports.problem(
         node,
@@ -69,7 +69,7 @@ export class ScalarReader {
     return text;
   }
 
-  /** In a name they are part of it, which nobody means; a longer text may well be what somebody says. */
+  /** In a name the quotes would be part of it, which nobody intends; a longer text may quote somebody. */
   #warnAboutQuotes(longest: number, node: Scalar, text: string): void {
     if (longest > LENGTHS.line || node.type !== 'PLAIN' || !/^[“”„‟«»‘’‚‛].*[“”«»‘’]$/s.test(text)) return;
     const message = `The quotes of ${quote(text)} belong to the text: write \`"\` for quotes of YAML, or none.`;
@@ -91,7 +91,7 @@ export class ScalarReader {
     if (typeof node.value === 'boolean') return node.value;
     const word = textOf(node).toLowerCase();
     if (node.type === 'PLAIN') {
-      // YAML 1.1 and the people who learned it write these too.
+      // YAML 1.1 and people who learned it use these too.
       if (word === 'yes' || word === 'on') return true;
       if (word === 'no' || word === 'off') return false;
     }
@@ -129,7 +129,7 @@ function numberRemedy(node: Scalar, schema: TSchema): string {
   if (node.type !== 'PLAIN' && /^-?\d+(\.\d+)?$/.test(text)) return ' Remove the quotes.';
   if (Type.IsInteger(schema)) return '';
   if (/^\d+,\d+$/.test(text)) return ` Write \`${text.replace(',', '.')}\`.`;
-  // Only durations have a least value, and they are the numbers that people write with a unit.
+  // Only durations have a minimum, and they are the numbers that people write with a unit.
   if (bound(schema, 'minimum') === 0 && /^\d/.test(text)) return ' Give it in minutes, such as `90` or `0.5`.';
   return '';
 }
@@ -144,7 +144,7 @@ export function ceiling(schema: TSchema, keyword: 'maximum' | 'maxLength' | 'max
   return typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
 }
 
-/** A scalar as the author typed it: `007` stays `007` where a text is wanted. */
+/** A scalar as the author typed it: `007` stays `007` where a text is expected. */
 export function textOf(node: Scalar): string {
   if (typeof node.value === 'string') return node.value;
   return node.source ?? String(node.value);

@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { longDashAt } from '../problem/odd-characters.ts';
 import { oneOf } from '../problem/quote.ts';
 
-/** What a schema asks for, as the end of "must be …". */
+/** What a schema expects, as the end of "must be …". */
 export function expectation(schema: TSchema): string {
   if (Type.IsUnion(schema)) {
     const members: readonly TSchema[] = schema.anyOf;
@@ -18,7 +18,7 @@ export function expectation(schema: TSchema): string {
   return 'a text';
 }
 
-/** A field to show in an example: one that must be there, or else the first. */
+/** A field for an example: a required one, or else the first. */
 export function typicalField(schema: TObject): string {
   return schema.required?.[0] ?? Object.keys(schema.properties)[0] ?? 'field';
 }
@@ -33,7 +33,7 @@ export function kindOf(node: Node): string {
   return 'a text';
 }
 
-/** What to say of a mapping that should be a list, and would be one if its first line began with the right sign. */
+/** The message for a mapping that would be a list if its first line began with the right sign. */
 export function longDashOf(node: Node): string | undefined {
   const key = isMap(node) ? node.items[0]?.key : undefined;
   const dash = isScalar(key) && typeof key.value === 'string' ? longDashAt(key.value) : undefined;

@@ -1,7 +1,7 @@
 import { LineCounter } from 'yaml';
 import type { Location } from '../problem/problem.ts';
 
-/** A YAML file's text, which knows the line and column of each of its characters. */
+/** The text of a YAML file, which maps offsets to lines and columns. */
 export class SourceText {
   readonly file: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export class SourceText {
     this.text = text;
   }
 
-  /** Where the line of a character begins. */
+  /** The start of the line of a character. */
   lineStart(offset: number): number {
     return this.lines.lineStarts[this.locate(offset).line - 1] ?? 0;
   }

@@ -5,13 +5,13 @@ import { longDash } from './sentences.ts';
 import type { SourceText } from './source-text.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
-/** A mistake in the YAML itself: where an author would mend it, and what to say. */
+/** A syntax error: where an author would fix it, and the message. */
 export interface SyntaxFault {
   readonly offset: number;
   readonly message: string;
 }
 
-/** Nothing that tells one mistake from another stands further along a line. */
+/** Nothing relevant is further along a line. */
 const LONGEST_LINE = 1_000;
 
 type SyntaxErrorCode = YAMLError['code'];
@@ -45,7 +45,7 @@ const SENTENCES: Partial<Record<SyntaxErrorCode, string>> = {
     'Tags (`!name`) are not used in this format: remove it; a text that begins with `!` needs quotes.',
 };
 
-/** Where one code of the library covers several mistakes, its wording tells them apart. */
+/** If one code of the library covers several mistakes, its wording distinguishes them. */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [
     /Implicit (map )?keys? need/,
@@ -63,11 +63,11 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The first faults of one document that are worth telling: one a line, without those that follow from an earlier one.
- * A hostile file has hundreds of thousands, so each is passed over in no time.
+ * The first errors of one document that are worth reporting: one per line, without consequences of earlier ones. A
+ * hostile file has hundreds of thousands, so each must be skipped quickly.
  */
 export function faultsOf(document: YamlDocument, source: SourceText, most: number): SyntaxFault[] {
-  // Warnings are about tags nobody resolves; they change what a value means, so they are errors here.
+  // The library warns about unresolved tags; they change what a value means, so they are errors here.
   const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const faults: SyntaxFault[] = [];
   let lastLine = -1;
@@ -81,7 +81,7 @@ export function faultsOf(document: YamlDocument, source: SourceText, most: numbe
   return faults;
 }
 
-/** The line an error is on. */
+/** The line of an error. */
 interface Line {
   /** The whole file. */
   readonly text: string;
@@ -89,13 +89,13 @@ interface Line {
   readonly line: string;
 }
 
-/** Once the parser has lost its way, it stumbles over every line that follows. */
+/** After its first error, the parser reports every line that follows. */
 function isEcho({ code }: YAMLError, line: string): boolean {
   if (oddBlankIn(line) !== undefined) return false;
   return code === 'UNEXPECTED_TOKEN' || code === 'BAD_INDENT' || code === 'MISSING_CHAR';
 }
 
-/** What the library stumbled over, and the character on the line that is not what it looks like. */
+/** The library's error, with the confusable character on the line. */
 function explain(error: YAMLError, document: YamlDocument, at: Line): SyntaxFault {
   const dash = longDashAt(at.line);
   if (dash !== undefined) return { offset: at.start + dash.index, message: longDash(dash.words) };
@@ -119,7 +119,7 @@ function withoutOdd(error: YAMLError, document: YamlDocument, at: Line): SyntaxF
   );
 }
 
-/** What is wrong at the beginning of a line; depending on what follows, the library has several names for it. */
+/** An error at the beginning of a line; the library has several codes for it, depending on what follows. */
 function atIndentation({ code, pos }: YAMLError, { line, start }: Line): SyntaxFault | undefined {
   if (code === 'TAG_RESOLVE_FAILED') return undefined;
   const odd = oddBlankIn(line);
@@ -140,7 +140,7 @@ function atIndentation({ code, pos }: YAMLError, { line, start }: Line): SyntaxF
   return { offset: pos[0], message };
 }
 
-/** The library notices at the end that something is not closed; what has to be mended is where it opens. */
+/** The library reports an unclosed bracket or quote at the end; the fix is where it opens. */
 function atOpening({ message, pos }: YAMLError, document: YamlDocument, { text }: Line): SyntaxFault | undefined {
   const match = /Missing closing (['"])|and end with a ([\]}])/.exec(message);
   const closing = match?.[1] ?? match?.[2];
@@ -172,7 +172,7 @@ function afterQuote({ code, pos }: YAMLError, { text, start }: Line): SyntaxFaul
   return { offset: pos[0], message };
 }
 
-/** A line that is indented too deep counts as part of the value above, where the library reports a second `:`. */
+/** A line that is indented too deeply counts as part of the value above, where the library reports a second `:`. */
 function deeperLineBelow({ code, pos }: YAMLError, { text }: Line): SyntaxFault | undefined {
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' || /:(\s|$)/.test(lineFrom(text, pos[0]))) return undefined;
   const [gap = ''] = /^[^\n]*\n\s*/.exec(text.slice(pos[0])) ?? [];
@@ -183,13 +183,13 @@ function deeperLineBelow({ code, pos }: YAMLError, { text }: Line): SyntaxFault 
   };
 }
 
-/** Tabs, and the blanks that word processors and web pages put in place of spaces. */
+/** Tabs, and the blanks that word processors and web pages use instead of spaces. */
 function oddBlankIn(line: string): { readonly at: number; readonly sign: string } | undefined {
   const [before, sign] = /^[ -]*([^\S ]|[\u200b\ufeff])/.exec(line) ?? [];
   return before === undefined || sign === undefined || sign === '\r' ? undefined : { at: before.length - 1, sign };
 }
 
-/** What is left of a line from here on, within reason. */
+/** The rest of a line from here on, up to a limit. */
 function lineFrom(text: string, offset: number): string {
   const [line = ''] = text.slice(offset, offset + LONGEST_LINE).split('\n', 1);
   return line;
