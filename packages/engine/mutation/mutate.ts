@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { copyOfEngine, ROOT, removeCopy } from './copy.ts';
 
 /**
- * Plants small mistakes in a copy of the engine, one at a time, and runs the tests on it. What survives is printed: a
- * rule that no test would miss. Takes a few seconds for each; the seed decides which of all possible ones are planted.
+ * Mutation testing: applies small mutations to a copy of the engine, one at a time, and runs the tests on it. Prints
+ * the survivors: rules that no test covers. Takes a few seconds per mutation; the seed selects among all possible ones.
  *
  * node packages/engine/mutation/mutate.ts [how many] [seed] [part of a path]
  */
 const [count = '100', seed = '1', only = ''] = process.argv.slice(2);
 
-/** What decides, folds, explains and shows. */
+/** The folders that decide, fold, explain and show. */
 const FOLDERS = /^src\/(actions|compiled|evolve|events|explain|rules|snapshot|state|view)\/|^src\/decide/;
 
 const SWAPS: readonly (readonly [RegExp, string])[] = [
@@ -32,7 +32,7 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/\.every\(/g, '.some('],
   [/\bcontinue;/g, ''],
   [/\bbreak;/g, ''],
-  // A call that stands alone is left out.
+  // Removes a call statement.
   [/^\s+[a-z][\w.#]*\(.*\);$/gm, ''],
   [/^\s+if \(.*\) refuse\(.*\);$/gm, ''],
 ];
@@ -51,7 +51,7 @@ function mutantsOf(file: string): Mutant[] {
     [...text.matchAll(pattern)].flatMap((match) => {
       const start = text.lastIndexOf('\n', match.index) + 1;
       const lineText = text.slice(start, text.indexOf('\n', match.index + match[0].trimStart().length));
-      // Types and comments decide nothing.
+      // Types and comments have no behaviour.
       if (/^\s*(\*|\/\/|\/\*|import|export type|readonly|\||type )/.test(lineText)) return [];
       const mutated = text.slice(0, match.index) + replacement + text.slice(match.index + match[0].length);
       const line = text.slice(0, match.index + match[0].search(/\S/)).split('\n').length;
@@ -60,7 +60,7 @@ function mutantsOf(file: string): Mutant[] {
   );
 }
 
-/** The same seed always chooses the same ones of a list. */
+/** The same seed always selects the same items of a list. */
 function sample<T>(list: readonly T[], size: number): T[] {
   const drawn = list.map((item, i) => ({ item, lot: createHash('sha256').update(`${seed} ${i}`).digest('hex') }));
   return drawn
@@ -74,7 +74,7 @@ function survives(folder: string, { file, text }: Mutant): boolean {
   const original = readFileSync(path, 'utf8');
   writeFileSync(path, text);
   const tests = globSync('packages/engine/src/**/*.test.ts', { cwd: folder });
-  // Properties take longer than everything else, and most mistakes are noticed without them.
+  // Properties take longer than everything else, and most mutations are caught without them.
   const [slow, quick] = [tests.filter(isOfProperties), tests.filter((test) => !isOfProperties(test))];
   const survived = pass(folder, quick) && pass(folder, slow);
   writeFileSync(path, original);
@@ -87,7 +87,7 @@ function isOfProperties(test: string): boolean {
 
 function pass(folder: string, tests: readonly string[]): boolean {
   const args = ['--test', '--test-isolation=none', '--test-reporter=dot', '--test-force-exit', ...tests];
-  // What runs for ever is caught by the clock, and counts as noticed.
+  // An endless loop runs into the timeout, and counts as caught.
   const { status } = spawnSync(process.execPath, args, {
     cwd: folder,
     timeout: 60_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyOfEngine, removeCopy } from './copy.ts';
 
 /**
- * One mistake for each property, chosen so that this very property must notice it. A check that has never failed proves
+ * One mutation per property, chosen so that exactly this property must catch it. A check that has never failed proves
  * nothing: this makes each of them fail once.
  *
  * node packages/engine/mutation/planted.ts [part of a property or of a path]

@@ -36,21 +36,21 @@ import { momentOf } from './rules/wall-clock.ts';
 import { exerciseTimeAt } from './state/clock.ts';
 import type { State } from './state/state.ts';
 
-/** `state` is what folding the events into the old state gives, for callers that go on with it. */
+/** `state` is the old state with the events folded in, so that callers need not fold them again. */
 export type Decision =
   | { readonly events: readonly Event[]; readonly state: State; readonly refusal?: never }
   | { readonly refusal: Refusal; readonly events?: never; readonly state?: never };
 
-/** What a command brings about. A refused one brings about nothing, not even what was due: a wake will see to that. */
+/** Decides a command. A refused one has no events, not even those that were due: a wake will bring them. */
 export function decide(state: State, asked: Command): Decision {
-  // Nothing but who it is, whatever else the caller knows of them: events tell everybody.
+  // Only the actor's identity, whatever else the caller knows about it: events are visible to everyone.
   const command: Command = { ...asked, actor: { id: asked.actor.id, role: asked.actor.role } };
   const course = new Course(state);
   try {
     const at = momentOf(course, command.at);
     const now = exerciseTimeAt(course.state.clock, at);
     catchUp(course, now);
-    // What was due may have finished the exercise, which lets its time stand still.
+    // What was due may have finished the exercise, which stops its time.
     course.moveTo(exerciseTimeAt(course.state.clock, at), at);
     carryOut(course, command);
     settleTeams(course);
@@ -97,7 +97,7 @@ const ACTIONS: Actions = {
   upload_file: uploadFile,
 };
 
-/** Generic in the type of the command, so that the compiler sees each one meet the action of its own type. */
+/** Generic in the type of the command, so that the compiler pairs each one with the action of its type. */
 function carryOut<Type extends keyof CommandsByType>(
   course: Course,
   command: { [Each in Type]: CommandsByType[Each] & { readonly type: Each } }[Type],

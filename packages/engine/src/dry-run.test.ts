@@ -18,7 +18,7 @@ const tried = (exercise: Exercise, wish: Wish) => dryRun(exercise.state, command
 const switchOn = (name: string, team = 1) => ({ type: 'switch_milestone', team, milestone: name, on: true }) as const;
 
 describe('a dry run', () => {
-  it('S9: tells what a command would bring about, apart from what was due anyway, and changes nothing', () => {
+  it('S9: returns the events of a command apart from those that were due anyway, and changes nothing', () => {
     const exercise = start();
     exercise.pass(2);
     const before = exercise.state;
@@ -32,7 +32,7 @@ describe('a dry run', () => {
     assert.deepEqual([...run.due, ...run.events], exercise.must(switchOn('a'), INSTRUCTOR));
   });
 
-  it('S9 F1 F2: tells whether a command would finish a team, and the exercise', () => {
+  it('S9 F1 F2: returns whether a command would finish a team, and the exercise', () => {
     const exercise = start();
     const first = tried(exercise, switchOn('end'));
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('a dry run', () => {
     assert.deepEqual([finish.refusal === undefined && finish.finishesExercise], [true]);
   });
 
-  it('S9: tells why a command would be refused', () => {
+  it('S9: returns why a command would be refused', () => {
     const exercise = start();
     assert.equal(tried(exercise, switchOn('nothing')).refusal?.code, 'milestone_unknown');
   });

@@ -4,14 +4,14 @@ import type { Event } from './events/event.ts';
 import type { Refusal } from './rules/refusal.ts';
 import type { State } from './state/state.ts';
 
-/** What a command would bring about. Nothing is carried out: state is never changed in place, and none is handed back. */
+/** Predicts the effects of a command. Has no side effects: state is immutable, and the new one is discarded. */
 export type DryRun =
   | {
       /** What would have happened by then in any case. */
       readonly due: readonly Event[];
-      /** What the command would bring about, with all that follows at that moment. */
+      /** The events of the command, with all consequences at that moment. */
       readonly events: readonly Event[];
-      /** Teams that it would give their finishing time. */
+      /** Teams that it would finish. */
       readonly finishedTeams: readonly number[];
       readonly finishesExercise: boolean;
       readonly refusal?: never;
@@ -21,7 +21,7 @@ export type DryRun =
 export function dryRun(state: State, command: Command): DryRun {
   const decision = decide(state, command);
   if (decision.refusal !== undefined) return { refusal: decision.refusal };
-  // What is due happens before any command is carried out, so it is what a wake would have given first.
+  // What is due happens before any command is decided, so it is what a wake would give.
   const due = decide(state, { type: 'wake', actor: command.actor, at: command.at }).events ?? [];
   const events = decision.events.slice(due.length);
   return {

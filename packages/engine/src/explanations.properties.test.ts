@@ -51,7 +51,7 @@ function expectedAnswer(play: Play, step: Step): () => number | null {
   };
 }
 
-/** Explanations leave out of account that instructors switch milestones, or send what would be sent by itself. */
+/** Explanations ignore that instructors can switch milestones, or send automatic injects. */
 function isForeseen({ injects }: Definition, { kind, pick }: Step): boolean {
   return (
     kind !== 'switch' &&
@@ -60,7 +60,7 @@ function isForeseen({ injects }: Definition, { kind, pick }: Step): boolean {
   );
 }
 
-/** What explanations say can never come about, after checking that they agree with the state in everything else. */
+/** What explanations call impossible, after checking that they agree with the state otherwise. */
 function impossibleNow(play: Play): string[] {
   const { state, now } = play;
   const { definition } = state.compiled;

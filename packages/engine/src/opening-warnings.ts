@@ -1,13 +1,13 @@
 import type { Definition } from '@muster/definition';
 import type { Mode } from './events/lifecycle.ts';
 
-/** Something about an exercise that works, but hardly as its author meant it. */
+/** Something about an exercise that works, but is probably not what its author meant. */
 export interface OpeningWarning {
   readonly code: 'shared_on_demand';
   readonly message: string;
 }
 
-/** What whoever creates an exercise from a definition should be told. */
+/** Warnings for the creator of an exercise from a definition. */
 export function openingWarnings({ milestones }: Definition, mode: Mode): OpeningWarning[] {
   const shared = milestones.filter((milestone) => milestone.shared === true).map(({ name }) => name);
   if (mode !== 'on-demand' || shared.length === 0) return [];

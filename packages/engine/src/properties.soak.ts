@@ -1,4 +1,4 @@
-/** The properties of the engine with so many runs that rare mistakes are found. */
+/** The properties of the engine with enough runs to find rare bugs. */
 process.env['PROPERTY_RUNS'] ??= '4000';
 await import('./properties.test.ts');
 await import('./views.properties.test.ts');

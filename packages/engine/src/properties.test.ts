@@ -104,7 +104,7 @@ describe('whatever a definition says and whatever is done', () => {
         for (const event of events) {
           if ('because' in event && 'inject' in event && byHand.has(event.inject))
             assert.equal(event.because.kind, 'instructor');
-          // Withdrawn, it may be chosen once more.
+          // A withdrawn inject can be chosen once more.
           if (event.type === 'inject_withdrawn')
             assert.ok(once.delete(`${event.team} chosen ${event.inject}`), 'withdrawn before it was chosen');
           const key = keyOfOnce(event);
@@ -206,7 +206,7 @@ function lineOf(event: Event): string[] {
   return [];
 }
 
-/** What is due for a team, is for it, and has not come about. */
+/** What is due for a team and has not happened. */
 function leftWaiting({ compiled, clock }: State, team: TeamState): string[] {
   const { definition } = compiled;
   const isNow = (time: number, control: Control): boolean =>

@@ -14,7 +14,7 @@ function testFiles(folder: string): string[] {
   });
 }
 
-/** The rule numbers in the names of all tests: what stands before the colon of `it('T1 T2: …'`. */
+/** The rule numbers in the names of all tests: those before the colon of `it('T1 T2: …'`. */
 function citedRules(): Set<string> {
   const names = testFiles(HERE).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bit\(\s*['`]((?:[A-Z]\d+ )*[A-Z]\d+): /g)].map(([, rules = '']) => rules),

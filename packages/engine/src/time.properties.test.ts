@@ -59,9 +59,9 @@ describe('whatever a definition says and whatever is done', () => {
   });
 });
 
-/** What may come between two commands: the clock is set somewhere on the way, then all is stopped for a while. */
+/** What can come between two commands: the clock is set, then the exercise is stopped for a while. */
 interface Disturbance {
-  /** Which part of the time between the commands has passed by then. */
+  /** The fraction of the time between the commands that has passed by then. */
   readonly share: number;
   readonly jump: number;
   readonly pause: number;
@@ -76,7 +76,7 @@ const disturbances: fc.Arbitrary<Disturbance[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Plays the same commands at the same exercise times, with pauses and a wall clock that is set anew in between. */
+/** Plays the same commands at the same exercise times, with stops and changes of the wall clock in between. */
 function disturbed(
   play: Play,
   definition: Play['state']['compiled']['definition'],
@@ -98,7 +98,7 @@ function disturbed(
       again.give({ type: 'resume' });
     }
     again.command({ ...command, at: again.now });
-    // Set back behind everybody's back: what matters is that time has not gone on since the latest event.
+    // Set back without a notice: the point is that time has not advanced since the latest event.
     if (again.state.clock.at !== again.now) continue;
     again.now -= 10_001 + Math.abs(jump);
     again.give({ type: 'wake' });

@@ -135,7 +135,7 @@ describe('whatever a definition says and whatever is done', () => {
 
 type AnySection = TeamSection | DetailSection;
 
-/** A reader of a view, who keeps the latest of each section. The clock ticks, so that it has no content to compare. */
+/** A reader of a view, which keeps the latest of each section. The clock ticks, so its content is not compared. */
 class Follower {
   readonly has = new Map<string, unknown>();
   position = 0;

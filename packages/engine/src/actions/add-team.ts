@@ -5,7 +5,7 @@ import type { Asked } from './asked.ts';
 import { requireInstructor, requireReady } from './permission.ts';
 import { requireFreeAddress, requireSayable, setupOf } from './team-setup.ts';
 
-/** A team takes part that was not there when the exercise was opened. Before the start only. */
+/** Adds a team after the exercise was opened. Before the start only. */
 export interface AddTeam extends Asked {
   readonly type: 'add_team';
   readonly setup: TeamSetup;

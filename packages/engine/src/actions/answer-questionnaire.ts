@@ -14,7 +14,7 @@ import { requirePlaying } from './permission.ts';
 export interface AnswerQuestionnaire extends AskedOfTeam {
   readonly type: 'answer_questionnaire';
   readonly questionnaire: string;
-  /** One for each question, in their order. */
+  /** One per question, in order. */
   readonly answers: readonly Answer[];
 }
 
@@ -32,7 +32,7 @@ export function answerQuestionnaire(course: Course, command: AnswerQuestionnaire
     answers: [...answers],
     by: command.actor,
   });
-  // Its condition was asked when it appeared.
+  // Its condition was checked when it appeared.
   applyEffects(course, team.id, control, { kind: 'questionnaire', questionnaire: title });
   for (const [position, question] of questions.entries()) {
     applyControl(course, team.id, question.control, { kind: 'question', questionnaire: title, question: position });

@@ -1,6 +1,6 @@
 import type { Actor } from '../state/actor.ts';
 
-/** What every command says: who asks, and what the wall clock shows, in milliseconds. */
+/** The common fields of all commands: the actor, and the wall clock time in milliseconds. */
 export interface Asked {
   readonly actor: Actor;
   readonly at: number;

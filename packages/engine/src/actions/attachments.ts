@@ -9,7 +9,7 @@ export function requireSomething(text: string, files: readonly string[]): void {
   if (text.trim() === '' && files.length === 0) refuse('nothing_to_send', 'Write something, or attach a file.');
 }
 
-/** A team attaches what it has uploaded or been sent, and what it can open of the definition. */
+/** A team can attach files that it has uploaded or received, and files of the definition that it can open. */
 export function requireFilesOfTeam({ state }: Course, team: TeamState, files: readonly string[]): void {
   requireKnown(files, {
     uploaded: (file) => team.filePlaces.has(file),
@@ -17,7 +17,7 @@ export function requireFilesOfTeam({ state }: Course, team: TeamState, files: re
   });
 }
 
-/** Instructors attach their own files, those of the definition, and those of the team they write to. */
+/** Instructors can attach their own files, those of the definition, and those of the team they write to. */
 export function requireFilesOfInstructors({ state }: Course, team: TeamState, files: readonly string[]): void {
   requireKnown(files, {
     uploaded: (file) => team.filePlaces.has(file) || state.uploads.get(file)?.team === null,
@@ -34,7 +34,7 @@ function requireKnown(files: readonly string[], isKnown: Known): void {
   for (const file of files) {
     const path = packagedPath(file);
     if (path === undefined && !isKnown.uploaded(file)) refuse('file_unknown', `There is no file ${file} to attach.`);
-    // Where it is in the package is nothing for whoever does not have it.
+    // Do not reveal the package path of a file to a team that does not have it.
     if (path !== undefined && !isKnown.packaged(path)) refuse('file_unknown', 'A file is not there to attach.');
   }
 }

@@ -4,7 +4,7 @@ import type { AskedOfTeam } from './asked.ts';
 import { requireInstructor, requireReady, requireTeam } from './permission.ts';
 import { requireFreeAddress, requireSayable } from './team-setup.ts';
 
-/** A team is renamed, or gets another role or address; what is not said stays. Before the start only. */
+/** Changes a team's name, role or address; omitted fields stay. Before the start only. */
 export interface ChangeTeam extends AskedOfTeam {
   readonly type: 'change_team';
   readonly name?: string;

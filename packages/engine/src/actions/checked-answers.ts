@@ -2,7 +2,7 @@ import type { Question, Questionnaire } from '@muster/definition';
 import type { Answer } from '../events/questionnaires.ts';
 import { refuse } from '../rules/refusal.ts';
 
-/** The answers as they are kept: options ascending and once each, texts without blanks around them. */
+/** Normalized answers: options ascending and without duplicates, texts trimmed. */
 export function checkedAnswers({ questions }: Questionnaire, answers: readonly Answer[]): Answer[] {
   if (answers.length !== questions.length) {
     refuse(
@@ -46,7 +46,7 @@ function checkedAnswer(question: Question, answer: Answer | undefined, number: n
 
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As people count them: a letter with its accent is one, and so is a family of emoji. */
+/** Counts grapheme clusters: a letter with its accent is one, and so is a family of emoji. */
 function charactersIn(text: string): number {
   let count = 0;
   for (const _ of SEGMENTER.segment(text)) count += 1;

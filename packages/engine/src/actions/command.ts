@@ -25,7 +25,7 @@ import type { Wake } from './wake.ts';
 import type { WriteAsPerson } from './write-as-person.ts';
 import type { WriteComment } from './write-comment.ts';
 
-/** Everything that can be asked of a stream. Each kind is described beside the function that decides it. */
+/** All commands. Each kind is described beside the function that decides it. */
 export type Command =
   | AddTeam
   | AddTime

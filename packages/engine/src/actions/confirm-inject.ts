@@ -7,7 +7,7 @@ import { requirePlaying } from './permission.ts';
 /** Presses the button under an inject. */
 export interface ConfirmInject extends AskedOfTeam {
   readonly type: 'confirm_inject';
-  /** Its number in the team's action log: teams do not know what injects are called. */
+  /** Its number in the team's action log: teams do not know the names of injects. */
   readonly action: number;
 }
 

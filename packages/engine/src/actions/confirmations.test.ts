@@ -33,7 +33,7 @@ describe('confirmations', () => {
     return { type: 'confirm_inject', action: received + 1 } as const;
   };
 
-  it('B1: are pressed once, and then apply their control', () => {
+  it('B1: can be pressed once, and then apply their control', () => {
     const exercise = new Exercise(definition);
     exercise.wait(1);
     exercise.must({ type: 'join_team', user: 'tim' }, INSTRUCTOR);
@@ -48,7 +48,7 @@ describe('confirmations', () => {
     assert.equal(early.refused(press(early, 'conditional')), 'already_confirmed');
   });
 
-  it('B1: count for the roles they are for, and for nothing but a number of the log', () => {
+  it('B1: can be pressed only by their roles, and only by a valid number of the log', () => {
     const confirmation = { text: 'OK', control: control({ roles: ['blue'], on: 'ok' }) };
     const forBlue = definitionOf({
       roles: ROLES,
@@ -63,7 +63,7 @@ describe('confirmations', () => {
     assert.deepEqual([exercise.switched(1), exercise.switched(2)], [[], ['0 ok on']]);
   });
 
-  it('B2: are there only under what was received and asks for it', () => {
+  it('B2: exist only for received injects that ask for one', () => {
     const exercise = new Exercise(definition);
     assert.equal(exercise.refused(press(exercise, 'ask')), 'inject_unknown');
     assert.equal(exercise.refused(press(exercise, 'no such inject')), 'inject_unknown');

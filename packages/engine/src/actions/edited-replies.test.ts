@@ -31,7 +31,7 @@ const edited = (text: string, template = 0, files: string[] = []) =>
   ({ ...REPLY, content: { kind: 'template', template, edited: { text, files } } }) as const;
 
 describe('a reply from a template', () => {
-  it('E9: has other words and still applies the control of the template, in one act that tells both', () => {
+  it('E9: can have another text and still apply the control of the template, in one act that records both', () => {
     const exercise = start();
     const events = exercise.must(edited('Dear {{team.name}}, look there.'), INSTRUCTOR);
     const values = { name: 'r', address: 'r@mail.ex', role: 'red' };
@@ -53,13 +53,13 @@ describe('a reply from a template', () => {
     assert.deepEqual(thread?.messages[0]?.attachments, [{ kind: 'definition', file }]);
   });
 
-  it('E9: applies no control that is not for the team, edited or not', () => {
+  it('E9: applies no control for another role, edited or not', () => {
     const exercise = start();
     exercise.must(edited('Red.', 1), INSTRUCTOR);
     assert.deepEqual(exercise.switched(), []);
   });
 
-  it('E9 E10: may have more files, which the team then knows, and may be files alone', () => {
+  it('E9 E10: can have more files, which the team then knows, and can consist of files alone', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: null, file: 'f', name: 'map.png' }, INSTRUCTOR);
     exercise.must(edited('', 0, ['f', 'f']), INSTRUCTOR);
@@ -78,8 +78,8 @@ describe('a reply from a template', () => {
   });
 });
 
-describe('a mail in the name of somebody', () => {
-  it('E11 K4: switches the milestones that the instructor chose, behind those of the template, before anything follows', () => {
+describe('a mail in the name of a simulated person', () => {
+  it('E11 K4: switches the milestones that the instructor chose, after those of the template and before any consequences', () => {
     const exercise = start();
     const events = exercise.must(
       { ...edited('Thank you.'), activate: ['thanked', 'helped'], deactivate: ['late'] },
@@ -97,20 +97,20 @@ describe('a mail in the name of somebody', () => {
     assert.equal(events.at(-1)?.type, 'inject_sent');
   });
 
-  it('E11: does so also with words of the instructor alone, and for the team it is meant for', () => {
+  it('E11: switches them also without a template, and for the addressed team only', () => {
     const exercise = new Exercise(DEFINITION, { teams: { r: 'red', b: 'blue' } });
     const own = { ...REPLY, team: 2, content: { kind: 'own', text: 'Thanks.', files: [] } } as const;
     exercise.must({ ...own, activate: ['thanked'] }, INSTRUCTOR);
     assert.deepEqual([exercise.switched(1), exercise.switched(2)], [[], ['0 thanked on']]);
   });
 
-  it('E11 S2: is refused as a whole with a milestone that there is not', () => {
+  it('E11 S2: is refused as a whole if a milestone does not exist', () => {
     const exercise = start();
     assert.equal(exercise.refused({ ...edited('x'), deactivate: ['nope'] }, INSTRUCTOR), 'milestone_unknown');
     assert.equal(exercise.refused({ ...edited('x'), activate: ['thanked'] }), 'not_allowed');
   });
 
-  it('E11 S9 V8 W2: is told beforehand, marked as done by hand, and explained', () => {
+  it('E11 S9 V8 W2: is predicted by a dry run, marked as switched by hand, and explained', () => {
     const exercise = start();
     const wish = { ...edited('Thank you.'), activate: ['thanked'] };
     const run = dryRun(exercise.state, commandOf(wish, INSTRUCTOR, exercise.now));

@@ -33,7 +33,7 @@ const start = (shareFeedback = true, begins = true) =>
 const seen = (exercise: Exercise, team = 1) => teamView(exercise.state, team, exercise.now);
 
 describe('comments', () => {
-  it('P5 V1: are seen by the team they are marked for, without who wrote them, and numbered among those', () => {
+  it('P5 V1: are visible to the team if shared, without their author, and numbered among the shared ones', () => {
     const exercise = start();
     exercise.pass(1).must(comment('Between us.'), INSTRUCTOR);
     exercise.must(comment('Also between us.', false), INSTRUCTOR);
@@ -52,7 +52,7 @@ describe('comments', () => {
     );
   });
 
-  it('P5 V7: move the position of the team when they are for it, and not otherwise', () => {
+  it('P5 V7: advance the position of the team only if they are shared', () => {
     const exercise = start();
     const position = () => viewTeam(exercise.state, 1, exercise.now).position;
     const before = position();
@@ -67,7 +67,7 @@ describe('comments', () => {
     );
   });
 
-  it('P5 V1: that were marked before the start are there with the start', () => {
+  it('P5 V1: shared before the start are visible from the start', () => {
     const exercise = start(true, false);
     exercise.must(comment('Good luck.', true), INSTRUCTOR);
     assert.deepEqual(seen(exercise).comments, []);
@@ -80,7 +80,7 @@ describe('comments', () => {
     );
   });
 
-  it('P5: cannot be marked where the exercise shares no feedback', () => {
+  it('P5: cannot be shared if the exercise shares no feedback', () => {
     const exercise = start(false);
     assert.equal(exercise.refused(comment('Well done.', true), INSTRUCTOR), 'feedback_not_shared');
     exercise.must(comment('Well done.'), INSTRUCTOR);
@@ -92,7 +92,7 @@ describe('comments', () => {
 describe('judgements', () => {
   const judgements = (exercise: Exercise) => seen(exercise).questionnaires[0]?.submissions[0]?.judgements;
 
-  it('Q5 V1: are seen by the team where feedback is shared, unless they are kept back', () => {
+  it('Q5 V1: are visible to the team if feedback is shared, unless they are withheld', () => {
     const exercise = start();
     exercise.must(ANSWER);
     assert.deepEqual(judgements(exercise), []);
@@ -106,7 +106,7 @@ describe('judgements', () => {
     assert.equal(viewTeam(exercise.state, 1, exercise.now).position, before + 1);
   });
 
-  it('Q5 V1: are not seen where feedback is not shared, and cannot be marked there', () => {
+  it('Q5 V1: are not visible if feedback is not shared, and cannot be shared then', () => {
     const exercise = start(false);
     exercise.must(ANSWER);
     exercise.must(JUDGE, INSTRUCTOR);
@@ -121,7 +121,7 @@ describe('judgements', () => {
 });
 
 describe('after the end', () => {
-  it('F5 P5 Q5: instructors may comment and judge, and nothing follows', () => {
+  it('F5 P5 Q5: instructors can comment and judge, without consequences', () => {
     const exercise = start();
     exercise.must(ANSWER);
     exercise.pass(3).must({ type: 'finish' }, INSTRUCTOR);
@@ -142,7 +142,7 @@ describe('after the end', () => {
     assert.equal(exercise.refused(comment('We too.')), 'not_allowed');
   });
 
-  it('F4 F5 P5: a comment that finds the exercise over belongs to the moment at which it finished', () => {
+  it('F4 F5 P5: a comment that finds the exercise over gets the time at which it finished', () => {
     const exercise = new Exercise(DEFINITION, { finishAtEnd: true, shareFeedback: true });
     const events = exercise.pass(90).must(comment('Well done.'), INSTRUCTOR);
     assert.deepEqual(
@@ -154,14 +154,14 @@ describe('after the end', () => {
     );
   });
 
-  it('T10 Q5 P5: before it, there is nothing to judge, and no stream to comment on', () => {
+  it('T10 Q5 P5: nothing can be judged before, and a stream that does not exist has no comments', () => {
     const exercise = start(true, false);
     assert.equal(exercise.refused(JUDGE, INSTRUCTOR), 'wrong_state');
   });
 });
 
-describe('streams from before feedback was shared', () => {
-  it('S5 V1: share nothing', () => {
+describe('streams recorded before feedback could be shared', () => {
+  it('S5 V1: share no feedback', () => {
     const by = { id: 'i', role: 'instructor' };
     const moment = { version: 1, time: 0, at: 0, by };
     const team = { id: 1, name: 'a', role: null, address: 'a@mail.ex' };

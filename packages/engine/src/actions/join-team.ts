@@ -4,7 +4,7 @@ import { teamOf } from '../state/teams.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { isInstructing, requireNotFinished, requireTeam } from './permission.ts';
 
-/** Somebody becomes a member of a team; instructors may move a member of another one. */
+/** Adds a member to a team; instructors can move a member of another one. */
 export interface JoinTeam extends AskedOfTeam {
   readonly type: 'join_team';
   readonly user: string;

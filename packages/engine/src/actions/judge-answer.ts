@@ -4,7 +4,7 @@ import { refuse } from '../rules/refusal.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { requireInstructor, requirePhase, requireSharing, requireTeam, requireUnderWay } from './permission.ts';
 
-/** An instructor judges an answer to a free-form question; a later judgement takes the place of an earlier one. */
+/** An instructor judges an answer to a free-form question; a later judgement replaces an earlier one. */
 export interface JudgeAnswer extends AskedOfTeam {
   readonly type: 'judge_answer';
   readonly questionnaire: string;
@@ -14,9 +14,9 @@ export interface JudgeAnswer extends AskedOfTeam {
   readonly question: number;
   readonly correct: boolean;
   readonly comment: string;
-  /** Of the question's related milestones, those to switch on. */
+  /** The related milestones of the question to switch on. */
   readonly milestones: readonly string[];
-  /** Whether the team sees it; unless said, it does where the exercise shares feedback. */
+  /** Whether the team sees it; by default it does if the exercise shares feedback. */
   readonly shared?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
     shared,
     by: actor,
   });
-  // In the order of the definition, so that the order of the request changes nothing.
+  // In the order of the definition, so that the order of the request does not matter.
   for (const milestone of question.relatedMilestones.filter((name) => command.milestones.includes(name))) {
     switchMilestone(course, team.id, milestone, true, { kind: 'judgement', questionnaire, question: position });
   }

@@ -5,7 +5,7 @@ import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 import { answer, GOOD, ready, textual, WITH_QUESTIONNAIRES } from '../testing/questionnaires.ts';
 
 describe('questionnaires', () => {
-  it('Q5: have free answers that instructors judge', () => {
+  it('Q5: have free-form answers that instructors judge', () => {
     const exercise = ready();
     const judge = {
       type: 'judge_answer',
@@ -42,7 +42,7 @@ describe('questionnaires', () => {
     );
   });
 
-  it('Q5: switch on the milestones that the judgement names and no others, also when the answer is right', () => {
+  it('Q5: switch on exactly the milestones that the judgement names, even if the answer is right', () => {
     const exercise = ready();
     exercise.must(answer(GOOD));
     const judge = { type: 'judge_answer', questionnaire: 'Once', attempt: 1, question: 3, comment: '' } as const;
@@ -51,7 +51,7 @@ describe('questionnaires', () => {
     assert.ok(!exercise.switched().includes('2 good on'));
   });
 
-  it('Q5: are judged in the submission that is named, and in no other', () => {
+  it('Q5: are judged in the named submission only', () => {
     const exercise = new Exercise(WITH_QUESTIONNAIRES);
     for (const text of ['one', 'two', 'three']) {
       exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [textual(text)] });
@@ -64,7 +64,7 @@ describe('questionnaires', () => {
     );
   });
 
-  it('Q5 S3: leave the state before a judgement as it was', () => {
+  it('Q5 S3: leave the state before a judgement unchanged', () => {
     const exercise = new Exercise(WITH_QUESTIONNAIRES);
     exercise.must({ type: 'answer_questionnaire', questionnaire: 'Again', answers: [textual('one')] });
     const judged = (): number | undefined => before.questionnaires.get(1)?.submissions.get(0)?.judgements.size;
@@ -77,7 +77,7 @@ describe('questionnaires', () => {
     assert.equal(judged(), 1);
   });
 
-  it('Q5: are judged in any submission, right or wrong, and a later judgement switches nothing off', () => {
+  it('Q5: can be judged in any submission, right or wrong, and a later judgement switches nothing off', () => {
     const essay = freeForm({ relatedMilestones: ['good', 'better'] });
     const exercise = new Exercise({
       ...WITH_QUESTIONNAIRES,

@@ -57,7 +57,7 @@ describe('finishing', () => {
     assert.equal(exercise.state.clock.phase, 'RUNNING');
   });
 
-  it('F2 F3 S1: finishes the exercise when every team has one, after what belongs to that moment', () => {
+  it('F2 F3 S1: ends the exercise when every team has finished, after all consequences of that moment', () => {
     const exercise = new Exercise(ENDING, { teams: { one: null, two: null } });
     exercise.pass(5);
     play(exercise, 2, 'lose');
@@ -82,7 +82,7 @@ describe('finishing', () => {
     assert.equal(alone.state.clock.phase, 'FINISHED');
   });
 
-  it('F2 T9: finishes a stopped exercise too, when an instructor switches the last final milestone', () => {
+  it('F2 T9: ends a stopped exercise too, when an instructor switches the last final milestone', () => {
     const exercise = new Exercise(ENDING);
     exercise.pass(5).must({ type: 'stop' }, INSTRUCTOR);
     exercise.pass(5).must({ type: 'switch_milestone', milestone: 'won', on: true }, INSTRUCTOR);
@@ -92,7 +92,7 @@ describe('finishing', () => {
     assert.equal(exercise.state.clock.finishedAt, exercise.now);
   });
 
-  it('F3: lets all teams have what is due at that moment', () => {
+  it('F3: still gives all teams what is due at that moment', () => {
     const definition = definitionOf({
       milestones: [milestone('end', { final: true })],
       injects: [inject('the end', { time: 5, control: control({ on: 'end' }) }), inject('and this', { time: 5 })],
@@ -113,7 +113,7 @@ describe('finishing', () => {
     );
   });
 
-  it('F4: happens at the end of the duration where that was asked for', () => {
+  it('F4: happens at the end of the duration if configured', () => {
     const exercise = new Exercise(ENDING, { finishAtEnd: true });
     exercise.wait(300);
     assert.deepEqual(exercise.sent(), ['10 tenth minute', '60 sixtieth minute']);
@@ -127,7 +127,7 @@ describe('finishing', () => {
     assert.equal(longer.state.clock.phase, 'FINISHED');
   });
 
-  it('F2 F3 F4: of every team at the very end of the duration is told as that, and happens once', () => {
+  it('F2 F3 F4: of every team exactly at the end of the duration is recorded as that, once', () => {
     const last = inject('last', { time: 60, control: control({ on: 'won' }) });
     const exercise = new Exercise({ ...ENDING, injects: [last] }, { finishAtEnd: true });
     exercise.wait(300);
@@ -143,7 +143,7 @@ describe('finishing', () => {
     assert.deepEqual([exercise.state.clock.phase, exercise.state.clock.time], ['FINISHED', fromMinutes(60)]);
   });
 
-  it('F5: leaves what is pending unsent, and refuses everything that something could follow from', () => {
+  it('F5: leaves pending injects unsent, and refuses every command that could have consequences', () => {
     const definition = { ...ENDING, emailPersons: [person('ada@mail.ex')] };
     const exercise = new Exercise(definition);
     exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
@@ -215,7 +215,7 @@ describe('people', () => {
   });
   const stranger = { id: 'sue', role: 'trainee' } as const;
 
-  it('P1 P2: act in their team; instructors help out; the system does what they may', () => {
+  it('P1 P2: act in their team; instructors help out; the system may do what instructors may', () => {
     const exercise = new Exercise(definition, { teams: { one: null, two: null } });
     const use = { type: 'use_tool', tool: 'do', argument: 'x' } as const;
     assert.equal(exercise.refused(use, stranger), 'not_a_member');
@@ -228,7 +228,7 @@ describe('people', () => {
     assert.equal(exercise.refused({ type: 'switch_milestone', milestone: 'a', on: true }), 'not_allowed');
   });
 
-  it('P1: are recorded as who they are, also when instructors help out', () => {
+  it('P1: are recorded under their own identity, even if instructors help out', () => {
     const exercise = new Exercise(definition);
     const use = { type: 'use_tool', tool: 'do', argument: 'x' } as const;
     for (const actor of [TRAINEE, INSTRUCTOR]) exercise.must(use, actor);
@@ -242,7 +242,7 @@ describe('people', () => {
     );
   });
 
-  it('P3: are members of one team at most', () => {
+  it('P3: are members of at most one team', () => {
     const exercise = new Exercise(definition, { teams: { one: null, two: null } });
     exercise.must({ type: 'join_team', team: 2, user: 'sue' }, stranger);
     assert.equal(exercise.refused({ type: 'join_team', team: 2, user: 'sue' }, stranger), 'already_member');
@@ -257,12 +257,12 @@ describe('people', () => {
     assert.equal(exercise.refused({ type: 'use_tool', tool: 'do', argument: 'x' }, stranger), 'not_a_member');
   });
 
-  it('P3: are somebody', () => {
+  it('P3: must have an identity', () => {
     const exercise = new Exercise(ENDING);
     assert.equal(exercise.refused({ type: 'join_team', user: '' }, INSTRUCTOR), 'bad_value');
   });
 
-  it('P4: may come and go without changing anything else', () => {
+  it('P4: can join and leave without other changes', () => {
     const exercise = new Exercise(definition);
     exercise.must({ type: 'use_tool', tool: 'do', argument: 'x' });
     const { members: _, changes: told, sharedChanges: __, ...before } = exercise.team();
@@ -274,7 +274,7 @@ describe('people', () => {
     assert.deepEqual(exercise.sent(), ['5 later']);
   });
 
-  it('P5: who instruct may comment', () => {
+  it('P5: can comment if they are instructors', () => {
     const exercise = new Exercise(definition, { start: false });
     exercise.must({ type: 'write_comment', text: 'quiet' }, INSTRUCTOR);
     assert.equal(exercise.refused({ type: 'write_comment', text: ' ' }, INSTRUCTOR), 'nothing_to_send');
@@ -326,7 +326,7 @@ describe('opening', () => {
     decide(state, commandOf(wish, actor, NOON)).refusal?.code;
   const [one, two] = teams;
 
-  it('S7: is done once, by an instructor, with teams that differ', () => {
+  it('S7: happens once, by an instructor, with distinct teams', () => {
     assert.equal(codeOf(open), undefined);
     assert.equal(codeOf(open, TRAINEE), 'not_allowed');
     assert.equal(codeOf({ ...open, teams: [] }), 'bad_value');
@@ -345,7 +345,7 @@ describe('opening', () => {
     assert.equal(opened.refused(open, INSTRUCTOR), 'already_opened');
   });
 
-  it('S7 M8: knows the roles of the definition also where they restrict nothing', () => {
+  it('S7 M8: accepts the roles of the definition even if they restrict nothing', () => {
     const config = { ...definition.config, enableRoles: false };
     const disabled = initialState(compile({ ...definition, config }));
     const codeOfRole = (role: string) =>
@@ -353,7 +353,7 @@ describe('opening', () => {
     assert.deepEqual([codeOfRole('red'), codeOfRole('green')], [undefined, 'role_unknown']);
   });
 
-  it('S5: nothing gets into an event but what belongs there', () => {
+  it('S5: writes only declared fields into events', () => {
     const known = { joinCode: 'abc', username: 'ines@school.ex' };
     const actor = { ...INSTRUCTOR, ...known };
     const rows = teams.map((team) => ({ ...team, ...known }));
@@ -380,7 +380,7 @@ describe('opening', () => {
     }
   });
 
-  it('S5: what could not be read again is refused also behind what was due before', () => {
+  it('S5: refuses what could not be read again, even after events that were due before', () => {
     const exercise = new Exercise(definitionOf({ injects: [inject('due', { time: 1 })] }));
     const comment = { type: 'write_comment', team: 1, text: 'x', actor: { id: 7, role: 'instructor' } };
     const late = { ...comment, at: exercise.pass(5).now };

@@ -8,7 +8,7 @@ import { DEFINITION, mail, reply, start, threads } from '../testing/mail-story.t
 import { teamView } from '../view/team-view.ts';
 
 describe('mail of teams', () => {
-  it('E1 S6: goes to everybody in one thread, without repetitions', () => {
+  it('E1 S6: goes to all recipients in one thread, without duplicates', () => {
     const exercise = start();
     exercise.must(mail(' ADA@mail.ex', 'bob@mail.ex', 'ada@MAIL.ex', 'r@mail.ex'));
     assert.deepEqual(threads(exercise), ['1:1 Ada@mail.ex bob@mail.ex r@mail.ex (1)']);
@@ -23,13 +23,13 @@ describe('mail of teams', () => {
     );
   });
 
-  it('E1 E4: names an unknown address without the blanks around it', () => {
+  it('E1 E4: names an unknown address trimmed', () => {
     const exercise = start();
     exercise.must(mail(' nobody@mail.ex '));
     assert.deepEqual(exercise.of('mail_bounced')[0]?.addresses, ['nobody@mail.ex']);
   });
 
-  it('E1 E2 E7 E8: minds no case, also where the definition writes an address in two ways', () => {
+  it('E1 E2 E7 E8: ignores case, even if the definition spells an address in two ways', () => {
     const injects = [
       mailInject('first', 'ADA@mail.ex', { cc: ['BOB@mail.ex'] }),
       mailInject('second', 'Ada@mail.ex', { time: 1, cc: ['bob@mail.ex', 'ada@mail.ex'] }),
@@ -45,10 +45,10 @@ describe('mail of teams', () => {
     assert.deepEqual(exercise.switched(), ['1 wrote_ada on', '1 wrote_bob on', '1 wrote_ada off']);
   });
 
-  it('E2: has an effect when it is the first to a person', () => {
+  it('E2: has an effect if it is the first to a person', () => {
     const exercise = start();
     exercise.must(mail('bob@mail.ex', 'ada@mail.ex'));
-    // Bob comes first and wants a mail to Ada before; his first mail is gone.
+    // Bob comes first and requires a mail to Ada before; his first mail is used up.
     assert.deepEqual(exercise.switched(), ['0 wrote_ada on']);
     exercise.must({ type: 'switch_milestone', milestone: 'wrote_ada', on: false }, INSTRUCTOR);
     exercise.must(mail('ada@mail.ex'));
@@ -57,14 +57,14 @@ describe('mail of teams', () => {
     assert.deepEqual(exercise.of('milestone_switched')[0]?.cause, { kind: 'mail', address: 'Ada@mail.ex' });
   });
 
-  it('E2 E3: has an effect also when the person is hidden from the contacts', () => {
+  it('E2 E3: has an effect even if the person is hidden from the contacts', () => {
     const exercise = start();
     exercise.must(mail('ada@mail.ex'));
     exercise.must(mail('bob@mail.ex'));
     assert.deepEqual(exercise.switched(), ['0 wrote_ada on', '0 wrote_bob on']);
   });
 
-  it('E2: counts a reply as the first mail too, and not what the person writes', () => {
+  it('E2: counts a reply as the first mail too, but not what the person writes', () => {
     const exercise = start();
     exercise.wait(1);
     assert.deepEqual(exercise.switched(), []);
@@ -72,7 +72,7 @@ describe('mail of teams', () => {
     assert.deepEqual(exercise.switched(), ['1 wrote_ada on']);
   });
 
-  it('E2: has the effect of the first only for the roles that is for', () => {
+  it('E2: has the effect of the first mail only for its roles', () => {
     const ada = person('ada@mail.ex', { control: control({ roles: ['blue'], on: 'wrote_ada' }) });
     const exercise = start({ ...DEFINITION, emailPersons: [ada], injects: [] });
     for (const team of [1, 2]) exercise.must({ ...mail('ada@mail.ex'), team }, INSTRUCTOR);
@@ -90,7 +90,7 @@ describe('mail of teams', () => {
     assert.equal(reachableAddress(exercise.state, 1, 'B@mail.ex'), 'b@mail.ex');
   });
 
-  it('E4 S3: shows what the event of a bounce says, whatever the mail system would say today', () => {
+  it('E4 S3: shows the bounce text of the event, whatever the mail system would say today', () => {
     const exercise = start();
     const before = exercise.state;
     exercise.must(mail('nobody@mail.ex'));
@@ -102,7 +102,7 @@ describe('mail of teams', () => {
     assert.deepEqual(shown, [{ subject: 'Hello', text: 'How are you?' }, words]);
   });
 
-  it('E4 E7: is the same for all teams where a person has the address of the mail system', () => {
+  it('E4 E7: is the same for all teams if a person has the address of the mail system', () => {
     const daemon = 'mailer-daemon@mail.ex';
     const definition = definitionOf({
       emailPersons: [person(daemon)],
@@ -118,7 +118,7 @@ describe('mail of teams', () => {
     );
   });
 
-  it('E6: of a team is found by nothing but its own id', () => {
+  it('E6: of a team is found only by its own id', () => {
     const exercise = start();
     exercise.must(mail('bob@mail.ex'));
     for (const id of ['1:01', '1:1.0', '1: 1', '1:2', '2:1', '1', '', '1:1:1', '__proto__:1']) {
@@ -126,7 +126,7 @@ describe('mail of teams', () => {
     }
   });
 
-  it('E3 E4: reaches hidden addresses, and comes back from unknown ones', () => {
+  it('E3 E4: reaches hidden addresses, and bounces from unknown ones', () => {
     const exercise = start();
     exercise.must(mail('bob@mail.ex'));
     assert.equal(exercise.of('mail_bounced').length, 0);
@@ -151,7 +151,7 @@ describe('mail of teams', () => {
     assert.equal(exercise.of('mail_sent').length, 2);
   });
 
-  it('E4: comes back with every address that nobody can be reached at', () => {
+  it('E4: bounces with every unreachable address', () => {
     const exercise = start();
     exercise.must(mail('nobody@mail.ex', 'ada@mail.ex', 'noone@mail.ex', 'never@mail.ex'));
     const [, returned] = [...(exercise.state.threads.get(1)?.messages ?? [])];
@@ -164,7 +164,7 @@ describe('mail of teams', () => {
     );
   });
 
-  it('E4 E2: can be answered by the mail system where the definition has a person there', () => {
+  it('E4 E2: can be answered by the mail system if the definition has a person at that address', () => {
     const system = person('mailer-daemon@mail.ex', { control: control({ on: 'a' }) });
     const exercise = start({ ...DEFINITION, emailPersons: [...DEFINITION.emailPersons, system] });
     exercise.must(mail('nobody@mail.ex'));
@@ -174,7 +174,7 @@ describe('mail of teams', () => {
     assert.deepEqual(threads(exercise), ['1:1 mailer-daemon@mail.ex r@mail.ex (3)']);
   });
 
-  it('E4: comes back with the text and the files it had', () => {
+  it('E4: bounces with its text and files', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
     exercise.must({ ...mail('nobody@mail.ex'), files: ['f'] });
@@ -190,7 +190,7 @@ describe('mail of teams', () => {
     assert.deepEqual(thread?.messages.get(0)?.body, { kind: 'written', text: 'How are you?', files: ['f'] });
   });
 
-  it('E5: reaches other teams where that is allowed', () => {
+  it('E5: reaches other teams if that is allowed', () => {
     const exercise = start();
     exercise.must(mail('b@mail.ex'));
     assert.deepEqual(threads(exercise, 2), ['1+2:1 b@mail.ex r@mail.ex (1)']);
@@ -202,14 +202,14 @@ describe('mail of teams', () => {
     assert.equal(alone.of('mail_bounced').length, 1);
   });
 
-  it('E1 E5: reaches another team in whichever case and with blanks', () => {
+  it('E1 E5: reaches another team in any case and with surrounding blanks', () => {
     const exercise = start();
     exercise.must(mail(' B@MAIL.ex '));
     assert.deepEqual(threads(exercise, 2), ['1+2:1 b@mail.ex r@mail.ex (1)']);
     assert.deepEqual(exercise.of('mail_bounced'), []);
   });
 
-  it('E6 S6: keeps a thread to those it began with', () => {
+  it('E6 S6: limits a thread to its first participants', () => {
     const exercise = start();
     exercise.must(mail('n@mail.ex'));
     exercise.must(mail('b@mail.ex', 'ada@mail.ex'));

@@ -7,7 +7,7 @@ import { DEFINITION, mail, reply, start } from '../testing/mail-story.ts';
 import { teamView } from '../view/team-view.ts';
 
 describe('mail with files', () => {
-  it('E10: carries files that are known to whoever attaches them', () => {
+  it('E10: can have files that its author knows', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 1, file: 'own', name: 'own.txt' });
     exercise.must({ type: 'upload_file', team: null, file: 'staff', name: 'staff.txt' }, INSTRUCTOR);
@@ -29,7 +29,7 @@ describe('mail with files', () => {
     exercise.must(attached('staff'));
   });
 
-  it('E10: carries files of the definition that the team has been sent or can open', () => {
+  it('E10: can have files of the definition that the team has received or can open', () => {
     const file = (name: string) => ({ name, path: `files/${name}`, size: 1 });
     const first = mailInject('first', 'Ada@mail.ex', { time: 1 });
     const content = { text: 'See [this](linked.txt).', files: [file('sent.txt')] };
@@ -70,14 +70,14 @@ describe('mail with files', () => {
     assert.equal(exercise.refused(uploaded), 'bad_value');
   });
 
-  it('E10: does not let a team have a file of the definition by the words of a mail', () => {
+  it('E10: does not reveal a file of the definition to a team by a link in its text', () => {
     const secret = { name: 'secret.txt', path: 'files/secret.txt', size: 1 };
     const exercise = start({ ...DEFINITION, files: [secret] });
     exercise.must({ ...mail('b@mail.ex'), text: 'See [this](secret.txt).' });
     assert.equal(exercise.refused({ ...mail('b@mail.ex'), files: [packagedFile(secret.path)] }), 'file_unknown');
   });
 
-  it('E10 I9: carries the same file once, whoever attaches it', () => {
+  it('E10 I9: has the same file once, whoever attaches it', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
     const files = ['f', 'f'];
@@ -95,7 +95,7 @@ describe('mail with files', () => {
     );
   });
 
-  it('E10 K7: does not carry the files of one team to another that never had them', () => {
+  it('E10 K7: cannot pass a file of one team to a team that never had it', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 2, file: 'theirs', name: 'theirs.txt' }, INSTRUCTOR);
     const content = { kind: 'own', text: 'Look', files: ['theirs'] } as const;
@@ -104,7 +104,7 @@ describe('mail with files', () => {
     exercise.must({ ...write, team: 2 }, INSTRUCTOR);
   });
 
-  it('E6 E10: carries the files of a reply to the teams in the thread', () => {
+  it('E6 E10: passes the files of a reply to the teams in the thread', () => {
     const exercise = start();
     exercise.must(mail('ada@mail.ex', 'b@mail.ex'));
     exercise.must({ type: 'upload_file', team: 1, file: 'f', name: 'f.txt' });
@@ -118,7 +118,7 @@ describe('mail with files', () => {
     assert.deepEqual([...exercise.team(3).files], []);
   });
 
-  it('E10: makes what a person attaches known to every team in the thread, whichever of them had it', () => {
+  it('E10: makes files that a person attaches known to every team in the thread, whichever had them', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 2, file: 'plan', name: 'plan.pdf' }, INSTRUCTOR);
     exercise.must(mail('ada@mail.ex', 'b@mail.ex', 'n@mail.ex'));
@@ -133,7 +133,7 @@ describe('mail with files', () => {
     }
   });
 
-  it('E10: makes what a person attaches known to every team in the thread', () => {
+  it('E10: makes files that a person attaches known to every team in the thread', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 1, file: 'plan', name: 'plan.pdf' });
     exercise.must(mail('ada@mail.ex', 'b@mail.ex'));

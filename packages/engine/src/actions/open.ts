@@ -6,13 +6,13 @@ import type { Asked } from './asked.ts';
 import { requireInstructor } from './permission.ts';
 import { requireSayable, setupOf } from './team-setup.ts';
 
-/** Makes a stream ready to be started: with all teams when synchronous, with one when on demand. */
+/** Creates a stream that can be started: with all teams if synchronous, with one if on demand. */
 export interface Open extends Asked {
   readonly type: 'open';
   readonly mode: Mode;
-  /** Whether the exercise finishes by itself when its duration is over. */
+  /** Whether the exercise finishes automatically at the end of its duration. */
   readonly finishAtEnd: boolean;
-  /** Whether teams see judgements, and comments that are marked for them; unless said, they do not. */
+  /** Whether teams see judgements, and comments that are shared with them; by default they do not. */
   readonly shareFeedback?: boolean;
   readonly teams: readonly TeamSetup[];
 }

@@ -6,7 +6,7 @@ import type { Phase, TeamState } from '../state/state.ts';
 import { findTeam } from '../state/teams.ts';
 import type { Asked, AskedOfTeam } from './asked.ts';
 
-/** Whether somebody may act for those who run the exercise. */
+/** Whether an actor may act as an instructor. */
 export function isInstructing(actor: Actor): boolean {
   return actor.role === 'instructor' || actor.role === 'system';
 }
@@ -17,12 +17,12 @@ export function requireInstructor({ actor }: Asked): void {
 
 export function requirePhase(course: Course, phases: readonly Phase[], what: string): void {
   const { clock, mode } = course.state;
-  // On demand the stream is the team's, and the exercise may well be in another state.
+  // On demand the stream belongs to the team, and the exercise may be in another state.
   const whose = mode === 'on-demand' ? 'The team' : 'The exercise';
   if (!phases.includes(clock.phase)) refuse('wrong_state', `${whose} ${PHASE_IN_WORDS[clock.phase]}, so ${what}.`);
 }
 
-/** While the exercise is under way, stopped or not. */
+/** While the exercise is running or stopped. */
 export function requireUnderWay(course: Course): void {
   requirePhase(course, ['RUNNING', 'STOPPED'], 'this cannot be done now');
 }
@@ -36,12 +36,12 @@ export function requireNotFinished(course: Course): void {
   requirePhase(course, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
 }
 
-/** At any time, also when the exercise has finished. */
+/** At any time, even if the exercise has finished. */
 export function requireOpened(course: Course): void {
   requirePhase(course, ['READY', 'RUNNING', 'STOPPED', 'FINISHED'], 'this cannot be done now');
 }
 
-/** Teams see nothing of what instructors think of them unless the exercise was opened so. */
+/** Teams see no feedback from instructors unless the exercise was opened with that option. */
 export function requireSharing(course: Course): void {
   if (!course.state.shareFeedback) refuse('feedback_not_shared', 'This exercise does not share feedback with teams.');
 }
@@ -50,7 +50,7 @@ export function requireTeam(course: Course, id: number): TeamState {
   return findTeam(course.state, id) ?? refuse('team_unknown', `There is no team ${id} in this exercise.`);
 }
 
-/** The team of somebody who acts in it: a member, or an instructor who helps out. */
+/** The team of an actor: a member, or an instructor who helps out. */
 function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamState {
   const team = requireTeam(course, id);
   if (!isInstructing(actor) && course.state.memberships.get(actor.id) !== id) {
@@ -59,7 +59,7 @@ function requireMember(course: Course, { team: id, actor }: AskedOfTeam): TeamSt
   return team;
 }
 
-/** The same, for what a team can only do while the exercise runs. */
+/** The same, for acts of a team that need a running exercise. */
 export function requirePlaying(course: Course, command: AskedOfTeam): TeamState {
   const team = requireMember(course, command);
   requirePhase(course, ['RUNNING'], 'teams cannot act now');

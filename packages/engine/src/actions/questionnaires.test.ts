@@ -19,7 +19,7 @@ const ROLES = [
 ];
 
 describe('questionnaires', () => {
-  it('Q1: appear from their time on when their condition holds, and stay', () => {
+  it('Q1: appear from their time on if their condition holds, and stay', () => {
     const exercise = new Exercise(WITH_QUESTIONNAIRES);
     assert.equal(exercise.refused(answer(GOOD)), 'questionnaire_unknown');
     exercise.wait(5);
@@ -43,7 +43,7 @@ describe('questionnaires', () => {
     );
   });
 
-  it('Q1: appear to the roles they are for, at a milestone as at their time', () => {
+  it('Q1: appear only for their roles, at a milestone or at their time', () => {
     const released = definitionOf({
       roles: ROLES,
       milestones: milestones('a'),
@@ -64,7 +64,7 @@ describe('questionnaires', () => {
     );
   });
 
-  it('Q2: are answered once, or again and again', () => {
+  it('Q2: can be answered once, or repeatedly', () => {
     const exercise = ready();
     exercise.must(answer(GOOD));
     assert.equal(exercise.refused(answer(GOOD)), 'already_answered');
@@ -81,7 +81,7 @@ describe('questionnaires', () => {
     );
   });
 
-  it('Q3: want every question answered as it is asked', () => {
+  it('Q3: need a valid answer to every question', () => {
     const exercise = ready();
     const [radio, several, place, why] = [option(1), option(), textual('the ROOF'), textual('čšž')];
     const wrong: readonly (readonly Answer[])[] = [
@@ -109,7 +109,7 @@ describe('questionnaires', () => {
       code: 'bad_answer',
       message: 'The answer to question 4 needs at least 3 characters.',
     });
-    // What people see as one character counts as one: outside the basic plane, with an accent of its own, a family.
+    // A grapheme cluster counts as one character: outside the basic plane, with a combining accent, a family.
     for (const text of ['🌊🌊', 'e\u0301e\u0301', '👩‍👩‍👧👩‍👩‍👧']) {
       assert.equal(exercise.refused(answer([radio, several, place, textual(text)])), 'bad_answer');
     }
@@ -118,7 +118,7 @@ describe('questionnaires', () => {
     assert.deepEqual(exercise.of('questionnaire_answered')[0]?.answers[2], { kind: 'text', text: 'the ROOF' });
   });
 
-  it('Q4: apply the control of the whole, then those of each question and what was answered', () => {
+  it('Q4: apply the control of the questionnaire, then those of each question and answer', () => {
     const exercise = ready();
     exercise.must({ type: 'use_tool', tool: 't', argument: 'off' });
     exercise.must(answer(GOOD));
@@ -137,7 +137,7 @@ describe('questionnaires', () => {
     );
   });
 
-  it('Q4: ask for patterns after all options, and for options after all questions', () => {
+  it('Q4: check patterns after all options, and options after all questions', () => {
     const everyKind = questionnaire('All', {
       questions: [
         autoFreeForm({ patterns: [{ pattern: 'yes', control: control({ when: 'left', on: 'found' }) }] }),
@@ -155,7 +155,7 @@ describe('questionnaires', () => {
     assert.deepEqual(exercise.switched(), ['0 asked on', '0 left on', '0 found on']);
   });
 
-  it('Q3 Q4: look for patterns in the answer without the blanks around it', () => {
+  it('Q3 Q4: search for patterns in the trimmed answer', () => {
     const patterns = [
       { pattern: '^roof$', control: control({ on: 'found' }) },
       { pattern: '\\s', control: control({ on: 'left' }) },
@@ -196,7 +196,7 @@ describe('questionnaires', () => {
     assert.deepEqual(exercise.switched(), ['0 good on']);
   });
 
-  it('Q4 M7: name as the cause which question, option and pattern it was', () => {
+  it('Q4 M7: record the question, option and pattern as the cause', () => {
     const none = { control: control() };
     const patterns = [
       { pattern: 'no', ...none },
@@ -224,7 +224,7 @@ describe('questionnaires', () => {
     );
   });
 
-  it('Q1 M8: appear only to the roles they are for', () => {
+  it('Q1 M8: appear only for their roles', () => {
     const blue = questionnaire('Blue', { time: 1, control: control({ roles: ['blue'] }) });
     const waiting = questionnaire('Waiting', { control: control({ roles: ['blue'], when: 'a' }) });
     const exercise = new Exercise(

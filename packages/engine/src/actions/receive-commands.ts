@@ -9,13 +9,13 @@ import { teamOf } from '../state/teams.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { requireInstructor, requireTeam } from './permission.ts';
 
-/** A sandbox reports commands of a team. They are taken in any state, and have effects while the exercise runs. */
+/** A sandbox reports commands of a team. They are accepted in any state, and have effects while the exercise runs. */
 export interface ReceiveCommands extends AskedOfTeam {
   readonly type: 'receive_commands';
   readonly commands: readonly SandboxCommand[];
   /**
-   * For each command the places of the rules that it meets, from somebody who has compared already with `meets`: a long
-   * command and many rules take longer than a decision may.
+   * For each command, the indexes of the rules that it meets, if the caller has already compared them with `meets`: a
+   * long command and many rules take longer than a decision should.
    */
   readonly met?: readonly (readonly number[])[];
 }
@@ -26,14 +26,14 @@ export function receiveCommands(course: Course, command: ReceiveCommands): void 
   for (const [index, each] of command.commands.entries()) {
     if (course.state.clock.phase !== 'RUNNING') return;
     receive(course, command.team, commandOf(each), command.met?.[index]);
-    // What one command sets off has happened before the next is looked at, the end of the exercise included: how many
-    // come in one report is up to the network.
+    // The consequences of one command happen before the next one is processed, including the end of the exercise: the
+    // network decides how many commands come in one report.
     settleTeams(course);
     finishIfEveryTeamHas(course);
   }
 }
 
-/** Nothing but what rules look at: the log is kept elsewhere, with all its fields. */
+/** Only the fields that rules use: the log is stored elsewhere, with all its fields. */
 function commandOf({ cmd, username, container, workingDirectory, cmdSource, type }: SandboxCommand): SandboxCommand {
   return { cmd, username, container, workingDirectory, cmdSource, type };
 }
@@ -48,7 +48,7 @@ function receive(course: Course, team: number, command: SandboxCommand, met?: re
   }
 }
 
-/** Whether a command meets the rule at a place of the definition, whichever team it is of. */
+/** Whether a command meets the rule at an index of the definition, regardless of its team. */
 export function meets(compiled: CompiledDefinition, place: number, command: SandboxCommand): boolean {
   const rule = compiled.definition.commands[place];
   const pattern = compiled.commandPatterns[place];

@@ -3,7 +3,7 @@ import { refuse } from '../rules/refusal.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { requireInstructor, requireReady, requireTeam } from './permission.ts';
 
-/** A team takes part no more. Before the start only, since nothing may be taken back afterwards. */
+/** Removes a team. Before the start only, since nothing can be undone afterwards. */
 export interface RemoveTeam extends AskedOfTeam {
   readonly type: 'remove_team';
 }

@@ -8,7 +8,7 @@ import type { AskedOfTeam } from './asked.ts';
 import { requireFilesOfTeam, requireSomething } from './attachments.ts';
 import { requirePlaying } from './permission.ts';
 
-/** A team answers everybody in a conversation it takes part in. */
+/** A team replies to all in one of its threads. */
 export interface ReplyToMail extends AskedOfTeam {
   readonly type: 'reply_to_mail';
   readonly thread: string;

@@ -41,7 +41,7 @@ describe('commands of a sandbox', () => {
     ({ type: 'receive_commands', commands: commands.map((each) => ({ ...plain, ...each })) }) as const;
   const rules = (exercise: Exercise): string[] => exercise.of('command_matched').map(({ rule }) => rule);
 
-  it('X1: bring about the same when somebody has compared them already', () => {
+  it('X1: have the same effects if they were compared with the rules beforehand', () => {
     const lines = ['nmap -A host', 'id', 'whoami', 'nmap -A again'];
     const [asked, told] = [{ teams: { r: 'red' } }, { teams: { r: 'red' } }].map(
       (teams) => new Exercise(definition, teams),
@@ -84,7 +84,7 @@ describe('commands of a sandbox', () => {
     assert.equal(exercise.refused({ ...report({ cmd: 'ls' }), team: 3 }, SYSTEM), 'team_unknown');
   });
 
-  it('X1: meet a rule only when its fields are the same to the letter', () => {
+  it('X1: meet a rule only if its fields are exactly equal', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red' } });
     const full = {
       cmd: 'ls -l',
@@ -105,7 +105,7 @@ describe('commands of a sandbox', () => {
     assert.deepEqual(rules(exercise), ['fields']);
   });
 
-  it('X2: have had their consequences before the next one is looked at', () => {
+  it('X2: have had their consequences before the next one is processed', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red' } });
     exercise.must(report({ cmd: 'nmap whoami' }), SYSTEM);
     assert.deepEqual(rules(exercise), ['scan']);
@@ -125,7 +125,7 @@ describe('commands of a sandbox', () => {
     assert.equal(exercise.events.at(-1)?.type, 'exercise_finished');
   });
 
-  it('X3: are accepted in every state, and count while it runs', () => {
+  it('X3: are accepted in every state, and have effects while the exercise runs', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red' }, start: false });
     const nothing = () => assert.deepEqual(exercise.must(report({ cmd: 'nmap' }), SYSTEM), []);
     nothing();

@@ -8,7 +8,7 @@ import type { AskedOfTeam } from './asked.ts';
 import { requireFilesOfTeam, requireSomething } from './attachments.ts';
 import { requirePlaying } from './permission.ts';
 
-/** A team begins a conversation. */
+/** A team starts a thread. */
 export interface SendMail extends AskedOfTeam {
   readonly type: 'send_mail';
   readonly to: readonly string[];

@@ -4,10 +4,10 @@ import type { AskedOfTeam } from './asked.ts';
 import { requireFilesOfInstructors, requireSomething } from './attachments.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
 
-/** An instructor tells a team something that the definition does not have. */
+/** An instructor sends a team a message that is not in the definition. */
 export interface SendOwnInject extends AskedOfTeam {
   readonly type: 'send_own_inject';
-  /** One of type `info`. */
+  /** A channel of type `info`. */
   readonly channel: string;
   readonly text: string;
   readonly files: readonly string[];

@@ -7,11 +7,11 @@ import type { TeamState } from '../state/state.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts';
 
-/** An instructor sends an inject of the definition, at once and whatever its time and delay. */
+/** An instructor sends an inject of the definition at once, regardless of its time and delay. */
 export interface SendPreparedInject extends AskedOfTeam {
   readonly type: 'send_prepared_inject';
   readonly inject: string;
-  /** `null`: the one chosen already, or else the first that is for the team. One that is named is sent in any case. */
+  /** `null` for the one that is already chosen, or else the first for the team. A named one is sent in any case. */
   readonly alternative: string | null;
 }
 
@@ -33,7 +33,7 @@ export function sendPreparedInject(course: Course, command: SendPreparedInject):
 function pick(course: Course, team: TeamState, inject: Inject, name: string | null) {
   if (name === null) {
     const known = team.injects.get(course.state.compiled.injects.get(inject.name) ?? -1);
-    // One that was chosen and waits for its delay is only brought forward.
+    // A chosen inject that waits for its delay is only sent earlier.
     const waits = known?.status === 'chosen' ? known.alternative : undefined;
     const chosen = inject.alternatives.find((alternative) => alternative.name === waits);
     return (

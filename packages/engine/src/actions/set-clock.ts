@@ -3,10 +3,10 @@ import { clockWasSet } from '../rules/wall-clock.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor } from './permission.ts';
 
-/** Whoever brings the time has noticed that the wall clock was set. */
+/** The caller has noticed that the wall clock was set. */
 export interface SetClock extends Asked {
   readonly type: 'set_clock';
-  /** What the wall clock would show now if nobody had set it. */
+  /** What the wall clock would show now if it had not been set. */
   readonly at: number;
   /** What it shows. */
   readonly to: number;

@@ -17,7 +17,7 @@ export function start(course: Course, { actor }: Start): void {
   countInitialEndings(course);
 }
 
-/** A final milestone that is on from the start has been reached at the start. */
+/** A final milestone that is on from the start counts as reached at the start. */
 function countInitialEndings(course: Course): void {
   const { compiled } = course.state;
   const initial = compiled.definition.milestones.filter(({ final, initialState }) => final && initialState);

@@ -2,7 +2,7 @@ import type { Course } from '../rules/course.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor, requirePhase } from './permission.ts';
 
-/** Lets exercise time stand still. */
+/** Pauses exercise time. */
 export interface Stop extends Asked {
   readonly type: 'stop';
 }

@@ -4,12 +4,12 @@ import type { TeamSetup } from '../events/lifecycle.ts';
 import type { Course } from '../rules/course.ts';
 import { refuse } from '../rules/refusal.ts';
 
-/** Nothing but the setup, whatever else the caller keeps with a team: events tell everybody. */
+/** Only the declared fields, whatever else the caller stores with a team: events are visible to everyone. */
 export function setupOf({ id, name, role, address }: TeamSetup): TeamSetup {
   return { id, name, role, address };
 }
 
-/** What can be said of a team by itself, whatever other teams there are. */
+/** Checks a team by itself, without regard to other teams. */
 export function requireSayable(course: Course, { id, name, role, address }: TeamSetup): void {
   if (!Number.isSafeInteger(id) || id < 1) refuse('bad_value', `A team cannot have the id ${id}: ids count from 1.`);
   if (name.trim() === '') refuse('bad_value', `The team ${id} needs a name.`);
@@ -24,7 +24,7 @@ export function requireSayable(course: Course, { id, name, role, address }: Team
   }
 }
 
-/** Whether an address is nobody's, or this team's already. */
+/** Whether an address is free, or this team's already. */
 export function requireFreeAddress(course: Course, team: number, address: string): void {
   const { teamAddresses, teamPlaces } = course.state;
   const place = teamAddresses.get(caseless(address));

@@ -33,7 +33,7 @@ const ready = () => new Exercise(DEFINITION, { teams: { one: 'red', two: null },
 const names = (exercise: Exercise) => [...exercise.state.teams].map(({ name }) => name);
 
 describe('teams before the start', () => {
-  it('S10 T5: are added behind the others, and take part like them', () => {
+  it('S10 T5: can be added after the others, and take part like them', () => {
     const exercise = ready();
     exercise.must(add(7, 'three', 'red'), INSTRUCTOR);
     exercise.must({ type: 'join_team', team: 7, user: 'tina' }, INSTRUCTOR);
@@ -51,7 +51,7 @@ describe('teams before the start', () => {
     );
   });
 
-  it('S10 V6: are seen from their first moment on, whatever happened before', () => {
+  it('S10 V6: are visible from their first moment on, whatever happened before', () => {
     const exercise = ready();
     exercise.must({ type: 'add_time', minutes: 1 }, INSTRUCTOR);
     exercise.must(add(7, 'three'), INSTRUCTOR);
@@ -72,7 +72,7 @@ describe('teams before the start', () => {
     );
   });
 
-  it('S10 S7: are refused as they would be at the opening', () => {
+  it('S10 S7: are refused for the same reasons as at the opening', () => {
     const exercise = ready();
     const code = (wish: ReturnType<typeof add>['setup']) =>
       exercise.refused({ type: 'add_team', setup: wish }, INSTRUCTOR);
@@ -95,7 +95,7 @@ describe('teams before the start', () => {
     assert.equal(alone.refused(add(3, 'three'), INSTRUCTOR), 'bad_value');
   });
 
-  it('S10: get another name, role and address, and what they had stays', () => {
+  it('S10: can change name, role and address, and keep the rest', () => {
     const exercise = ready();
     const before = viewTeam(exercise.state, 1, exercise.now).position;
     exercise.must({ type: 'change_team', name: 'uno', role: 'blue' }, INSTRUCTOR);
@@ -115,7 +115,7 @@ describe('teams before the start', () => {
     assert.deepEqual(exercise.sent(), ['2 for blue']);
   });
 
-  it('S10 E5: are found at their new address, and no longer at the old one', () => {
+  it('S10 E5: are reached at their new address, and no longer at the old one', () => {
     const exercise = ready();
     const change = { type: 'change_team', team: 2, address: 'zwei@mail.ex' } as const;
     exercise.must(change, INSTRUCTOR);
@@ -130,7 +130,7 @@ describe('teams before the start', () => {
     assert.equal(exercise.must({ ...mail, to: ['one@mail.ex'] })[0]?.type, 'mail_bounced');
   });
 
-  it('S10 M8: lose a role, and are refused one that there is not', () => {
+  it('S10 M8: can lose their role, and are refused an unknown one', () => {
     const exercise = ready();
     exercise.must({ type: 'change_team', role: null }, INSTRUCTOR);
     assert.equal(exercise.team().role, null);
@@ -141,7 +141,7 @@ describe('teams before the start', () => {
     assert.equal(exercise.refused({ type: 'change_team', team: 5, name: 'x' }, INSTRUCTOR), 'team_unknown');
   });
 
-  it('S10 P3: are removed with their members, who may then join another', () => {
+  it('S10 P3: can be removed with their members, who can then join another', () => {
     const exercise = ready();
     const events = exercise.must({ type: 'remove_team', team: 1 }, INSTRUCTOR);
     assert.deepEqual(
@@ -155,7 +155,7 @@ describe('teams before the start', () => {
     assert.equal(exercise.refused({ type: 'remove_team', team: 1 }, INSTRUCTOR), 'team_unknown');
   });
 
-  it('S10: leave their address to others when they are removed, and their id to nobody', () => {
+  it('S10: free their address when they are removed, but not their id', () => {
     const exercise = ready();
     exercise.must({ type: 'remove_team', team: 2 }, INSTRUCTOR);
     assert.equal(exercise.refused(add(2, 'again'), INSTRUCTOR), 'duplicate_team');
@@ -172,7 +172,7 @@ describe('teams before the start', () => {
     assert.equal(exercise.state.clock.phase, 'FINISHED');
   });
 
-  it('S10 V8: are named in the overview when they are gone', () => {
+  it('S10 V8: are listed in the overview as removed', () => {
     const exercise = ready();
     const { position } = overview(exercise.state, exercise.now);
     exercise.must(add(3, 'three'), INSTRUCTOR);
@@ -184,7 +184,7 @@ describe('teams before the start', () => {
     assert.deepEqual(overview(exercise.state, exercise.now, { after: whole.position }).removed, []);
   });
 
-  it('S10 S8: leave a snapshot that goes on alike, also when the last one is gone', () => {
+  it('S10 S8: have an equivalent snapshot, even if the last one is removed', () => {
     const exercise = ready();
     exercise.must(add(3, 'three', 'red'), INSTRUCTOR);
     exercise.must({ type: 'remove_team', team: 3 }, INSTRUCTOR);
@@ -193,7 +193,7 @@ describe('teams before the start', () => {
     assert.deepStrictEqual(again.state, exercise.state);
   });
 
-  it('S10 T7: stay as they are from the start on', () => {
+  it('S10 T7: cannot be changed after the start', () => {
     const exercise = new Exercise(DEFINITION, { teams: { one: 'red', two: null } });
     const wishes = [add(3, 'three'), { type: 'change_team', name: 'x' }, { type: 'remove_team', team: 2 }] as const;
     for (const phase of ['stop', 'finish'] as const) {

@@ -27,7 +27,7 @@ describe('tools', () => {
   const use = (exercise: Exercise, name: string, argument: string) =>
     exercise.must({ type: 'use_tool', tool: name, argument });
 
-  it('U1: take one text without blanks around it, and want one where it is required', () => {
+  it('U1: take one trimmed argument, and require it if declared so', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red' } });
     use(exercise, 'whois', ' \t host-7\n');
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('tools', () => {
     assert.deepEqual(exercise.switched(), ['0 a on', '0 c on']);
   });
 
-  it('U2 U3: answer with the first response that fits, and otherwise by default', () => {
+  it('U2 U3: answer with the first matching response, or else the default', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
     use(exercise, 'whois', 'HOST-1');
     assert.deepEqual(exercise.switched(), []);
@@ -54,7 +54,7 @@ describe('tools', () => {
     assert.equal(answers(exercise).at(-1), 2);
   });
 
-  it('U2: do not mind how an accent was typed', () => {
+  it('U2: ignore how an accent was typed', () => {
     const exercise = new Exercise(
       definitionOf({ tools: [tool('map', [response('Caf\u00e9'), response('chalet d.t\u00e9', { regex: true })])] }),
     );
@@ -62,7 +62,7 @@ describe('tools', () => {
     assert.deepEqual(answers(exercise), [0, 0, 1]);
   });
 
-  it('U4: exist only for the roles they are for', () => {
+  it('U4: exist only for their roles', () => {
     const exercise = new Exercise(definition, { teams: { r: 'red', b: 'blue' } });
     assert.equal(exercise.refused({ type: 'use_tool', tool: 'blue only', argument: 'x' }), 'tool_unknown');
     assert.equal(exercise.refused({ type: 'use_tool', tool: 'no such tool', argument: 'x' }), 'tool_unknown');

@@ -4,10 +4,10 @@ import { packagedPath } from '../state/packaged-files.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor, requireNotFinished, requirePlaying } from './permission.ts';
 
-/** A file has been stored. Its bytes are none of the engine's business; its id comes from whoever stored it. */
+/** Records a stored file. The engine does not handle its bytes; whoever stored it assigns its id. */
 export interface UploadFile extends Asked {
   readonly type: 'upload_file';
-  /** `null`: it belongs to the instructors until they send it to a team. */
+  /** `null` if it belongs to the instructors until they send it to a team. */
   readonly team: number | null;
   readonly file: string;
   readonly name: string;

@@ -5,5 +5,5 @@ export interface Wake extends Asked {
   readonly type: 'wake';
 }
 
-/** What is due happens before any command is carried out, so there is nothing left to do. */
+/** What is due happens before any command is decided, so nothing is left to do. */
 export function wake(): void {}

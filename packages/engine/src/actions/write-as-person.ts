@@ -17,13 +17,13 @@ import { requireInstructor, requireTeam, requireUnderWay } from './permission.ts
 export interface WriteAsPerson extends AskedOfTeam {
   readonly type: 'write_as_person';
   readonly address: string;
-  /** `null`: begins a conversation. */
+  /** `null` to start a thread. */
   readonly thread: string | null;
   readonly subject: string;
   readonly content: OwnText | FromTemplate;
-  /** Milestones of the team that the instructor switches on with it, behind what the template switches. */
+  /** Milestones of the team that the instructor switches on with it, after those of the template. */
   readonly activate?: readonly string[];
-  /** The same off. */
+  /** The same, switched off. */
   readonly deactivate?: readonly string[];
 }
 
@@ -37,7 +37,9 @@ interface FromTemplate {
   readonly kind: 'template';
   /** Its position among the person's templates. */
   readonly template: number;
-  /** What the instructor makes of it; unless said, its text is sent as it is. It stays that template's reply. */
+  /**
+   * The instructor's version of it; by default its text is sent unchanged. It still counts as that template's reply.
+   */
   readonly edited?: { readonly text: string; readonly files: readonly string[] };
 }
 
@@ -104,7 +106,7 @@ function bodyOf(course: Course, team: TeamState, person: EmailPerson, content: O
   return { kind: 'written', text: content.text, files: [...new Set(content.files)] };
 }
 
-/** The files of the template stay with it, whatever becomes of its words. */
+/** The files of the template stay, even if its text is edited. */
 function editedOf(course: Course, team: TeamState, { content }: EmailTemplate, { text, files }: Omit<OwnText, 'kind'>) {
   requireSomething(text, [...files, ...content.files.map(({ path }) => path)]);
   requireFilesOfInstructors(course, team, files);

@@ -3,11 +3,11 @@ import { refuse } from '../rules/refusal.ts';
 import type { AskedOfTeam } from './asked.ts';
 import { requireInstructor, requireOpened, requireSharing, requireTeam } from './permission.ts';
 
-/** An instructor notes something about a team, during the exercise or when it is looked back upon. */
+/** An instructor adds a comment about a team, during the exercise or in a review afterwards. */
 export interface WriteComment extends AskedOfTeam {
   readonly type: 'write_comment';
   readonly text: string;
-  /** Whether the team sees it; unless said, it does not. */
+  /** Whether the team sees it; by default it does not. */
   readonly shared?: boolean;
 }
 

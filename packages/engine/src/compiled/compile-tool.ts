@@ -1,9 +1,9 @@
 import { caseless, compilePattern, type Pattern, type Tool } from '@muster/definition';
 
-/** A tool whose answers are found by their argument instead of one after the other. */
+/** A tool with an index of its responses by argument. */
 export interface CompiledTool {
   readonly tool: Tool;
-  /** Positions of plain responses by their parameter without regard to case, ascending. */
+  /** Positions of plain responses by their case-folded parameter, ascending. */
   readonly byText: ReadonlyMap<string, readonly number[]>;
   readonly patterns: readonly { readonly position: number; readonly pattern: Pattern }[];
 }
@@ -21,7 +21,7 @@ export function compileTool(tool: Tool): CompiledTool {
   return { tool, byText, patterns };
 }
 
-/** The definition was checked before, so a pattern that cannot be read is a fault of the caller. */
+/** The definition was checked before, so an invalid pattern is a bug of the caller. */
 export function checkedPattern(source: string): Pattern {
   const compiled = compilePattern(source);
   if (!compiled.ok) throw new Error(`${compiled.message} The definition was not checked: ${source}`);

@@ -4,7 +4,9 @@ import { type CompiledTool, checkedPattern, compileTool } from './compile-tool.t
 import { milestonesOf, type Test, testOf } from './conditions.ts';
 import { fromMinutes } from './minutes.ts';
 
-/** What comes at a moment and with milestones: an inject, or a questionnaire. Instructors send some injects themselves. */
+/**
+ * Something that waits for time and milestones: an inject or a questionnaire. Instructors send some injects themselves.
+ */
 export type Occasion = OccasionTiming &
   (
     | { readonly kind: 'inject'; readonly inject: Inject }
@@ -12,34 +14,34 @@ export type Occasion = OccasionTiming &
   );
 
 interface OccasionTiming {
-  /** Its place in the file. */
+  /** Its index in the file. */
   readonly position: number;
   readonly time: number;
-  /** Its place among all occasions by time, then by order. Automatic ones only: an instructor's inject has none. */
+  /** Its rank among all occasions by time, then by order. Only for automatic ones. */
   readonly rank: number | null;
-  /** One of these must be for a team for it to come about. */
+  /** One of these controls must be for the team. */
   readonly offers: readonly Offer[];
 }
 
 /**
- * What is asked anew when a milestone changes. A copy of what matters of an occasion, so that those of one milestone lie
- * together in memory: in a large definition, fetching them from all over is what such a change costs.
+ * What is checked again when a milestone changes. A copy of the relevant fields of an occasion, so that those of one
+ * milestone are contiguous in memory: in a large definition, cache misses dominate the cost of such a change.
  */
 interface Dependent {
-  /** The occasion's place among all. */
+  /** The occasion's index among all. */
   readonly order: number;
   readonly time: number;
   readonly rank: number;
   readonly offers: readonly Offer[];
 }
 
-/** A control as far as it says when and for whom. */
+/** When and for whom a control applies. */
 interface Offer {
   readonly roles: readonly string[];
   readonly holds: Test;
 }
 
-/** A definition with everything looked up once that running it would look up again and again. */
+/** A definition with all lookups done in advance. */
 export interface CompiledDefinition {
   readonly definition: Definition;
   readonly duration: number;
@@ -49,21 +51,21 @@ export interface CompiledDefinition {
   readonly tools: ReadonlyMap<string, CompiledTool>;
   readonly persons: ReadonlyMap<string, number>;
   readonly commandPatterns: readonly Pattern[];
-  /** All injects in the order of the file, then all questionnaires: the order in which they are tried. */
+  /** All injects in the order of the file, then all questionnaires: the order in which they are checked. */
   readonly occasions: readonly Occasion[];
-  /** Places in `occasions` by rank. */
+  /** Indexes into `occasions` by rank. */
   readonly byRank: readonly number[];
-  /** For each milestone, the automatic occasions whose conditions ask about it, in their order. */
+  /** For each milestone, the automatic occasions whose conditions refer to it, in order. */
   readonly dependents: readonly (readonly Dependent[])[];
-  /** For each milestone, what it counts for. */
+  /** For each milestone, what else depends on it. */
   readonly significance: readonly Significance[];
 }
 
-/** What is seen of a milestone in other places than its own. */
+/** Where else a milestone is visible. */
 interface Significance {
-  /** The place of the objective whose activity it shows. */
+  /** The index of the objective whose activity it demonstrates. */
   readonly objective: number | null;
-  /** Places of the documents of the drive that it unlocks. */
+  /** Indexes of the drive's documents that it unlocks. */
   readonly documents: readonly number[];
 }
 
@@ -96,7 +98,7 @@ export function compile(definition: Definition): CompiledDefinition {
   };
 }
 
-/** The controls of which one must hold for an occasion to come about, in the order in which they are asked. */
+/** The controls of which one must hold for an occasion to happen, in the order in which they are checked. */
 function controlsOf(occasion: Occasion): readonly Control[] {
   return occasion.kind === 'inject'
     ? occasion.inject.alternatives.map(({ control }) => control)

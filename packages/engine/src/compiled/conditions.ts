@@ -1,7 +1,7 @@
 import type { Condition } from '@muster/definition';
 import type { NumberSet } from '../state/number-set.ts';
 
-/** The milestones a condition asks about, each once. */
+/** The milestones in a condition, without duplicates. */
 export function milestonesOf(condition: Condition): Set<string> {
   const names = new Set<string>();
   collect(condition, names);
@@ -24,10 +24,10 @@ function collect(condition: Condition, names: Set<string>): void {
   }
 }
 
-/** Whether a condition holds while the milestones at these places are on. */
+/** Whether a condition holds if the milestones at these indexes are on. */
 export type Test = (on: NumberSet) => boolean;
 
-/** The condition with the milestones looked up, for what is asked anew at every change of a milestone. */
+/** The condition with its milestones resolved to indexes, for checks at every change of a milestone. */
 export function testOf(condition: Condition, positions: ReadonlyMap<string, number>): Test {
   switch (condition.kind) {
     case 'always':

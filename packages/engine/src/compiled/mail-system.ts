@@ -1,6 +1,6 @@
 import type { Config } from '@muster/definition';
 
-/** From whom mail comes back. */
+/** The sender of bounces. */
 export function mailSystemAddress(config: Config): string {
   return `mailer-daemon@${config.customEmailSuffix}`;
 }

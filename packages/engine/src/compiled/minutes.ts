@@ -2,10 +2,10 @@ import { LONGEST_MINUTES } from '@muster/definition';
 
 const MILLISECONDS = 60_000;
 
-/** The latest moment of an exercise that can be spoken of. */
+/** The latest representable moment of an exercise. */
 export const LONGEST = LONGEST_MINUTES * MILLISECONDS;
 
-/** Definitions speak of minutes, which may be fractions; the engine counts whole milliseconds, so that sums are exact. */
+/** Definitions use minutes, which may be fractions; the engine uses whole milliseconds, so that sums are exact. */
 export function fromMinutes(minutes: number): number {
   return Math.round(minutes * MILLISECONDS);
 }
@@ -14,7 +14,7 @@ export function toMinutes(time: number): number {
   return time / MILLISECONDS;
 }
 
-/** A moment as people read it: `12:05`, or `1:02:05` after the first hour. */
+/** A moment in readable form: `12:05`, or `1:02:05` after the first hour. */
 export function formatTime(time: number): string {
   const seconds = Math.floor(time / 1_000);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { Config } from '@muster/definition';
 
-/** Whether something meant for these roles is meant for a team: an empty list means every team. */
+/** Whether something for these roles is for a team: an empty list means every team. */
 export function isForRole(roles: readonly string[], role: string | null, config: Config): boolean {
   return !config.enableRoles || roles.length === 0 || (role !== null && roles.includes(role));
 }

@@ -7,7 +7,7 @@ const QuestionPlace = {
   question: position('Which of its questions.'),
 };
 
-/** What switched a milestone. Things of the definition are called by their names, or by position where they have none. */
+/** What switched a milestone. Parts of the definition are identified by name, or by position if they have none. */
 export const Cause = Type.Union(
   [
     part({ kind: Type.Literal('inject'), ...Inject }, 'An inject was sent.'),
@@ -58,7 +58,7 @@ export const Cause = Type.Union(
 );
 export type Cause = Static<typeof Cause>;
 
-/** Why something that waits for time and milestones came about at this moment and not before. */
+/** Why something that waits for time and milestones happened at this moment and not before. */
 export const Trigger = Type.Union(
   [
     part({ kind: Type.Literal('time') }, 'Its time had come.'),

@@ -5,7 +5,7 @@ import { EVENT_SCHEMAS } from './event.ts';
 import { HISTORY } from './history.ts';
 import { UPCASTS } from './upcast.ts';
 
-/** Schemas below a schema, each with where it stands; literals say what they are themselves. */
+/** Schemas nested in a schema, with their paths; literals need no description. */
 function* described(path: string, schema: unknown): Generator<readonly [string, unknown]> {
   if (typeof schema !== 'object' || schema === null || 'const' in schema) return;
   yield [path, 'description' in schema ? schema.description : undefined];
@@ -18,7 +18,7 @@ function* described(path: string, schema: unknown): Generator<readonly [string, 
 }
 
 describe('the documentation of events', () => {
-  it('S5: has a meaning for every event and each of its fields', () => {
+  it('S5: describes every event and each of its fields', () => {
     for (const [type, schema] of Object.entries(EVENT_SCHEMAS)) {
       for (const [path, meaning] of described(type, schema)) {
         assert.match(String(meaning), /^[A-Z`].*\.$/, `${path} is not described`);
@@ -26,7 +26,7 @@ describe('the documentation of events', () => {
     }
   });
 
-  it('S5: has every type with every field, and links that lead somewhere', () => {
+  it('S5: lists every type with every field, and its links resolve', () => {
     const text = eventsDocument();
     for (const [type, { properties }] of Object.entries(EVENT_SCHEMAS)) {
       const [, section = ''] = text.split(`\n## \`${type}\`\n`);
@@ -42,7 +42,7 @@ describe('the documentation of events', () => {
     }
   });
 
-  it('S5: tells what every older version lacked', () => {
+  it('S5: says what every older version lacked', () => {
     assert.deepEqual(Object.keys(HISTORY).sort(), Object.keys(UPCASTS).sort());
     const text = eventsDocument();
     for (const says of Object.values(HISTORY)) assert.ok(text.includes(says));

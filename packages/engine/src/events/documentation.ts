@@ -8,7 +8,7 @@ import { Answer } from './questionnaires.ts';
 import { SandboxCommand } from './sandbox.ts';
 import { TeamValues } from './team-values.ts';
 
-/** As much of a JSON Schema as events use. */
+/** The part of JSON Schema that events use. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -34,7 +34,7 @@ const PARTS: readonly Schema[] = [
 
 const ENVELOPE = ['type', 'version', 'time', 'at'];
 
-/** Every type of event, field by field, for people who read streams. */
+/** Documents every type of event, field by field. */
 export function eventsDocument(): string {
   const events = Object.entries(EVENT_SCHEMAS).map(([type, schema]) => eventSection(type, schema));
   return `${[INTRODUCTION, ...events, '## Parts', ...PARTS.map(partSection)].join('\n\n')}\n`;
@@ -87,7 +87,7 @@ function fieldTable(fields: readonly (readonly [string, Schema])[]): string {
   return ['| Field | Type | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** A type in words. Parts are linked to where they are described. */
+/** A type in words. Parts are linked to their description. */
 function typeOf(schema: Schema): string {
   const { title, anyOf, items, properties } = schema;
   if (title !== undefined)

@@ -6,7 +6,7 @@ export function exerciseTime(description: string) {
   return Type.Integer({ minimum: 0, title: 'exercise time', description });
 }
 
-/** Milliseconds of the wall clock, as the caller gave them. */
+/** Milliseconds of the wall clock, as given by the caller. */
 export function wallTime(description: string) {
   return Type.Integer({ title: 'wall time', description });
 }
@@ -50,7 +50,7 @@ const ENVELOPE = {
   at: wallTime('What the wall clock showed, or should have shown, at that moment.'),
 };
 
-/** An event of the whole stream. */
+/** The schema of an event of the whole stream. */
 export function streamEvent<Name extends string, Fields extends TProperties>(
   type: Name,
   description: string,
@@ -59,7 +59,7 @@ export function streamEvent<Name extends string, Fields extends TProperties>(
   return laterVersion(type, 1, description, fields);
 }
 
-/** An event of the whole stream that was once written in another form. */
+/** The schema of an event of the whole stream that has older versions. */
 export function laterVersion<Name extends string, Version extends number, Fields extends TProperties>(
   type: Name,
   version: Version,
@@ -72,7 +72,7 @@ export function laterVersion<Name extends string, Version extends number, Fields
   );
 }
 
-/** An event that concerns one team. */
+/** The schema of an event of one team. */
 export function teamEvent<Name extends string, Fields extends TProperties>(
   type: Name,
   description: string,
@@ -81,7 +81,7 @@ export function teamEvent<Name extends string, Fields extends TProperties>(
   return streamEvent(type, description, { ...OfTeam, ...fields });
 }
 
-/** A part of an event; one with a title is described once, for all the events that have it. */
+/** A part of an event; one with a title is described once, for all events that have it. */
 export function part<Fields extends TProperties>(fields: Fields, description = '', title = '') {
   return Type.Object(fields, { additionalProperties: false, description, ...(title !== '' && { title }) });
 }

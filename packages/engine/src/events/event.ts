@@ -29,7 +29,7 @@ import { AnswerJudged, QuestionnaireAnswered, QuestionnaireAppeared } from './qu
 import { CommandMatched } from './sandbox.ts';
 import { ToolUsed } from './tools.ts';
 
-/** The schema of every type of event in its present version. */
+/** The schema of every type of event in its current version. */
 export const EVENT_SCHEMAS = {
   exercise_opened: ExerciseOpened,
   team_added: TeamAdded,
@@ -67,5 +67,5 @@ export type EventType = keyof typeof EVENT_SCHEMAS;
 export type EventOf<Name extends EventType> = Static<(typeof EVENT_SCHEMAS)[Name]>;
 export type Event = { [Name in EventType]: EventOf<Name> }[EventType];
 
-/** Any event in its present version. */
+/** Any event in its current version. */
 export const Event = Type.Union(Object.values(EVENT_SCHEMAS));

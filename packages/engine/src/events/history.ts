@@ -1,4 +1,4 @@
-/** What each older version of an event lacked, and what is read instead. `upcast.ts` does it. */
+/** What each older version of an event lacked, and what is read instead. `upcast.ts` implements it. */
 export const HISTORY: Readonly<Record<string, string>> = {
   'mail_sent@1': 'had no `meantFor`, which is read as `null`.',
   'exercise_opened@1': 'had no `shareFeedback`, which is read as `false`.',

@@ -3,7 +3,7 @@ import { actor } from '../state/actor.ts';
 import { By, count, laterVersion, listOf, OfTeam, orNull, part, position, teamId, text } from './envelope.ts';
 import { Filled } from './team-values.ts';
 
-/** Where the text of a mail comes from: written by somebody, or prepared in the definition. */
+/** Where the text of a mail comes from: typed by a person, or prepared in the definition. */
 export const MailBody = Type.Union(
   [
     part(

@@ -3,7 +3,7 @@ import { orNull, part, teamEvent, text } from './envelope.ts';
 
 const field = (description: string) => orNull(Type.String(), `${description}; \`null\`: not told.`);
 
-/** The fields of a sandbox log that rules look at. The log itself is kept elsewhere. */
+/** The fields of a sandbox log that rules use. The log itself is stored elsewhere. */
 export const SandboxCommand = part(
   {
     cmd: text('The command.'),

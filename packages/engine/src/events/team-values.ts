@@ -12,5 +12,5 @@ export const TeamValues = part(
 );
 export type TeamValues = Static<typeof TeamValues>;
 
-/** Left out by events whose text says nothing of the team, which are almost all. */
+/** Omitted by almost all events, whose text has no placeholders. */
 export const Filled = { values: Type.Optional(TeamValues) };

@@ -3,16 +3,16 @@ import { EVENT_SCHEMAS, type Event, type EventType } from './event.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** How to lift an event of an older version by one. */
+/** Upcasts an event of an older version by one. */
 type Upcasts = Readonly<Record<string, (old: Raw) => Raw>>;
 export const UPCASTS: Upcasts = {
-  // For which of several teams an instructor wrote was not told.
+  // The addressed team was not recorded.
   'mail_sent@1': (old) => ({ ...old, version: 2, meantFor: null }),
-  // Nothing was shared with teams.
+  // No feedback was shared with teams.
   'exercise_opened@1': (old) => ({ ...old, version: 2, shareFeedback: false }),
   'comment_written@1': (old) => ({ ...old, version: 2, shared: false }),
   'answer_judged@1': (old) => ({ ...old, version: 2, shared: false }),
-  // The words of the mail system were not kept; these are the only ones it had.
+  // The text of the mail system was not recorded; it had only this one.
   'mail_bounced@1': (old) => ({ ...old, version: 2, returned: firstBounce(old['subject'], old['addresses']) }),
 };
 
@@ -24,7 +24,10 @@ function firstBounce(subject: unknown, addresses: unknown): Raw {
 
 const validators = new Map<string, Validator>();
 
-/** Reads a stored event: lifts it to the present version and checks it. Throws on what the engine never wrote. */
+/**
+ * Parses a stored event: upcasts it to the current version and validates it. Throws on anything that the engine never
+ * wrote.
+ */
 export function readEvent(stored: unknown, upcasts: Upcasts = UPCASTS): Event {
   let raw = asRecord(stored);
   for (let lift = upcasts[nameOf(raw)]; lift !== undefined; lift = upcasts[nameOf(raw)]) raw = lift(raw);
@@ -34,7 +37,7 @@ export function readEvent(stored: unknown, upcasts: Upcasts = UPCASTS): Event {
   throw new Error(`The event ${nameOf(raw)} is not as the engine writes it: ${faultOf(type, raw)}.`);
 }
 
-/** Refuses to write what could not be read again: that would cost the whole stream, not only this event. */
+/** Refuses to write what could not be read again: that would make the whole stream unreadable, not only this event. */
 export function requireReadable(event: Event): void {
   const { type } = event;
   if (validatorOf(type).Check(event)) return;

@@ -6,8 +6,8 @@ import { findTeam, teamOf } from '../state/teams.ts';
 import { findThread } from '../state/threads.ts';
 
 /**
- * Notes down which sections of which views an event has changed. A team's own count goes up only by what it sees, so
- * that it tells nothing of what is hidden from it.
+ * Records which sections of which views an event has changed. A team's own count increases only with what it sees, so
+ * that it reveals nothing hidden.
  */
 export function withChangesBy(event: Event, before: State, after: State): State {
   switch (event.type) {
@@ -18,7 +18,7 @@ export function withChangesBy(event: Event, before: State, after: State): State 
       return withSharedChange(after, 'clock');
     case 'team_added':
     case 'team_removed':
-      // A new team begins with what it is; of one that is gone there is nothing to see.
+      // A new team begins with its own section; a removed one has nothing to see.
       return after;
     case 'exercise_started':
       return withSharedChange(withSharedChange(after, 'clock'), 'room');
@@ -85,14 +85,14 @@ function changesBy(event: EventOfOneTeam, before: State, after: State): NewChang
       return [{ what: 'submission', place, number: event.attempt, isSeen: isNewsToTeam(event, before, after) }];
     }
     case 'comment_written': {
-      // Before the start a team sees nothing of the kind: what is there by then comes with the room.
+      // Before the start a team sees none of this: it comes with `room` at the start.
       const isSeen = event.shared && after.clock.startedAt !== null;
       return [{ what: 'comment', place: teamOf(after, event.team).comments.length - 1, isSeen }];
     }
   }
 }
 
-/** Whether a judgement tells the team something else than the one before it. */
+/** Whether a judgement changes what the team sees. */
 function isNewsToTeam(event: EventOf<'answer_judged'>, before: State, after: State): boolean {
   const [was, is] = [before, after].map((state) => {
     const answered = teamOf(state, event.team).questionnaires.get(
@@ -114,7 +114,7 @@ function newFiles(before: State, after: State, id: number): NewChange[] {
   return Array.from({ length: now - known }, (_, i) => ({ what: 'file', place: known + i, isSeen: true }));
 }
 
-/** A milestone that a team does not see may still change its score, its objectives and its documents, which it sees. */
+/** A hidden milestone can still change a team's score, objectives and documents, which it sees. */
 function milestoneChanges(name: string, team: number, before: State, after: State): NewChange[] {
   const { compiled } = after;
   const { config, milestones } = compiled.definition;

@@ -1,7 +1,7 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { ScheduledInject, TeamState } from '../state/state.ts';
 
-/** Brings `nextDue` up to date after a change of what waits. */
+/** Updates `nextDue` after a change of what waits. */
 export function withNextDue(compiled: CompiledDefinition, team: TeamState): TeamState {
   const [scheduled] = team.scheduled;
   const rank = team.ready.next(0);
@@ -14,7 +14,7 @@ export function withNextDue(compiled: CompiledDefinition, team: TeamState): Team
 export function scheduledWith(scheduled: readonly ScheduledInject[], entry: ScheduledInject): ScheduledInject[] {
   const isLater = (other: ScheduledInject): boolean =>
     other.sendAt > entry.sendAt || (other.sendAt === entry.sendAt && other.inject > entry.inject);
-  // Delays are alike more often than not, so the place is mostly at the end.
+  // Delays are mostly equal, so the position is usually at the end.
   const place = scheduled.findLastIndex((other) => !isLater(other)) + 1;
   return scheduled.toSpliced(place, 0, entry);
 }

@@ -28,7 +28,7 @@ import { commandMatched } from './sandbox.ts';
 import { teamAdded, teamChanged, teamRemoved } from './teams.ts';
 import { toolUsed } from './tools.ts';
 
-/** The state after an event. Whatever `decide` has given can be folded; nothing is decided here. */
+/** Folds an event into the state. Accepts whatever `decide` returns; decides nothing itself. */
 export function evolve(state: State, event: Event): State {
   const { time, at } = event;
   const position = state.position + 1;
@@ -59,7 +59,7 @@ function applied(state: State, event: Event): State {
     case 'time_added':
       return timeAdded(state, event);
     case 'clock_set':
-      // That it happened at this moment is all there is to it.
+      // Only its time matters.
       return state;
     case 'milestone_switched':
       return milestoneSwitched(state, event);

@@ -13,7 +13,7 @@ export function fileUploaded(state: State, event: EventOf<'file_uploaded'>): Sta
   }));
 }
 
-/** A file that is sent to a team becomes known to it, without telling who uploaded it. */
+/** A file that is sent to a team becomes known to it, without revealing who uploaded it. */
 export function withReceivedFiles(state: State, team: TeamState, files: readonly string[], time: number): TeamState {
   return files.reduce((known, id) => {
     const name = state.uploads.get(id)?.name;

@@ -76,7 +76,7 @@ export function ownInjectSent(state: State, event: EventOf<'own_inject_sent'>): 
   );
 }
 
-/** Whatever becomes of an inject, it no longer waits as it did before. */
+/** Removes an inject from the pending ones. */
 function withInject(compiled: CompiledDefinition, team: TeamState, position: number, inject: InjectState): TeamState {
   const rank = compiled.occasions[position]?.rank ?? null;
   const waited = team.injects.get(position)?.status === 'chosen';

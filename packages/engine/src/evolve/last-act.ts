@@ -1,7 +1,7 @@
 import type { Actor } from '../state/actor.ts';
 import type { TeamState } from '../state/state.ts';
 
-/** When somebody of a team last did something, after an act in it: an instructor who helps out is not of the team. */
+/** When a member of a team last acted; an instructor who helps out is not a member. */
 export function lastActOf({ lastAct, members }: TeamState, by: Actor | null, time: number): number | null {
   return by !== null && (by.role === 'trainee' || members.includes(by.id)) ? time : lastAct;
 }

@@ -10,7 +10,7 @@ import { freshTeam } from './teams.ts';
 export function exerciseOpened(state: State, event: EventOf<'exercise_opened'>): State {
   const fresh = new Map<string | null, TeamState>();
   const teams = event.teams.map((setup) => {
-    // Teams of the same role begin alike, and share what they begin with.
+    // Teams of the same role begin alike, and share their initial state.
     const alike = fresh.get(setup.role) ?? freshTeam(state, setup);
     fresh.set(setup.role, alike);
     return { ...alike, ...setup };

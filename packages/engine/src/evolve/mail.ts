@@ -84,7 +84,7 @@ function withThread(state: State, thread: Thread): State {
   );
 }
 
-/** Files become known to whoever receives them, and an inject that came as mail is found by it. */
+/** Makes files known to their recipients, and links an inject to the mail it came as. */
 function withMail(state: State, team: TeamState, { body, thread, message, time }: EventOf<'mail_sent'>): TeamState {
   if (body.kind === 'written') return withReceivedFiles(state, team, body.files, time);
   if (body.kind === 'template') return withReceivedFiles(state, team, body.edited?.files ?? [], time);
@@ -95,13 +95,13 @@ function withMail(state: State, team: TeamState, { body, thread, message, time }
   return { ...team, actions: team.actions.set(sent.action - 1, { ...action, mail: { thread, message } }) };
 }
 
-/** Remembers whom a team has written to, since the first mail to a person has an effect. */
+/** Records whom a team has written to, since the first mail to a person has an effect. */
 function withMailWritten(state: State, team: TeamState, event: EventOf<'mail_sent'>): TeamState {
   const writtenTo = peopleAmong(state, event.participants).reduce((all, person) => all.with(person), team.writtenTo);
   return { ...team, lastAct: lastActOf(team, event.by, event.time), writtenTo };
 }
 
-/** Places of the definition's people among some addresses. */
+/** Indexes of the definition's people among some addresses. */
 function peopleAmong({ compiled }: State, addresses: readonly string[]): number[] {
   return addresses.flatMap((address) => compiled.persons.get(caseless(address)) ?? []);
 }

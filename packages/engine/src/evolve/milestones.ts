@@ -33,7 +33,10 @@ function switched(
   return readyAfter(compiled, next, position, time);
 }
 
-/** Asks anew what depends on the milestone and lies ahead. What is due already is tried at once, and never waits. */
+/**
+ * Checks again what depends on the milestone and is in the future. What is already due is checked at once, and never
+ * waits.
+ */
 function readyAfter(compiled: CompiledDefinition, team: TeamState, milestone: number, now: number): TeamState {
   const added: number[] = [];
   const removed: number[] = [];

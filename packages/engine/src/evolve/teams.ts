@@ -13,7 +13,7 @@ export function teamAdded(state: State, { setup }: EventOf<'team_added'>): State
   const place = state.teams.length;
   const fresh = freshTeam(state, setup);
   const { position } = state;
-  // What changed for all teams before it came is behind it; what it finds is told as new.
+  // Skips earlier changes for all teams; the team's own section is new.
   const changes = fresh.changes.push({ what: 'clock', place: 0, number: 0, seen: 2, position });
   return {
     ...state,
@@ -25,7 +25,7 @@ export function teamAdded(state: State, { setup }: EventOf<'team_added'>): State
   };
 }
 
-/** Before the start, so that a role decides what waits for the team, and nothing else yet. */
+/** Before the start, a role only decides what waits for the team. */
 export function teamChanged(state: State, event: EventOf<'team_changed'>): State {
   const { team: id, name, role, address } = event;
   const before = teamOf(state, id);
@@ -50,7 +50,7 @@ export function teamRemoved(state: State, event: EventOf<'team_removed'>): State
   };
 }
 
-/** A team to which nothing has happened yet. */
+/** A team without any history. */
 export function freshTeam({ compiled, position }: State, setup: TeamSetup): TeamState {
   const begins = [...compiled.definition.milestones.entries()].filter(([, { initialState }]) => initialState);
   const asked = { role: setup.role, on: NumberSet.of(begins.map(([place]) => place)) };

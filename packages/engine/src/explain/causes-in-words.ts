@@ -1,7 +1,7 @@
 import type { Definition, Question } from '@muster/definition';
 import type { Cause, Trigger } from '../events/cause.ts';
 
-/** Completes "because", of what has happened, or "when", of what may still happen. */
+/** Completes "because" for the past, or "when" for the future. */
 export function causeInWords(definition: Definition, cause: Cause, tense: 'past' | 'present' = 'past'): string {
   const [be, write, answer, give, meet, change] =
     tense === 'past'
@@ -79,7 +79,7 @@ function questionInWords({ questionnaire, question }: QuestionPlace): string {
 
 const LONGEST = 40;
 
-/** What a thing without a name says, so that nobody has to count in the file; long texts by their beginning. */
+/** Quotes something without a name, so that nobody has to count in the file; long texts are shortened. */
 function called(text = ''): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return '';

@@ -3,20 +3,20 @@ import type { CompiledDefinition } from '../compiled/compile.ts';
 import { isShared } from '../rules/milestones.ts';
 import type { State } from '../state/state.ts';
 
-/** Names of milestones that the definition has something to switch on with, and off. */
+/** Names of milestones that the definition can switch on, and off. */
 interface Switchable {
   readonly on: ReadonlySet<string>;
   readonly off: ReadonlySet<string>;
 }
 
-/** Whether other teams can have any say in what a team waits for. */
+/** Whether other teams can affect what a team waits for. */
 export function hasOthers(state: State): boolean {
   return state.mode === 'synchronous' && state.teamPlaces.size > 1;
 }
 
 /**
- * Whether a milestone may be switched through another team. What the others have done so far is left out of account, so
- * that asking costs the same however many they are: more is taken to be possible than is.
+ * Whether a milestone can be switched through another team. Ignores what the others have done so far, so that the cost
+ * does not depend on their number: an over-approximation.
  */
 export function canComeFromElsewhere(state: State, milestone: string, on: boolean): boolean {
   if (!hasOthers(state) || !isShared(state, milestone)) return false;

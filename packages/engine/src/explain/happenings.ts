@@ -5,22 +5,22 @@ import { mostAttempts } from '../rules/attempts.ts';
 import { isSettled } from '../state/occasions.ts';
 import type { State, TeamState } from '../state/state.ts';
 
-/** Something that may still happen to a team and would switch milestones. */
+/** Something that can still happen to a team and would switch milestones. */
 export interface Happening {
   readonly cause: Cause;
-  /** What must hold first, for it to be there at all; `null`: it needs nothing to be there. */
+  /** What must hold before it can exist at all; `null` if nothing. */
   readonly after: Condition | null;
   /** What must hold when it happens. */
   readonly condition: Condition;
   readonly activate: readonly string[];
   readonly deactivate: readonly string[];
-  /** The exercise time before which it cannot happen. */
+  /** The earliest exercise time at which it can happen. */
   readonly from: number;
-  /** Only an instructor does it. */
+  /** Only an instructor can cause it. */
   readonly byHand: boolean;
 }
 
-/** Everything that may still happen to a team unless it has finished, but for milestones switched by hand. */
+/** Everything that can still happen to an unfinished team, except for milestones switched by hand. */
 export function happeningsAhead(state: State, team: TeamState): Happening[] {
   const { config } = state.compiled.definition;
   const found: Happening[] = [];
@@ -41,7 +41,7 @@ export function happeningsAhead(state: State, team: TeamState): Happening[] {
   return found;
 }
 
-/** What comes before a control is even asked. */
+/** The precondition of a control. */
 interface Prerequisites {
   readonly after?: Condition | null;
   readonly from?: number;
@@ -56,12 +56,12 @@ function addInjects(state: State, team: TeamState, add: Add): void {
     const known = team.injects.get(position);
     const byHand = !inject.auto;
     const due = inject.auto ? (state.compiled.occasions[position]?.time ?? 0) : 0;
-    // One whose condition is asked again may still come in any of its forms, but not before that.
+    // A rechecking inject can still come in any alternative, but not before its recheck.
     const from = known?.status === 'chosen' ? known.sendAt : due;
     for (const { name, control, confirmation } of inject.alternatives) {
       const names = { inject: inject.name, alternative: name };
       if (!isSettled(known) || (known.status === 'chosen' && inject.recheck === true)) {
-        // An instructor may send any alternative of what is theirs to send.
+        // An instructor can send any alternative of a manual inject.
         const sending = byHand ? { ...control, ...UNCONDITIONAL } : control;
         add({ kind: 'inject', ...names }, sending, { from, byHand });
         const after = sending.condition;
@@ -69,7 +69,7 @@ function addInjects(state: State, team: TeamState, add: Add): void {
         if (confirmation !== null && isForTeam)
           add({ kind: 'confirmation', ...names }, confirmation.control, { after, from });
       } else if (known.alternative === name) {
-        // Chosen, it is sent whatever becomes of its condition and roles.
+        // Once chosen, it is sent regardless of its condition and roles.
         const sendAt = known.status === 'chosen' ? known.sendAt : 0;
         if (known.status === 'chosen') {
           add({ kind: 'inject', ...names }, { ...control, ...UNCONDITIONAL }, { from: sendAt });

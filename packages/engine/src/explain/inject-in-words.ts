@@ -26,7 +26,7 @@ function whyInWords({ because, condition }: Chosen): string {
   return `because ${triggerInWords(because)}${heldInWords(condition, because)}`;
 }
 
-/** Left out when the change that set it off says the same. */
+/** Omitted if the triggering change says the same. */
 function heldInWords(condition: string, because: Trigger): string {
   if (condition === '') return '';
   if (because.kind === 'milestone' && condition === `${because.on ? '' : 'not '}${because.milestone}`) return '';
@@ -59,7 +59,7 @@ function fitInWords(team: TeamState, inject: Inject, fitting: string | null, alt
   return `no alternative fits the team${roles.length === 0 ? '' : `: ${otherRolesInWords(roles, team.role)}`}`;
 }
 
-/** What the alternatives lack; when they lack different things, which of them would then be sent. */
+/** What the alternatives lack; if they lack different things, which of them would then be sent. */
 export function lackingInWords(alternatives: readonly Lacking[]): string | null {
   const lacking = alternatives.flatMap(({ alternative, missing }) =>
     missing === null ? [] : { alternative, words: missingInWords(missing) },

@@ -5,12 +5,12 @@ import type { Missing } from './missing.ts';
 export interface Chosen {
   readonly alternative: string;
   readonly chosenAt: number;
-  /** What held when it was chosen; empty when nothing had to. */
+  /** What held when it was chosen; empty if it had no condition. */
   readonly condition: string;
   readonly because: Trigger;
 }
 
-/** An alternative, and what it lacks to be for the team; `null`: nothing. */
+/** An alternative, and what it lacks; `null` if nothing. */
 export interface Lacking {
   readonly alternative: string;
   readonly missing: Missing | null;

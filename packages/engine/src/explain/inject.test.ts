@@ -20,7 +20,7 @@ import { explainQuestionnaire } from './questionnaire.ts';
 const words = (exercise: Exercise, name: string): string => explainInject(exercise.state, 1, name, exercise.now).words;
 
 describe('explanations of injects', () => {
-  it('W1 W2: of what was sent say when, and why just then', () => {
+  it('W1 W2: of a sent one say when and why it was sent', () => {
     const exercise = start();
     exercise.wait(6);
     assert.deepEqual(explainInject(exercise.state, 1, 'alarm', exercise.now), {
@@ -46,7 +46,7 @@ describe('explanations of injects', () => {
     assert.equal(words(exercise, 'hint'), 'Sent by an instructor at minute 8 as `hint`.');
   });
 
-  it('W2: of what was sent tell as data what had to hold, and of what an instructor sent nothing', () => {
+  it('W2: of a sent one have the conditions as data, but none for one that an instructor sent', () => {
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('a b'),
@@ -77,7 +77,7 @@ describe('explanations of injects', () => {
     assert.equal(byHand.kind === 'sent' ? byHand.condition : byHand.kind, '');
   });
 
-  it('W2 I8 V4: of what was brought forward keep when it was chosen, besides when it was sent and by whom', () => {
+  it('W2 I8 V4: of one sent early keep when it was chosen, beside when it was sent and by whom', () => {
     const exercise = new Exercise(definitionOf({ injects: [inject('slow', { time: 1, delay: 5 })] }));
     exercise.wait(2);
     exercise.must({ type: 'send_prepared_inject', inject: 'slow', alternative: null }, INSTRUCTOR);
@@ -93,7 +93,7 @@ describe('explanations of injects', () => {
     });
   });
 
-  it('W2: of what was sent or chosen name the condition of that very alternative', () => {
+  it('W2: of a sent or chosen one name the condition of its alternative', () => {
     const either = ['a', 'b'].map((when) => alternative(`if ${when}`, { control: control({ when }) }));
     const exercise = new Exercise(
       definitionOf({
@@ -117,7 +117,7 @@ describe('explanations of injects', () => {
     );
   });
 
-  it('W3: of what waits say what for', () => {
+  it('W3: of a waiting one say what it waits for', () => {
     const exercise = start();
     assert.equal(words(exercise, 'report'), 'Waiting for minute 35.');
     exercise.wait(5);
@@ -157,7 +157,7 @@ describe('explanations of injects', () => {
     });
   });
 
-  it('W3: of what waits say so in any state, and how long after it is sent', () => {
+  it('W3: of a waiting one work in any state, and include the delay', () => {
     const definition = definitionOf({
       milestones: milestones('a b c'),
       injects: [
@@ -194,7 +194,7 @@ describe('explanations of injects', () => {
       words(exercise, 'same'),
       'Waiting for either `one` (`a` to be on) or `two` (`a` to be on and `b` to be on), and minute 35.',
     );
-    // The one in the middle contradicts itself.
+    // The middle one contradicts itself.
     assert.equal(
       words(exercise, 'two'),
       'Waiting for either `one` (`a` to be on) or `third` (`c` to be on), and minute 35.',
@@ -207,7 +207,7 @@ describe('explanations of injects', () => {
     assert.equal(quiz(), 'Due since minute 2 and on its way.');
   });
 
-  it('W2 W3: of what was chosen say when it comes, and that the end may come before', () => {
+  it('W2 W3: of a chosen one say when it comes, and that the end may come before', () => {
     const definition = definitionOf({
       milestones: milestones('a b'),
       config: { exerciseDuration: 10 },
@@ -237,7 +237,7 @@ describe('explanations of injects', () => {
     );
   });
 
-  it('W3: warn of the end only where the exercise finishes by itself before, and tell seconds', () => {
+  it('W3: warn of the end only if the exercise finishes by itself before, and show seconds', () => {
     const definition = definitionOf({
       config: { exerciseDuration: 10 },
       injects: [inject('late', { time: 10.25 }), inject('last', { time: 10 })],
@@ -248,11 +248,11 @@ describe('explanations of injects', () => {
       words(closing, 'late'),
       /^Waiting for minute 10:15; the exercise finishes before that, at minute 10, /,
     );
-    // What is due at the very end still comes.
+    // What is due exactly at the end still comes.
     assert.equal(words(closing, 'last'), 'Waiting for minute 10.');
   });
 
-  it('W3: warn of the end also where only the delay leads beyond it', () => {
+  it('W3: warn of the end even if only the delay exceeds it', () => {
     const definition = definitionOf({
       config: { exerciseDuration: 10 },
       injects: [inject('slow', { time: 8, delay: 5 }), inject('in time', { time: 8, delay: 2 })],
@@ -265,7 +265,7 @@ describe('explanations of injects', () => {
     assert.equal(words(exercise, 'in time'), 'Waiting for minute 8, to be sent 2 minutes later.');
   });
 
-  it('W4: of what can never be sent say why', () => {
+  it('W4: of an impossible one say why', () => {
     const exercise = start();
     assert.equal(
       words(exercise, 'only blue'),
@@ -311,7 +311,7 @@ describe('explanations of injects', () => {
     assert.match(words(roleless, 'only blue'), /it is for the role blue only, and the team has none/);
   });
 
-  it('W4 W5: of what takes several steps do not say that it can never come about', () => {
+  it('W4 W5: of one that needs several steps do not say that it is impossible', () => {
     const step = (when: string, on: string) => response(on, { control: control({ when, on }) });
     const exercise = new Exercise(
       definitionOf({
@@ -326,7 +326,7 @@ describe('explanations of injects', () => {
     assert.deepEqual(exercise.sent(), ['0 far']);
   });
 
-  it('W4: of what can never be sent name the conditions for the role of the team only', () => {
+  it('W4: of an impossible one name only the conditions for the role of the team', () => {
     const exercise = new Exercise(
       definitionOf({
         roles: ROLES,

@@ -17,23 +17,23 @@ export type InjectExplanation = { readonly words: string } & (
   | (Chosen & {
       readonly kind: 'chosen';
       readonly sendAt: number;
-      /** Its condition and roles are asked again then. */
+      /** Its condition and roles are checked again then. */
       readonly recheck: boolean;
     })
   | {
       readonly kind: 'waiting';
-      /** When it comes due, if that lies ahead. */
+      /** When it is due, if in the future. */
       readonly dueAt: number | null;
-      /** How long after it is chosen it will be sent. */
+      /** How long after it is chosen it is sent. */
       readonly delay: number;
       readonly byHand: boolean;
-      /** Those for the team that can still fit it, in the order in which they are tried. */
+      /** The alternatives that can still be for the team, in the order in which they are checked. */
       readonly alternatives: readonly Lacking[];
     }
   | { readonly kind: 'never'; readonly never: Never }
 );
 
-/** Why an inject was sent to a team, what it waits for, or why it will never be sent. */
+/** Explains why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export function explainInject(state: State, team: number, name: string, at: number): InjectExplanation {
   const { compiled } = state;
   const position = compiled.injects.get(name) ?? -1;
@@ -44,7 +44,7 @@ export function explainInject(state: State, team: number, name: string, at: numb
   const hasFinished = state.clock.phase === 'FINISHED';
   if (isSettled(known) && (known.status === 'sent' || !hasFinished)) return explainKnown(state, inject, known);
   const controls = inject.alternatives.map(({ control }) => control);
-  // One that instructors send themselves is theirs to send as long as the exercise goes on.
+  // A manual inject can be sent as long as the exercise runs.
   const never = inject.auto || hasFinished ? whyNever(state, asked, controls) : null;
   if (never !== null) return { kind: 'never', never, words: neverSentInWords(never) };
   return explainWaiting(state, asked, inject, compiled.occasions[position]?.time ?? 0, at);
@@ -57,7 +57,7 @@ function explainKnown(
 ): InjectExplanation {
   const { alternative, chosenAt, because } = known;
   const control = inject.alternatives.find(({ name }) => name === alternative)?.control;
-  // An instructor sends what they like; its condition says nothing about why.
+  // An instructor can send anything; its condition does not explain why.
   const condition = control === undefined || because.kind === 'instructor' ? '' : formatCondition(control.condition);
   const facts = { alternative, chosenAt, condition, because };
   if (known.status === 'sent')

@@ -25,7 +25,7 @@ import { explainInject } from './inject.ts';
 import { explainMilestone } from './milestone.ts';
 
 describe('explanations of milestones', () => {
-  it('W1 W2 W3 W4: of milestones say what switched them, or what would', () => {
+  it('W1 W2 W3 W4: say what switched them, or what would', () => {
     const exercise = start();
     const of = (name: string) => explainMilestone(exercise.state, 1, name, exercise.now);
     assert.equal(of('open').words, 'On from the start.');
@@ -59,7 +59,7 @@ describe('explanations of milestones', () => {
     assert.equal(of('open').words, 'On from the start.');
   });
 
-  it('W3 W4: of milestones tell every way to them that is still open', () => {
+  it('W3 W4: list every open way to switch them on', () => {
     const nobody = control({ when: 'nobody', on: 'goal' });
     const goal = control({ when: 'a', on: 'goal' });
     const definition = definitionOf({
@@ -134,7 +134,7 @@ describe('explanations of milestones', () => {
     );
   });
 
-  it('W3 W4: of milestones leave out what can no longer switch them on', () => {
+  it('W3 W4: omit what can no longer switch them on', () => {
     const goal = control({ on: 'goal' });
     const definition = definitionOf({
       roles: ROLES,
@@ -161,7 +161,7 @@ describe('explanations of milestones', () => {
     assert.deepEqual(ways(), [essay]);
   });
 
-  it('W4 W5 E2: of milestones take in what has happened since they were last asked for, also where it switched nothing', () => {
+  it('W4 W5 E2: include what has happened since the last explanation, even if it switched nothing', () => {
     const goal = control({ when: 'a', on: 'goal' });
     const definition = definitionOf({
       milestones: milestones('a goal'),
@@ -177,7 +177,7 @@ describe('explanations of milestones', () => {
     assert.equal(of(), 'never');
   });
 
-  it('W4 W5: of milestones know the ways that open when others are switched off', () => {
+  it('W4 W5: include ways that open when others are switched off', () => {
     const definition = definitionOf({
       milestones: [milestone('guard', { initialState: true }), ...milestones('inside goal')],
       injects: [
@@ -194,7 +194,7 @@ describe('explanations of milestones', () => {
     assert.equal(explainMilestone(exercise.state, 1, 'goal', exercise.now).kind, 'on');
   });
 
-  it('W4 I5: of milestones know no way through an alternative once another one was chosen or sent', () => {
+  it('W4 I5: include no way through an alternative once another one was chosen or sent', () => {
     const confirmation = { text: 'Read', control: control({ on: 'read' }) };
     const alternatives = [
       alternative('first', { control: control() }),
@@ -213,7 +213,7 @@ describe('explanations of milestones', () => {
     assert.deepEqual(kinds(), ['never', 'never']);
   });
 
-  it('W4: of what follows only from the impossible say that it can never come about', () => {
+  it('W4: of what depends on the impossible say that it is impossible', () => {
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('nobody a b'),
@@ -232,7 +232,7 @@ describe('explanations of milestones', () => {
     assert.equal(explainInject(exercise.state, 1, 'far', exercise.now).kind, 'never');
   });
 
-  it('W4 B1: of milestones know no way through the confirmation of what is for other roles', () => {
+  it('W4 B1: include no way through the confirmation of an inject for other roles', () => {
     const confirmation = { text: 'Read', control: control({ on: 'goal' }) };
     const definition = definitionOf({
       roles: ROLES,
@@ -246,7 +246,7 @@ describe('explanations of milestones', () => {
     );
   });
 
-  it('W2: tell a long text by its beginning', () => {
+  it('W2: shorten a long text', () => {
     const said = (length: number): string => {
       const exercise = new Exercise(
         definitionOf({
@@ -261,7 +261,7 @@ describe('explanations of milestones', () => {
     assert.ok(said(41).endsWith(`response 1 (\`${'x'.repeat(40)}…\`).`), said(41));
   });
 
-  it('W3: of milestones tell one after the other what must be there first and what must hold then', () => {
+  it('W3: list preconditions before conditions', () => {
     const confirmation = { text: 'OK', control: control({ when: 'not a', on: 'goal' }) };
     const definition = definitionOf({
       milestones: milestones('goal a'),
@@ -278,13 +278,13 @@ describe('explanations of milestones', () => {
     const what = 'Off. It goes on when the inject `ask` is confirmed';
     assert.equal(said(), `${what}, which waits for \`a\` to be on and minute 5.`);
     exercise.must({ type: 'use_tool', tool: 't', argument: 'a' });
-    // Switching it off now would keep the inject away: it comes first.
+    // Switching it off now would block the inject: it comes first.
     assert.equal(said(), `${what}, which waits for minute 5, then for \`a\` to be off.`);
     exercise.wait(5);
     assert.equal(said(), `${what}, which waits for \`a\` to be off.`);
   });
 
-  it('W4: take it that instructors can send what is theirs to send, to whomever', () => {
+  it('W4: assume that instructors can send manual injects to any team', () => {
     const definition = definitionOf({
       roles: [
         { name: 'red', description: '' },
@@ -302,7 +302,7 @@ describe('explanations of milestones', () => {
     assert.deepEqual(exercise.sent(), ['0 by hand', '0 follows']);
   });
 
-  it('W2: tell a long text by its beginning, without cutting a character in two', () => {
+  it('W2: shorten a long text without splitting a character', () => {
     const param = `x${'🦉'.repeat(50)}`;
     const responses = [response(param, { control: control({ on: 'a' }) })];
     const exercise = new Exercise(definitionOf({ milestones: milestones('a'), tools: [tool('t', responses)] }));
@@ -311,7 +311,7 @@ describe('explanations of milestones', () => {
     assert.ok(words.endsWith(`response 1 (\`x${'🦉'.repeat(39)}…\`).`), words);
   });
 
-  it('W3 W5: of milestones name what is sent without its condition being asked again', () => {
+  it('W3 W5: name what is sent without checking its condition again', () => {
     const definition = definitionOf({
       milestones: [milestone('a', { initialState: true }), milestone('goal')],
       tools: [tool('t', [response('off', { control: control({ off: 'a' }) })])],
@@ -325,7 +325,7 @@ describe('explanations of milestones', () => {
     );
   });
 
-  it('W3: of milestones say that a confirmation waits for the moment at which its inject comes', () => {
+  it('W3: say that a confirmation waits for the time of its inject', () => {
     const confirmation = { text: 'Read', control: control({ on: 'goal' }) };
     const definition = definitionOf({
       milestones: milestones('goal'),
@@ -339,7 +339,7 @@ describe('explanations of milestones', () => {
     assert.equal(words(), 'Off. It goes on when the inject `slow` is confirmed.');
   });
 
-  it('W3 I7: of milestones say that an instructor sends what is not automatic, whatever its time', () => {
+  it('W3 I7: say that an instructor sends what is not automatic, regardless of its time', () => {
     const confirmation = { text: 'Read', control: control({ on: 'read' }) };
     const definition = definitionOf({
       milestones: milestones('goal read'),
@@ -355,7 +355,7 @@ describe('explanations of milestones', () => {
     );
   });
 
-  it('W3: of milestones name all that is missing side by side, however the condition is nested', () => {
+  it('W3: flatten what is missing, however the condition is nested', () => {
     const definition = definitionOf({
       milestones: milestones('a b c d goal'),
       commands: ['a', 'b', 'c', 'd'].map((name) => commandRule(name, name, { control: control({ on: name }) })),
@@ -370,7 +370,7 @@ describe('explanations of milestones', () => {
     );
   });
 
-  it('W1 W2: of milestones tell as data since when they are on, or when they last were', () => {
+  it('W1 W2: say since when they are on, or when they last were, as data', () => {
     const exercise = start();
     const of = (name: string) => explainMilestone(exercise.state, 1, name, exercise.now);
     assert.deepEqual(of('open'), { kind: 'on', since: 0, cause: null, words: 'On from the start.' });
@@ -383,7 +383,7 @@ describe('explanations of milestones', () => {
     assert.deepEqual([off.kind, off.kind === 'off' && off.lastOn, off.cause], ['off', fromMinutes(2), cause]);
   });
 
-  it('W2: say what switched a milestone, counting from 1 as people do', () => {
+  it('W2: name what switched a milestone, counting from 1', () => {
     const place = { questionnaire: 'Q', question: 0 };
     const causes: readonly (readonly [Cause, string])[] = [
       [{ kind: 'confirmation', inject: 'i', alternative: 'a' }, 'the inject `i` was confirmed'],

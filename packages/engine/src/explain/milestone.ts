@@ -14,13 +14,13 @@ import { dueAhead, listed } from './waiting.ts';
 /** Something that would switch a milestone on. */
 interface Way {
   readonly cause: Cause;
-  /** The moment before which it cannot happen, if that lies ahead. */
+  /** The earliest moment at which it can happen, if in the future. */
   readonly dueAt: number | null;
-  /** What conditions lack for it to happen, or, where something must be there first, for that. */
+  /** What conditions lack for it to happen or, if it has a precondition, for that. */
   readonly missing: Missing | null;
-  /** What its own condition lacks where something must be there first; `null`: nothing more. */
+  /** What its own condition lacks if it has a precondition; `null` if nothing. */
   readonly missingThen: Missing | null;
-  /** Only an instructor does it. */
+  /** Only an instructor can cause it. */
   readonly byHand: boolean;
 }
 
@@ -37,7 +37,7 @@ export type MilestoneExplanation = { readonly words: string } & (
 
 interface WhileOff {
   readonly lastOn: number | null;
-  /** What switched it off; `null`: it never was on. */
+  /** What switched it off; `null` if it was never on. */
   readonly cause: Cause | null;
 }
 
@@ -75,7 +75,7 @@ export function explainMilestone(state: State, team: number, name: string, at: n
   return { kind: 'off', ...past, ways, fromElsewhere, words };
 }
 
-/** Names the team of a cause, where that is another one than the team asked about. */
+/** Names the team of a cause, if it is not the team in question. */
 function through(state: State, asked: TeamState, switched: MilestoneState | undefined): string {
   const other = findTeam(state, switched?.through ?? asked.id);
   return other === undefined || other.id === asked.id ? '' : ` in the team ${other.name}`;

@@ -1,15 +1,15 @@
 import type { Condition } from '@muster/definition';
 
-/** What would have to change for a condition to hold. */
+/** What must change for a condition to hold. */
 export type Missing =
   | { readonly kind: 'switch'; readonly milestone: string; readonly on: boolean }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Missing[] };
 
-/** `null` when nothing is missing. */
+/** `null` if nothing is missing. */
 export function missingFor(condition: Condition, isOn: (milestone: string) => boolean, wanted = true): Missing | null {
   switch (condition.kind) {
     case 'always':
-      // Only `not` of nothing could want it otherwise, which cannot be written.
+      // Only a negated empty condition could require this, which cannot be written.
       return wanted ? null : { kind: 'any', of: [] };
     case 'milestone':
       return isOn(condition.name) === wanted ? null : { kind: 'switch', milestone: condition.name, on: wanted };
@@ -19,14 +19,14 @@ export function missingFor(condition: Condition, isOn: (milestone: string) => bo
     case 'or': {
       const parts = condition.operands.map((operand) => missingFor(operand, isOn, wanted));
       const lacking = parts.filter((part) => part !== null);
-      // All parts must be as wanted for `and` to hold and for `or` not to.
+      // All parts are needed for `and` to hold and for `or` not to.
       if ((condition.kind === 'and') === wanted) return joined('all', lacking);
       return lacking.length < parts.length ? null : joined('any', lacking);
     }
   }
 }
 
-/** Parts that say the same are said once. */
+/** Removes duplicate parts. */
 function joined(kind: 'all' | 'any', parts: readonly Missing[]): Missing | null {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.of : [part]));
   const [only, ...others] = [...new Map(flat.map((part) => [missingInWords(part), part])).values()];

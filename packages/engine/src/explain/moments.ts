@@ -1,9 +1,9 @@
-/** A moment of the exercise as people say it: `minute 35`, or `minute 35:30` when it is not a whole one. */
+/** A moment of the exercise in words: `minute 35`, or `minute 35:30` if it is not a whole minute. */
 export function minuteInWords(time: number): string {
   return `minute ${minutesAndSeconds(time)}`;
 }
 
-/** A span of time: `1 minute`, `3 minutes`, `0:30 minutes`. */
+/** A duration: `1 minute`, `3 minutes`, `0:30 minutes`. */
 export function spanInWords(span: number): string {
   const text = minutesAndSeconds(span);
   return text === '1' ? '1 minute' : `${text} minutes`;

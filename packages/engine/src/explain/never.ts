@@ -3,13 +3,13 @@ import { isForRole } from '../compiled/roles.ts';
 import type { State, TeamState } from '../state/state.ts';
 import { prospectsOf } from './prospects.ts';
 
-/** Why something can never come about any more. */
+/** Why something can never happen any more. */
 export type Never =
   | { readonly kind: 'finished' }
   | { readonly kind: 'role'; readonly role: string | null; readonly meantFor: readonly string[] }
   | { readonly kind: 'condition'; readonly conditions: readonly string[] };
 
-/** `null`: it still may, through one of these controls. */
+/** `null` if it still can, through one of these controls. */
 export function whyNever(state: State, team: TeamState, controls: readonly Control[]): Never | null {
   if (state.clock.phase === 'FINISHED') return { kind: 'finished' };
   const { config } = state.compiled.definition;

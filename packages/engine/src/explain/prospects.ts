@@ -5,12 +5,12 @@ import type { State, TeamState } from '../state/state.ts';
 import { canComeFromElsewhere, hasOthers } from './elsewhere.ts';
 import { type Happening, happeningsAhead } from './happenings.ts';
 
-/** Enough for any condition people write; one that takes more is taken to be possible. */
+/** Enough for any condition people write; a more expensive one counts as possible. */
 const MOST_STEPS = 10_000;
 
 const known = new WeakMap<TeamState, Prospects>();
 
-/** The prospects of a team as it is. Worked out once, since whoever asks about one inject asks about all of them. */
+/** The prospects of a team in a state. Memoized, since a caller that asks about one inject asks about all of them. */
 export function prospectsOf(state: State, team: TeamState): Prospects {
   const found = known.get(team);
   if (found !== undefined && found.hasOthers === hasOthers(state)) return found;
@@ -20,8 +20,8 @@ export function prospectsOf(state: State, team: TeamState): Prospects {
 }
 
 /**
- * What can still come about for a team. Milestones are taken as independent of each other, so "perhaps" may be said of
- * what is impossible, but "never" is only said of what truly is.
+ * What can still happen to a team. Milestones are treated as independent, so something impossible may count as
+ * possible, but "never" is always true.
  */
 class Prospects {
   readonly happenings: readonly Happening[];
@@ -53,7 +53,10 @@ class Prospects {
     return (after === null || this.canHold(after)) && this.canHold(condition);
   }
 
-  /** Lets everything happen that can, until nothing new comes of it: what is new is asked of those who wait for it. */
+  /**
+   * Computes a fixed point: applies everything that can happen until nothing changes, checking only dependents of what
+   * is new.
+   */
   #spread(): void {
     const waiting = new Map<string, Happening[]>();
     for (const happening of this.happenings) {

@@ -7,7 +7,7 @@ import { DEFINITION, start } from '../testing/explained-story.ts';
 import { explainQuestionnaire } from './questionnaire.ts';
 
 describe('explanations of questionnaires', () => {
-  it('W1 W2 W3 W4: of questionnaires say the same', () => {
+  it('W1 W2 W3 W4: say the same as those of injects', () => {
     const exercise = start();
     const of = (title: string) => explainQuestionnaire(exercise.state, 1, title, exercise.now);
     assert.equal(of('Quiz').words, 'Waiting for `alarm` to be on and minute 10.');
@@ -30,7 +30,7 @@ describe('explanations of questionnaires', () => {
     assert.equal(explained.kind === 'appeared' && explained.open, false);
   });
 
-  it('W2: of questionnaires say how often they were answered, and whether they can still be', () => {
+  it('W2: say how often they were answered, and whether they still can be', () => {
     const quiz = questionnaire('Quiz', { time: 10, repeatable: true });
     const exercise = new Exercise({ ...DEFINITION, questionnaires: [quiz] });
     exercise.wait(10);

@@ -30,8 +30,8 @@ function start(): Exercise {
 
 const explain = ({ state }: Exercise, number: number, team = 1) => explainTemplate(state, team, 'ada@MAIL.ex', number);
 
-describe('why a template switches something', () => {
-  it('W6 M3: is what it would switch, in order, and what would be otherwise by then', () => {
+describe('the explanation of a template', () => {
+  it('W6 M3: lists what it would switch, in order, and what would change', () => {
     const exercise = start();
     exercise.must({ type: 'switch_milestone', milestone: 'a', on: true }, INSTRUCTOR);
     assert.deepEqual(explain(exercise, 0), {
@@ -47,7 +47,7 @@ describe('why a template switches something', () => {
     });
   });
 
-  it('W6: is told when it is for another role, or waits for milestones', () => {
+  it('W6: says if it is for another role, or waits for milestones', () => {
     const exercise = start();
     const { applies, refused, words } = explain(exercise, 1);
     assert.deepEqual([applies, refused], [false, 'other-role']);
@@ -59,7 +59,7 @@ describe('why a template switches something', () => {
     assert.deepEqual(explain(exercise, 2).switches, [{ milestone: 'b', on: true, changes: true }]);
   });
 
-  it('W6 E9: says what sending it brings about', () => {
+  it('W6 E9: matches the effect of sending it', () => {
     for (const team of [1, 2]) {
       for (const number of [0, 1, 2]) {
         const exercise = start();

@@ -7,26 +7,26 @@ import { type Missing, missingFor, missingInWords } from './missing.ts';
 import { otherRolesInWords } from './never.ts';
 
 export interface TemplateExplanation {
-  /** Whether its control would be applied if it was sent to the team now. */
+  /** Whether its control would be applied if it were sent to the team now. */
   readonly applies: boolean;
-  /** Why not; `null`: it applies. */
+  /** Why not; `null` if it applies. */
   readonly refused: 'other-role' | 'waits' | null;
   /** What milestones lack. */
   readonly missing: Missing | null;
   /** What its control switches, in order. */
   readonly switches: readonly Switch[];
-  /** Why its control would not be applied; empty: it would. */
+  /** Why its control would not be applied; empty if it would. */
   readonly words: string;
 }
 
 interface Switch {
   readonly milestone: string;
   readonly on: boolean;
-  /** Whether it would be otherwise by then. */
+  /** Whether its state would change. */
   readonly changes: boolean;
 }
 
-/** What a reply from a template would switch for a team now. The template is counted from 0. */
+/** Explains what a reply from a template would switch for a team now. The template is counted from 0. */
 export function explainTemplate(state: State, team: number, address: string, template: number): TemplateExplanation {
   const { compiled } = state;
   const { definition } = compiled;

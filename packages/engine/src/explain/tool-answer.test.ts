@@ -6,7 +6,7 @@ import { DEFINITION, start } from '../testing/explained-story.ts';
 import { explainToolAnswer } from './tool-answer.ts';
 
 describe('explanations of tool answers', () => {
-  it('W1 W5: of tool answers say which response answers, and why not an earlier one', () => {
+  it('W1 W5: say which response answers, and why not an earlier one', () => {
     const exercise = start();
     const of = (argument: string) => explainToolAnswer(exercise.state, 1, 'firewall', argument);
     assert.deepEqual(of(' BLOCK '), {
@@ -41,7 +41,7 @@ describe('explanations of tool answers', () => {
     assert.match(explainToolAnswer(ready.state, 1, 'firewall', 'x').words, /has not been started yet/);
   });
 
-  it('W1 U1: of tool answers take the argument without the blanks around it, for patterns too', () => {
+  it('W1 U1: trim the argument, for patterns too', () => {
     const exercise = new Exercise(definitionOf({ tools: [tool('t', [response('x+', { regex: true })])] }));
     assert.equal(explainToolAnswer(exercise.state, 1, 't', ' xx ').response, 0);
     exercise.must({ type: 'use_tool', tool: 't', argument: ' xx ' });

@@ -9,7 +9,7 @@ import { responseInWords } from './causes-in-words.ts';
 import { type Missing, missingFor, missingInWords } from './missing.ts';
 import { otherRolesInWords } from './never.ts';
 
-/** A response whose parameter fits the argument, and what became of it. */
+/** A response whose parameter matches the argument, and its outcome. */
 interface Tried {
   readonly response: number;
   readonly outcome: 'answers' | 'other-role' | 'waits';
@@ -17,16 +17,16 @@ interface Tried {
 }
 
 export interface ToolAnswerExplanation {
-  /** Why the tool would not answer at all; `null`: it would. */
+  /** Why the tool would refuse to answer; `null` if it would not. */
   readonly refused: 'other-role' | 'wrong-state' | 'input-required' | null;
-  /** `null`: the default response, or none when it is refused. */
+  /** `null` for the default response, or if the tool refuses. */
   readonly response: number | null;
-  /** In the order in which they are tried, up to the one that answers. */
+  /** In the order in which they are checked, up to the one that answers. */
   readonly tried: readonly Tried[];
   readonly words: string;
 }
 
-/** What a tool would answer now, and why not something else. */
+/** Explains what a tool would answer now, and why not something else. */
 export function explainToolAnswer(state: State, team: number, tool: string, argument: string): ToolAnswerExplanation {
   const { compiled } = state;
   const found = compiled.tools.get(tool);

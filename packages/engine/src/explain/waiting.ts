@@ -3,15 +3,15 @@ import type { State } from '../state/state.ts';
 import { minuteInWords, spanInWords } from './moments.ts';
 
 interface Waiting {
-  /** From when on it is due. */
+  /** The time from which on it is due. */
   readonly time: number;
-  /** What milestones lack, in words; `null`: nothing. */
+  /** What milestones lack, in words; `null` if nothing. */
   readonly milestones: string | null;
-  /** How long after that it comes. */
+  /** Its delay after that. */
   readonly delay: number;
 }
 
-/** The moment from which on something is due, if it lies ahead. */
+/** The time from which on something is due, if in the future. */
 export function dueAhead(state: State, time: number, at: number): number | null {
   return time > exerciseTimeAt(state.clock, at) ? time : null;
 }
@@ -29,7 +29,7 @@ export function waitingInWords(state: State, at: number, { time, milestones, del
   return `${what}${later}${stoppedInWords(state)}${endInWords(state, time + delay)}.`;
 }
 
-/** A reminder that nothing comes with time just now. */
+/** A reminder that time is stopped. */
 export function stoppedInWords({ clock }: State): string {
   return clock.phase === 'STOPPED' ? `; the exercise is stopped at ${minuteInWords(clock.time)}` : '';
 }
@@ -40,7 +40,7 @@ export function endInWords({ clock, finishAtEnd }: State, time: number): string 
   return `; the exercise finishes before that, at ${minuteInWords(clock.duration)}, unless time is added`;
 }
 
-/** A comma after "either … or …" keeps what follows apart from its last choice. */
+/** A comma after "either … or …" separates what follows from its last choice. */
 export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   const before = parts.slice(0, -1);

@@ -8,7 +8,7 @@ import { initialState } from '../state/initial.ts';
 import type { State } from '../state/state.ts';
 import { teamAt, teamOf } from '../state/teams.ts';
 
-/** The commands that led to recorded events, with a last wake for what came with time. */
+/** Reconstructs the commands that led to recorded events, with a final wake for what came with time. */
 export function commandsOf(definition: Definition, events: readonly Event[]): Command[] {
   const commands: Command[] = [];
   let state = initialState(compile(definition));
@@ -22,15 +22,15 @@ export function commandsOf(definition: Definition, events: readonly Event[]): Co
   return [...commands, { type: 'wake', actor: { id: 'clock', role: 'system' }, at: state.clock.at }];
 }
 
-/** Some commands give several events that somebody is named in. */
+/** Some commands have several events with an actor. */
 function isPartOfAnother(event: Event, before: Event | undefined, next: Event | undefined): boolean {
   if (event.type === 'mail_bounced') return before?.type === 'mail_sent' && before.subject === event.subject;
   return event.type === 'member_left' && next?.type === 'member_joined' && next.user === event.user;
 }
 
 /**
- * The command that an event tells of; nothing for what followed from another event or came with time. `before` is the
- * state at that moment, `after` the events behind it, which tell what else the command said.
+ * The command behind an event; undefined for consequences of another event or of time. `before` is the state at that
+ * moment, `after` the events that follow, which hold the rest of the command.
  */
 function askedBy(event: Event, before: State, after: readonly Event[]): Command | undefined {
   const { at } = event;
@@ -167,7 +167,7 @@ function bodyOfTemplate(body: EventOf<'mail_sent'>['body']) {
   return { kind: 'template' as const, template, ...(edited && { edited }) };
 }
 
-/** The milestones that an instructor switched with a mail: told right behind it. */
+/** The milestones that an instructor switched with a mail: recorded right after it. */
 function switchedWith(after: readonly Event[]): { activate: string[]; deactivate: string[] } {
   const end = after.findIndex((event) => !('cause' in event) && event.type !== 'team_finished');
   const switched = after

@@ -18,8 +18,8 @@ function nameOf(event: unknown): string {
 }
 
 /**
- * What came of playing a recording once more, without what it was recorded too early to tell: that the clock was set, and
- * for whom an instructor wrote.
+ * The result of replaying a recording, without what older recordings lack: that the clock was set, and for whom an
+ * instructor wrote.
  */
 function asFarAsRecorded(again: readonly Event[], recorded: readonly Event[]): Event[] {
   const knowsClock = recorded.some(({ type }) => type === 'clock_set');
@@ -34,7 +34,7 @@ function asFarAsRecorded(again: readonly Event[], recorded: readonly Event[]): E
 
 describe('recorded exercises', () => {
   for (const { file, definition, events, expected } of RECORDINGS) {
-    it(`S3 S5: ${file} can still be read, and comes to what it came to`, () => {
+    it(`S3 S5: ${file} can still be read, and has the same result`, () => {
       let state = initialState(compile(definition));
       for (const stored of events) state = evolve(state, readEvent(stored));
       assert.deepEqual(summaryOf(state), expected);
@@ -42,7 +42,7 @@ describe('recorded exercises', () => {
   }
 
   for (const { file, definition, events } of RECORDINGS) {
-    it(`S4: ${file} comes about again when everybody does the same`, () => {
+    it(`S4: ${file} has the same events when its commands are replayed`, () => {
       const recorded = events.map((stored) => readEvent(stored));
       let state = initialState(compile(definition));
       const again: Event[] = [];
@@ -56,7 +56,7 @@ describe('recorded exercises', () => {
     });
   }
 
-  it('S5: hold every type of event in its present version', () => {
+  it('S5: contain every type of event in its current version', () => {
     const stored = RECORDINGS.flatMap(({ events }) => events.map((event) => nameOf(event)));
     const present = Object.entries(EVENT_SCHEMAS).map(
       ([type, { properties }]) => `${type}@${properties.version.const}`,
@@ -64,7 +64,7 @@ describe('recorded exercises', () => {
     assert.deepEqual([...new Set([...stored, ...present])].sort(), [...new Set(stored)].sort());
   });
 
-  it('S5: are read through the steps from older versions', () => {
+  it('S5: are upcast from older versions', () => {
     const old = {
       type: 'tool_used',
       version: 0,
@@ -85,7 +85,7 @@ describe('recorded exercises', () => {
     assert.deepEqual(readEvent(old, upcasts), { ...kept, version: 1, tool: name, by });
   });
 
-  it('E4 S5: a bounce that was stored without the words of the mail system has those it had then', () => {
+  it('E4 S5: have the original text of the mail system in a bounce stored without it', () => {
     const by = { id: 'u', role: 'trainee' };
     const mail = { team: 1, thread: '1:1', addresses: ['x@y.ex', 'z'], subject: 'Hello', text: 'Hi.', files: [], by };
     const stored = { type: 'mail_bounced', version: 1, time: 1, at: 2, ...mail };
@@ -96,7 +96,7 @@ describe('recorded exercises', () => {
     for (const addresses of [undefined, null, 3]) assert.throws(() => readEvent({ ...stored, addresses }), Error);
   });
 
-  it('S5: what the engine never wrote is refused', () => {
+  it('S5: with anything that the engine never wrote are refused', () => {
     const good = { type: 'exercise_stopped', version: 1, time: 1, at: 2, by: { id: 'i', role: 'instructor' } };
     assert.deepEqual(readEvent(good), good);
     const { by: _, ...anonymous } = good;
@@ -119,7 +119,7 @@ describe('recorded exercises', () => {
     }
   });
 
-  it('S5: every part of an event is as the engine writes it', () => {
+  it('S5: have every part of an event in the form that the engine writes', () => {
     const [moment, by] = [
       { version: 1, time: 1, at: 2 },
       { id: 'i', role: 'instructor' },

@@ -2,7 +2,7 @@ import { isOn, scoreOf } from '../rules/milestones.ts';
 import type { InjectState, State } from '../state/state.ts';
 import { threadsOf } from '../state/threads.ts';
 
-/** What a recorded exercise must still come to when it is read again, in a form that outlives changes of the state. */
+/** The expected result of a recorded exercise, in a form that does not depend on the layout of the state. */
 export interface Summary {
   readonly phase: string;
   readonly time: number;
@@ -17,7 +17,7 @@ interface TeamSummary {
   readonly members: readonly string[];
   /** Those that are on, with when they were last switched on. */
   readonly milestones: Readonly<Record<string, number>>;
-  /** With the alternative and when. */
+  /** With the alternative and the time. */
   readonly injects: Readonly<Record<string, string>>;
   /** With the number of submissions. */
   readonly questionnaires: Readonly<Record<string, number>>;

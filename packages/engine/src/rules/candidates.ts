@@ -1,20 +1,20 @@
 import type { Trigger } from '../events/cause.ts';
 
-/** An occasion that may come about now, by its order, and what made it one. */
+/** An occasion that may happen now, by its order, and what triggered it. */
 export interface Candidate {
   readonly order: number;
   readonly because: Trigger;
 }
 
-/** The same when its turn has come, with everything that made it one meanwhile. */
+/** The same when its turn has come, with all its triggers. */
 export interface Tried {
   readonly order: number;
   readonly because: Trigger[];
 }
 
 /**
- * Candidates in the order of the file, over and over: one that comes up behind the place reached is taken in the next
- * round. This is what going through the whole file until nothing changes would do, without going through it.
+ * Candidates in the order of the file, in rounds: one behind the current position is taken in the next round.
+ * Equivalent to scanning the whole file until nothing changes.
  */
 export class Candidates {
   #round: Tried[] = [];
@@ -24,7 +24,7 @@ export class Candidates {
 
   add({ order, because }: Candidate): void {
     const round = order > this.#reached ? this.#round : this.#nextRound;
-    // What depends on one milestone comes in order already, so the place is mostly at the end.
+    // What depends on one milestone is already in order, so the position is usually at the end.
     const before = round.findLastIndex((other) => other.order <= order);
     const waiting = round[before];
     if (waiting?.order === order) waiting.because.push(because);

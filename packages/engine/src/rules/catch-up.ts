@@ -6,8 +6,8 @@ import { finishIfEveryTeamHas, finishIfTimeIsOver } from './finishing.ts';
 import { dueCandidates, settle, settleTeams } from './settle.ts';
 
 /**
- * Lets everything happen that was due up to now: moment by moment, each at its own time, at each moment team by team.
- * Whoever wakes the stream late therefore gets the events that a punctual one would have got.
+ * Processes everything that was due up to now: each moment at its own time, and at each moment team by team. A late
+ * wake therefore has the same events as a punctual one.
  */
 export function catchUp(course: Course, now: number): void {
   for (let due = nextDueTime(course.state); due !== null && due <= now; due = nextDueTime(course.state)) {
@@ -21,7 +21,7 @@ export function catchUp(course: Course, now: number): void {
   }
 }
 
-/** What is due for whom, worked out before anything happens: what one team does may change what waits for another. */
+/** What is due for whom, collected in advance: the events of one team can change what waits for another. */
 function dueTeams(state: State, due: number): { team: number; candidates: Candidate[] }[] {
   return [...state.due.dueBy(due)].flatMap((place) => {
     const team = state.teams.get(place);

@@ -17,7 +17,7 @@ const go = (exercise: Exercise) => exercise.must({ type: 'use_tool', tool: 'go',
 const named = (exercise: Exercise): string[] => exercise.sent().map((line) => line.split(' ')[1] ?? '');
 
 describe('chains', () => {
-  it('K1: happen at once and as a whole', () => {
+  it('K1: happen at once and completely', () => {
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('go a b'),
@@ -44,8 +44,8 @@ describe('chains', () => {
     );
   });
 
-  it('K2: follow the order of the file, over and over', () => {
-    // `4` releases `1` and `6`: `6` is still ahead in this round, `1` has to wait for the next one, as has `5`.
+  it('K2: follow the order of the file, in rounds', () => {
+    // `4` releases `1` and `6`: `6` is still ahead in this round; `1` and `5` wait for the next one.
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('go a b c'),
@@ -64,7 +64,7 @@ describe('chains', () => {
     assert.deepEqual(named(exercise), ['2', '4', '6', '1', '3', '5']);
   });
 
-  it('K2: an inject may be overtaken by one that takes its condition away', () => {
+  it('K2: can skip an inject if an earlier one invalidates its condition', () => {
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('go stop'),
@@ -79,7 +79,7 @@ describe('chains', () => {
     assert.deepEqual(named(exercise), ['1']);
   });
 
-  it('K3: treat what was delayed and what has come due alike', () => {
+  it('K3: treat delayed and newly due injects alike', () => {
     const exercise = new Exercise(
       definitionOf({
         milestones: milestones('a'),
@@ -95,7 +95,7 @@ describe('chains', () => {
     assert.deepEqual(exercise.sent(), ['5 1', '5 2', '5 3', '5 4']);
   });
 
-  it('K4: begin when all controls of an act have been applied, each on what the ones before left', () => {
+  it('K4: begin when all controls of an act have been applied, each on the result of the previous ones', () => {
     const definition = definitionOf({
       milestones: milestones('a b c d'),
       injects: [
@@ -125,7 +125,7 @@ describe('chains', () => {
     assert.deepEqual(named(exercise), ['right']);
   });
 
-  it('K5: show questionnaires when the injects have come to rest', () => {
+  it('K5: show questionnaires after the injects have settled', () => {
     const definition = definitionOf({
       milestones: milestones('go'),
       tools: [GO],
@@ -163,7 +163,7 @@ describe('chains', () => {
     );
   });
 
-  it('K6: end, also when injects switch each other on and off', () => {
+  it('K6: terminate even if injects switch each other on and off', () => {
     const definition = definitionOf({
       milestones: milestones('go'),
       injects: [

@@ -2,20 +2,20 @@ import type { Event, EventOf, EventType } from '../events/event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { State } from '../state/state.ts';
 
-/** An event without its moment; the version is said only where it is not the first. */
+/** An event without its time; the version is given only if it is not the first. */
 type Draft = {
   [Name in EventType]: Omit<EventOf<Name>, 'time' | 'at' | (EventOf<Name>['version'] extends 1 ? 'version' : never)>;
 }[EventType];
 
-/** A milestone that was switched and whose consequences are still to be drawn. */
+/** A switched milestone whose consequences are pending. */
 export interface Change {
   readonly milestone: string;
   readonly on: boolean;
 }
 
 /**
- * The course of events while one command is decided. Each event is folded into the state at once, by the very
- * function that folds stored events, so that what is decided next is decided on what has just happened.
+ * The events of one command while it is decided. Each event is folded into the state at once, by the function that
+ * folds stored events, so that the next decision sees it.
  */
 export class Course {
   readonly events: Event[] = [];
@@ -30,12 +30,12 @@ export class Course {
     this.#at = state.clock.at;
   }
 
-  /** The exercise time of what happens now. */
+  /** The current exercise time. */
   get time(): number {
     return this.#time;
   }
 
-  /** What the wall clock shows at that. */
+  /** The corresponding wall clock time. */
   get at(): number {
     return this.#at;
   }
@@ -53,14 +53,14 @@ export class Course {
     if (event.type === 'shared_milestone_switched') for (const { id } of this.state.teams) this.#note(id, event);
   }
 
-  /** The changes of a team since it was last asked for them. */
+  /** Returns and clears the pending changes of a team. */
   takeChanges(team: number): readonly Change[] {
     const taken = this.#changes.get(team) ?? [];
     this.#changes.delete(team);
     return taken;
   }
 
-  /** In the order in which the exercise was opened with them. */
+  /** In the order of the opening. */
   get teamsWithChanges(): readonly number[] {
     const placeOf = (team: number): number => this.state.teamPlaces.get(team) ?? 0;
     return [...this.#changes.keys()].sort((a, b) => placeOf(a) - placeOf(b));

@@ -4,20 +4,20 @@ import { teamOf } from '../state/teams.ts';
 import type { Course } from './course.ts';
 import { concerns, isFor, isOn, isShared } from './milestones.ts';
 
-/** Applies a control if it is for the team as things stand. */
+/** Applies a control if it is for the team in the current state. */
 export function applyControl(course: Course, team: number, control: Control, cause: Cause): void {
   if (isFor(course.state.compiled, teamOf(course.state, team), control)) applyEffects(course, team, control, cause);
 }
 
-/** Switches what a control switches, for those whose condition was asked before. */
+/** Applies the switches of a control whose condition was already checked. */
 export function applyEffects(course: Course, team: number, control: Control, cause: Cause): void {
   for (const milestone of control.activate) switchMilestone(course, team, milestone, true, cause);
   for (const milestone of control.deactivate) switchMilestone(course, team, milestone, false, cause);
 }
 
 /**
- * A milestone that is already so stays as it is, and keeps the time of its last switching-on. One that teams share is
- * switched for all of them.
+ * A milestone already in that state is unchanged, and keeps its last switch-on time. A shared one is switched for all
+ * teams.
  */
 export function switchMilestone(course: Course, team: number, milestone: string, on: boolean, cause: Cause): void {
   const { compiled } = course.state;

@@ -4,7 +4,7 @@ import type { State, TeamState } from '../state/state.ts';
 import type { Course } from './course.ts';
 import { applyControl } from './effects.ts';
 
-/** The people among the recipients to whom the team has not written before, in the order of the recipients. */
+/** The people to whom the team has not written before, in the order of the recipients. */
 export function newlyWrittenTo(state: State, team: TeamState, recipients: readonly string[]): EmailPerson[] {
   const { persons, definition } = state.compiled;
   return recipients.flatMap((address) => {
@@ -14,7 +14,7 @@ export function newlyWrittenTo(state: State, team: TeamState, recipients: readon
   });
 }
 
-/** The first mail counts, also when the person's control is not for the team at that moment. */
+/** The first mail counts even if the person's control is not for the team at that moment. */
 export function applyFirstMail(course: Course, team: number, people: readonly EmailPerson[]): void {
   for (const { address, control } of people) applyControl(course, team, control, { kind: 'mail', address });
 }

@@ -31,7 +31,7 @@ const EITHER = [
 ];
 
 describe('injects', () => {
-  it('I1: are due from their time on, that moment included', () => {
+  it('I1: are due from their time on, inclusively', () => {
     const exercise = exerciseWith(
       inject('i', { time: 10, control: control({ when: 'a' }) }),
       inject('j', { time: 7.5 }),
@@ -46,7 +46,7 @@ describe('injects', () => {
     assert.deepEqual(exercise.sent(), ['7.5 j', '10 i']);
   });
 
-  it('I2: wait for a condition, and are tried at every change of a milestone', () => {
+  it('I2: wait for a condition, and are checked at every change of a milestone', () => {
     const exercise = exerciseWith(inject('i', { time: 5, alternatives: EITHER }));
     exercise.pass(1);
     use(exercise, 'a on');
@@ -66,7 +66,7 @@ describe('injects', () => {
     assert.deepEqual(exercise.sent(), ['5 i/if a']);
   });
 
-  it('I3 I4: are sent after their delay as they were chosen, and only then apply their control', () => {
+  it('I3 I4: are sent after their delay as chosen, and only then apply their control', () => {
     const exercise = exerciseWith(inject('i', { time: 1, delay: 3, alternatives: EITHER }));
     use(exercise, 'b on');
     exercise.wait(2);
@@ -94,7 +94,7 @@ describe('injects', () => {
     );
   });
 
-  it('I6 I7: wait for an instructor when they are not automatic', () => {
+  it('I6 I7: wait for an instructor if they are not automatic', () => {
     const exercise = exerciseWith(inject('by hand', { auto: false, time: 30, delay: 5, alternatives: EITHER }));
     exercise.wait(60);
     use(exercise, 'b on');
@@ -121,7 +121,7 @@ describe('injects', () => {
     assert.deepEqual(exercise.switched(), ['0 d on']);
   });
 
-  it('I7 I4: go out in the alternative that an instructor names also when it is for other roles, with its control', () => {
+  it('I7 I4: can be sent by an instructor in an alternative for other roles, with its control', () => {
     const roles = ['red', 'blue'].map((name) => ({ name, description: '' }));
     const alternatives = [
       alternative('for blue', { control: control({ roles: ['blue'], when: 'b', on: 'c' }) }),
@@ -137,7 +137,7 @@ describe('injects', () => {
     assert.deepEqual([exercise.sent(), exercise.switched()], [['0 i/for blue'], ['0 c on']]);
   });
 
-  it('I7 I8: are brought forward while they wait for their delay, and do not come twice', () => {
+  it('I7 I8: can be sent early while they wait for their delay, and do not come twice', () => {
     const exercise = exerciseWith(inject('i', { delay: 10, alternatives: EITHER }), inject('j', { delay: 10 }));
     use(exercise, 'b on');
     exercise.wait(2);
@@ -147,7 +147,7 @@ describe('injects', () => {
     assert.deepEqual(exercise.sent(), ['2 i/if b', '10 j']);
   });
 
-  it('I7 I10: that are brought forward name the instructor', () => {
+  it('I7 I10: that are sent early name the instructor', () => {
     const exercise = exerciseWith(inject('i', { delay: 10 }));
     exercise.must({ type: 'send_prepared_inject', inject: 'i', alternative: null }, INSTRUCTOR);
     assert.deepEqual(exercise.of('inject_sent')[0]?.because, { kind: 'instructor', by: 'ines' });
@@ -180,7 +180,7 @@ describe('injects', () => {
     assert.deepEqual(exercise.switched(), []);
   });
 
-  it('I9: written by an instructor go into a channel for messages and into no other', () => {
+  it('I9: written by an instructor go only into a channel for messages', () => {
     const channels = (['info', 'email', 'form', 'tool', 'command'] as const).map((type) => ({
       name: `of ${type}`,
       type,
@@ -194,7 +194,7 @@ describe('injects', () => {
     exercise.must({ ...own, channel: 'of info' }, INSTRUCTOR);
   });
 
-  it('I9 T9: written by an instructor come as they were written, also without a text or while stopped', () => {
+  it('I9 T9: written by an instructor come as written, even without a text or while stopped', () => {
     const exercise = exerciseWith();
     exercise.must({ type: 'upload_file', team: null, file: 'f1', name: 'map.png' }, INSTRUCTOR);
     exercise.pass(1).must({ type: 'stop' }, INSTRUCTOR);
@@ -211,7 +211,7 @@ describe('injects', () => {
     );
   });
 
-  it('I9 E10: written by an instructor bring every file that comes with them, by its name', () => {
+  it('I9 E10: written by an instructor have all their files, by name', () => {
     const exercise = exerciseWith();
     for (const file of ['f1', 'f2', 'f3']) {
       exercise.must({ type: 'upload_file', team: null, file, name: `${file}.txt` }, INSTRUCTOR);
@@ -227,7 +227,7 @@ describe('injects', () => {
     );
   });
 
-  it('I10: name the latest of the changes of one chain', () => {
+  it('I10: name the latest of several changes in a chain', () => {
     const exercise = exerciseWith(
       inject('swap', { control: control({ when: 'a', on: 'b', off: 'a' }) }),
       inject('after', { control: control({ when: 'b and not a' }) }),
@@ -237,7 +237,7 @@ describe('injects', () => {
     assert.deepEqual(after?.because, { kind: 'milestone', milestone: 'a', on: false });
   });
 
-  it('I10: name the time where it had come, also when a milestone changes at that moment', () => {
+  it('I10: name the time if it has come, even if a milestone changes at that moment', () => {
     const exercise = exerciseWith(
       inject('changes a', { time: 1, control: control({ on: 'a' }) }),
       inject('asks', { time: 1, control: control({ when: 'a or not b' }) }),
@@ -247,7 +247,7 @@ describe('injects', () => {
     assert.deepEqual(asks?.because, { kind: 'time' });
   });
 
-  it('I10: name no change that had nothing to do with it', () => {
+  it('I10: name no unrelated change', () => {
     const definition = definitionOf({
       milestones: milestones('a b c'),
       injects: [inject('follows', { control: control({ when: 'a or c' }) })],
@@ -269,7 +269,7 @@ describe('injects', () => {
     assert.deepEqual(either.of('inject_sent')[0]?.because, because);
   });
 
-  it('I10: tell what made them be sent just then', () => {
+  it('I10: name what triggered them', () => {
     const exercise = exerciseWith(
       inject('by time', { time: 1 }),
       inject('by milestone', { control: control({ when: 'a and not b' }) }),

@@ -11,16 +11,16 @@ interface Mail {
   readonly subject: string;
   readonly body: MailBody;
   readonly by: Actor | null;
-  /** The team for which an instructor writes in somebody's name. */
+  /** The team that an instructor addresses in a person's name. */
   readonly meantFor: number | null;
 }
 
-/** A new thread among some participants, the latest among exactly these, or one that is there. The sender is one. */
+/** A new thread among some participants, the latest among exactly these, or an existing one. Includes the sender. */
 type Conversation =
   | { readonly kind: 'new' | 'latest'; readonly participants: readonly string[] }
   | { readonly kind: 'known'; readonly thread: Thread };
 
-/** Adds a mail to its thread. All addresses exist; who may write to whom was decided before. */
+/** Adds a mail to its thread. The caller has checked addresses and permissions. */
 export function deliverMail(course: Course, { into, ...mail }: Mail): void {
   const { state } = course;
   const participants = into.kind === 'known' ? [...into.thread.participants] : participantsOf(into.participants);
@@ -45,7 +45,7 @@ export function newThreadId(state: State, teams: readonly number[]): string {
   return threadId(group, (shared?.length ?? 0) + 1);
 }
 
-/** Of the threads among exactly these participants, the one that began last. */
+/** The latest thread among exactly these participants. */
 function latestThread(state: State, teams: readonly number[], participants: readonly string[]): Thread | undefined {
   const latest = findTeam(state, teams[0] ?? 0)?.latestThreads.get(participantsKey(participants));
   return latest === undefined ? undefined : state.threads.get(latest);

@@ -24,7 +24,7 @@ describe('milestones', () => {
     assert.deepEqual([on(exercise, 'a', 2), on(exercise, 'b', 2)], [true, false]);
   });
 
-  it('M2: keep the time of the last switching-on, and do not notice being switched to what they are', () => {
+  it('M2: keep the time of the last switch-on, and ignore a switch to their current state', () => {
     const definition = definitionOf({
       milestones: [milestone('a'), milestone('b', { initialState: true })],
       tools: [
@@ -67,7 +67,7 @@ describe('milestones', () => {
     assert.deepEqual(exercise.switched(), ['0 b on', '0 a on', '0 c on', '0 a off']);
   });
 
-  it('M4: can be switched by instructors, but not to what they are', () => {
+  it('M4: can be switched by instructors, but not to their current state', () => {
     const exercise = new Exercise(definitionOf({ milestones: milestones('a') }));
     assert.equal(
       exercise.refused({ type: 'switch_milestone', milestone: 'a', on: false }, INSTRUCTOR),
@@ -92,7 +92,7 @@ describe('milestones', () => {
 
   const score = (exercise: Exercise, team: number) => teamView(exercise.state, team, exercise.now).score;
 
-  it('M5 M6: count for the teams they concern, while they are on', () => {
+  it('M5 M6: count for their teams while they are on', () => {
     const definition = definitionOf({
       roles: ROLES,
       milestones: [
@@ -115,7 +115,7 @@ describe('milestones', () => {
     assert.equal(score(exercise, 1), 1);
   });
 
-  it('M5 M6: that begin on count only for the teams they concern', () => {
+  it('M5 M6: that begin on count only for their teams', () => {
     const red = milestone('red_only', { roles: ['red'], score: 5, initialState: true });
     const exercise = new Exercise(definitionOf({ roles: ROLES, milestones: [red] }), {
       teams: { r: 'red', b: 'blue', n: null },
@@ -126,7 +126,7 @@ describe('milestones', () => {
     );
   });
 
-  it('M6: leave no crumbs of fractions in the score', () => {
+  it('M6: leave no rounding errors in the score', () => {
     const definition = definitionOf({ milestones: [milestone('a', { score: 0.1 }), milestone('b', { score: 0.2 })] });
     const exercise = new Exercise(definition);
     for (const on of [true, false]) {
@@ -135,13 +135,13 @@ describe('milestones', () => {
     assert.equal(score(exercise, 1), 0);
   });
 
-  it('M6: are scored to the fraction', () => {
+  it('M6: can have fractional scores', () => {
     const scored = [0.5, 0.25, -2].map((score, i) => milestone(`m${i}`, { score, initialState: true }));
     const exercise = new Exercise(definitionOf({ milestones: scored }));
     assert.equal(teamView(exercise.state, 1, exercise.now).score, -1.25);
   });
 
-  it('M7: say what switched them', () => {
+  it('M7: record what switched them', () => {
     const definition = definitionOf({
       milestones: milestones('a b'),
       injects: [inject('i', { control: control({ when: 'a', on: 'b' }) })],
@@ -161,7 +161,7 @@ describe('milestones', () => {
     );
   });
 
-  it('M8: ask for roles only where roles are enabled', () => {
+  it('M8: are restricted by roles only if roles are enabled', () => {
     const injects = [inject('for red', { control: control({ roles: ['red'] }) }), inject('for all')];
     const enabled = new Exercise(definitionOf({ roles: ROLES, injects }), { teams: { r: 'red', b: 'blue', n: null } });
     assert.deepEqual(
@@ -177,7 +177,7 @@ describe('milestones', () => {
     );
   });
 
-  it('M8: name several roles, and are for these only', () => {
+  it('M8: can be for several roles, and only these', () => {
     const roles = [...ROLES, { name: 'green', description: '' }];
     const injects = [inject('for two', { control: control({ roles: ['red', 'green'] }) })];
     const exercise = new Exercise(definitionOf({ roles, injects }), {

@@ -14,26 +14,26 @@ function conditionHolds(compiled: CompiledDefinition, team: Standing, condition:
   return holds(condition, (milestone) => isOn(compiled, team, milestone));
 }
 
-/** Whether a control is for the team as things stand: whether its thing is offered, or doing it has an effect. */
+/** Whether a control is for the team in the current state: whether its part is offered, or has an effect. */
 export function isFor(compiled: CompiledDefinition, team: Standing, control: Control): boolean {
   return (
     isForRole(control.roles, team.role, compiled.definition.config) && conditionHolds(compiled, team, control.condition)
   );
 }
 
-/** Whether all teams of the stream have a milestone together. On demand there is one team, and it is its own. */
+/** Whether all teams of the stream share a milestone. On demand there is one team, with its own. */
 export function isShared({ compiled, mode }: Pick<State, 'compiled' | 'mode'>, milestone: string): boolean {
   const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
   return found?.shared === true && mode === 'synchronous';
 }
 
-/** Whether a milestone counts for the team: is shown, scored, and may finish it. */
+/** Whether a milestone counts for the team: is shown, scored, and can finish it. */
 export function concerns(compiled: CompiledDefinition, team: Standing, milestone: string): boolean {
   const found = compiled.definition.milestones[compiled.milestones.get(milestone) ?? -1];
   return found !== undefined && isForRole(found.roles, team.role, compiled.definition.config);
 }
 
-/** Summed up anew each time, since sums of fractions depend on their order. */
+/** Summed again each time, since sums of fractions depend on their order. */
 export function scoreOf(compiled: CompiledDefinition, team: Standing): number {
   const scores = compiled.definition.milestones.map(({ name, score }, position) =>
     team.on.has(position) && concerns(compiled, team, name) ? score : 0,

@@ -4,7 +4,7 @@ import { fromMinutes } from '../compiled/minutes.ts';
 import type { Standing } from '../state/state.ts';
 import { isFor } from './milestones.ts';
 
-/** The alternative an inject would be sent in as things stand: the first whose condition and roles hold. */
+/** The alternative of an inject in the current state: the first whose condition and roles hold. */
 export function fittingAlternative(
   compiled: CompiledDefinition,
   team: Standing,

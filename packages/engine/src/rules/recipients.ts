@@ -2,7 +2,7 @@ import { caseless } from '@muster/definition';
 import type { State, TeamState } from '../state/state.ts';
 import { teamAt } from '../state/teams.ts';
 
-/** The address as the exercise writes it, if a team can reach somebody there. */
+/** The canonical address, if a team can reach it. */
 export function reachableAddress(state: State, team: number, typed: string): string | undefined {
   const { definition, persons } = state.compiled;
   const person = definition.emailPersons[persons.get(caseless(typed)) ?? -1];
@@ -12,7 +12,7 @@ export function reachableAddress(state: State, team: number, typed: string): str
   return definition.config.emailBetweenTeams ? other.address : undefined;
 }
 
-/** Addresses once each, in the order given, without the team's own and without what a stray comma leaves. */
+/** Addresses without duplicates, in the order given, without the team's own and without empty ones. */
 export function othersThan(team: TeamState, addresses: readonly string[]): string[] {
   const known = new Set(['', caseless(team.address)]);
   return addresses.flatMap((address) => {

@@ -1,4 +1,4 @@
-/** Every refusal, by its code, and what it means. */
+/** Every refusal code and its meaning. */
 export const REFUSALS = {
   already_answered: 'The questionnaire was answered, and cannot be answered again.',
   already_confirmed: 'The inject was confirmed already.',
@@ -36,13 +36,13 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Why a command was not carried out. The code stays the same for programs, the message is for people. */
+/** Why a command was refused. The code is stable for programs, the message is for people. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
 }
 
-/** Ends a decision from within. `decide` turns it into a refusal; it never leaves the engine. */
+/** Aborts a decision. `decide` turns it into a refusal; it never leaves the engine. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

@@ -6,7 +6,7 @@ import { applyEffects } from './effects.ts';
 import { deliverMail } from './mail.ts';
 import { valuesFor, valuesOf } from './team-values.ts';
 
-/** Sends an alternative now. Its condition was asked when it was chosen, and is not asked again. */
+/** Sends an alternative now. Its condition was checked when it was chosen, and is not checked again. */
 export function sendInject(
   course: Course,
   team: number,
@@ -21,7 +21,7 @@ export function sendInject(
   if (alternative.silent === true) course.emit({ type: 'silent_inject_sent', team, ...names, because });
   else {
     const action = to.actions.length + 1;
-    // The text of a mail is told with the mail.
+    // The text of a mail is in the mail event.
     course.emit({ type: 'inject_sent', team, ...names, because, action, ...(!isMail && values) });
   }
   if (isMail) {

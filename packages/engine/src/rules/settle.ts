@@ -12,9 +12,8 @@ import { valuesFor } from './team-values.ts';
 import { decisiveTrigger } from './triggers.ts';
 
 /**
- * Draws the consequences of what has just happened to a team until nothing changes any more: first injects, in the
- * order of the file, over and over; then, when the milestones have come to rest, questionnaires. It comes to an end
- * because each inject is chosen once and sent once.
+ * Applies the consequences for a team until nothing changes: first injects, in the order of the file, in rounds; then,
+ * when the milestones have settled, questionnaires. It terminates because each inject is chosen once and sent once.
  */
 export function settle(course: Course, team: number, due: readonly Candidate[] = []): void {
   const injects = new Candidates();
@@ -37,8 +36,8 @@ export function settle(course: Course, team: number, due: readonly Candidate[] =
 }
 
 /**
- * The same for every team for which something has changed. What one of them does may change something for the others,
- * through a milestone that they share, so they are served in rounds, each in the order of opening.
+ * The same for every team with pending changes. One team can affect the others through a shared milestone, so they are
+ * served in rounds, each in the order of the opening.
  */
 export function settleTeams(course: Course): void {
   for (let teams = course.teamsWithChanges; teams.length > 0; teams = course.teamsWithChanges) {
@@ -46,7 +45,7 @@ export function settleTeams(course: Course): void {
   }
 }
 
-/** What time alone brings about for a team at a moment: injects whose delay is over, occasions whose time has come. */
+/** What time alone brings for a team at a moment: injects whose delay is over, occasions whose time has come. */
 export function dueCandidates(state: State, team: TeamState, now: number): Candidate[] {
   const { compiled } = state;
   const due: Candidate[] = [];
@@ -66,7 +65,7 @@ function* dependentsOfChanges(course: Course, team: number): Generator<Candidate
   const { compiled } = course.state;
   for (const { milestone, on } of course.takeChanges(team)) {
     for (const { order, time } of compiled.dependents[compiled.milestones.get(milestone) ?? -1] ?? []) {
-      // Most lie ahead in time: those need not queue up to be told so.
+      // Most are in the future: those need not be queued.
       if (time > course.time) continue;
       yield { order, because: { kind: 'milestone', milestone, on } };
     }

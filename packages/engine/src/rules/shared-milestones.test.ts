@@ -47,7 +47,7 @@ function everybody(exercise: Exercise, name: string): boolean[] {
 }
 
 describe('shared milestones', () => {
-  it('M9 M1: are switched for everybody by whoever switches them, with one event that says through whom', () => {
+  it('M9 M1: are switched for all teams at once, with one event that names the team', () => {
     const exercise = new Exercise(DEFINITION, { teams: TEAMS });
     exercise.pass(1).must(ring);
     assert.deepEqual(everybody(exercise, 'alarm'), [true, true, true]);
@@ -61,10 +61,10 @@ describe('shared milestones', () => {
     );
   });
 
-  it('K8 K7: let whatever waits for them anywhere be tried at that moment, in rounds', () => {
+  it('K8 K7: trigger everything that waits for them in any team at that moment, in rounds', () => {
     const exercise = new Exercise(DEFINITION, { teams: TEAMS });
     const events = exercise.pass(1).must(ring);
-    // The first team finds nothing to do until the second has ended the calm, and so comes in the next round.
+    // The first team has nothing to do until the second has ended the calm, and so comes in the next round.
     assert.deepEqual(
       exercise.of('inject_sent', events).map(({ team, inject: name }) => `${team} ${name}`),
       ['2 first', '2 second', '3 second', '1 second'],
@@ -82,7 +82,7 @@ describe('shared milestones', () => {
     );
   });
 
-  it('K8 I1 T6: wake what waits for time in every team, and let it rest again', () => {
+  it('K8 I1 T6: schedule and unschedule what waits for time in every team', () => {
     const exercise = new Exercise(DEFINITION, { teams: TEAMS });
     exercise.must(ring);
     exercise.wait(5);
@@ -96,7 +96,7 @@ describe('shared milestones', () => {
     assert.deepEqual(quiet.wait(9), []);
   });
 
-  it('K8 I10: leave the time as the reason of what was due at that moment in any case', () => {
+  it('K8 I10: leave the time as the trigger of what was due at that moment anyway', () => {
     const definition = definitionOf({
       milestones: [milestone('alarm', { shared: true })],
       injects: [
@@ -137,7 +137,7 @@ describe('shared milestones', () => {
     assert.equal(exercise.state.clock.phase, 'FINISHED');
   });
 
-  it('M9: are the own ones of a team on demand, of which whoever creates the exercise is warned', () => {
+  it('M9: belong to one team on demand, with a warning at creation', () => {
     const exercise = new Exercise(DEFINITION, { mode: 'on-demand', teams: { one: 'blue' } });
     exercise.must(ring);
     assert.deepEqual(exercise.switched(), ['0 alarm on']);
@@ -158,7 +158,7 @@ describe('shared milestones', () => {
     assert.match(warning?.message ?? '', /\(m0, m1, m2, m3, m4 and 2 more\)/);
   });
 
-  it('V1 V4 V8: are shown to the teams for which they count, and through whom to instructors alone', () => {
+  it('V1 V4 V8: are visible to the teams for which they count, and who switched them only to instructors', () => {
     const exercise = new Exercise(DEFINITION, { teams: TEAMS });
     exercise.pass(1).must(ring);
     const seen = (team: number) => viewTeam(exercise.state, team, exercise.now).sections;
@@ -182,7 +182,7 @@ describe('shared milestones', () => {
     assert.deepEqual(row && milestonesIn(row.milestones, 3).map(({ switchedAt }) => switchedAt), [60, 60, 60]);
   });
 
-  it('W2 W3 W4: are explained by the team that switched them, and are never out of reach while another can', () => {
+  it('W2 W3 W4: are explained with the team that switched them, and are never impossible while another team can', () => {
     const exercise = new Exercise(DEFINITION, { teams: TEAMS });
     const words = (team: number, name: string) => explainMilestone(exercise.state, team, name, exercise.now).words;
     assert.equal(

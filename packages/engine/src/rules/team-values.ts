@@ -2,7 +2,7 @@ import { hasPlaceholders } from '@muster/definition';
 import type { TeamValues } from '../events/team-values.ts';
 import type { TeamState } from '../state/state.ts';
 
-/** What an event keeps of the team where one of its texts has a placeholder for it. */
+/** The team values that an event stores if one of its texts has a placeholder. */
 export function valuesFor(
   { name, address, role }: TeamState,
   texts: readonly (string | undefined)[],

@@ -29,7 +29,7 @@ const STORY = definitionOf({
 });
 
 describe('time', () => {
-  it('T1: begins at 0 with the start, stands still while stopped, and is counted in whole milliseconds', () => {
+  it('T1: begins at 0 with the start, pauses while stopped, and is counted in whole milliseconds', () => {
     const exercise = new Exercise(STORY, { start: false }).pass(90);
     exercise.must({ type: 'start' }, INSTRUCTOR);
     assert.deepEqual(exercise.sent(), ['0 hello']);
@@ -47,14 +47,14 @@ describe('time', () => {
     assert.equal(fromMinutes(0.0000084), 1);
   });
 
-  it('T1 T7: keeps the wall time of the start, whatever is stopped and resumed afterwards', () => {
+  it('T1 T7: keeps the wall time of the start through stops and resumes', () => {
     const exercise = new Exercise(STORY);
     exercise.pass(5).must({ type: 'stop' }, INSTRUCTOR);
     exercise.pass(5).must({ type: 'resume' }, INSTRUCTOR);
     assert.equal(exercise.state.clock.startedAt, NOON);
   });
 
-  it('T2: goes on unchanged when the wall clock is known to have been set, forwards or back', () => {
+  it('T2: is unaffected if the wall clock is known to have been set, forward or back', () => {
     for (const jump of [-120, -5, 0.001, 30, 120]) {
       const exercise = new Exercise(STORY);
       const to = exercise.pass(9).now + fromMinutes(jump);
@@ -68,7 +68,7 @@ describe('time', () => {
     }
   });
 
-  it('T2: lets what was due before the wall clock was set come at its own time', () => {
+  it('T2: gives what was due before the wall clock was set its own time', () => {
     const exercise = new Exercise(STORY);
     const to = exercise.pass(12).now - fromMinutes(60);
     const [due, set] = exercise.must({ type: 'set_clock', to }, SYSTEM);
@@ -76,7 +76,7 @@ describe('time', () => {
     assert.deepEqual([set?.type, set?.time, set?.at], ['clock_set', fromMinutes(12), to]);
   });
 
-  it('T2: goes on from the latest event when it turns out that the wall clock was set back', () => {
+  it('T2: continues from the latest event if the wall clock turns out to have been set back', () => {
     const exercise = new Exercise(STORY);
     exercise.pass(8).must({ type: 'write_comment', text: 'so far, so good' }, INSTRUCTOR);
     const events = exercise.wait(-120);
@@ -91,9 +91,9 @@ describe('time', () => {
     assert.equal(exercise.of('tool_used')[0]?.time, fromMinutes(10));
   });
 
-  it('T2: takes a moment shortly before the latest event to be that of the event, so that clocks may differ', () => {
+  it('T2: treats a moment shortly before the latest event as that of the event, to tolerate clock skew', () => {
     const exercise = new Exercise(STORY);
-    // Two machines take turns; the second one is 800 ms behind, and then a command waits in a queue for long.
+    // Two machines alternate; the second one is 800 ms behind, and then a command is queued for long.
     for (const at of [60_000, 59_400, 60_500, 59_900, 61_000, 51_000]) {
       exercise.now = NOON + at;
       exercise.must({ type: 'write_comment', text: 'one of two machines' }, INSTRUCTOR);
@@ -108,7 +108,7 @@ describe('time', () => {
     assert.equal(exercise.must({ type: 'wake' }, SYSTEM)[0]?.type, 'clock_set');
   });
 
-  it('T2: has nothing to count on while the exercise does not run, whatever the wall clock shows', () => {
+  it('T2: does not depend on the wall clock while the exercise does not run', () => {
     const exercise = new Exercise(STORY);
     exercise.pass(8).must({ type: 'stop' }, INSTRUCTOR);
     assert.deepEqual(exercise.must({ type: 'set_clock', to: NOON }, SYSTEM), []);
@@ -118,7 +118,7 @@ describe('time', () => {
     assert.deepEqual(exercise.sent(), ['0 hello', '10 later']);
   });
 
-  it('T2 P2: is told of a wall clock by those who run the exercise, in whole milliseconds', () => {
+  it('T2 P2: accepts a changed wall clock only from instructors and the system, in whole milliseconds', () => {
     const exercise = new Exercise(STORY);
     assert.equal(exercise.refused({ type: 'set_clock', to: NOON + 1 }), 'not_allowed');
     assert.deepEqual(exercise.must({ type: 'set_clock', to: NOON }, SYSTEM), []);
@@ -155,7 +155,7 @@ describe('time', () => {
     );
   });
 
-  it('T3: puts a command at the very moment of a due inject after it', () => {
+  it('T3: puts a command at the exact time of a due inject after it', () => {
     const exercise = new Exercise(STORY);
     const events = exercise.pass(10).must({ type: 'use_tool', tool: 'look', argument: 'x' });
     assert.deepEqual(
@@ -164,7 +164,7 @@ describe('time', () => {
     );
   });
 
-  it('T4: gives a late wake the events of punctual ones, with the same times', () => {
+  it('T4: gives a late wake the same events and times as punctual ones', () => {
     const late = new Exercise(STORY);
     const punctual = new Exercise(STORY);
     late.wait(55);
@@ -174,7 +174,7 @@ describe('time', () => {
     assert.equal(late.events.at(-1)?.at, NOON + fromMinutes(25));
   });
 
-  it('T5: serves teams in the order in which the exercise was opened with them', () => {
+  it('T5: serves teams in the order of the opening', () => {
     const exercise = new Exercise(STORY, { teams: { zeta: null, alpha: null, mu: null } });
     exercise.wait(10);
     assert.deepEqual(
@@ -196,7 +196,7 @@ describe('time', () => {
     assert.deepEqual(order, [7, 5, 3]);
   });
 
-  it('T6: tells when time alone will change something, and wakes for nothing else', () => {
+  it('T6: returns when time alone will change something, and wakes for nothing else', () => {
     const exercise = new Exercise(STORY, { start: false });
     assert.equal(nextWakeAt(exercise.state), null);
     exercise.must({ type: 'start' }, INSTRUCTOR);
@@ -210,11 +210,11 @@ describe('time', () => {
     exercise.wait(10);
     assert.equal(nextWakeAt(exercise.state), exercise.now + fromMinutes(5));
     exercise.wait(5);
-    // What waits for a milestone only is nothing to wake for.
+    // What waits only for a milestone needs no wake.
     assert.equal(nextWakeAt(exercise.state), null);
   });
 
-  it('T7: knows four states and the steps between them', () => {
+  it('T7: has four states with fixed transitions', () => {
     const exercise = new Exercise(STORY, { start: false });
     const steps = ['start', 'stop', 'resume', 'finish'] as const;
     const allowed = { READY: ['start'], RUNNING: ['stop', 'finish'], STOPPED: ['resume', 'finish'], FINISHED: [] };
@@ -240,7 +240,7 @@ describe('time', () => {
     assert.equal(stopped.state.clock.phase, 'FINISHED');
   });
 
-  it('T8: leaves the clock to instructors, and on demand the start to the team', () => {
+  it('T8: can be controlled only by instructors, and on demand be started by the team', () => {
     const synchronous = new Exercise(STORY, { start: false });
     assert.equal(synchronous.refused({ type: 'start' }), 'not_allowed');
     const own = new Exercise(STORY, { mode: 'on-demand', start: false });
@@ -251,7 +251,7 @@ describe('time', () => {
     assert.equal(own.refused({ type: 'resume' }), 'not_allowed');
   });
 
-  it('T9: while stopped lets instructors act, at the time that stands still, and nobody else', () => {
+  it('T9: while stopped lets only instructors act, at the stopped time', () => {
     const exercise = new Exercise(STORY);
     exercise.wait(8);
     exercise.must({ type: 'stop' }, INSTRUCTOR);
@@ -263,7 +263,7 @@ describe('time', () => {
     assert.deepEqual(exercise.sent(), ['0 hello', '8 after seen']);
   });
 
-  it('T9 P5: while stopped refuses every team act, and carries out every instructor act', () => {
+  it('T9 P5: while stopped refuses every team act, and accepts every instructor act', () => {
     const definition = {
       ...STORY,
       emailPersons: [person('ada@mail.ex')],
@@ -334,7 +334,7 @@ describe('time', () => {
     assert.equal(exercise.state.clock.time, 0);
   });
 
-  it('T11: goes on after the duration, which instructors may make longer', () => {
+  it('T11: continues after the duration, which instructors can extend', () => {
     const exercise = new Exercise(STORY);
     exercise.wait(70);
     assert.equal(exercise.state.clock.phase, 'RUNNING');

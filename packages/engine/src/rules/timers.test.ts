@@ -36,7 +36,7 @@ const use = (exercise: Exercise, argument: string) => exercise.must({ type: 'use
 describe('silent alternatives', () => {
   const TIMER = inject('timer', { time: 2, alternatives: [silent('late', control({ when: 'not a', on: 'late' }))] });
 
-  it('I11 I1 I5: apply their control at their time, once, and are seen by instructors alone', () => {
+  it('I11 I1 I5: apply their control at their time, once, and are visible only to instructors', () => {
     const exercise = exerciseWith(TIMER, inject('follows', { control: control({ when: 'late' }) }));
     const before = viewTeam(exercise.state, 1, exercise.now);
     exercise.wait(2);
@@ -62,7 +62,7 @@ describe('silent alternatives', () => {
     assert.deepEqual(exercise.wait(60), []);
   });
 
-  it('I11 I2: are passed over like any other, and take the place of those behind them', () => {
+  it('I11 I2: are skipped like any other, and take precedence over later ones', () => {
     const leave = silent('in peace', control({ when: 'a' }));
     const nag = inject('nag', { time: 2, alternatives: [leave, alternative('remind')] });
     const quick = exerciseWith(nag);
@@ -85,7 +85,7 @@ describe('silent alternatives', () => {
     assert.deepEqual(exercise.wait(5), []);
   });
 
-  it('I11 W2 W3: are explained as any other is', () => {
+  it('I11 W2 W3: are explained like any other', () => {
     const exercise = exerciseWith(TIMER);
     const words = () => explainInject(exercise.state, 1, 'timer', exercise.now).words;
     assert.equal(words(), 'Waiting for minute 2.');
@@ -94,13 +94,13 @@ describe('silent alternatives', () => {
   });
 });
 
-describe('injects that recheck', () => {
+describe('rechecking injects', () => {
   const checked = (...alternatives: ReturnType<typeof alternative>[]) =>
     inject('checked', { delay: 3, recheck: true, alternatives });
   const [whenA, whenB] = ['a', 'b'].map((name) => alternative(name, { control: control({ when: name, on: 'late' }) }));
   assert.ok(whenA !== undefined && whenB !== undefined);
 
-  it('I12 I3: are sent when the delay is over if what was chosen still holds', () => {
+  it('I12 I3: are sent after the delay if the chosen alternative still holds', () => {
     const exercise = exerciseWith(checked(whenA, whenB));
     use(exercise, 'b on');
     exercise.pass(1);
@@ -110,7 +110,7 @@ describe('injects that recheck', () => {
     assert.deepEqual(exercise.of('inject_withdrawn'), []);
   });
 
-  it('I12 K6: wait again when it does not, are tried at once, and start a new delay', () => {
+  it('I12 K6: wait again if it does not, are checked at once, and start a new delay', () => {
     const exercise = exerciseWith(checked(whenA, whenB));
     use(exercise, 'a on');
     exercise.pass(1);
@@ -131,7 +131,7 @@ describe('injects that recheck', () => {
     assert.equal(sent?.status === 'sent' && sent.chosenAt, fromMinutes(3));
   });
 
-  it('I12 I2: wait for a milestone when nothing fits, and instructors see that they do', () => {
+  it('I12 I2: wait for a milestone if no alternative holds, and instructors see that', () => {
     const exercise = exerciseWith(checked(whenA));
     use(exercise, 'a on');
     use(exercise, 'a off');
@@ -152,7 +152,7 @@ describe('injects that recheck', () => {
     assert.deepEqual(exercise.sent(), ['13 checked/a']);
   });
 
-  it('I12 M8: ask the roles of what was chosen too', () => {
+  it('I12 M8: recheck the roles of the chosen alternative too', () => {
     const roles = ['red', 'blue'].map((name) => ({ name, description: '' }));
     const own = alternative('own', { control: control({ roles: ['red'] }) });
     const definition = definitionOf({ roles, injects: [checked(own)] });
@@ -161,7 +161,7 @@ describe('injects that recheck', () => {
     assert.deepEqual([exercise.sent(1), exercise.sent(2)], [['3 checked/own'], []]);
   });
 
-  it('I12 W2 W4: are explained by what is asked again, and may come in another form', () => {
+  it('I12 W2 W4: are explained by the recheck, and can come in another alternative', () => {
     const exercise = exerciseWith(checked(whenA, whenB));
     use(exercise, 'a on');
     const explained = explainInject(exercise.state, 1, 'checked', exercise.now);
@@ -178,7 +178,7 @@ describe('injects that recheck', () => {
 });
 
 describe('the sender of a message', () => {
-  it('I13 V1: is shown as the one who speaks, and begins no thread', () => {
+  it('I13 V1: is shown as the speaker, and starts no thread', () => {
     const says = inject('says', { alternatives: [{ ...alternative('says'), sender: 'ada@mail.ex' }] });
     const exercise = exerciseWith(says, inject('plain'));
     const view = teamView(exercise.state, 1, exercise.now);

@@ -4,7 +4,7 @@ import type { CompiledTool } from '../compiled/compile-tool.ts';
 import type { Standing } from '../state/state.ts';
 import { isFor } from './milestones.ts';
 
-/** The position of the response that answers an argument, already without blanks around it; none: the default one. */
+/** The position of the response to a trimmed argument; undefined for the default one. */
 export function responseTo(
   compiled: CompiledDefinition,
   team: Standing,
@@ -17,7 +17,7 @@ export function responseTo(
   });
 }
 
-/** Positions of the responses whose parameter fits an argument, in the order in which they are tried. */
+/** Positions of the responses whose parameter matches an argument, in the order in which they are checked. */
 export function responsesFitting(tool: CompiledTool, argument: string): number[] {
   const texts = tool.byText.get(caseless(argument)) ?? [];
   const patterns = tool.patterns.filter(({ pattern }) => pattern.matchesWhole(argument));

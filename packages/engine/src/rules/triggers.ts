@@ -7,8 +7,8 @@ import { isFor } from './milestones.ts';
 const TIME: Trigger = { kind: 'time' };
 
 /**
- * What let a control be for a team just now: the time, if that had come, or else the latest change without which it
- * would not be. When each of several changes would have been enough, the latest of them.
+ * What triggered a control for a team: the time, if it has come, or else the latest change without which it would not
+ * hold. If each of several changes would have been enough, the latest of them.
  */
 export function decisiveTrigger(
   compiled: CompiledDefinition,

@@ -1,15 +1,15 @@
 import type { Course } from './course.ts';
 
 /**
- * How far a command may lie behind the latest event for reasons other than a clock that was set: machines differ, and
- * commands wait in queues. Within it time stands still, which does little harm; beyond it time goes on from the event,
- * which would count the same seconds again and again if the reason were another one.
+ * How far behind the latest event a command can be for other reasons than a changed clock: clock skew between machines,
+ * and queues. Within it time stands still, which does little harm; beyond it time continues from the event, which would
+ * count the same seconds repeatedly if the clock was not changed.
  */
 const TOLERANCE = 10_000;
 
 /**
- * The moment of the wall clock to which a command belongs. Time that went by since the latest event is not taken back:
- * a clock that is a little behind it belongs to another machine, one that is far behind it was set.
+ * The wall clock time of a command. Time since the latest event is never taken back: a clock that is slightly behind
+ * belongs to another machine, one that is far behind was set.
  */
 export function momentOf(course: Course, at: number): number {
   requireWhole(at);
@@ -20,7 +20,7 @@ export function momentOf(course: Course, at: number): number {
   return at;
 }
 
-/** Counts on from what the wall clock shows now. Unless the exercise runs, nothing is counted. */
+/** Continues counting from the current wall clock. A no-op unless the exercise runs. */
 export function clockWasSet(course: Course, to: number): void {
   requireWhole(to);
   const { clock } = course.state;

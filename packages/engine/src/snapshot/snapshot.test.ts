@@ -25,7 +25,7 @@ function played(): Exercise {
 }
 
 describe('a snapshot', () => {
-  it('S8: is the state again, for the definition read anew', () => {
+  it('S8: restores the state, with the definition loaded again', () => {
     const { state } = played();
     const compiled = compile(JSON.parse(JSON.stringify(DEFINITION)));
     const read = readSnapshot(compiled, writeSnapshot(state));
@@ -35,12 +35,12 @@ describe('a snapshot', () => {
     assert.deepEqual(decide(read.state, wake).events, []);
   });
 
-  it('S8: of a stream without events can be read', () => {
+  it('S8: of a stream without events can be restored', () => {
     const state = initialState(compile(DEFINITION));
     assert.deepStrictEqual(readSnapshot(state.compiled, writeSnapshot(state)), { ok: true, state });
   });
 
-  it('S8: is refused when it has another version, another definition, or is damaged', () => {
+  it('S8: is refused if it has another version or definition, or is damaged', () => {
     const { state } = played();
     const text = writeSnapshot(state);
     const stored = JSON.parse(text);
@@ -73,7 +73,7 @@ describe('a snapshot', () => {
     for (const nothing of ['', 'null', '1', '[]']) assert.notEqual(reason(nothing), 'none');
   });
 
-  it('S8: has the fields that its version stands for, in every recorded exercise', () => {
+  it('S8: has the fields of its version, in every recorded exercise', () => {
     const found = new Set<string>();
     for (const { definition, events } of recordings()) {
       let state = initialState(compile(definition));
@@ -83,7 +83,8 @@ describe('a snapshot', () => {
         for (const shape of shapes) found.add(shape.join(' '));
       }
     }
-    // When this fails, state has got another form: raise the version in `snapshot.ts`, and note the form here.
+    // If this fails, the layout of the state has changed: raise the version in `snapshot.ts`, and record the layout
+    // here.
     assert.deepEqual([...found].sort(), FORM_OF_VERSION_9);
   });
 });

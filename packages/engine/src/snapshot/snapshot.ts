@@ -7,14 +7,14 @@ import type { State } from '../state/state.ts';
 import { Reader, Writer } from './values.ts';
 
 /**
- * Raised with every change of what state is made of or means, so that a snapshot is never taken for what it is not: the
+ * Raised with every change of the layout or meaning of the state, so that an outdated snapshot is never used: the
  * stream is then folded from its start.
  */
 const VERSION = 9;
 
 const Snapshot = Type.Object({
   version: Type.Literal(VERSION),
-  /** Of which definition: state names things by their places in it. */
+  /** The definition: the state refers to its parts by index. */
   definition: Type.String(),
   shapes: Type.Array(Type.Array(Type.String())),
   state: Type.Unknown(),
@@ -27,9 +27,9 @@ export type ReadSnapshot =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly reason: 'other-version' | 'other-definition' | 'damaged' };
 
-/** The state of a stream as a text, to go on from without its events. */
+/** Serializes the state of a stream, to continue without its events. */
 export function writeSnapshot(state: State): string {
-  // What is left out is looked up again: the definition is kept elsewhere, due times are those of the teams.
+  // Omitted parts are derived again: the definition is stored elsewhere, due times are those of the teams.
   const { compiled, due: _, ...kept } = state;
   const writer = new Writer();
   const written = writer.write(kept);
@@ -42,14 +42,14 @@ export function writeSnapshot(state: State): string {
   return JSON.stringify(snapshot);
 }
 
-/** The state again, for the definition it was made with. One that cannot be used is refused, and the stream folded. */
+/** Restores the state for its definition. An unusable snapshot is refused, and the stream folded instead. */
 export function readSnapshot(compiled: CompiledDefinition, text: string): ReadSnapshot {
   try {
     const stored: unknown = JSON.parse(text);
     if (versionOf(stored) !== VERSION) return { ok: false, reason: 'other-version' };
     if (!isSnapshot.Check(stored)) return { ok: false, reason: 'damaged' };
     if (stored.definition !== fingerprintOf(compiled)) return { ok: false, reason: 'other-definition' };
-    // What a writer of this version has written has the form of a state; `snapshot.test.ts` holds the version to it.
+    // A snapshot of this version has the layout of the state; `snapshot.test.ts` ensures that.
     const kept = new Reader(stored.shapes).read(stored.state) as Omit<State, 'compiled' | 'due'>;
     return { ok: true, state: { compiled, ...kept, due: dueTimesOf(kept) } };
   } catch {

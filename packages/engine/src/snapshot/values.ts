@@ -3,8 +3,8 @@ import { NumberSet } from '../state/number-set.ts';
 import { Vector } from '../state/vector.ts';
 
 /**
- * Anything that state is made of, as JSON: what is not plain becomes a list that begins with what it was. An object
- * begins with the number of its shape, so that the names of its fields are written once and not a hundred thousand times.
+ * Any value of the state as JSON: a value that is not plain becomes a list that begins with its type. An object begins
+ * with the index of its shape, so that its field names are written once and not a hundred thousand times.
  */
 const LIST = -1;
 const VECTOR = -2;
@@ -13,7 +13,7 @@ const NUMBER_SET = -4;
 const DICTIONARY = -5;
 const MAP = -6;
 
-/** The names of fields that objects have, in their order. */
+/** The field names of objects, in order. */
 export type Shape = readonly string[];
 
 export class Writer {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Who does something: the caller has already found out who they are; what they may do is decided here. */
+/** Who acts. The caller has authenticated the actor; the engine authorizes it. */
 export function actor(description: string) {
   return Type.Object(
     {

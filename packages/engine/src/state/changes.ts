@@ -2,20 +2,20 @@ import type { Change, Changed, SharedChange, State, TeamState } from './state.ts
 import { withTeam } from './teams.ts';
 import type { Vector } from './vector.ts';
 
-/** A change that an event has just brought to a team. */
+/** A change that an event has just made for a team. */
 export interface NewChange {
   readonly what: Changed;
-  /** Which one of its kind, counted from 0; 0 where there is only one. */
+  /** Its index among its kind; 0 if there is only one. */
   readonly place?: number;
-  /** Of a mail its number in the thread, of a submission its attempt. */
+  /** For a mail its number in the thread, for a submission its attempt. */
   readonly number?: number;
-  /** Whether the team sees it, and not instructors alone. */
+  /** Whether the team sees it, or only instructors. */
   readonly isSeen: boolean;
 }
 
 /**
- * Everything that has changed for a team, with what changed for all of them. The latter is written down once, and taken
- * over by a team when something of its own changes next: a stop costs the same with ten teams and with five hundred.
+ * All changes of a team, including those for all teams. The latter are recorded once, and merged when the team itself
+ * changes next: a stop costs the same with ten teams and with five hundred.
  */
 export function changesOf(state: State, team: TeamState): Vector<Change> {
   let { changes } = team;
@@ -25,7 +25,7 @@ export function changesOf(state: State, team: TeamState): Vector<Change> {
   return changes;
 }
 
-/** How many changes a team has seen: its own position, which tells it nothing about other teams. */
+/** How many changes a team has seen: its own position, which reveals nothing about other teams. */
 export function seenBy(changes: Vector<Change>): number {
   return changes.last?.seen ?? 0;
 }
@@ -42,7 +42,7 @@ export function withChanges(state: State, id: number, news: readonly NewChange[]
   });
 }
 
-/** Writes down what changed for all teams. */
+/** Records a change for all teams. */
 export function withSharedChange(state: State, what: SharedChange['what'], isSeen = true): State {
   return { ...state, sharedChanges: state.sharedChanges.push({ what, isSeen, position: state.position }) };
 }

@@ -1,18 +1,16 @@
 import type { Clock, State } from './state.ts';
 
-/**
- * The exercise time that belongs to a moment of the wall clock. Counted from the latest event, and never before it.
- */
+/** The exercise time at a moment of the wall clock. Counted from the latest event, and never before it. */
 export function exerciseTimeAt(clock: Clock, at: number): number {
   return clock.phase === 'RUNNING' ? clock.time + Math.max(0, at - clock.at) : clock.time;
 }
 
-/** When the wall clock will show, or should have shown, an exercise time. Only while the exercise runs. */
+/** When the wall clock shows an exercise time. Only while the exercise runs. */
 export function wallTimeAt(clock: Clock, time: number): number {
   return clock.at + Math.max(0, time - clock.time);
 }
 
-/** The moment of the wall clock at which time alone will change something; `null`: it never will. */
+/** The wall clock time at which time alone will change something; `null` if it never will. */
 export function nextWakeAt(state: State): number | null {
   const due = nextDueTime(state);
   return due === null ? null : wallTimeAt(state.clock, due);

@@ -10,7 +10,7 @@ import { Vector } from './vector.ts';
 const place = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 5_000 }));
 
 describe('a vector', () => {
-  it('holds what was set, without changing the vectors before it', () => {
+  it('returns what was set, without changing older vectors', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(place, fc.string())), (changes) => {
         const expected: (string | undefined)[] = [];
@@ -30,7 +30,7 @@ describe('a vector', () => {
     );
   });
 
-  it('has nothing at a place that was taken out, and keeps the others where they are', () => {
+  it('has no value at a removed index, and keeps the others in place', () => {
     const whole = Vector.from(['a', 'b', 'c']);
     const taken = whole.without(1).without(2).without(7);
     assert.deepEqual([...taken.entries()], [[0, 'a']]);
@@ -41,7 +41,7 @@ describe('a vector', () => {
     assert.equal(Vector.empty<string>().extendedTo(40).set(20, 'x').get(20), 'x');
   });
 
-  it('is equal to another with the same content, however it came about', () => {
+  it('equals another with the same content, however it was built', () => {
     const last = Vector.from(['a', 'b']);
     assert.deepEqual(
       [last.last, last.get(0.5), last.get(Number.NaN), Vector.empty().last],
@@ -55,7 +55,7 @@ describe('a vector', () => {
 });
 
 describe('a set of numbers', () => {
-  it('holds what was added and not removed', () => {
+  it('contains what was added and not removed', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.array(place), fc.array(place))), (changes) => {
         const expected = new Set<number>();
@@ -76,7 +76,7 @@ describe('a set of numbers', () => {
     );
   });
 
-  it('changes nothing when nothing is to change', () => {
+  it('returns itself if nothing changes', () => {
     const set = NumberSet.of([3, 70]);
     assert.equal(set.with(70), set);
     assert.equal(set.without(71), set);
@@ -88,7 +88,7 @@ describe('a set of numbers', () => {
   });
 });
 
-/** Many of these have the same hash in their low bits, and the first two have the same hash altogether. */
+/** Many of these have the same low bits in their hash, and the first two have the same hash. */
 const key = fc.oneof(
   fc.constantFrom('costarring', 'liquid'),
   fc.nat({ max: 60 }).map((number) => `user ${number}`),
@@ -96,7 +96,7 @@ const key = fc.oneof(
 );
 
 describe('a dictionary', () => {
-  it('holds what was set and not taken out, without changing the dictionaries before it', () => {
+  it('returns what was set and not removed, without changing older dictionaries', () => {
     const change = fc.tuple(key, fc.option(fc.nat()));
     fc.assert(
       fc.property(fc.array(change, { size: 'medium' }), (changes) => {
@@ -121,7 +121,7 @@ describe('a dictionary', () => {
     );
   });
 
-  it('tells numbers apart, and keeps keys of one hash', () => {
+  it('distinguishes numbers, and keeps keys with the same hash', () => {
     const numbers = Dictionary.from(Array.from({ length: 1_000 }, (_, i) => [i * 7, i]));
     for (let i = 0; i < 1_000; i++) assert.deepEqual([numbers.get(i * 7), numbers.get(i * 7 + 1)], [i, undefined]);
     const same = Dictionary.from<string, number>([
@@ -135,7 +135,7 @@ describe('a dictionary', () => {
 });
 
 describe('due times', () => {
-  it('tell the earliest, and who is due', () => {
+  it('return the earliest, and who is due', () => {
     const change = fc.tuple(place, fc.option(fc.nat({ max: 20 })));
     fc.assert(
       fc.property(fc.array(change), fc.nat({ max: 21 }), (changes, moment) => {
@@ -162,7 +162,7 @@ describe('due times', () => {
 });
 
 describe('candidates', () => {
-  it('K2: are taken in the order of the file, those behind the place reached in the next round', () => {
+  it('K2: are taken in the order of the file, those behind the current position in the next round', () => {
     const because = { kind: 'time' } as const;
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat({ max: 30 }), fc.constant(null)), { size: 'medium' }), (acts) => {

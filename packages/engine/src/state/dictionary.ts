@@ -1,9 +1,9 @@
 import { hashOf, stirred } from './hash.ts';
 
 /**
- * A map that is never changed: `set` and `without` give a new one that shares almost everything with the old. Keys lie
- * in a tree by their hash, so that finding or changing one of many thousands touches a handful of small lists. The same
- * content gives the same tree, whatever was set and taken out before. Entries come in no meaningful order.
+ * A persistent hash map (HAMT): `set` and `without` return a new one that shares almost everything with the old.
+ * Finding or changing one of many thousands of keys touches a handful of small lists. The same content gives the same
+ * tree, whatever its history. Entries are in no meaningful order.
  */
 export class Dictionary<K extends string | number, V> {
   readonly size: number;
@@ -55,14 +55,14 @@ export class Dictionary<K extends string | number, V> {
 
 type Entry<K, V> = readonly [K, V];
 
-/** Keys of one hash: nearly always a single one; of several, in the order of the keys. */
+/** Keys with the same hash: nearly always a single one; several are sorted. */
 interface Leaf<K, V> {
   readonly kind: 'leaf';
   readonly hash: number;
   readonly entries: readonly Entry<K, V>[];
 }
 
-/** `slots` has a bit for each slot that is taken; `children` are those of the taken slots, ascending. */
+/** `slots` is a bitmap of used slots; `children` are those of the used slots, ascending. */
 interface Branch<K, V> {
   readonly kind: 'branch';
   readonly slots: number;
@@ -78,7 +78,7 @@ function slotOf(hash: number, shift: number): number {
   return (hash >>> shift) & MASK;
 }
 
-/** The place of a slot among the children. */
+/** The index of a slot among the children. */
 function placeOf(slots: number, slot: number): number {
   return countOfBits(slots & ((1 << slot) - 1));
 }
@@ -104,7 +104,7 @@ function merged<K extends string | number, V>(one: Leaf<K, V>, other: Leaf<K, V>
   return { kind: 'leaf', hash: one.hash, entries };
 }
 
-/** A branch that holds two leaves of different hashes, as deep as they differ. */
+/** A branch with two leaves of different hashes, at the depth where they differ. */
 function apart<K, V>(one: Leaf<K, V>, other: Leaf<K, V>, shift: number): Branch<K, V> {
   const [first, second] = [slotOf(one.hash, shift), slotOf(other.hash, shift)];
   if (first === second) return { kind: 'branch', slots: 1 << first, children: [apart(one, other, shift + BITS)] };
@@ -112,7 +112,7 @@ function apart<K, V>(one: Leaf<K, V>, other: Leaf<K, V>, shift: number): Branch<
   return { kind: 'branch', slots: (1 << first) | (1 << second), children };
 }
 
-/** A branch with one leaf alone becomes that leaf, as if the others had never been there. */
+/** A branch with a single leaf becomes that leaf, as if the others had never existed. */
 function withoutKey<K, V>(node: Node<K, V>, key: K, hash: number, shift: number): Node<K, V> | undefined {
   if (node.kind === 'leaf') {
     const entries = node.entries.filter(([known]) => known !== key);

@@ -1,9 +1,9 @@
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * When something is next due, for each of many places. Never changed: `set` gives a new one that shares almost
- * everything with the old. A tree in which every node knows the earliest time below it, so that the earliest of all is
- * read off, and those who are due are found without asking the others.
+ * The next due time per index. A persistent segment tree: `set` returns a new one that shares almost everything with
+ * the old. Every node has the earliest time below it, so the overall minimum is known, and due indexes are found
+ * without visiting the others.
  */
 export class DueTimes {
   readonly root: Node;
@@ -16,7 +16,7 @@ export class DueTimes {
 
   static readonly none = new DueTimes({ earliest: NEVER, times: [] }, 0);
 
-  /** `null`: nothing is due there, ever. */
+  /** `null` if nothing is ever due there. */
   static of(times: readonly (number | null)[]): DueTimes {
     return times.reduce<DueTimes>((all, time, place) => all.set(place, time), DueTimes.none);
   }
@@ -31,7 +31,7 @@ export class DueTimes {
     return new DueTimes(withTime(root, depth, place, time ?? NEVER), depth);
   }
 
-  /** The places at which something is due at a moment or before, ascending. */
+  /** The indexes that are due at a moment or before, ascending. */
   *dueBy(moment: number): Generator<number> {
     yield* placesDue(this.root, this.depth, 0, moment);
   }

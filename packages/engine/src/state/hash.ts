@@ -5,7 +5,7 @@ export function hashOf(text: string): number {
   return stirred(hash);
 }
 
-/** Numbers that lie close together get hashes that differ in all their bits. */
+/** Gives consecutive numbers hashes that differ in all their bits. */
 export function stirred(number: number): number {
   let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -4,7 +4,7 @@ import { DueTimes } from './due-times.ts';
 import type { State } from './state.ts';
 import { Vector } from './vector.ts';
 
-/** A stream without events. */
+/** The state of a stream without events. */
 export function initialState(compiled: CompiledDefinition): State {
   return {
     compiled,

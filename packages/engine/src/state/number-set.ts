@@ -1,6 +1,6 @@
 /**
- * A set of small numbers that is never changed. One bit each, in words of an ordinary list: copying 5,000 of them costs
- * less than any cleverer sharing would, and much less than a typed array, whose memory is got from the system.
+ * A persistent bit set. Its words are in an ordinary array: copying 5,000 bits costs less than structural sharing
+ * would, and much less than a typed array, whose memory comes from the system.
  */
 export class NumberSet {
   readonly words: readonly number[];
@@ -15,7 +15,7 @@ export class NumberSet {
     return NumberSet.empty.changed([...numbers], []);
   }
 
-  /** From the words of another one. */
+  /** A set from its words. */
   static ofWords(words: readonly number[]): NumberSet {
     return new NumberSet(words);
   }
@@ -32,7 +32,7 @@ export class NumberSet {
     return this.has(number) ? this.changed([], [number]) : this;
   }
 
-  /** With some numbers and without others, in one copy. */
+  /** Adds some numbers and removes others, in one copy. */
   changed(added: readonly number[], removed: readonly number[]): NumberSet {
     if (added.every((number) => this.has(number)) && !removed.some((number) => this.has(number))) return this;
     const words = this.words.slice();
@@ -59,7 +59,7 @@ export class NumberSet {
   }
 }
 
-/** As many bits as a number can have that is kept in a list without a box of its own. */
+/** As many bits as an array stores in a number without boxing it. */
 const WIDTH = 30;
 
 function wordOf(number: number): number {

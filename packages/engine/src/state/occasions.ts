@@ -2,7 +2,7 @@ import type { CompiledDefinition, Occasion } from '../compiled/compile.ts';
 import { isForRole } from '../compiled/roles.ts';
 import type { InjectState, Standing, TeamState } from './state.ts';
 
-/** Whether an occasion would come about as milestones and roles stand, whatever the time. */
+/** Whether an occasion would happen with the current milestones and roles, regardless of time. */
 export function wouldComeAbout(
   compiled: CompiledDefinition,
   team: Standing,
@@ -20,7 +20,7 @@ export function isOutstanding(team: TeamState, occasion: Occasion | undefined): 
     : team.questionnaires.get(occasion.position) === undefined;
 }
 
-/** Whether an inject is chosen or sent, and not to be tried any more. */
+/** Whether an inject is chosen or sent, and no longer checked. */
 export function isSettled(inject: InjectState | undefined): inject is Exclude<InjectState, { status: 'withdrawn' }> {
   return inject !== undefined && inject.status !== 'withdrawn';
 }

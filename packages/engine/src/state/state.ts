@@ -11,36 +11,36 @@ import type { NumberSet } from './number-set.ts';
 import type { Vector } from './vector.ts';
 
 /**
- * Everything that is known of a stream: the fold of its events. A synchronous exercise is one stream with all its
- * teams, an exercise on demand has a stream for each team; nothing but the mode tells them apart. Never changed in place.
+ * The state of a stream: the fold of its events. A synchronous exercise is one stream with all its teams, an exercise
+ * on demand has a stream per team; only the mode distinguishes them. Immutable.
  */
 export interface State {
   readonly compiled: CompiledDefinition;
-  /** How many events the stream has. */
+  /** The number of events in the stream. */
   readonly position: number;
   readonly mode: Mode;
   readonly finishAtEnd: boolean;
-  /** Whether teams see judgements, and comments that are marked for them. */
+  /** Whether teams see judgements, and comments that are shared with them. */
   readonly shareFeedback: boolean;
   readonly clock: Clock;
-  /** In the order in which they came; the places of those that were removed stay empty. */
+  /** In the order in which they were added; the slots of removed teams stay empty. */
   readonly teams: Vector<TeamState>;
-  /** Places in `teams` by id. */
+  /** Indexes into `teams` by id. */
   readonly teamPlaces: Dictionary<number, number>;
-  /** Places in `teams` by mail address. */
+  /** Indexes into `teams` by mail address. */
   readonly teamAddresses: Dictionary<string, number>;
-  /** How many events the stream had with the one that removed a team, by its id, which no other team gets. */
+  /** The position of the event that removed a team, by its id, which is never reused. */
   readonly removedTeams: Dictionary<number, number>;
-  /** Ids of teams by their members. */
+  /** Team ids by member. */
   readonly memberships: Dictionary<string, number>;
-  /** When time alone will next change something, by place in `teams`. */
+  /** When time alone will next change something, by index into `teams`. */
   readonly due: DueTimes;
-  /** How many teams have no finishing time yet. */
+  /** The number of teams without a finishing time. */
   readonly unfinished: number;
   readonly threads: Vector<Thread>;
-  /** Of the instructors, until they are sent to a team. */
+  /** Files of the instructors, until they are sent to a team. */
   readonly files: Vector<InstructorFile>;
-  /** All files that anybody has uploaded, by id. */
+  /** All uploaded files, by id. */
   readonly uploads: Dictionary<string, Upload>;
   /** What changed for all teams, in order. */
   readonly sharedChanges: Vector<SharedChange>;
@@ -48,7 +48,7 @@ export interface State {
 
 export type Phase = 'UNOPENED' | 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
 
-/** `time` and `at` are those of the latest event: the two clocks showed them at the same moment. */
+/** `time` and `at` are those of the latest event: what the two clocks showed at the same moment. */
 export interface Clock {
   readonly phase: Phase;
   readonly time: number;
@@ -64,45 +64,45 @@ export interface TeamState {
   readonly name: string;
   readonly role: string | null;
   readonly address: string;
-  /** Places of the milestones that are on. */
+  /** Indexes of the milestones that are on. */
   readonly on: NumberSet;
-  /** By place in the definition; those never switched are absent. */
+  /** By index in the definition; those never switched are absent. */
   readonly milestones: Vector<MilestoneState>;
   /** When it first reached a final milestone. */
   readonly finishedAt: number | null;
-  /** By place in the definition; those never chosen or sent are absent. */
+  /** By index in the definition; those never chosen or sent are absent. */
   readonly injects: Vector<InjectState>;
-  /** By place in the definition; those that have not appeared are absent. */
+  /** By index in the definition; those that have not appeared are absent. */
   readonly questionnaires: Vector<QuestionnaireState>;
-  /** Ranks of the occasions that lie ahead in time and would come about if their time were now. */
+  /** Ranks of future occasions that would happen if their time were now. */
   readonly ready: NumberSet;
   /** Chosen injects that wait for their delay, by time and then in the order of the file. Few at a time. */
   readonly scheduled: readonly ScheduledInject[];
   /** When time alone will next change something. */
   readonly nextDue: number | null;
-  /** Its action log; an action's number is its place here, counted from 1. */
+  /** Its action log; the number of an action is its index here plus 1. */
   readonly actions: Vector<Action>;
-  /** Places in the stream's threads. */
+  /** Indexes into the stream's threads. */
   readonly threads: Vector<number>;
-  /** The same, for each group of teams that shares some, in the order in which they are numbered. */
+  /** The same, per group of teams that shares some, in the order of their numbers. */
   readonly threadsByGroup: Dictionary<string, Vector<number>>;
-  /** For each group of participants, the place of the thread that began last among exactly them. */
+  /** Per group of participants, the index of the latest thread among exactly them. */
   readonly latestThreads: Dictionary<string, number>;
-  /** Places of the people it has written to. */
+  /** Indexes of the people it has written to. */
   readonly writtenTo: NumberSet;
   readonly members: readonly string[];
   readonly comments: Vector<Comment>;
-  /** How many of them it sees. */
+  /** The number of those it sees. */
   readonly sharedComments: number;
   /** Uploaded by it or sent to it. */
   readonly files: Vector<KnownFile>;
-  /** Places in `files` by id. */
+  /** Indexes into `files` by id. */
   readonly filePlaces: Dictionary<string, number>;
-  /** When somebody of the team, or its sandbox, last did something. */
+  /** When a member of the team, or its sandbox, last acted. */
   readonly lastAct: number | null;
-  /** How many of its threads wait for an answer of somebody simulated. */
+  /** The number of its threads that wait for an answer of a simulated person. */
   readonly unanswered: number;
-  /** How many of its answers to free-form questions nobody has judged. */
+  /** The number of its free-form answers that nobody has judged. */
   readonly unjudged: number;
   /** What changed for it, in order; `changesOf` adds what changed for all teams since. */
   readonly changes: Vector<Change>;
@@ -111,8 +111,8 @@ export interface TeamState {
 }
 
 /**
- * What an event may have changed in views. Each stands for all that goes with it: a milestone for score, objective and
- * documents, an action for the inject or the submission it tells of, `room` for everything that is there from the start.
+ * What an event can change in views. Each stands for everything that depends on it: a milestone for score, objective
+ * and documents, an action for its inject or submission, `room` for everything that exists from the start.
  */
 export type Changed =
   | 'team'
@@ -127,16 +127,16 @@ export type Changed =
   | 'comment'
   | 'inject';
 
-/** That something in views has changed. What it is now is worked out when somebody asks. */
+/** A change in views. The new content is computed on demand. */
 export interface Change {
   readonly what: Changed;
-  /** Its place in the definition, in the action log, among the stream's threads, in the list of its kind. */
+  /** Its index in the definition, in the action log, among the stream's threads, or in the list of its kind. */
   readonly place: number;
-  /** Of a mail its number in the thread, of a submission its attempt; else 0. */
+  /** For a mail its number in the thread, for a submission its attempt; else 0. */
   readonly number: number;
-  /** How many changes the team has seen with this one. As many as before, when it does not see this one. */
+  /** How many changes the team has seen with this one; unchanged if it does not see this one. */
   readonly seen: number;
-  /** How many events the stream had with the one that brought it. */
+  /** The position of the event that caused it. */
   readonly position: number;
 }
 
@@ -146,27 +146,27 @@ export interface SharedChange {
   readonly position: number;
 }
 
-/** How a team stands: as much of it as conditions and roles ask about. */
+/** The part of a team that conditions and roles depend on. */
 export type Standing = Pick<TeamState, 'role' | 'on'>;
 
-/** How a milestone came to be as it is. */
+/** The history of a milestone. */
 export interface MilestoneState {
-  /** When it was last switched on; `null`: never. */
+  /** When it was last switched on; `null` if never. */
   readonly lastOn: number | null;
   readonly switchedAt: number;
   readonly cause: Cause;
-  /** Of one that all teams share, the team to which the cause belongs; `null`: it is the team's own. */
+  /** For a shared one, the team of the cause; `null` if it is the team's own. */
   readonly through: number | null;
 }
 
 export type InjectState =
   | (Choice & { readonly status: 'chosen'; readonly sendAt: number })
-  /** No longer held when its delay was over, and waits again. */
+  /** Did not hold after its delay, and waits again. */
   | (Choice & { readonly status: 'withdrawn'; readonly withdrawnAt: number })
   | (Choice & {
       readonly status: 'sent';
       readonly sentAt: number;
-      /** Its number in the action log; `null`: it shows nothing, and is not there. */
+      /** Its number in the action log; `null` if it is silent. */
       readonly action: number | null;
       readonly confirmation: { readonly time: number; readonly by: string } | null;
     });
@@ -179,16 +179,16 @@ interface Choice {
 
 export interface ScheduledInject {
   readonly sendAt: number;
-  /** Its place in the definition. */
+  /** Its index in the definition. */
   readonly inject: number;
 }
 
 export interface QuestionnaireState {
   readonly appearedAt: number;
-  /** The number under which the action log tells of it. */
+  /** Its number in the action log. */
   readonly action: number;
   readonly because: Trigger;
-  /** What the placeholders of its texts are filled in with; `null`: they have none. */
+  /** The values for the placeholders of its texts; `null` if they have none. */
   readonly values: TeamValues | null;
   readonly submissions: Vector<Submission>;
 }
@@ -197,7 +197,7 @@ export interface Submission {
   readonly time: number;
   readonly by: string;
   readonly answers: readonly Answer[];
-  /** By place of the question. */
+  /** By index of the question. */
   readonly judgements: ReadonlyMap<number, Judgement>;
 }
 
@@ -215,9 +215,9 @@ export type Action = { readonly time: number; readonly at: number } & (
       readonly kind: 'inject';
       readonly inject: string;
       readonly alternative: string;
-      /** What the placeholders of its text are filled in with; `null`: it has none. */
+      /** The values for the placeholders of its text; `null` if it has none. */
       readonly values: TeamValues | null;
-      /** The mail it came as; `null`: a message. */
+      /** The mail it came as; `null` for a message. */
       readonly mail: { readonly thread: string; readonly message: number } | null;
     }
   | {
@@ -246,7 +246,7 @@ export interface Thread {
   readonly participants: readonly string[];
   readonly subject: string;
   readonly messages: Vector<Message>;
-  /** Whether the last word is a team's, and somebody simulated takes part who could answer. */
+  /** Whether the last mail is a team's, and a simulated person takes part who could answer. */
   readonly isUnanswered: boolean;
 }
 
@@ -256,9 +256,9 @@ export interface Message {
   readonly from: string;
   readonly subject: string;
   readonly body: MailBody;
-  /** `null`: a mail inject, or the mail system. */
+  /** `null` for a mail inject, or the mail system. */
   readonly by: Actor | null;
-  /** Of one that came back, the addresses at which nobody could be reached; left out: it has arrived. */
+  /** For a bounced one, the unreachable addresses; omitted if it was delivered. */
   readonly undeliverable?: readonly string[];
 }
 
@@ -267,18 +267,18 @@ export interface Comment {
   readonly at: number;
   readonly by: string;
   readonly text: string;
-  /** The how-manieth comment it is of those that the team sees; `null`: the team does not see it. */
+  /** Its number among the comments that the team sees; `null` if the team does not see it. */
   readonly sharedAs: number | null;
 }
 
 export interface Upload {
   readonly name: string;
-  /** `null`: it is the instructors'. */
+  /** `null` if it belongs to the instructors. */
   readonly team: number | null;
 }
 
 export interface InstructorFile extends KnownFile {
-  /** How many events the stream had with the one that told of it. */
+  /** The position of the event that recorded it. */
   readonly position: number;
 }
 
@@ -286,6 +286,6 @@ export interface KnownFile {
   readonly id: string;
   readonly name: string;
   readonly time: number;
-  /** `null`: it was sent to the team. */
+  /** `null` if it was sent to the team. */
   readonly by: string | null;
 }

@@ -13,7 +13,7 @@ export function teamOf(state: State, id: number): TeamState {
   return team;
 }
 
-/** What is known of all teams together is kept up to date here, so that nobody ever has to go through them. */
+/** Aggregates over all teams are updated here, so that nothing ever has to iterate over them. */
 export function withTeam(state: State, id: number, change: (team: TeamState) => TeamState): State {
   const place = state.teamPlaces.get(id);
   const team = place === undefined ? undefined : state.teams.get(place);
@@ -28,7 +28,7 @@ export function withTeam(state: State, id: number, change: (team: TeamState) => 
   };
 }
 
-/** How many teams without a finishing time a team is. */
+/** 1 for a team without a finishing time, otherwise 0. */
 function unfinished({ finishedAt }: TeamState): number {
   return finishedAt === null ? 1 : 0;
 }

@@ -2,19 +2,19 @@ import { caseless } from '@muster/definition';
 import type { State, TeamState, Thread } from './state.ts';
 
 /**
- * Threads are counted among exactly the teams that share them, so that an id tells a team nothing about the mail of
- * others: `3:2` is the second thread of team 3 alone, `3+5:1` the first that teams 3 and 5 share.
+ * Threads are numbered per group of teams that share them, so that an id reveals nothing about the mail of others:
+ * `3:2` is the second thread of team 3 alone, `3+5:1` the first that teams 3 and 5 share.
  */
 export function threadId(group: string, number: number): string {
   return `${group}:${number}`;
 }
 
-/** The name of a group of teams. */
+/** The key of a group of teams. */
 export function groupOf(teams: readonly number[]): string {
   return teams.join('+');
 }
 
-/** The place of one of a team's threads. */
+/** The index of one of a team's threads. */
 export function findThread(team: TeamState, id: string): number | undefined {
   const [group = '', number = ''] = id.split(':');
   const place = team.threadsByGroup.get(group)?.get(Number(number) - 1);
@@ -28,12 +28,12 @@ export function* threadsOf(state: State, team: TeamState): Generator<Thread> {
   }
 }
 
-/** A group of participants, written in any way, as a key. */
+/** The key of a group of participants, in any spelling. */
 export function participantsKey(participants: readonly string[]): string {
   return participants.map(caseless).join();
 }
 
-/** Participants once each, in an order that does not depend on who wrote first. */
+/** Participants without duplicates, in an order that does not depend on who wrote first. */
 export function participantsOf(addresses: readonly string[]): string[] {
   const byKey = new Map(addresses.map((address) => [caseless(address), address]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, address]) => address);

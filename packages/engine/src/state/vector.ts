@@ -1,7 +1,7 @@
 /**
- * A list that is never changed: `set` and `push` give a new one that shares almost everything with the old. State is
- * made of these, so that one event costs the same in a small exercise and in a large one. Places never set are
- * `undefined`, which is how "as the definition says" is stored without storing anything.
+ * A persistent vector: `set` and `push` return a new one that shares almost everything with the old. State is made of
+ * these, so that one event costs the same in a small exercise and in a large one. Indexes never set are `undefined`,
+ * which stands for "as the definition says" without storing anything.
  */
 export class Vector<T> {
   readonly length: number;
@@ -31,7 +31,7 @@ export class Vector<T> {
   }
 
   get(position: number): T | undefined {
-    // What callers ask for may come from outside, and be no whole number at all.
+    // Callers may pass an index from outside, which may not even be an integer.
     if (position < 0 || position >= this.length || !Number.isInteger(position)) return undefined;
     let node = this.root;
     for (let level = this.depth; node !== undefined; level--) {
@@ -46,12 +46,12 @@ export class Vector<T> {
     return this.#put(position, value);
   }
 
-  /** With nothing at a place, as if it had never been set. The places behind it stay where they are. */
+  /** Without a value at an index, as if it had never been set. Later indexes do not move. */
   without(position: number): Vector<T> {
     return this.get(position) === undefined ? this : this.#put(position, undefined);
   }
 
-  /** At least so long, with nothing at the new places. */
+  /** With at least this length, and no values at the new indexes. */
   extendedTo(length: number): Vector<T> {
     return length <= this.length ? this : this.#put(length - 1, undefined);
   }
@@ -69,7 +69,7 @@ export class Vector<T> {
     return this.set(this.length, value);
   }
 
-  /** The places that were set, in order. */
+  /** The indexes that were set, in order. */
   *entries(): Generator<readonly [number, T]> {
     for (let start = 0; start < this.length; start += WIDTH) {
       const values = this.#leafAt(start);
@@ -84,7 +84,7 @@ export class Vector<T> {
     yield* this.valuesFrom(0);
   }
 
-  /** What is set from a place on, in order. */
+  /** The values from an index on, in order. */
   *valuesFrom(position: number): Generator<T> {
     let slot = position & MASK;
     for (let start = position - slot; start < this.length; start += WIDTH, slot = 0) {
@@ -96,7 +96,7 @@ export class Vector<T> {
     }
   }
 
-  /** The first place whose value passes; all behind it must pass too. The length when none does. */
+  /** The first index whose value passes; all later ones must pass too. The length if none does. */
   firstWhere(passes: (value: T) => boolean): number {
     let [from, to] = [0, this.length];
     while (from < to) {
@@ -108,7 +108,7 @@ export class Vector<T> {
     return from;
   }
 
-  /** The values from a multiple of the width on: going through them together is what makes going through all fast. */
+  /** The values of the chunk at a multiple of the width: iterating by chunk makes iteration fast. */
   #leafAt(start: number): readonly (T | undefined)[] {
     let node = this.root;
     for (let level = this.depth; node?.kind === 'branch'; level--)
@@ -141,7 +141,7 @@ function withValue<T>(node: Node<T> | undefined, level: number, position: number
 
 function placed<V>(values: readonly (V | undefined)[], slot: number, value: V | undefined): (V | undefined)[] {
   const copy = values.slice();
-  // Without holes, so that two lists with the same content are equal however they came about.
+  // Without holes, so that two vectors with the same content are equal however they were built.
   while (copy.length < slot) copy.push(undefined);
   copy[slot] = value;
   return copy;

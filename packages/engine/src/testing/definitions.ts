@@ -18,7 +18,7 @@ import {
   type ToolResponse,
 } from '@muster/definition';
 
-/** Definitions in a few words: everything that a test does not speak of is as the format would have it. */
+/** A short notation for definitions: everything that a test does not mention has its default. */
 export function definitionOf(
   parts: Partial<Omit<Definition, 'config'>> & { config?: Partial<Definition['config']> },
 ): Definition {
@@ -101,12 +101,12 @@ export function alternative(name: string, parts: Partial<InfoAlternative> = {}):
   };
 }
 
-/** One that shows nothing. */
+/** A silent alternative. */
 export function silent(name: string, only: Control): InfoAlternative {
   return { ...alternative(name, { control: only }), silent: true, channel: '', content: { text: '', files: [] } };
 }
 
-/** An inject with one alternative of the same name, unless it is given others. */
+/** An inject with one alternative of the same name, unless others are given. */
 export function inject(
   name: string,
   parts: Partial<Omit<InfoInject, 'name' | 'type'>> &

@@ -13,7 +13,7 @@ import { teamOf } from '../state/teams.ts';
 
 type Without<C, K extends string> = C extends unknown ? Omit<C, K> : never;
 
-/** A command without who and when; the team is team 1 unless it says otherwise. */
+/** A command without actor and time; the team is team 1 by default. */
 export type Wish = Without<Command, 'actor' | 'at' | 'team'> & { readonly team?: number | null };
 
 export const INSTRUCTOR = { id: 'ines', role: 'instructor' } as const;
@@ -32,7 +32,7 @@ interface Options {
   readonly start?: boolean;
 }
 
-/** A running exercise to ask things of, with a wall clock that only tests move. */
+/** A running exercise, with a wall clock that only tests advance. */
 export class Exercise {
   readonly events: Event[] = [];
   state: State;
@@ -62,14 +62,14 @@ export class Exercise {
     return decision.events;
   }
 
-  /** Asks for what must be granted, and gives its events. */
+  /** Sends a command that must be accepted, and returns its events. */
   must(wish: Wish, actor: Command['actor'] = TRAINEE): readonly Event[] {
     const answer = this.ask(wish, actor);
     if ('code' in answer) throw new Error(`${wish.type} was refused (${answer.code}): ${answer.message}`);
     return answer;
   }
 
-  /** Asks for what must be refused, and gives the code. */
+  /** Sends a command that must be refused, and returns the code. */
   refused(wish: Wish, actor: Command['actor'] = TRAINEE): string {
     const before = this.state;
     const answer = this.ask(wish, actor);
@@ -78,18 +78,18 @@ export class Exercise {
     return answer.code;
   }
 
-  /** Lets minutes pass on the wall clock without anybody noticing. */
+  /** Advances the wall clock by minutes without waking the stream. */
   pass(minutes: number): this {
     this.now += fromMinutes(minutes);
     return this;
   }
 
-  /** Lets minutes pass and wakes the stream once, at the end. */
+  /** Advances by minutes and wakes the stream once, at the end. */
   wait(minutes: number): readonly Event[] {
     return this.pass(minutes).must({ type: 'wake' }, SYSTEM);
   }
 
-  /** Lets minutes pass and wakes the stream whenever it asks for it. */
+  /** Advances by minutes and wakes the stream whenever it asks for it. */
   waitPunctually(minutes: number): void {
     const end = this.now + fromMinutes(minutes);
     for (let wake = nextWakeAt(this.state); wake !== null && wake <= end; wake = nextWakeAt(this.state)) {

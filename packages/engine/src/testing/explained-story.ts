@@ -19,7 +19,7 @@ export const ROLES = [
   { name: 'blue', description: '' },
 ];
 
-/** Something of everything that can be explained. */
+/** One of everything that can be explained. */
 export const DEFINITION = definitionOf({
   roles: ROLES,
   milestones: [...milestones('site_blocked alarm told gone out_of_reach'), milestone('open', { initialState: true })],

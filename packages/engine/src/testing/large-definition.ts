@@ -1,7 +1,7 @@
 import type { Definition } from '@muster/definition';
 import { control, definitionOf, inject, milestone, response, tool } from './definitions.ts';
 
-/** A definition of any size in which everything hangs together alike: ten injects ask about each milestone. */
+/** A definition of any size with uniform dependencies: ten injects refer to each milestone. */
 export function largeDefinition(injects: number, milestones: number): Definition {
   const name = (i: number): string => `m${i % milestones}`;
   return definitionOf({
@@ -11,7 +11,7 @@ export function largeDefinition(injects: number, milestones: number): Definition
       inject(`inject ${i}`, {
         time: (i * 7) % 240,
         delay: i % 5 === 0 ? 3 : 0,
-        // Half of them wait for something that never comes, so that what waits does not run out.
+        // Half of them wait for something that never happens, so that there are always waiting ones.
         control: control({ when: i % 2 === 0 ? `${name(i)} and not ${name(i + 1)}` : `${name(i)} and never` }),
       }),
     ),

@@ -8,8 +8,8 @@ export interface Switching {
 }
 
 /**
- * The rules of time, injects and chains once more, in the most direct way: go through the whole file again and again,
- * at every moment at which anything could be due. Shares no code with the engine, which is compared with it.
+ * A reference implementation of the rules of time, injects and chains: it scans the whole file repeatedly, at every
+ * moment at which anything could be due. Shares no code with the engine, which is compared with it.
  */
 export function naiveCourse(definition: Definition, switchings: readonly Switching[], end: number): string[] {
   const on = new Map(definition.milestones.map(({ name, initialState }) => [name, initialState]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Event, EventOf } from '../events/event.ts';
 
-/** Each run of the tests tries others. More of them find rarer mistakes: `npm run soak` takes 4000. */
+/** Each run of the tests uses other seeds. More runs find rarer bugs: `npm run soak` uses 4000. */
 export const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 400) };
 export const mode = fc.constantFrom('synchronous' as const, 'on-demand' as const);
 

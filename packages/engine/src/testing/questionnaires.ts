@@ -12,7 +12,7 @@ import {
 } from './definitions.ts';
 import { Exercise } from './exercise.ts';
 
-/** Questions of every type, the first of which appear once a tool was used. */
+/** Questions of every type, the first of which appear after a tool was used. */
 export const WITH_QUESTIONNAIRES = definitionOf({
   milestones: milestones('a whole asked left right found good better'),
   tools: [
@@ -42,7 +42,7 @@ export const WITH_QUESTIONNAIRES = definitionOf({
     questionnaire('Again', { repeatable: true, questions: [freeForm({ min: 0 })] }),
   ],
 });
-/** Answers to `Once` that nothing is wrong with. */
+/** Valid answers to `Once`. */
 export const GOOD: readonly Answer[] = [
   { kind: 'choices', options: [1] },
   { kind: 'choices', options: [] },

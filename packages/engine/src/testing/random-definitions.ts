@@ -17,7 +17,7 @@ import {
   tool,
 } from './definitions.ts';
 
-/** Small numbers of everything, so that things meet: few milestones, few moments, few arguments. */
+/** Small numbers of everything, so that things interact: few milestones, few moments, few arguments. */
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const ROLES = ['red', 'blue'];
 const ADDRESSES = ['ada@mail.ex', 'bob@mail.ex'];
@@ -181,12 +181,12 @@ export const randomDefinition: fc.Arbitrary<Definition> = fc
     }),
   );
 
-/** The same without endings, which let one team finish the exercise of another. */
+/** The same without final milestones, through which one team could finish the exercise of another. */
 export function withoutEndings(definition: Definition): Definition {
   return { ...definition, milestones: definition.milestones.map((each) => ({ ...each, final: false })) };
 }
 
-/** The same with milestones of each team's own alone, so that what one team does is nothing to another. */
+/** The same without shared milestones, so that teams do not affect each other. */
 export function withoutSharing(definition: Definition): Definition {
   return { ...definition, milestones: definition.milestones.map(({ shared: _, ...each }) => each) };
 }
@@ -195,7 +195,7 @@ const KINDS_OF_SOURCE = ['people', 'templates', 'tools', 'questionnaires', 'comm
 export type Source = (typeof KINDS_OF_SOURCE)[number];
 export const randomSource: fc.Arbitrary<Source> = fc.constantFrom(...KINDS_OF_SOURCE);
 
-/** The same with one kind of thing alone that switches milestones, so that much can never come about. */
+/** The same with only one kind of thing that switches milestones, so that much is impossible. */
 export function withOneSource(definition: Definition, source: Source): Definition {
   return {
     ...definition,

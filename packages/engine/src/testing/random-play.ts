@@ -14,7 +14,7 @@ import { threadsOf } from '../state/threads.ts';
 import { commandOf, INSTRUCTOR, NOON, SYSTEM, setups, type Wish } from './exercise.ts';
 import { ARGUMENTS, type Source } from './random-definitions.ts';
 
-/** One thing somebody does. The numbers are read modulo whatever there is to choose from at that moment. */
+/** One random act. Its numbers are taken modulo the number of choices at that moment. */
 export interface Step {
   /** Minutes that pass before. */
   readonly gap: number;
@@ -73,18 +73,18 @@ const ACTS_OF_SOURCE: Readonly<Record<Source, readonly Step['kind'][]>> = {
   injects: ['confirm', 'wake', 'prepared'],
 };
 
-/** Every other step becomes one that makes use of a source of changes. */
+/** Makes every other step use a source of changes. */
 export function stepsWith(source: Source, steps: readonly Step[]): Step[] {
   const acts = ACTS_OF_SOURCE[source];
   return steps.map((step, i) => (i % 2 === 0 ? { ...step, kind: acts[step.more % acts.length] ?? step.kind } : step));
 }
 
-/** An exercise under way, with every command that was granted and what came of it. */
+/** A running exercise, with every accepted command and its events. */
 export class Play {
   readonly events: Event[] = [];
   readonly granted: Command[] = [];
   readonly asked: Command[] = [];
-  /** How many commands it took to begin. */
+  /** The number of commands needed to begin. */
   readonly opening: number;
   state: State;
   now = NOON;
@@ -96,7 +96,7 @@ export class Play {
     if (red === undefined || blue === undefined) throw new Error('There are two teams.');
     if (mode === 'on-demand') this.give({ ...open, teams: [red] });
     else {
-      // As teams come about when people make up their minds: one is gone, and the other came later.
+      // As when teams change before the start: one is removed, and the other was added later.
       this.give({
         ...open,
         teams: [

@@ -12,7 +12,7 @@ import {
 } from './definitions.ts';
 import { Exercise } from './exercise.ts';
 
-/** Something of everything that can be seen, and of what cannot. */
+/** One of everything that is visible, and of what is not. */
 export const DEFINITION = definitionOf({
   roles: [
     { name: 'red', description: '' },

@@ -18,7 +18,7 @@ import { teamView } from './team-view.ts';
 
 const view = (exercise: Exercise, team = 1) => teamView(exercise.state, team, exercise.now);
 
-describe('what a team has received and done', () => {
+describe('the action log of a team', () => {
   it('V1 B1: has the button of a mail inject with the mail', () => {
     const mail = mailInject('with a button', 'ada@mail.ex');
     const confirmation = { text: 'Got it', control: control() };
@@ -39,7 +39,7 @@ describe('what a team has received and done', () => {
     assert.deepEqual([reply?.action, reply?.confirmation, reply?.overlay], [null, null, null]);
   });
 
-  it('V1 I9: has what an instructor wrote, over the whole screen where that was wanted', () => {
+  it('V1 I9: has what an instructor wrote, as an overlay if requested', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: null, file: 'f', name: 'map.png' }, INSTRUCTOR);
     const own = { type: 'send_own_inject', channel: 'News', text: 'Look outside.', files: ['f'] } as const;
@@ -90,7 +90,7 @@ describe('what a team has received and done', () => {
     }
   });
 
-  it('V1 E7 E9: has each mail with its own subject, and the text of the template it came from', () => {
+  it('V1 E7 E9: has each mail with its own subject, and the text of its template', () => {
     const template = (text: string) => ({ context: '', content: { text, files: [] }, control: control() });
     const exercise = new Exercise(
       definitionOf({
@@ -113,7 +113,7 @@ describe('what a team has received and done', () => {
     );
   });
 
-  it('V1 E9: has the text of the template of the very person who wrote', () => {
+  it('V1 E9: has the text of the template of the person who wrote', () => {
     const template = (text: string) => ({ context: '', content: { text, files: [] }, control: control() });
     const people = ['ada', 'bob'].map((name) =>
       person(`${name}@mail.ex`, { templates: [template(`${name} one`), template(`${name} two`)] }),
@@ -133,7 +133,7 @@ describe('what a team has received and done', () => {
     );
   });
 
-  it('V1 U3: has the default response of a tool where none fitted', () => {
+  it('V1 U3: has the default response of a tool if none matched', () => {
     const exercise = start();
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'back' });
     assert.deepEqual(
@@ -142,7 +142,7 @@ describe('what a team has received and done', () => {
     );
   });
 
-  it('V1 Q2: has a questionnaire as it was written, what was answered, and nothing of how it was judged', () => {
+  it('V1 Q2: has a questionnaire as written, its answers, and nothing about how it was judged', () => {
     const file = { name: 'map.png', path: 'content/map.png', size: 1 };
     const quiz = questionnaire('Quiz', {
       content: { text: 'Think.', files: [file] },
@@ -172,7 +172,7 @@ describe('what a team has received and done', () => {
     ]);
   });
 
-  it('V5: has what is shown over the whole screen, and for how long', () => {
+  it('V5: has overlays and their duration', () => {
     const definition = definitionOf({
       injects: [
         inject('short', { overlay: { duration: 2 } }),
@@ -194,7 +194,7 @@ describe('what a team has received and done', () => {
     );
   });
 
-  it('E10 D1: names the files that came to it', () => {
+  it('E10 D1: names the files that the team received', () => {
     const exercise = start();
     exercise.must({ type: 'upload_file', team: 1, file: 'f1', name: 'photo.png' });
     exercise.must({ type: 'send_mail', to: ['b@mail.ex'], subject: 'Look', text: '', files: ['f1'] });
@@ -206,7 +206,7 @@ describe('what a team has received and done', () => {
     assert.equal(view(exercise, 1).mail[1]?.messages[0]?.by, 'tom');
   });
 
-  it('D1 E10 V1: has each file with when it was uploaded, or came', () => {
+  it('D1 E10 V1: has each file with when it was uploaded or received', () => {
     const exercise = new Exercise(definitionOf({}));
     exercise.pass(1).must({ type: 'upload_file', team: null, file: 'theirs', name: 'theirs.txt' }, INSTRUCTOR);
     exercise.pass(1).must({ type: 'upload_file', team: 1, file: 'own', name: 'own.txt' });
@@ -227,7 +227,7 @@ describe('what a team has received and done', () => {
     );
   });
 
-  it('Q2 V1: can answer a questionnaire while it runs and is open', () => {
+  it('Q2 V1: has a questionnaire that can be answered while the exercise runs and it is open', () => {
     const exercise = start();
     const open = () => view(exercise).questionnaires.map(({ canBeAnswered }) => canBeAnswered);
     assert.deepEqual(open(), [true]);

@@ -3,13 +3,13 @@ import { preparedText, type TextView, toolText, writtenText } from './content.ts
 import { type InjectParts, overlayOf, partsOfInject } from './inject-parts.ts';
 import { type SenderView, senderView } from './people.ts';
 
-/** An entry of a team's action log. What instructors call things is not told. */
+/** An entry of a team's action log. Names that instructors use are not revealed. */
 export type ActionView = Logged &
   (
     | ({
         readonly kind: 'message';
         readonly channel: string;
-        /** Who speaks; `null`: nobody in particular. */
+        /** The sender; `null` if there is none. */
         readonly sender: SenderView | null;
       } & TextView &
         InjectParts)

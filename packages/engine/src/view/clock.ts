@@ -5,7 +5,7 @@ export interface ClockView {
   readonly phase: Phase;
   readonly time: number;
   readonly timeLeft: number;
-  /** The duration is over, which stops nobody. */
+  /** The duration is over, which does not end the exercise. */
   readonly isOver: boolean;
 }
 

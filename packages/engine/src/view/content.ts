@@ -4,7 +4,7 @@ import type { TeamValues } from '../events/team-values.ts';
 import { packagedPath } from '../state/packaged-files.ts';
 import type { State, Upload } from '../state/state.ts';
 
-/** A file that comes with a text: one of the definition, or one that somebody uploaded. */
+/** A file attached to a text: from the definition, or uploaded. */
 export type Attachment =
   | { readonly kind: 'definition'; readonly file: FileReference }
   | { readonly kind: 'uploaded'; readonly file: string; readonly name: string };
@@ -14,12 +14,12 @@ export interface TextView {
   readonly attachments: readonly Attachment[];
 }
 
-/** As much of a state as texts refer to. */
+/** The part of a state that texts refer to. */
 export interface TextSource extends Pick<State, 'compiled'> {
   readonly uploads: { get(file: string): Pick<Upload, 'name'> | undefined };
 }
 
-/** A text of the definition; without values, one that was sent before there were placeholders, or has none. */
+/** A text of the definition; without values if it was sent before placeholders existed, or has none. */
 export function preparedText(content: Content | null | undefined, values: TeamValues | null): TextView {
   const attachments = (content?.files ?? []).map((file) => ({ kind: 'definition' as const, file }));
   return { text: filledIn(content?.text ?? '', values), attachments };
@@ -65,7 +65,7 @@ export function mailText(state: TextSource, body: MailBody): TextView {
   }
 }
 
-/** What a tool answered: one of its responses, or with `null` the default one. */
+/** A tool's answer: one of its responses, or the default one for `null`. */
 export function toolText(
   { compiled }: TextSource,
   tool: string,

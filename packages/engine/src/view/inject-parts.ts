@@ -1,7 +1,7 @@
 import type { Overlay } from '@muster/definition';
 import type { State, TeamState } from '../state/state.ts';
 
-/** What belongs to an inject besides its text, whether it came as a message or as mail. */
+/** The parts of an inject besides its text, whether it came as a message or as mail. */
 export interface InjectParts {
   readonly overlay: OverlayView | null;
   readonly confirmation: ConfirmationView | null;
@@ -10,12 +10,12 @@ export interface InjectParts {
 /** The button under an inject. */
 export interface ConfirmationView {
   readonly text: string;
-  /** `null`: nobody has pressed it yet. */
+  /** `null` if nobody has pressed it yet. */
   readonly confirmedAt: number | null;
   readonly confirmedBy: string | null;
 }
 
-/** That something is shown over the whole screen, for some minutes or, with `null`, until it is closed. */
+/** A full-screen overlay for some minutes or, with `null`, until it is closed. */
 export type OverlayView = Overlay;
 
 export function partsOfInject(state: State, team: TeamState, inject: string, alternative: string): InjectParts {

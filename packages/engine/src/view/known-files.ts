@@ -5,10 +5,10 @@ import type { MailView } from './mail.ts';
 import type { SenderView } from './people.ts';
 import { type TeamSection, viewTeam } from './team-sections.ts';
 
-/** By state, which is another one whenever something happens, and by team. */
+/** Memoized per state, which is a new object after every event, and per team. */
 const kept = new WeakMap<State, Map<number, ReadonlySet<string>>>();
 
-/** The paths of the files of the definition that a team has been sent or can open by now. */
+/** The paths of the files of the definition that a team has received or can open by now. */
 export function knownDefinitionFiles(state: State, team: number): ReadonlySet<string> {
   const byTeam = kept.get(state) ?? new Map<number, ReadonlySet<string>>();
   kept.set(state, byTeam);
@@ -22,8 +22,8 @@ export function knownDefinitionFiles(state: State, team: number): ReadonlySet<st
 }
 
 /**
- * Whether a mail is of the definition or of instructors. The links in what a team writes open nothing, or it could have
- * any file whose name it guesses.
+ * Whether a mail is from the definition or an instructor. Links in a team's own text reveal nothing; otherwise it could
+ * get any file whose name it guesses.
  */
 export function isPrepared({ sender, action }: Pick<MailView, 'sender' | 'action'>): boolean {
   return sender !== null || action !== null;
@@ -39,7 +39,7 @@ function filesIn(definition: Definition, { section, value }: TeamSection): reado
       if (value.kind === 'message') return [...textFiles(definition, value), ...portraitOf(value.sender)];
       return value.kind === 'tool' ? textFiles(definition, value) : [];
     case 'mail':
-      // Whoever attached something had it.
+      // An attached file was already known to its author.
       if (!isPrepared(value)) return attached(value.attachments);
       return [...textFiles(definition, value), ...portraitOf(value.sender)];
     case 'questionnaire':

@@ -8,7 +8,7 @@ export interface ThreadView {
   readonly id: string;
   readonly subject: string;
   readonly participants: readonly string[];
-  /** How many mails it has. */
+  /** The number of its mails. */
   readonly messages: number;
 }
 
@@ -18,14 +18,14 @@ export interface MailView extends TextView {
   readonly time: number;
   readonly at: number;
   readonly from: string;
-  /** Who that is; `null`: a team, or the mail system. */
+  /** The author; `null` for a team, or the mail system. */
   readonly sender: SenderView | null;
   readonly subject: string;
-  /** Which member of the team wrote it; `null` when it is not the team's. Instructors are told who wrote any. */
+  /** Which member of the team wrote it; `null` if it is not the team's. Instructors see the author of any mail. */
   readonly by: string | null;
-  /** Of a mail inject, its number in the team's action log, where its overlay and its confirmation stand. */
+  /** For a mail inject, its number in the team's action log, which has its overlay and confirmation. */
   readonly action: number | null;
-  /** Of one that came back, the addresses at which nobody could be reached; empty: it has arrived. */
+  /** For a bounced mail, the unreachable addresses; empty if it was delivered. */
   readonly undeliverable: readonly string[];
 }
 

@@ -81,7 +81,7 @@ describe('notes for instructors', () => {
 });
 
 describe('attempts at a questionnaire', () => {
-  it('Q2 V1: end with the last that is allowed, and are shown beforehand', () => {
+  it('Q2 V1: end with the last that is allowed, and are announced', () => {
     const exercise = start();
     const shown = () =>
       teamView(exercise.state, 1, exercise.now).questionnaires.map(({ attempts, canBeAnswered }) => [

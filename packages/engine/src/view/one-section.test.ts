@@ -46,7 +46,7 @@ function played(): Exercise {
 }
 
 describe('one section of a view', () => {
-  it('V6: holds by its key what the whole view holds, for teams and for instructors', () => {
+  it('V6: has the same content by its key as the whole view, for teams and instructors', () => {
     const { state, now } = played();
     const seen = new Set<string>();
     for (const { section, key, value } of viewTeam(state, 1, now).sections) {
@@ -62,7 +62,7 @@ describe('one section of a view', () => {
     }
   });
 
-  it('V1 V6: is nothing where a team sees nothing', () => {
+  it('V1 V6: is undefined if the team does not see it', () => {
     const { state } = played();
     assert.equal(viewTeamSection(state, 1, 'milestone', 'secret'), undefined);
     assert.equal(viewTeamDetail(state, 1, 'milestone', 'secret')?.on, true);
@@ -81,10 +81,10 @@ describe('one section of a view', () => {
     assert.equal(viewTeamSection(others.state, 2, 'mail', '1:2/1'), undefined);
   });
 
-  it('V6: is nothing for a key that none has', () => {
+  it('V6: is undefined for an unknown key', () => {
     const { state } = played();
     for (const section of KEYED) {
-      // Of contacts, and of documents, there is one list, without a key.
+      // There is one list of contacts, and one of documents, without a key.
       const none = section === 'contacts' || section === 'drive' ? [] : [''];
       for (const key of [
         ...none,

@@ -6,7 +6,7 @@ import { type Moved, only, type Place, type Reader, valuesOf } from './sections.
 import { detailSection } from './team-details.ts';
 import { teamSection } from './team-sections.ts';
 
-/** Sections that can be asked for alone. Of most there are many, told apart by their keys. */
+/** Sections that can be requested individually. Most kinds have many, distinguished by key. */
 type Keyed =
   | 'action'
   | 'comment'
@@ -19,7 +19,7 @@ type Keyed =
   | 'submission'
   | 'thread';
 
-/** What one section of a team's view holds; nothing when there is no such section, or the team does not see it. */
+/** The content of one section of a team's view; undefined if there is none, or the team does not see it. */
 export function viewTeamSection<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
   const team = teamOf(state, id);
   const place = sectionAt(state, team, 'team', section, key);
@@ -27,7 +27,7 @@ export function viewTeamSection<Name extends Keyed>(state: State, id: number, se
   return valuesOf(found === undefined ? [] : [found], section)[0];
 }
 
-/** The same of what instructors see of a team. */
+/** The same for what instructors see of a team. */
 export function viewTeamDetail<Name extends Keyed>(state: State, id: number, section: Name, key: string) {
   const team = teamOf(state, id);
   const place = sectionAt(state, team, 'instructor', section, key);
@@ -35,10 +35,10 @@ export function viewTeamDetail<Name extends Keyed>(state: State, id: number, sec
   return valuesOf(found === undefined ? [] : [found], section)[0];
 }
 
-/** Where it is; its position, at which it last changed, is for those who ask what is new. */
+/** Its address without the position of its last change, which only matters for updates. */
 function sectionAt(state: State, team: TeamState, reader: Reader, section: Keyed, key: string): Moved | undefined {
   const { phase } = state.clock;
-  // Before the start there is nothing to see but the team itself, and what instructors note about it.
+  // Before the start only the team itself is visible, and the comments of instructors.
   if (phase === 'READY' && (reader === 'team' || section !== 'comment')) return undefined;
   const place = placeOf(state, team, reader, section, key);
   return place && { ...place, position: 0 };
@@ -79,7 +79,7 @@ function placeOf(state: State, team: TeamState, reader: Reader, section: Keyed, 
   }
 }
 
-/** 0 for what is no number, where nothing is. */
+/** 0 for anything that is not a number, where nothing is. */
 function numberIn(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

@@ -21,7 +21,7 @@ import { packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed
 const see = (exercise: Exercise, after = 0) => overview(exercise.state, exercise.now, { after });
 
 describe('the overview of instructors', () => {
-  it('V4 V8: has every team in a row, then those that have changed', () => {
+  it('V4 V8: has a row per team, then only those that have changed', () => {
     const exercise = start();
     const first = see(exercise);
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('the overview of instructors', () => {
     assert.deepEqual([stopped.teams, stopped.clock.phase], [[], 'STOPPED']);
   });
 
-  it('V4: is how the exercise was opened, and has the files of instructors', () => {
+  it('V4: has the options of the exercise, and the files of instructors', () => {
     const exercise = new Exercise(DEFINITION, { mode: 'on-demand', finishAtEnd: true, teams: { r: 'red' } });
     assert.deepEqual([see(exercise).mode, see(exercise).finishAtEnd], ['on-demand', true]);
     exercise.must({ type: 'upload_file', team: null, file: 'f', name: 'f.txt' }, INSTRUCTOR);
@@ -54,7 +54,7 @@ describe('the overview of instructors', () => {
     assert.deepEqual(see(exercise).files.length, 2);
   });
 
-  it('V8: tells which milestones are on, when they were switched, and which by hand', () => {
+  it('V8: has which milestones are on, when they were switched, and which by hand', () => {
     const definition = definitionOf({
       milestones: [milestone('begins', { initialState: true }), milestone('a'), milestone('b'), milestone('c')],
       commands: [commandRule('r', 'ls', { control: control({ on: 'b' }) })],
@@ -74,7 +74,7 @@ describe('the overview of instructors', () => {
     ]);
   });
 
-  it('V8: tells when a team last did something, and what comes next', () => {
+  it('V8: has when a team last acted, and what comes next', () => {
     const definition = definitionOf({
       injects: [inject('i', { confirmation: { text: 'Yes', control: control() } }), inject('next', { time: 30 })],
       emailPersons: [person('ada@mail.ex')],
@@ -104,7 +104,7 @@ describe('the overview of instructors', () => {
     assert.equal(row()?.lastAct, fromMinutes(acts.length));
   });
 
-  it('P1 V8: what an instructor does in place of a team is no act of the team', () => {
+  it('P1 V8: does not count what an instructor does in place of a team as an act of the team', () => {
     const definition = definitionOf({
       injects: [inject('i', { confirmation: { text: 'Yes', control: control() } })],
       emailPersons: [person('ada@mail.ex')],
@@ -126,7 +126,7 @@ describe('the overview of instructors', () => {
       exercise.pass(1).must(act, INSTRUCTOR);
       assert.equal(lastAct(), null, act.type);
     }
-    // Somebody who runs exercises can be a member of a team as well, and then acts as one.
+    // An instructor can also be a member of a team, and then acts as one.
     exercise.must({ type: 'join_team', user: INSTRUCTOR.id }, INSTRUCTOR);
     exercise.pass(1).must({ type: 'use_tool', tool: 'T', argument: 'x' }, INSTRUCTOR);
     assert.equal(lastAct(), fromMinutes(acts.length + 1));
@@ -183,7 +183,7 @@ describe('the overview of instructors', () => {
     assert.deepEqual(open(1), [1, 1]);
   });
 
-  it('V8: of 100 teams with 200 milestones each stays under 100 kB, all of them switched', () => {
+  it('V8: of 100 teams with 200 milestones each stays below 100 kB, with all of them switched', () => {
     const names = Array.from({ length: 200 }, (_, i) => `milestone ${i}`);
     const definition = definitionOf({
       roles: [{ name: 'technical', description: '' }],
@@ -206,7 +206,7 @@ describe('the overview of instructors', () => {
 });
 
 describe('packed sets and numbers', () => {
-  it('V8: can be read again', () => {
+  it('V8: can be unpacked', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat({ max: 300 })), fc.array(fc.nat({ max: 31_622_400 })), (places, numbers) => {
         const ascending = places.toSorted((a, b) => a - b);

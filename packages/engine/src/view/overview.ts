@@ -6,21 +6,21 @@ import { packedNumbers, packedSet, unpackedNumbers, unpackedSet } from './packed
 import type { Since } from './sections.ts';
 import { waitsForTime } from './waiting.ts';
 
-/** The whole exercise at a glance, for those who run it. What a row does not tell, the details of the team do. */
+/** The whole exercise at a glance, for instructors. The details of a team have the rest. */
 export interface Overview {
-  /** How many events the stream has. */
+  /** The number of events in the stream. */
   readonly position: number;
-  /** The reader has to forget what it had. */
+  /** The reader must discard what it had. */
   readonly whole: boolean;
   readonly mode: Mode;
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
   readonly clock: ClockView;
-  /** Those that changed since, in the order in which they are served. */
+  /** Teams that changed since, in the order in which they are served. */
   readonly teams: readonly TeamRow[];
   /** Ids of teams that were removed since, ascending. */
   readonly removed: readonly number[];
-  /** Of the instructors: those uploaded since. */
+  /** Files that instructors uploaded since. */
   readonly files: readonly KnownFile[];
 }
 
@@ -30,24 +30,24 @@ export interface TeamRow {
   readonly name: string;
   readonly role: string | null;
   readonly members: number;
-  /** At which position of the stream it last changed. */
+  /** The position of its last change. */
   readonly position: number;
   readonly score: number;
   readonly finishedAt: number | null;
-  /** When somebody of the team last did something. */
+  /** When a member of the team last acted. */
   readonly lastAct: number | null;
   /** When time alone will next bring something. */
   readonly nextDue: number | null;
-  /** Whether it has done all it was asked to, so that only time brings the next thing. */
+  /** Whether it has done everything it was asked to, so that only time brings the next thing. */
   readonly waitsForTime: boolean;
-  /** Threads whose last word is the team's and in which somebody simulated takes part. */
+  /** Threads whose last mail is the team's and in which a simulated person takes part. */
   readonly unanswered: number;
-  /** Answers to free-form questions that nobody has judged. */
+  /** Free-form answers that nobody has judged. */
   readonly unjudged: number;
   readonly milestones: PackedMilestones;
 }
 
-/** Milestones by their places in the definition; `milestonesIn` reads them. */
+/** Milestones by their indexes in the definition; `milestonesIn` reads them. */
 export interface PackedMilestones {
   /** Which are on. */
   readonly on: string;
@@ -130,15 +130,15 @@ function packedMilestones({ compiled }: State, team: TeamState): PackedMilestone
   };
 }
 
-/** A milestone of a row, by its place in the definition. */
+/** A milestone of a row, by its index in the definition. */
 export interface MilestoneMark {
   readonly on: boolean;
-  /** In whole seconds of exercise time; `null`: it is as it was at the start. */
+  /** In whole seconds of exercise time; `null` if it is in its initial state. */
   readonly switchedAt: number | null;
   readonly byHand: boolean;
 }
 
-/** The milestones of a row, one for each of the definition. */
+/** The milestones of a row, one per milestone of the definition. */
 export function milestonesIn(packed: PackedMilestones, count: number): MilestoneMark[] {
   const switched = unpackedSet(packed.switched);
   const times = unpackedNumbers(packed.times, switched.length);

@@ -1,8 +1,8 @@
-/** Sets and times as short texts: the overview of a hundred teams is sent again and again. Digits of six bits each. */
+/** Compact encodings of sets and times in base 64: the overview of a hundred teams is sent repeatedly. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const BITS = 6;
 
-/** One bit for each place, the first one lowest in the first digit. */
+/** One bit per index, the first one lowest in the first digit. */
 export function packedSet(places: Iterable<number>, count: number): string {
   const digits = Array.from({ length: Math.ceil(count / BITS) }, () => 0);
   for (const place of places) {
@@ -12,7 +12,7 @@ export function packedSet(places: Iterable<number>, count: number): string {
   return digits.map((digit) => DIGITS[digit]).join('');
 }
 
-/** The places of a packed set, ascending. */
+/** The indexes in a packed set, ascending. */
 export function unpackedSet(packed: string): number[] {
   return [...packed].flatMap((digit, i) => {
     const bits = DIGITS.indexOf(digit);
@@ -22,7 +22,7 @@ export function unpackedSet(packed: string): number[] {
   });
 }
 
-/** Whole numbers, all with as many digits as the largest needs, highest digit first. */
+/** Integers, all with as many digits as the largest needs, most significant digit first. */
 export function packedNumbers(numbers: readonly number[]): string {
   const largest = numbers.reduce((most, number) => Math.max(most, number), 0);
   let width = 1;
@@ -39,7 +39,7 @@ function packedNumber(number: number, width: number): string {
   return text;
 }
 
-/** The numbers again, which are `count`. */
+/** Unpacks `count` numbers. */
 export function unpackedNumbers(packed: string, count: number): number[] {
   const width = count === 0 ? 0 : packed.length / count;
   return Array.from({ length: count }, (_, i) =>

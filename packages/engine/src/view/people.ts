@@ -1,15 +1,15 @@
 import { caseless, type EmailPerson, type FileReference } from '@muster/definition';
 import type { State } from '../state/state.ts';
 
-/** Somebody simulated who speaks or writes, as a team is shown them. */
+/** A simulated person who speaks or writes, as shown to a team. */
 export interface SenderView {
   readonly address: string;
-  /** Empty: there is the address alone. */
+  /** Empty if only the address is known. */
   readonly name: string;
   readonly portrait: FileReference | null;
 }
 
-/** `null`: nobody of the definition has this address. */
+/** `null` if nobody in the definition has this address. */
 export function senderView({ compiled }: State, address: string): SenderView | null {
   const person = compiled.definition.emailPersons[compiled.persons.get(caseless(address)) ?? -1];
   return person === undefined ? null : personView(person);

@@ -70,7 +70,7 @@ describe('placeholders of the team', () => {
     assert.equal(other?.text, 'To b, , b@mail.ex');
   });
 
-  it('V10: are kept in the event, where there are any', () => {
+  it('V10: are stored in the event, if there are any', () => {
     const exercise = start();
     const values = { name: 'A*', address: 'A*@mail.ex', role: 'red' };
     const [news, plain, written] = exercise.of('inject_sent');
@@ -88,7 +88,7 @@ describe('placeholders of the team', () => {
     assert.deepEqual(exercise.of('questionnaire_appeared')[0]?.values, values);
   });
 
-  it('V10 E9: say of a reply from a template the team that it was meant for, to everybody in the thread', () => {
+  it('V10 E9: in a reply from a template refer to the addressed team, for everyone in the thread', () => {
     const exercise = start();
     const to = ['ada@mail.ex', 'b@mail.ex'];
     exercise.must({ type: 'send_mail', to, subject: 'We {{team.name}}', text: 'I am {{team.name}}.', files: [] });
@@ -101,13 +101,13 @@ describe('placeholders of the team', () => {
       const found = teamView(exercise.state, team, exercise.now).mail.find(({ id }) => id === thread);
       assert.deepEqual(
         [found?.subject, ...(found?.messages ?? []).map((message) => message.text)],
-        // What people type is left as they typed it.
+        // What people type is left unchanged.
         ['We {{team.name}}', 'I am {{team.name}}.', 'To b, , b@mail.ex', 'Nothing to fill in.', 'Dear {{team.name}}'],
       );
     }
   });
 
-  it('V10 S5: of a text that was sent before there were any stay as they were read', () => {
+  it('V10 S5: in a text that was sent before they existed stay as they were', () => {
     const exercise = start();
     let state = initialState(exercise.state.compiled);
     for (const event of exercise.events) {

@@ -21,7 +21,7 @@ export interface ObjectiveView extends Reached {
   readonly activities: readonly (Reached & { readonly name: string; readonly description: string })[];
 }
 
-/** Whether a milestone counts for a team, and it may see it. */
+/** Whether a milestone counts for a team and is visible to it. */
 export function isVisible(state: State, team: TeamState, place: number): boolean {
   const { config, milestones } = state.compiled.definition;
   const milestone = milestones[place];
@@ -44,8 +44,8 @@ export function standingOf(state: State, team: TeamState, place: number): Pick<M
 }
 
 /**
- * Each activity counts the milestones that show it, each objective the milestones of its activities. What only other
- * roles can show is left out.
+ * Each activity counts the milestones that demonstrate it, each objective the milestones of its activities. Those that
+ * only other roles can demonstrate are omitted.
  */
 export function objectiveView(state: State, team: TeamState, place: number): ObjectiveView | undefined {
   const { compiled } = state;
@@ -68,13 +68,13 @@ export function objectiveView(state: State, team: TeamState, place: number): Obj
   };
 }
 
-/** How far a team has got, in numbers: for lists and reports, which read no stream. */
+/** The progress of a team in numbers: for lists and reports, which read no stream. */
 export interface TeamProgress {
   readonly score: number;
   /** Of those that count for the team, visible or not. */
   readonly milestones: Reached;
   readonly objectives: readonly (Reached & { readonly name: string })[];
-  /** Those that were ever switched: the place in the definition, whether it is on, and when it was last switched on. */
+  /** Those that were ever switched: the index in the definition, whether it is on, and when it was last switched on. */
   readonly switched: readonly (readonly [place: number, on: boolean, lastOn: number | null])[];
 }
 

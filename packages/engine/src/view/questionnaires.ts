@@ -17,11 +17,11 @@ export type QuestionView =
 export interface QuestionnaireView extends TextView {
   readonly title: string;
   readonly appearedAt: number;
-  /** Its number in the team's action log, where its overlay stands. */
+  /** Its number in the team's action log, which has its overlay. */
   readonly action: number;
-  /** One that is not can be answered once. */
+  /** If false, it can be answered once. */
   readonly repeatable: boolean;
-  /** How often it can be answered; `null`: any number of times. */
+  /** How often it can be answered; `null` if unlimited. */
   readonly attempts: number | null;
   readonly questions: readonly QuestionView[];
 }
@@ -33,11 +33,11 @@ export interface SubmissionView {
   readonly time: number;
   readonly by: string;
   readonly answers: readonly Answer[];
-  /** Those that are for the team. */
+  /** Judgements that the team may see. */
   readonly judgements: readonly JudgementView[];
 }
 
-/** What the team is told of how an answer was judged. */
+/** What the team sees of a judgement. */
 export interface JudgementView {
   /** Counted from 0. */
   readonly question: number;

@@ -22,7 +22,7 @@ const named = ({ sections }: { sections: readonly { section: string; key: string
 const write = { type: 'send_mail', to: ['ada@mail.ex'], subject: 'Hi', text: 'Hi', files: [] } as const;
 
 describe('a view in sections', () => {
-  it('V6: is whole at first, then what has changed since, then nothing', () => {
+  it('V6: is complete at first, then only what has changed since, then empty', () => {
     const exercise = start();
     const first = view(exercise);
     assert.deepEqual([first.whole, first.earlier], [true, null]);
@@ -50,7 +50,7 @@ describe('a view in sections', () => {
     assert.deepEqual(view(exercise, { after: second.position }), { ...second, sections: [] });
   });
 
-  it('V6: is whole again for a reader at a position there never was', () => {
+  it('V6: is complete again for a reader at a position that never existed', () => {
     const exercise = start();
     const whole = view(exercise);
     for (const after of [whole.position + 1, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -65,7 +65,7 @@ describe('a view in sections', () => {
     assert.equal(viewTeamDetails(exercise.state, 1, exercise.now, { after: position + 1 }).whole, true);
   });
 
-  it('V6: has a mail with its thread, and a confirmation where the message stands', () => {
+  it('V6: has a mail with its thread, and a confirmation with its message', () => {
     const definition = definitionOf({
       emailPersons: [person('ada@mail.ex')],
       injects: [inject('i', { confirmation: { text: 'Yes', control: control() } }), mailInject('m', 'ada@mail.ex')],
@@ -81,7 +81,7 @@ describe('a view in sections', () => {
     assert.deepEqual(counts, [2, 1]);
   });
 
-  it('V6 D1: has a file once it is known, and who is in the team', () => {
+  it('V6 D1: has a file once it is known, and the members of the team', () => {
     const exercise = start();
     const { position: after } = view(exercise);
     exercise.must({ type: 'upload_file', team: null, file: 'f', name: 'f.txt' }, INSTRUCTOR);
@@ -110,7 +110,7 @@ describe('a view in sections', () => {
     }
   });
 
-  it('V1 V7: counts nothing that is hidden from the team, and instructors are told all the same', () => {
+  it('V1 V7: counts nothing that is hidden from the team, while instructors still get it', () => {
     const definition = definitionOf({
       milestones: [milestone('secret'), milestone('scored', { score: 1 }), milestone('seen', { teamVisible: true })],
       injects: [inject('later', { delay: 5, control: control({ when: 'secret' }) })],
@@ -145,7 +145,7 @@ describe('a view in sections', () => {
     assert.deepEqual([...news, 'team'].sort(), named(view(exercise)).sort());
   });
 
-  it('V9: leaves out the older of what grows when asked to, and gives it in pieces', () => {
+  it('V9: can omit older entries, and return them in pages', () => {
     const exercise = start();
     for (let i = 0; i < 20; i++) exercise.must({ type: 'use_tool', tool: 'look', argument: i % 2 ? 'up' : 'down' });
     for (let i = 0; i < 5; i++) exercise.must(write);
@@ -172,7 +172,7 @@ describe('a view in sections', () => {
     for (const each of growing) assert.deepEqual(found.get(`${each.section} ${each.key}`), each);
   });
 
-  it('V9: tells together what changed together, and leaves out nothing when there is less', () => {
+  it('V9: keeps what changed together on one page, and omits nothing if there is less', () => {
     const exercise = start();
     exercise.must({ ...write, to: ['nobody@mail.ex'] });
     const { sections, earlier } = view(exercise, { newest: 1 });
@@ -192,7 +192,7 @@ describe('a view in sections', () => {
     assert.equal(piece.earlier, null);
   });
 
-  it('V6: costs a reader who is up to date a few bytes after thousands of tool uses', () => {
+  it('V6: costs an up-to-date reader a few bytes after thousands of tool uses', () => {
     const exercise = start();
     for (let i = 0; i < 2_500; i++) exercise.must({ type: 'use_tool', tool: 'look', argument: 'sideways' });
     const { position: after } = view(exercise);

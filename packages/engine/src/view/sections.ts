@@ -2,18 +2,18 @@ import { changesOf, seenBy } from '../state/changes.ts';
 import type { Change, State, TeamState } from '../state/state.ts';
 import { teamOf } from '../state/teams.ts';
 
-/** A part of a view: its kind, which one of that kind, the position at which it last changed, and what it holds now. */
+/** A part of a view: its kind, its key, the position of its last change, and its current content. */
 export type SectionOf<Values> = {
   [Name in keyof Values]: {
     readonly section: Name;
-    /** Tells it from others of its kind; empty where there is one alone. */
+    /** Distinguishes it from others of its kind; empty if there is only one. */
     readonly key: string;
     readonly position: number;
     readonly value: Values[Name];
   };
 }[keyof Values];
 
-/** What sections of one kind hold, in their order. */
+/** The contents of all sections of one kind, in order. */
 export function valuesOf<Section extends { readonly section: string; readonly value: unknown }, Name extends string>(
   sections: readonly Section[],
   name: Name,
@@ -23,21 +23,21 @@ export function valuesOf<Section extends { readonly section: string; readonly va
     .map(({ value }) => value);
 }
 
-/** What a reader gets: everything that has changed since the position it was at. */
+/** An update for a reader: everything that has changed since its position. */
 export interface Update<Section> {
-  /** Where the reader is now. */
+  /** The reader's new position. */
   readonly position: number;
-  /** It has to forget what it had: it had nothing, or was at a position that this view never had. */
+  /** The reader must discard what it had: it had nothing, or was at a position that this view never had. */
   readonly whole: boolean;
   readonly sections: readonly Section[];
-  /** Something was left out: `before` to ask for it with. `null`: nothing was. */
+  /** Something was omitted: the `before` with which to request it. `null` if nothing was. */
   readonly earlier: number | null;
 }
 
 export interface Since {
-  /** The position the reader is at; 0 when it has nothing yet. */
+  /** The reader's position; 0 if it has nothing yet. */
   readonly after?: number;
-  /** Of what grows with time, at most so many sections, the newest; of a whole view alone. Unless said, all. */
+  /** A limit for kinds that grow with time, newest first; for a complete view only. By default unlimited. */
   readonly newest?: number;
 }
 
@@ -67,13 +67,13 @@ export type SectionName =
 /** Which section. */
 export interface Place {
   readonly section: SectionName;
-  /** Its place in the definition, in the action log, among the stream's threads, in the list of its kind. */
+  /** Its index in the definition, in the action log, among the stream's threads, or in the list of its kind. */
   readonly place: number;
-  /** Of a mail its number in the thread, of a submission its attempt; else 0. */
+  /** For a mail its number in the thread, for a submission its attempt; else 0. */
   readonly number: number;
 }
 
-/** Which section has changed, and when it last did. */
+/** A changed section and the position of its last change. */
 export interface Moved extends Place {
   readonly position: number;
 }
@@ -82,24 +82,24 @@ export function only(section: SectionName, place = 0, number = 0): Place {
   return { section, place, number };
 }
 
-/** Teams count what they see; instructors count the events of the stream. */
+/** The position of a team counts what it sees; that of instructors counts the events of the stream. */
 export type Reader = 'team' | 'instructor';
 
-/** What a change means to a kind of reader. */
+/** Which sections a change affects for a kind of reader. */
 type Meaning = (state: State, team: TeamState, change: Change) => readonly Place[];
 
-/** A view of a team: for whom, which sections a change means, and what a section holds. */
+/** A view of a team: for whom, which sections a change affects, and the content of a section. */
 export interface View<Section> {
   readonly reader: Reader;
   readonly meaning: Meaning;
-  /** Nothing for what the reader never sees. */
+  /** Undefined for what the reader never sees. */
   readonly section: (state: State, team: TeamState, moved: Moved, at: number) => Section | undefined;
 }
 
-/** What grows as long as people do things, and may be told in pieces. */
+/** Kinds that grow with activity, and can be paged. */
 const GROWING: readonly SectionName[] = ['action', 'mail', 'submission', 'file', 'comment'];
 
-/** Where each stands in a view. */
+/** The order of kinds in a view. */
 const RANK: Readonly<Record<SectionName, number>> = {
   team: 0,
   clock: 1,
@@ -136,7 +136,7 @@ export function viewSince<Section>(
   return { ...update, sections: moved.flatMap((each) => view.section(state, team, each, at) ?? []) };
 }
 
-/** What was left out of a whole view, a piece at a time. */
+/** The next page of what was omitted from a complete view. */
 export function viewBefore<Section>(
   view: View<Section>,
   state: State,
@@ -149,7 +149,7 @@ export function viewBefore<Section>(
   return { earlier, sections: moved.flatMap((each) => view.section(state, team, each, at) ?? []) };
 }
 
-/** What to tell a reader who is at a position. */
+/** The update for a reader at a position. */
 function toTell(
   { reader, meaning }: View<unknown>,
   state: State,
@@ -165,7 +165,7 @@ function toTell(
   return { position, whole: true, earlier, moved: inOrder(withThreads([...fixed, ...told])) };
 }
 
-/** What a reader was not told of what grows: the newest that last changed before a position. */
+/** The newest omitted sections that last changed before a position. */
 function toTellBefore(
   { reader, meaning }: View<unknown>,
   state: State,
@@ -180,7 +180,7 @@ function toTellBefore(
 function newestOf(moved: readonly Moved[], most: number): { told: Moved[]; earlier: number | null } {
   const growing = moved.filter(({ section }) => GROWING.includes(section)).sort((a, b) => b.position - a.position);
   const first = growing[most - 1]?.position ?? 0;
-  // Several that changed with one event belong to the same position, and are told together.
+  // Several that changed with one event have the same position, and stay on one page.
   const told = growing.filter(({ position }) => position >= first);
   return { told, earlier: told.length < growing.length ? first : null };
 }
@@ -204,7 +204,7 @@ function movedSince(reader: Reader, state: State, team: TeamState, meaning: Mean
   return [...moved.values()];
 }
 
-/** A mail comes with what its thread is called, since the reader may not have been told before. */
+/** A mail comes with its thread, which the reader may not know yet. */
 function withThreads(moved: readonly Moved[]): Moved[] {
   const threads = new Map<number, Moved>();
   for (const { section, place, position } of moved) {

@@ -11,7 +11,7 @@ const details = <Name extends keyof DetailSections>(exercise: Exercise, name: Na
   valuesOf(viewTeamDetails(exercise.state, team, exercise.now).sections, name);
 
 describe('what an instructor sees of a team', () => {
-  it('V4 P5: is everything of it', () => {
+  it('V4 P5: is everything about it', () => {
     const exercise = start();
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'up' });
     exercise.must({ type: 'write_comment', team: 2, text: 'quiet' }, INSTRUCTOR);
@@ -51,7 +51,7 @@ describe('what an instructor sees of a team', () => {
     assert.deepEqual([details(exercise, 'comment').length, details(exercise, 'objective').length], [0, 1]);
   });
 
-  it('V4 P5: is when each inject was chosen, sent and confirmed, and when each comment was written', () => {
+  it('V4 P5: includes when each inject was chosen, sent and confirmed, and when each comment was written', () => {
     const slow = inject('slow', { time: 1, delay: 2, confirmation: { text: 'OK', control: control() } });
     const exercise = new Exercise(definitionOf({ injects: [slow] }));
     exercise.wait(2);
@@ -74,7 +74,7 @@ describe('what an instructor sees of a team', () => {
     assert.deepEqual(details(exercise, 'comment'), [comment]);
   });
 
-  it('V4: is what teams are not told of themselves: hidden time, and who uploaded or sent what', () => {
+  it('V4: includes what teams do not see of themselves: hidden time, and who uploaded or sent what', () => {
     const exercise = new Exercise(definitionOf({ config: { showExerciseTime: false } }));
     exercise.must({ type: 'upload_file', file: 'f', name: 'f.txt' });
     const own = { type: 'send_own_inject', channel: 'News', text: 'Look.', files: [], overlay: false } as const;
@@ -84,7 +84,7 @@ describe('what an instructor sees of a team', () => {
     assert.equal(details(exercise, 'action')[0]?.sentBy, 'ines');
   });
 
-  it('V4: is told before the exercise starts what there is by then', () => {
+  it('V4: includes what exists before the exercise starts', () => {
     const exercise = new Exercise(definitionOf({ milestones: milestones('a') }), { start: false });
     exercise.must({ type: 'write_comment', text: 'early' }, INSTRUCTOR);
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('what an instructor sees of a team', () => {
     );
   });
 
-  it('V4: is who wrote each mail', () => {
+  it('V4: includes who wrote each mail', () => {
     const exercise = start();
     const content = { kind: 'own', text: 'Hello', files: [] } as const;
     const address = 'ada@mail.ex';
@@ -109,7 +109,7 @@ describe('what an instructor sees of a team', () => {
     );
   });
 
-  it('V4: is which threads wait for an answer, and which teams share them', () => {
+  it('V4: includes which threads wait for an answer, and which teams share them', () => {
     const exercise = start();
     const waiting = () => details(exercise, 'thread').map(({ id, teams, isUnanswered }) => [id, teams, isUnanswered]);
     exercise.must({ type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] });
@@ -122,7 +122,7 @@ describe('what an instructor sees of a team', () => {
     assert.deepEqual(waiting().at(-1), ['1:2', [1], false]);
   });
 
-  it('V4: is told who wrote every mail, how answers were judged, and survives JSON', () => {
+  it('V4: includes authors and judgements, and can be serialized as JSON', () => {
     const exercise = new Exercise(
       definitionOf({
         emailPersons: [person('ada@mail.ex')],

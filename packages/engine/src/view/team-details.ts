@@ -18,7 +18,7 @@ import {
 } from './sections.ts';
 import { consequencesOf, type TeamSections, teamSection, toldBy } from './team-sections.ts';
 
-/** What instructors see of a team, by kind of section: what the team sees, with more of much of it. */
+/** What instructors see of a team, by kind of section: what the team sees, with additions. */
 export interface DetailSections extends Pick<TeamSections, 'team' | 'score' | 'objective' | 'drive' | 'mail'> {
   readonly clock: ClockView;
   readonly thread: ThreadView & Pick<Thread, 'teams' | 'isUnanswered'>;
@@ -30,7 +30,7 @@ export interface DetailSections extends Pick<TeamSections, 'team' | 'score' | 'o
   };
   readonly file: KnownFile;
   readonly comment: Comment & { readonly number: number };
-  /** One that was chosen or sent. */
+  /** An inject that was chosen or sent. */
   readonly inject: { readonly name: string; readonly state: InjectState };
 }
 
@@ -40,21 +40,21 @@ export interface MilestoneDetails {
   readonly name: string;
   readonly on: boolean;
   readonly lastOn: number | null;
-  /** `null`: it is as it was at the start. */
+  /** `null` if it is in its initial state. */
   readonly switchedAt: number | null;
   readonly cause: Cause | null;
-  /** Of one that all teams share, the team to which the cause belongs; `null`: it is the team's own. */
+  /** For a shared one, the team of the cause; `null` if it is the team's own. */
   readonly through: number | null;
 }
 
-/** What teams are not told of an entry of their action log. */
+/** What teams do not see of an entry of their action log. */
 interface ActionDetails {
-  /** What the definition calls it; `null`: it is not from there. */
+  /** Its name in the definition; `null` if it is not from there. */
   readonly inject: string | null;
   readonly alternative: string | null;
-  /** Which response of a tool answered, counted from 0; `null`: the default one, or it was no tool. */
+  /** The response of a tool, counted from 0; `null` for the default one, or if it was no tool. */
   readonly response: number | null;
-  /** Which instructor sent a message of their own. */
+  /** The instructor who sent their own message. */
   readonly sentBy: string | null;
 }
 
@@ -63,7 +63,7 @@ export function viewTeamDetails(state: State, id: number, at: number, since: Sin
   return viewSince(VIEW, state, id, at, since);
 }
 
-/** What was left out of a whole view, a piece at a time. */
+/** The next page of what was omitted from a complete view. */
 export function viewTeamDetailsBefore(
   state: State,
   id: number,
@@ -75,7 +75,7 @@ export function viewTeamDetailsBefore(
 
 const VIEW: View<DetailSection> = { reader: 'instructor', meaning, section: detailSection };
 
-/** Which sections a change means that instructors see. */
+/** Which sections that instructors see a change affects. */
 function meaning(state: State, team: TeamState, { what, place, number }: Change): Place[] {
   switch (what) {
     case 'room':
@@ -97,7 +97,7 @@ function meaning(state: State, team: TeamState, { what, place, number }: Change)
   }
 }
 
-/** What there is to say of a team when the exercise starts. Its tools and contacts are in the definition. */
+/** What exists of a team when the exercise starts. Its tools and contacts are in the definition. */
 function room({ compiled }: State): Place[] {
   const { milestones, objectives } = compiled.definition;
   return [
@@ -139,7 +139,7 @@ export function detailSection(state: State, team: TeamState, moved: Moved, at: n
   }
 }
 
-/** Adds what teams are not told to what they are. */
+/** Adds what teams do not see. */
 function withDetails(
   state: State,
   team: TeamState,

@@ -27,10 +27,10 @@ import {
   viewSince,
 } from './sections.ts';
 
-/** What a team may see, by kind of section. */
+/** What a team can see, by kind of section. */
 export interface TeamSections {
   readonly team: TeamFacts;
-  /** Without the time where the definition hides it. */
+  /** Without the time if the definition hides it. */
   readonly clock: ClockView | Pick<ClockView, 'phase'>;
   readonly score: ScoreView;
   readonly milestone: MilestoneView;
@@ -44,7 +44,7 @@ export interface TeamSections {
   readonly questionnaire: QuestionnaireView;
   readonly submission: SubmissionView;
   readonly file: FileView;
-  /** One that is for the team. */
+  /** A tool for the team's role. */
   readonly comment: CommentView;
 }
 
@@ -61,7 +61,7 @@ export interface TeamFacts {
 
 export interface ScoreView {
   readonly score: number;
-  /** Whether the definition scores anything at all. */
+  /** Whether the definition has any scores. */
   readonly isScored: boolean;
 }
 
@@ -79,21 +79,21 @@ export interface FileView {
   readonly time: number;
 }
 
-/** What an instructor let the team know. */
+/** A comment that an instructor shared with the team. */
 export interface CommentView {
-  /** Counted from 1 among those that are for the team. */
+  /** Counted from 1 among those that are shared. */
   readonly number: number;
   readonly time: number;
   readonly at: number;
   readonly text: string;
 }
 
-/** What has changed for a team since a position of its own; without one, everything it may see. */
+/** What has changed for a team since its own position; without one, everything it can see. */
 export function viewTeam(state: State, id: number, at: number, since: Since = {}): Update<TeamSection> {
   return viewSince(VIEW, state, id, at, since);
 }
 
-/** What was left out of a whole view, a piece at a time. */
+/** The next page of what was omitted from a complete view. */
 export function viewTeamBefore(
   state: State,
   id: number,
@@ -105,7 +105,7 @@ export function viewTeamBefore(
 
 const VIEW: View<TeamSection> = { reader: 'team', meaning, section: teamSection };
 
-/** Which sections a change means that the team sees. */
+/** Which sections that the team sees a change affects. */
 function meaning(state: State, team: TeamState, { what, place, number }: Change): Place[] {
   switch (what) {
     case 'room':
@@ -126,7 +126,7 @@ function meaning(state: State, team: TeamState, { what, place, number }: Change)
   }
 }
 
-/** What a team finds when the exercise starts. */
+/** What a team sees when the exercise starts. */
 function room(state: State, team: TeamState): Place[] {
   const { milestones, objectives } = state.compiled.definition;
   return [
@@ -139,7 +139,7 @@ function room(state: State, team: TeamState): Place[] {
   ];
 }
 
-/** What else is seen of a milestone that counts for a team. */
+/** What else changes for a team with a milestone that counts for it. */
 export function consequencesOf(state: State, team: TeamState, milestone: number): Place[] {
   const { definition, significance } = state.compiled;
   const found = definition.milestones[milestone];
@@ -148,7 +148,7 @@ export function consequencesOf(state: State, team: TeamState, milestone: number)
   return [...(found.score === 0 ? [] : [only('score')]), ...(objective === null ? [] : [only('objective', objective)])];
 }
 
-/** The questionnaire or the submission that an entry of the action log tells of. */
+/** The questionnaire or submission of an entry of the action log. */
 export function toldBy({ compiled }: State, team: TeamState, place: number): Place[] {
   const action = team.actions.get(place);
   switch (action?.kind) {
@@ -161,7 +161,7 @@ export function toldBy({ compiled }: State, team: TeamState, place: number): Pla
   }
 }
 
-/** What a section holds now; nothing for what a team never sees. */
+/** The current content of a section; undefined for what a team never sees. */
 export function teamSection(
   state: State,
   team: TeamState,

@@ -12,7 +12,7 @@ import { teamView } from './team-view.ts';
 const view = (exercise: Exercise, team = 1) => teamView(exercise.state, team, exercise.now);
 
 describe('what a team sees', () => {
-  it('V1: is what it has received and done, without what is not for its eyes', () => {
+  it('V1: is what it has received and done, without anything hidden', () => {
     const exercise = start();
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'up' });
     exercise.must({ type: 'write_comment', text: 'a private remark' }, INSTRUCTOR);
@@ -68,7 +68,7 @@ describe('what a team sees', () => {
     }
   });
 
-  it('V1: is nothing but the team itself before the exercise starts', () => {
+  it('V1: is only the team itself before the exercise starts', () => {
     const exercise = new Exercise(DEFINITION, { teams: { r: 'red', b: 'blue' }, start: false });
     const { id, name, role, address, members, clock, score, finishedAt, ...rest } = view(exercise);
     assert.deepEqual([id, name, role, address, members], [1, 'r', 'red', 'r@mail.ex', ['tom']]);
@@ -79,7 +79,7 @@ describe('what a team sees', () => {
     assert.equal(view(exercise).tools.length, 1);
   });
 
-  it('V1: has everything as the definition describes it', () => {
+  it('V1: includes everything as the definition describes it', () => {
     const file = { name: 'map.png', path: 'content/map.png', size: 7 };
     const seeing = { name: 'see', description: 'Open your eyes.', tags: [] };
     const exercise = new Exercise(
@@ -97,7 +97,7 @@ describe('what a team sees', () => {
     const own = { type: 'send_own_inject', channel: 'Radio', text: '', files: ['f'], overlay: false } as const;
     exercise.pass(1).must(own, INSTRUCTOR);
     exercise.must({ type: 'finish' }, INSTRUCTOR);
-    // What a team had is still there when the exercise has finished.
+    // What a team had is still there after the exercise has finished.
     const seen = view(exercise);
     assert.deepEqual(
       seen.messages.map(({ channel }) => channel),
@@ -113,7 +113,7 @@ describe('what a team sees', () => {
     assert.deepEqual(seen.files, [{ id: 'f', name: 'f.txt', time: fromMinutes(2) }]);
   });
 
-  it('V1 V4 M2: has the time at which a milestone was last switched on, 0 for one that begins on', () => {
+  it('V1 V4 M2: includes when a milestone was last switched on, 0 for one that begins on', () => {
     const begins = milestone('begins', { initialState: true, teamVisible: true, displayName: '' });
     const exercise = new Exercise(definitionOf({ milestones: [begins, milestone('later', { teamVisible: true })] }));
     const seen = () => [
@@ -139,7 +139,7 @@ describe('what a team sees', () => {
     assert.deepEqual(seen(), [after, after]);
   });
 
-  it('V1 T11: has the time that is left, with what was added, and is over at the very end', () => {
+  it('V1 T11: includes the remaining time, with what was added, and is over exactly at the end', () => {
     const exercise = start();
     exercise.must({ type: 'add_time', minutes: 30 }, INSTRUCTOR);
     const clock = () => clockView(exercise.state, exercise.now);
@@ -149,7 +149,7 @@ describe('what a team sees', () => {
     assert.deepEqual([clock().timeLeft, clock().isOver], [0, true]);
   });
 
-  it('V1 T1 F5: has a clock that stands still once the exercise has finished', () => {
+  it('V1 T1 F5: includes a clock that stands still once the exercise has finished', () => {
     const exercise = new Exercise(definitionOf({}));
     exercise.pass(7).must({ type: 'finish' }, INSTRUCTOR);
     const finished = { phase: 'FINISHED', time: fromMinutes(7), timeLeft: fromMinutes(53), isOver: false };
@@ -158,7 +158,7 @@ describe('what a team sees', () => {
     assert.deepEqual(view(exercise).clock, finished);
   });
 
-  it('V1: has no time where the definition hides it', () => {
+  it('V1: includes no time if the definition hides it', () => {
     const hidden = new Exercise(definitionOf({ config: { showExerciseTime: false } }));
     assert.deepEqual(view(hidden).clock, { phase: 'RUNNING' });
     const shown = start();
@@ -167,7 +167,7 @@ describe('what a team sees', () => {
     assert.deepEqual(clockView(hidden.state, hidden.now).timeLeft, fromMinutes(60));
   });
 
-  it('V1 P1: is told who wrote each mail of its own, also when that was an instructor who helped out', () => {
+  it('V1 P1: includes who wrote each of its own mails, even an instructor who helped out', () => {
     const exercise = new Exercise(definitionOf({ emailPersons: [person('ada@mail.ex')] }));
     const mail = { type: 'send_mail', to: ['ada@mail.ex'], subject: '', text: 'Hi', files: [] } as const;
     exercise.must(mail);
@@ -178,7 +178,7 @@ describe('what a team sees', () => {
     );
   });
 
-  it('V2: has the people it may know as contacts, and the other teams where it may write to them', () => {
+  it('V2: includes its contacts, and the other teams if it can write to them', () => {
     assert.deepEqual(
       view(start()).contacts.map(({ address }) => address),
       ['ada@mail.ex', 'b@mail.ex'],
@@ -193,7 +193,7 @@ describe('what a team sees', () => {
     );
   });
 
-  it('V2: is told who the contacts are', () => {
+  it('V2: includes who the contacts are', () => {
     const ada = person('ada@mail.ex', { description: 'Librarian', organization: 'Library' });
     const exercise = new Exercise(definitionOf({ emailPersons: [ada], config: { emailBetweenTeams: true } }), {
       teams: { one: null, two: null },
@@ -204,7 +204,7 @@ describe('what a team sees', () => {
     ]);
   });
 
-  it('V1 T2: has each thing at its time, exercise time and wall time, and a clock that never goes back', () => {
+  it('V1 T2: includes exercise time and wall time of each item, and a clock that never goes back', () => {
     const exercise = start();
     exercise.pass(3);
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'up' });
@@ -226,13 +226,13 @@ describe('what a team sees', () => {
     assert.equal('time' in early && early.time, fromMinutes(4));
   });
 
-  it('V1: has its tools as the definition describes them', () => {
+  it('V1: includes its tools as the definition describes them', () => {
     const described = { tooltipDescription: 'Looks.', hint: 'up or down', category: 'Eyes', requiresInput: false };
     const exercise = new Exercise(definitionOf({ tools: [tool('look', [], described)] }));
     assert.deepEqual(view(exercise).tools, [{ name: 'look', ...described }]);
   });
 
-  it('V3: counts what it has learned', () => {
+  it('V3: includes its progress towards objectives', () => {
     const exercise = start();
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'up' });
     exercise.must({ type: 'use_tool', tool: 'look', argument: 'down' });
@@ -246,7 +246,7 @@ describe('what a team sees', () => {
     assert.deepEqual(counts(2), [['Look', '0/3', 'see 0/2', 'hear 0/1']]);
   });
 
-  it('V3: leaves out an objective that only other roles can reach', () => {
+  it('V3: omits an objective that only other roles can reach', () => {
     const activity = (name: string) => ({ name, description: '', tags: [] });
     const definition = definitionOf({
       roles: [
@@ -289,7 +289,7 @@ describe('what a team sees', () => {
     );
   });
 
-  it('V1 F1: is told when it has finished, while others go on', () => {
+  it('V1 F1: includes that it has finished, while others continue', () => {
     const exercise = new Exercise(definitionOf({ milestones: [milestone('end', { final: true })] }), {
       teams: { one: null, two: null },
     });
@@ -297,7 +297,7 @@ describe('what a team sees', () => {
     assert.deepEqual([view(exercise, 1).finishedAt, view(exercise, 2).finishedAt], [fromMinutes(7), null]);
   });
 
-  it('V1 F1: is told when things happened also where the definition hides exercise time', () => {
+  it('V1 F1: includes the wall time of events even if the definition hides exercise time', () => {
     const definition = definitionOf({
       config: { showExerciseTime: false },
       milestones: [milestone('over', { final: true, teamVisible: true })],
@@ -314,7 +314,7 @@ describe('what a team sees', () => {
     assert.deepEqual(clock, { phase: 'RUNNING' });
   });
 
-  it('D2: has the documents of the drive that are unlocked while a milestone is on', () => {
+  it('D2: includes the drive documents that are unlocked while a milestone is on', () => {
     const exercise = start();
     const documents = () => view(exercise).drive.map(({ name }) => name);
     assert.deepEqual(documents(), ['always.md']);

@@ -16,7 +16,7 @@ import {
   viewTeam,
 } from './team-sections.ts';
 
-/** Everything a team may see, and nothing else, in one piece. */
+/** Everything a team can see, and nothing else, as one object. */
 export interface TeamView extends TeamFacts {
   readonly clock: TeamSections['clock'];
   readonly score: number;
@@ -35,7 +35,7 @@ export interface TeamView extends TeamFacts {
 
 type ActionOf<Kind extends ActionView['kind']> = Extract<ActionView, { readonly kind: Kind }>;
 
-/** A thread with its mails, and with what else belongs to those that are injects. */
+/** A thread with its mails, and with the other parts of those that are injects. */
 interface WholeThread extends Omit<ThreadView, 'messages'> {
   readonly messages: readonly (MailView & InjectParts)[];
 }

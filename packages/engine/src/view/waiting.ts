@@ -1,7 +1,7 @@
 import type { CompiledDefinition } from '../compiled/compile.ts';
 import type { State, TeamState } from '../state/state.ts';
 
-/** Whether a team has done all it was asked to, and time alone brings the next thing. */
+/** Whether a team has done everything it was asked to, and only time brings the next thing. */
 export function waitsForTime({ compiled }: Pick<State, 'compiled'>, team: TeamState): boolean {
   return team.nextDue !== null && !hasSomethingToDo(compiled, team);
 }
