@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** Every program in this folder is a case, but for the ones that cases measure themselves against. */
 const cases = readdirSync(folder)
-  .filter((file) => /^[\w-]+\.ts$/.test(file) && file !== 'run.ts' && !file.endsWith('-limit-server.ts'))
+  .filter((file) => /^[\w-]+\.ts$/.test(file) && file !== 'run.ts' && !/-(?:limit|before)-server\.ts$/.test(file))
   .map((file) => basename(file, '.ts'));
 
 const wanted = process.argv.slice(2);

@@ -3,6 +3,7 @@ import {
   createMetrics,
   type HttpServer,
   onceFor,
+  registerCompression,
   registerEntityTags,
   registerFrontDoor,
   registerHealth,
@@ -28,6 +29,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     errorBody: errorMessage,
     ignoreTrailingSlash: false,
   });
+  registerCompression(app);
   await registerOpenapi(app, {
     document: openapiInfo,
     jsonAddress: '/v3/api-docs',

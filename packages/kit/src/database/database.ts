@@ -9,6 +9,8 @@ export type DialectName = 'sqlite' | 'postgres';
 
 /** What a store runs queries on: the database itself or the current transaction. */
 export interface Handle {
+  /** Whether every statement is a round trip to a server, so that one large statement beats several small ones. */
+  readonly isRemote: boolean;
   /** The handle, typed with the tables that one module owns. */
   tables<Tables>(): Kysely<Tables>;
   /** For reads that the embedded database can answer synchronously, without acquiring a connection. */
@@ -79,6 +81,10 @@ export class Database implements Handle {
     this.#report = report;
   }
 
+  get isRemote(): boolean {
+    return this.dialect === 'postgres';
+  }
+
   tables<Tables>(): Kysely<Tables> {
     return this.#kysely as Kysely<Tables>;
   }
@@ -103,7 +109,11 @@ export class Database implements Handle {
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((kysely) => this.#inside(() => work({ tables: <Tables>() => kysely as unknown as Kysely<Tables> })));
+      .execute((kysely) =>
+        this.#inside(() =>
+          work({ isRemote: this.isRemote, tables: <Tables>() => kysely as unknown as Kysely<Tables> }),
+        ),
+      );
   }
 
   /** Resolves when the database answers, and rejects if it does not within two seconds. */
@@ -141,6 +151,7 @@ export class Database implements Handle {
       this.#inside(() =>
         work({
           dialect: this.dialect,
+          isRemote: this.isRemote,
           tables: <Tables>() => kysely as unknown as Kysely<Tables>,
           lock: async (...keys) => {
             // Sorted, so that two transactions that lock the same keys do not deadlock.

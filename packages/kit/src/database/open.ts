@@ -8,6 +8,7 @@ import { SqliteRelay } from '../topics/sqlite-relay.ts';
 import { Topics } from '../topics/topics.ts';
 import { Database, type DatabaseParts, type QuickRead, type TransactionScope } from './database.ts';
 import { refuseInside } from './guarded-driver.ts';
+import { isRead } from './is-read.ts';
 import { BoundedPool } from './postgres/bounded-pool.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { LONG_TIMEOUTS, REQUEST_TIMEOUTS, type Timeouts } from './postgres/timeouts.ts';
@@ -76,7 +77,7 @@ function advisoryLock(schema: string): DatabaseParts['lock'] {
 /** Runs a read that the driver would answer synchronously anyway. */
 function quickRead(driver: SqliteDriver, scope: TransactionScope, onQuery?: (sql: string) => void): QuickRead {
   return (query) => {
-    if (!driver.isOpen || query.query.kind !== 'SelectQueryNode') return undefined;
+    if (!driver.isOpen || !isRead(query)) return undefined;
     refuseInside(scope);
     onQuery?.(query.sql);
     try {

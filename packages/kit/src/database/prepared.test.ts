@@ -58,6 +58,17 @@ onEachDatabase('a prepared query', (kind) => {
     assert.equal((await byText(database, { text: 'committed' })).length, 1);
   });
 
+  const skip = kind.name === 'SQLite' ? 'statements have no names there' : false;
+  it('is planned once by a connection and kept there under a name', { skip }, async () => {
+    const kept = await database.transaction(async (tx) => {
+      for (const text of ['one', 'two']) await byText(tx, { text });
+      return sql<{ count: number }>`
+        select cast(count(*) as integer) as count from pg_prepared_statements where statement like '%from "notes"%'
+      `.execute(tx.tables());
+    });
+    assert.deepEqual(kept.rows, [{ count: 1 }]);
+  });
+
   it('refuses the outer handle inside a transaction', async () => {
     await assert.rejects(
       database.transaction(() => byText(database, { text: 'one' })),

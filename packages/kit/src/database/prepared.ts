@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Handle } from './database.ts';
+import { nameStatement } from './postgres/named-statements.ts';
 
 type Parameters = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -16,7 +17,8 @@ type ParameterOf<Given extends Parameters> = <Name extends keyof Given & string>
 
 /**
  * A query that is built and compiled once per database and run with other parameters each time. Building a query with
- * many joins takes several times as long as SQLite needs to answer it; use this on hot paths.
+ * many joins takes several times as long as SQLite needs to answer it; use this on hot paths. On
+ * PostgreSQL, each connection keeps the plan.
  *
  *     const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
  *       db.selectFrom('flights').selectAll().where('id', '=', parameter('id')));
@@ -35,6 +37,7 @@ export function prepareQuery<Tables, Given extends Parameters>() {
       if (query === undefined) {
         query = build(db, parameter).compile();
         compiled.set(adapter, query);
+        nameStatement(query.sql);
       }
       const filled = {
         ...query,

@@ -1,4 +1,12 @@
-export { type Precondition, preconditionOf, registerEntityTags } from './conditional.ts';
+export { registerCompression } from './compression.ts';
+export {
+  contentTag,
+  type Precondition,
+  preconditionOf,
+  registerEntityTags,
+  sendTagged,
+  setEntityTag,
+} from './conditional.ts';
 export type { ErrorBody, ErrorContext } from './error-replies.ts';
 export { receiveForm } from './form.ts';
 export { registerFrontDoor } from './front-door.ts';

@@ -96,19 +96,23 @@ export function readPageRequest<Property extends string>(
 
 /** A page in Spring's form. */
 export function toPage<Item>(request: PageRequest<string>, total: number, content: readonly Item[]) {
+  return { content: [...content], ...aboutPage(request, total, content.length) };
+}
+
+/** What a page says beside its content of so many records. */
+export function aboutPage(request: PageRequest<string>, total: number, count: number) {
   const totalPages = Math.ceil(total / request.size);
   const sorted = request.sort.length > 0;
   const sort = { empty: !sorted, sorted, unsorted: !sorted };
   return {
-    content: [...content],
     number: request.page,
     size: request.size,
-    numberOfElements: content.length,
+    numberOfElements: count,
     totalPages,
     totalElements: total,
     first: request.page === 0,
     last: request.page + 1 >= totalPages,
-    empty: content.length === 0,
+    empty: count === 0,
     sort,
     pageable: {
       offset: request.offset,

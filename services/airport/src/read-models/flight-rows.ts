@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import type { FlightDetailDto, FlightDto, StewardDto } from '../domain/crew.ts';
 import { instantText } from '../domain/instant.ts';
 
 /*
- * Flights are read with everything in them by one statement: a row for each steward on a flight, and one for a flight
- * without any. One statement sees one state of the database and costs one round trip, however many flights there are.
+ * Flights are read with everything in them by one statement, a row for each. One statement sees one state of the
+ * database and costs one round trip, however many flights there are.
  */
+
+/** Between the fields of a steward and between stewards; names hold no such characters. */
+const [FIELD, STEWARD] = ['\u001f', '\u001e'];
 
 export const FLIGHT_COLUMNS = [
   'flights.id as flight_id',
@@ -17,11 +21,16 @@ export const FLIGHT_COLUMNS = [
   'airplane_types.name as type_name',
 ] as const;
 
-export const CREW_COLUMNS = [
-  'crew.id as crew_id',
-  'crew.first_name as crew_first_name',
-  'crew.last_name as crew_last_name',
-] as const;
+/** Who is on a flight, as one text: a row for each steward would repeat the flight in every one of them. */
+export const CREW_COLUMN = sql<string | null>`(
+  select string_agg(
+    cast(crew.id as text) || ${sql.lit(FIELD)} || crew.first_name || ${sql.lit(FIELD)} || crew.last_name,
+    ${sql.lit(STEWARD)} order by crew.id
+  )
+  from assignments
+  join stewards as crew on crew.id = assignments.steward_id
+  where assignments.flight_id = flights.id
+)`.as('crew');
 
 export const ROUTE_COLUMNS = [
   'origin.id as origin_id',
@@ -41,9 +50,7 @@ export interface FlightRow {
   readonly capacity: number;
   readonly type_id: number;
   readonly type_name: string;
-  readonly crew_id: number | null;
-  readonly crew_first_name: string | null;
-  readonly crew_last_name: string | null;
+  readonly crew: string | null;
 }
 
 export interface RouteRow extends FlightRow {
@@ -55,31 +62,13 @@ export interface RouteRow extends FlightRow {
   readonly destination_name: string;
 }
 
-/** Rows that are sorted by flight, as flights. */
-export function toFlights<
-  Row extends FlightRow,
-  Flight extends { readonly id: number; readonly stewards: StewardDto[] },
->(rows: readonly Row[], toFlight: (row: Row, stewards: StewardDto[]) => Flight): Flight[] {
-  const flights: Flight[] = [];
-  let current: Flight | undefined;
-  for (const row of rows) {
-    if (current?.id !== row.flight_id) {
-      current = toFlight(row, []);
-      flights.push(current);
-    }
-    const member = crewMember(row);
-    if (member !== undefined) current.stewards.push(member);
-  }
-  return flights;
-}
-
-export function flightDto(row: FlightRow, stewards: StewardDto[]): FlightDto {
+export function flightDto(row: FlightRow): FlightDto {
   return {
     id: row.flight_id,
     objectType: 'FlightDto',
     departureTime: instantText(row.departure_at),
     arrivalTime: instantText(row.arrival_at),
-    stewards,
+    stewards: crewOf(row),
     airplane: {
       id: row.airplane_id,
       objectType: 'AirplaneDto',
@@ -90,16 +79,19 @@ export function flightDto(row: FlightRow, stewards: StewardDto[]): FlightDto {
   };
 }
 
-export function flightDetailDto(row: RouteRow, stewards: StewardDto[]): FlightDetailDto {
+export function flightDetailDto(row: RouteRow): FlightDetailDto {
   return {
-    ...flightDto(row, stewards),
+    ...flightDto(row),
     objectType: 'FlightDetailDto',
     origin: { id: row.origin_id, code: row.origin_code, name: row.origin_name },
     destination: { id: row.destination_id, code: row.destination_code, name: row.destination_name },
   };
 }
 
-function crewMember({ crew_id, crew_first_name, crew_last_name }: FlightRow): StewardDto | undefined {
-  if (crew_id === null || crew_first_name === null || crew_last_name === null) return undefined;
-  return { id: crew_id, objectType: 'StewardDto', firstName: crew_first_name, lastName: crew_last_name };
+function crewOf({ crew }: FlightRow): StewardDto[] {
+  if (crew === null) return [];
+  return crew.split(STEWARD).map((steward) => {
+    const [id, firstName = '', lastName = ''] = steward.split(FIELD);
+    return { id: Number(id), objectType: 'StewardDto', firstName, lastName };
+  });
 }

@@ -3,17 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { FlightDetailDto, FlightDto } from '../domain/crew.ts';
 import type { LongList } from '../resources/long-list.ts';
 import type { Tables } from '../tables.ts';
-import { CREW_COLUMNS, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS, toFlights } from './flight-rows.ts';
+import { CREW_COLUMN, FLIGHT_COLUMNS, flightDetailDto, flightDto, ROUTE_COLUMNS } from './flight-rows.ts';
 
 const flightsWithCrew = (db: Kysely<Tables>) =>
   db
     .selectFrom('flights')
     .innerJoin('airplanes', 'airplanes.id', 'flights.airplane_id')
     .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')
-    .leftJoin('assignments', 'assignments.flight_id', 'flights.id')
-    .leftJoin('stewards as crew', 'crew.id', 'assignments.steward_id')
     .select(FLIGHT_COLUMNS)
-    .select(CREW_COLUMNS);
+    .select(CREW_COLUMN);
 
 export const flightsWithRoute = (db: Kysely<Tables>) =>
   flightsWithCrew(db)
@@ -37,13 +35,12 @@ const after = prepareQuery<Tables, { departureAt: number; id: number }>()((db, p
         .limit(sql.lit(PIECE)),
     )
     .orderBy('flights.departure_at')
-    .orderBy('flights.id')
-    .orderBy('crew.id'),
+    .orderBy('flights.id'),
 );
 
 /** All flights by departure. */
 export async function listFlights(handle: Handle): Promise<LongList<FlightDto>> {
-  const first = toFlights(await after(handle, { departureAt: Number.MIN_SAFE_INTEGER, id: 0 }), flightDto);
+  const first = (await after(handle, { departureAt: Number.MIN_SAFE_INTEGER, id: 0 })).map(flightDto);
   return first.length < PIECE ? first : piecesAfter(handle, first);
 }
 
@@ -52,17 +49,17 @@ async function* piecesAfter(handle: Handle, first: FlightDto[]): AsyncGenerator<
     yield piece;
     const last = piece.at(-1);
     if (last === undefined || piece.length < PIECE) return;
-    piece = toFlights(await after(handle, { departureAt: Date.parse(last.departureTime), id: last.id }), flightDto);
+    piece = (await after(handle, { departureAt: Date.parse(last.departureTime), id: last.id })).map(flightDto);
   }
 }
 
 const byId = prepareQuery<Tables, { id: number }>()((db, parameter) =>
-  flightsWithRoute(db).where('flights.id', '=', parameter('id')).orderBy('crew.id'),
+  flightsWithRoute(db).where('flights.id', '=', parameter('id')),
 );
 
 export async function readFlight(handle: Handle, id: number): Promise<FlightDetailDto | undefined> {
-  const [flight] = toFlights(await byId(handle, { id }), flightDetailDto);
-  return flight;
+  const [flight] = await byId(handle, { id });
+  return flight === undefined ? undefined : flightDetailDto(flight);
 }
 
 const ofAirport = prepareQuery<Tables, { id: number }>()((db, parameter) =>
@@ -75,8 +72,7 @@ const ofAirport = prepareQuery<Tables, { id: number }>()((db, parameter) =>
       ]),
     )
     .orderBy('flights.departure_at')
-    .orderBy('flights.id')
-    .orderBy('crew.id'),
+    .orderBy('flights.id'),
 );
 
 /** The flights of an airport, those that leave it apart from those that reach it. */
@@ -86,13 +82,7 @@ export async function flightsOfAirport(
 ): Promise<{ departing: FlightDto[]; arriving: FlightDto[] }> {
   const rows = await ofAirport(handle, { id });
   return {
-    departing: toFlights(
-      rows.filter((row) => row.origin_id === id),
-      flightDto,
-    ),
-    arriving: toFlights(
-      rows.filter((row) => row.origin_id !== id),
-      flightDto,
-    ),
+    departing: rows.filter((row) => row.origin_id === id).map(flightDto),
+    arriving: rows.filter((row) => row.origin_id !== id).map(flightDto),
   };
 }

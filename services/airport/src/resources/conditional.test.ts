@@ -51,13 +51,94 @@ onEachDatabase('entity tags', (kind) => {
     });
   }
 
-  it('change with the flights of a steward', async () => {
+  it('stand in answers to HEAD too', async () => {
     const steward = await airport.steward();
-    const before = await airport.http.get(`/api/stewards/${steward}`);
-    const flight = await airport.flight('2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z');
-    await airport.http.post(`/api/stewards/${steward}/flights/${flight}`);
-    const headers = { 'if-match': before.headers.get('etag') ?? '' };
-    assert.equal((await airport.http.delete(`/api/stewards/${steward}`, { headers })).status, 412);
+    for (const path of [`/api/stewards/${steward}`, '/api/stewards', '/api/stewards/paged', '/api/countries']) {
+      const read = await airport.http.get(path);
+      const head = await fetch(airport.url + path, { method: 'HEAD' });
+      assert.ok(read.headers.get('etag'), path);
+      assert.equal(head.headers.get('etag'), read.headers.get('etag'), path);
+    }
+  });
+
+  it('of a steward change with their name and their flights, and with nothing else', async () => {
+    const [steward, other] = [await airport.steward(), await airport.steward()];
+    const one = `/api/stewards/${steward}`;
+    const airplaneId = await airport.airplane();
+    const times = ['2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z'] as const;
+    const request = await airport.flightRequest(...times, { airplaneId });
+    const { body: flight } = await airport.http.post('/api/flights', { json: request });
+    const tag = async (): Promise<string> => (await airport.http.get(one)).headers.get('etag') ?? '';
+    const seen = [await tag()];
+    const assigned = await airport.http.post(`${one}/flights/${flight.id}`);
+    seen.push(await tag());
+    assert.equal(assigned.headers.get('etag'), seen.at(-1));
+
+    const page = async (): Promise<string> => (await airport.http.get('/api/stewards/paged')).headers.get('etag') ?? '';
+    const pages = [await page()];
+    await airport.http.put(`/api/stewards/${other}/flights/${flight.id}`);
+    pages.push(await page());
+    await airport.http.put(`/api/stewards/${other}`, { json: { id: 0, firstName: 'New', lastName: 'Name' } });
+    pages.push(await page());
+    const typeId = (await airport.http.get(`/api/airplanes/${airplaneId}`)).body.type.id;
+    await airport.http.put(`/api/airplanes/${airplaneId}`, { json: { name: 'Elbe', capacity: 90, typeId } });
+    pages.push(await page());
+    assert.equal(await tag(), seen.at(-1), 'nothing of this was the steward');
+    assert.equal(new Set(pages).size, pages.length, 'the page shows all of it');
+
+    await airport.http.put(`/api/flights/${flight.id}`, { json: { ...request, arrivalTime: '2026-03-01T09:00:00Z' } });
+    seen.push(await tag());
+    const renamed = await airport.http.put(one, { json: { id: 0, firstName: 'Jana', lastName: 'Malá' } });
+    seen.push(await tag());
+    assert.equal(renamed.headers.get('etag'), seen.at(-1));
+    await airport.http.delete(`${one}/flights/${flight.id}`);
+    seen.push(await tag());
+    assert.equal(new Set(seen).size, seen.length);
+  });
+
+  it('guard assignments and profiles', async () => {
+    const steward = await airport.steward();
+    const [one, airportId] = [`/api/stewards/${steward}`, await airport.airport()];
+    const flight = `${one}/flights/${await airport.flight('2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z')}`;
+    const old = (await airport.http.get(one)).headers.get('etag') ?? '';
+    const wrong = { 'if-match': '"other"' };
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      assert.equal((await airport.http.request(method, flight, { headers: wrong })).status, 412, method);
+    }
+    assert.equal((await airport.http.get(one)).body.flights.length, 0);
+    const assigned = await airport.http.post(flight, { headers: { 'if-match': old } });
+    assert.equal(assigned.status, 201);
+    assert.equal((await airport.http.put(flight, { headers: { 'if-match': old } })).status, 412);
+    const current = { 'if-match': assigned.headers.get('etag') ?? '' };
+    assert.equal((await airport.http.put(flight, { headers: current })).status, 200);
+    assert.equal((await airport.http.delete(flight, { headers: current })).status, 204);
+    assert.equal((await airport.http.delete(flight, { headers: { 'if-match': old } })).status, 404);
+    assert.equal((await airport.http.delete('/api/stewards/999999/flights/1', { headers: wrong })).status, 404);
+
+    const profile = `${one}/profile`;
+    const empty = (await airport.http.get(profile)).headers.get('etag') ?? '';
+    const json = { homeBaseId: airportId };
+    assert.equal((await airport.http.put(profile, { json, headers: wrong })).status, 412);
+    const put = await airport.http.put(profile, { json, headers: { 'if-match': empty } });
+    assert.equal(put.status, 200);
+    assert.equal(put.headers.get('etag'), (await airport.http.get(profile)).headers.get('etag'));
+    assert.equal((await airport.http.put(profile, { json: {}, headers: { 'if-match': empty } })).status, 412);
+  });
+
+  it('of compressed answers are as good as those of plain ones', async () => {
+    const steward = await airport.steward('x'.repeat(100), 'ř'.repeat(100));
+    for (let hour = 10; hour < 14; hour += 1) {
+      const flight = await airport.flight(`2026-04-01T${hour}:00:00Z`, `2026-04-01T${hour}:30:00Z`);
+      await airport.http.post(`/api/stewards/${steward}/flights/${flight}`);
+    }
+    const one = `/api/stewards/${steward}`;
+    const compressed = await fetch(airport.url + one, { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(compressed.headers.get('content-encoding'), 'gzip');
+    assert.deepEqual(await compressed.json(), (await airport.http.get(one)).body);
+    const headers = { 'if-match': compressed.headers.get('etag') ?? '' };
+    const json = { id: 0, firstName: 'A', lastName: 'B' };
+    assert.equal((await airport.http.put(one, { json, headers })).status, 200);
+    assert.equal((await airport.http.put(one, { json, headers })).status, 412);
   });
 
   it('let one of many writers with the same tag win', async () => {

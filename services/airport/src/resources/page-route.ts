@@ -3,12 +3,25 @@ import { reference } from '@muster/kit/schema';
 import type { FastifyTypeProviderDefault } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import { ErrorMessage } from '../domain/error-message.ts';
-import { type PageParameters, type PageRequest, pageQuery, readPageRequest, toPage } from '../paging/page.ts';
+import {
+  aboutPage,
+  type PageParameters,
+  type PageRequest,
+  pageQuery,
+  readPageRequest,
+  toPage,
+} from '../paging/page.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
+import { isWritten, sendWritten, type WrittenRecords } from './written-records.ts';
 
 export interface PageContent<Item> {
   readonly total: number;
   readonly content: readonly Item[];
+}
+
+export interface WrittenPage {
+  readonly total: number;
+  readonly content: WrittenRecords;
 }
 
 /** `GET /api/things/paged`: one page of them, with whatever filters this kind has. */
@@ -17,7 +30,7 @@ export function registerPage<Item, Property extends string, Filter extends TObje
   { path, tag, noun: [, many] }: Naming,
   schema: Named,
   { sortable, filter }: { readonly sortable: readonly Property[]; readonly filter: Filter },
-  page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item>>,
+  page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item> | WrittenPage>,
 ): void {
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: PageParameters & Static<Filter> }>(
     `${path}/paged`,
@@ -34,11 +47,13 @@ export function registerPage<Item, Property extends string, Filter extends TObje
         },
       },
     },
-    async (http) => {
+    async (http, reply) => {
       const query = http.query as PageParameters & Static<Filter>;
       const request = readPageRequest(query, sortable);
       const { total, content } = await page(request, query);
-      return toPage(request, total, content);
+      if (!isWritten(content)) return toPage(request, total, content);
+      const about = JSON.stringify(aboutPage(request, total, content.count));
+      return sendWritten(http, reply, ['{"content":[', content, `],${about.slice(1)}`]);
     },
   );
 }

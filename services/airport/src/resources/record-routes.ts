@@ -1,17 +1,28 @@
-import { type HttpServer, type Once, type Precondition, preconditionOf } from '@muster/kit/http';
+import {
+  contentTag,
+  type HttpServer,
+  type Once,
+  type Precondition,
+  preconditionOf,
+  sendTagged,
+  setEntityTag,
+} from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
-import type { FastifyTypeProviderDefault } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyReply, FastifyTypeProviderDefault } from 'fastify';
+import { type Static, type TObject, Type } from 'typebox';
 import type { Deps, ModuleDeps } from '../deps.ts';
 import { ErrorMessage } from '../domain/error-message.ts';
 import { type Named, type Naming, pascal, withArticle } from './naming.ts';
+import { isWrittenRecord, type WrittenRecord } from './written-records.ts';
 
-/** What can be done with one record. */
-export interface RecordService<Dto, Request> {
-  read(deps: Deps, id: number): Promise<Dto>;
+/** What can be done with one record; `shown` is what a client has asked to see of it. */
+export interface RecordService<Dto, Request, Shown = unknown> {
+  read(deps: Deps, id: number, shown: Shown): Promise<Dto | WrittenRecord>;
   create(deps: Deps, request: Request, once: Once): Promise<Dto>;
   update(deps: Deps, id: number, request: Request, precondition: Precondition<Dto> | undefined): Promise<Dto>;
   remove(deps: Deps, id: number, precondition: Precondition<Dto> | undefined): Promise<void>;
+  /** The entity tag of a record; made of all that is shown of it unless given. */
+  readonly tagOf?: (record: Dto) => string;
 }
 
 interface ById {
@@ -21,11 +32,11 @@ interface ById {
 export const refused = (description: string) => ({ description, ...reference(ErrorMessage) });
 
 const CONFLICT = refused('The request conflicts with stored data.');
-const CHANGED = refused('The stored state does not match If-Match.');
+export const CHANGED = refused('The stored state does not match If-Match.');
 
 /* Optional parameters have no examples: the page of the document would send them along when someone tries it out. */
 
-const IfMatch = Type.Object({
+export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       description:
@@ -44,18 +55,23 @@ export const IdempotencyKey = Type.Object({
 });
 
 /** The addresses of one record: create, read, update, delete. */
-export function registerRecord<Dto extends object, Request>(
+export function registerRecord<Dto extends object, Request, Shown extends TObject>(
   server: HttpServer,
   deps: ModuleDeps,
   { path, tag, noun: [one] }: Naming,
-  schemas: { readonly dto: Named; readonly request: Named },
-  service: RecordService<Dto, Request>,
+  schemas: { readonly dto: Named; readonly request: Named; readonly shown: Shown },
+  service: RecordService<Dto, Request, Static<Shown>>,
 ): void {
   const tags = [tag];
   const params = Type.Object({ id: id64(`The id of the ${one}.`, 1) });
   const dto = reference(schemas.dto);
   const body = reference(schemas.request);
   const config = { entityTag: true };
+  const tagOf = service.tagOf ?? ((record: Dto): string => contentTag(JSON.stringify(record)));
+  const tagged = (reply: FastifyReply, record: Dto): Dto => {
+    if (service.tagOf !== undefined) setEntityTag(reply, service.tagOf(record));
+    return record;
+  };
   // The types of a record are known to the caller; they cannot be derived from a schema that is itself a parameter.
   const app = server.withTypeProvider<FastifyTypeProviderDefault>();
 
@@ -77,11 +93,13 @@ export function registerRecord<Dto extends object, Request>(
         },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await service.create(deps, request.body as Request, deps.onceFor(request, reply))),
+    async (request, reply) => {
+      const created = await service.create(deps, request.body as Request, deps.onceFor(request, reply));
+      return reply.code(201).send(tagged(reply, created));
+    },
   );
 
-  app.get<{ Params: ById }>(
+  app.get<{ Params: ById; Querystring: Static<Shown> }>(
     `${path}/:id`,
     {
       config,
@@ -90,6 +108,7 @@ export function registerRecord<Dto extends object, Request>(
         operationId: `get${pascal(one)}`,
         summary: `Get ${withArticle(one)}`,
         params,
+        querystring: schemas.shown,
         response: {
           200: { description: `The ${one}.`, ...dto },
           400: refused('The id is not an integer.'),
@@ -97,7 +116,10 @@ export function registerRecord<Dto extends object, Request>(
         },
       },
     },
-    (request) => service.read(deps, request.params.id),
+    async (request, reply) => {
+      const record = await service.read(deps, request.params.id, request.query as Static<Shown>);
+      return isWrittenRecord(record) ? sendTagged(request, reply, record.tag, record.body) : record;
+    },
   );
 
   app.put<{ Params: ById; Body: Request }>(
@@ -119,8 +141,10 @@ export function registerRecord<Dto extends object, Request>(
         },
       },
     },
-    (request, reply) =>
-      service.update(deps, request.params.id, request.body as Request, preconditionOf<Dto>(request, reply, dto)),
+    async (request, reply) => {
+      const { params, body } = request;
+      return tagged(reply, await service.update(deps, params.id, body as Request, preconditionOf(request, tagOf)));
+    },
   );
 
   app.delete<{ Params: ById }>(
@@ -142,7 +166,7 @@ export function registerRecord<Dto extends object, Request>(
       },
     },
     async (request, reply) => {
-      await service.remove(deps, request.params.id, preconditionOf<Dto>(request, reply, dto));
+      await service.remove(deps, request.params.id, preconditionOf(request, tagOf));
       return reply.code(204).send();
     },
   );

@@ -1,14 +1,16 @@
 import type { Duplex } from 'node:stream';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { nameOfStatement } from './named-statements.ts';
 
 /** A connection on which every wait for an answer has a timeout. */
 export class WatchedClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient;
+  readonly #client: pg.PoolClient;
   readonly #stream: Duplex;
   readonly #silenceMs: number;
   readonly #onSilence: () => void;
 
-  constructor(client: PostgresPoolClient, stream: Duplex, silenceMs: number, onSilence: () => void) {
+  constructor(client: pg.PoolClient, stream: Duplex, silenceMs: number, onSilence: () => void) {
     this.#client = client;
     this.#stream = stream;
     this.#silenceMs = silenceMs;
@@ -21,8 +23,9 @@ export class WatchedClient implements PostgresPoolClient {
     what: string | PostgresCursor<Row>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof what === 'string') return this.#watched(this.#client.query<Row>(what, parameters));
-    const cursor = this.#client.query(what);
+    if (typeof what === 'string') return this.#watched(this.#ask<Row>(what, parameters));
+    const client: PostgresPoolClient = this.#client;
+    const cursor = client.query(what);
     return {
       read: (count) => this.#watched(cursor.read(count)),
       close: () => this.#watched(this.#closeOrLose(cursor)),
@@ -31,6 +34,14 @@ export class WatchedClient implements PostgresPoolClient {
 
   release(destroy?: boolean): void {
     this.#client.release(destroy);
+  }
+
+  async #ask<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const name = nameOfStatement(text);
+    const client: PostgresPoolClient = this.#client;
+    if (name === undefined) return client.query<Row>(text, parameters);
+    const { command, rowCount, rows } = await this.#client.query({ name, text, values: [...parameters] });
+    return { command: command as PostgresQueryResult<Row>['command'], rowCount: rowCount ?? 0, rows };
   }
 
   async #watched<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type { HttpServer } from '@muster/kit/http';
 import type { ModuleDeps } from '../../deps.ts';
 import { AirplaneTypeDto } from '../../domain/airplane.ts';
+import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirplaneTypeDtoRequest, PageAirplaneTypeDto, SORTABLE } from './airplane-types.schema.ts';
 import { airplaneTypesService } from './airplane-types.service.ts';
@@ -15,6 +16,7 @@ export function registerAirplaneTypes(app: HttpServer, deps: ModuleDeps): void {
       item: AirplaneTypeDto,
       request: NewAirplaneTypeDtoRequest,
       page: PageAirplaneTypeDto,
+      shown: NO_FILTER,
     },
     sortable: SORTABLE,
     service: airplaneTypesService,

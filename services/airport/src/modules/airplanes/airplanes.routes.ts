@@ -1,6 +1,7 @@
 import type { HttpServer } from '@muster/kit/http';
 import type { ModuleDeps } from '../../deps.ts';
 import { AirplaneDto } from '../../domain/airplane.ts';
+import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirplaneDtoRequest, PageAirplaneDto, SORTABLE } from './airplanes.schema.ts';
 import { airplanesService } from './airplanes.service.ts';
@@ -10,7 +11,13 @@ export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/airplanes',
     tag: 'airplanes',
     noun: ['airplane', 'airplanes'],
-    schemas: { dto: AirplaneDto, item: AirplaneDto, request: NewAirplaneDtoRequest, page: PageAirplaneDto },
+    schemas: {
+      dto: AirplaneDto,
+      item: AirplaneDto,
+      request: NewAirplaneDtoRequest,
+      page: PageAirplaneDto,
+      shown: NO_FILTER,
+    },
     sortable: SORTABLE,
     service: airplanesService,
   });

@@ -3,6 +3,7 @@ import { id64, reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { AirportDto, AirportSummaryDto } from '../../domain/place.ts';
+import { NO_FILTER } from '../../resources/page-route.ts';
 import { refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewAirportDtoRequest, PageAirportSummaryDto, SORTABLE } from './airports.schema.ts';
@@ -18,6 +19,7 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
       item: AirportSummaryDto,
       request: NewAirportDtoRequest,
       page: PageAirportSummaryDto,
+      shown: NO_FILTER,
     },
     sortable: SORTABLE,
     service: airportsService,

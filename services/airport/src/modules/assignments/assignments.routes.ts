@@ -1,9 +1,10 @@
-import type { HttpServer } from '@muster/kit/http';
+import { type HttpServer, preconditionOf, setEntityTag } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
-import { IdempotencyKey, refused } from '../../resources/record-routes.ts';
+import { stewardTag } from '../../read-models/written-stewards.ts';
+import { CHANGED, IdempotencyKey, IfMatch, refused } from '../../resources/record-routes.ts';
 import { AssignmentCheckDto, AssignmentPath, RefusalDto, RulesQuery } from './assignments.schema.ts';
 import { assign, checkAssignment, ensureAssigned, unassign } from './assignments.service.ts';
 
@@ -25,17 +26,20 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         operationId: 'createAssignment',
         summary: 'Assign a steward to a flight',
         params: AssignmentPath,
-        headers: IdempotencyKey,
+        headers: Type.Object({ ...IdempotencyKey.properties, ...IfMatch.properties }),
         response: {
           201: { description: 'The steward with the assignment.', ...reference(StewardDto) },
           400: NOT_ALLOWED,
+          412: CHANGED,
           422: refused('The Idempotency-Key was already used for a different request.'),
         },
       },
     },
     async (request, reply) => {
-      const { stewardId, flightId } = request.params;
-      return reply.code(201).send(await assign(deps, stewardId, flightId, deps.onceFor(request, reply)));
+      const once = deps.onceFor(request, reply);
+      const steward = await assign(deps, request.params, once, preconditionOf(request, stewardTag));
+      setEntityTag(reply, stewardTag(steward));
+      return reply.code(201).send(steward);
     },
   );
 
@@ -47,13 +51,19 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         operationId: 'updateAssignment',
         summary: 'Ensure that a steward is assigned to a flight',
         params: AssignmentPath,
+        headers: IfMatch,
         response: {
           200: { description: 'The steward with the assignment.', ...reference(StewardDto) },
           400: NOT_ALLOWED,
+          412: CHANGED,
         },
       },
     },
-    ({ params }) => ensureAssigned(deps, params.stewardId, params.flightId),
+    async (request, reply) => {
+      const steward = await ensureAssigned(deps, request.params, preconditionOf(request, stewardTag));
+      setEntityTag(reply, stewardTag(steward));
+      return steward;
+    },
   );
 
   app.delete(
@@ -64,15 +74,17 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         operationId: 'deleteAssignment',
         summary: 'Remove a steward from a flight',
         params: AssignmentPath,
+        headers: IfMatch,
         response: {
           204: Type.Null({ description: 'The steward has been removed from the flight.' }),
           400: refused('An id is not an integer.'),
           404: refused('The steward is not assigned to the flight.'),
+          412: CHANGED,
         },
       },
     },
-    async ({ params }, reply) => {
-      await unassign(deps, params.stewardId, params.flightId);
+    async (request, reply) => {
+      await unassign(deps, request.params, preconditionOf(request, stewardTag));
       return reply.code(204).send(null);
     },
   );

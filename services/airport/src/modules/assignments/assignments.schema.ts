@@ -6,6 +6,7 @@ export const AssignmentPath = Type.Object({
   stewardId: id64('The id of the steward.', 1),
   flightId: id64('The id of the flight.', 1),
 });
+export type AssignmentPath = Static<typeof AssignmentPath>;
 
 export const ruleSetName = (description: string) =>
   Type.Unsafe<(typeof RULE_SET_NAMES)[number]>({ type: 'string', enum: [...RULE_SET_NAMES], description });

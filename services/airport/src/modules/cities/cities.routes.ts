@@ -1,6 +1,7 @@
 import type { HttpServer } from '@muster/kit/http';
 import type { ModuleDeps } from '../../deps.ts';
 import { CityDto } from '../../domain/place.ts';
+import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCityDtoRequest, PageCityDto, SORTABLE } from './cities.schema.ts';
 import { citiesService } from './cities.service.ts';
@@ -10,7 +11,7 @@ export function registerCities(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/cities',
     tag: 'cities',
     noun: ['city', 'cities'],
-    schemas: { dto: CityDto, item: CityDto, request: NewCityDtoRequest, page: PageCityDto },
+    schemas: { dto: CityDto, item: CityDto, request: NewCityDtoRequest, page: PageCityDto, shown: NO_FILTER },
     sortable: SORTABLE,
     service: citiesService,
   });

@@ -1,6 +1,7 @@
 import type { HttpServer } from '@muster/kit/http';
 import type { ModuleDeps } from '../../deps.ts';
 import { CountryDto } from '../../domain/place.ts';
+import { NO_FILTER } from '../../resources/page-route.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { NewCountryDtoRequest, PageCountryDto, SORTABLE } from './countries.schema.ts';
 import { countriesService } from './countries.service.ts';
@@ -10,7 +11,13 @@ export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/countries',
     tag: 'countries',
     noun: ['country', 'countries'],
-    schemas: { dto: CountryDto, item: CountryDto, request: NewCountryDtoRequest, page: PageCountryDto },
+    schemas: {
+      dto: CountryDto,
+      item: CountryDto,
+      request: NewCountryDtoRequest,
+      page: PageCountryDto,
+      shown: NO_FILTER,
+    },
     sortable: SORTABLE,
     service: countriesService,
   });

@@ -3,7 +3,7 @@ import type { ModuleDeps } from '../../deps.ts';
 import { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
 import { registerList } from '../../resources/list-route.ts';
 import type { Naming } from '../../resources/naming.ts';
-import { registerPage } from '../../resources/page-route.ts';
+import { NO_FILTER, registerPage } from '../../resources/page-route.ts';
 import { registerRecord } from '../../resources/record-routes.ts';
 import {
   FlightFilter,
@@ -20,7 +20,7 @@ const FLIGHTS: Naming = { path: '/api/flights', tag: 'flights', noun: ['flight',
 export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(NewFlightDtoRequest);
   for (const schema of [PageFlightDetailDto, StaffingDto, PageStaffingDto]) app.addSchema(schema);
-  registerList(app, FLIGHTS, FlightDto, () => flightsService.list(deps));
+  registerList(app, FLIGHTS, { item: FlightDto, filter: NO_FILTER }, () => flightsService.list(deps));
   registerPage(app, FLIGHTS, PageFlightDetailDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
     flightsService.page(deps, request, filter),
   );
@@ -31,5 +31,11 @@ export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
     { sortable: SORTABLE, filter: FlightFilter },
     (request, filter) => pageOfStaffing(deps, request, filter),
   );
-  registerRecord(app, deps, FLIGHTS, { dto: FlightDetailDto, request: NewFlightDtoRequest }, flightsService);
+  registerRecord(
+    app,
+    deps,
+    FLIGHTS,
+    { dto: FlightDetailDto, request: NewFlightDtoRequest, shown: NO_FILTER },
+    flightsService,
+  );
 }

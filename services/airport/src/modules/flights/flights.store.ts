@@ -1,7 +1,7 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { FlightDetailDto } from '../../domain/crew.ts';
 import type { PageRequest } from '../../paging/page.ts';
-import { flightDetailDto, toFlights } from '../../read-models/flight-rows.ts';
+import { flightDetailDto } from '../../read-models/flight-rows.ts';
 import { flightsWithRoute } from '../../read-models/flights-with-crew.ts';
 import { orderBy } from '../../resources/order-by.ts';
 import { rowCount } from '../../resources/row-count.ts';
@@ -42,8 +42,7 @@ export async function page(
       .limit(size)
       .offset(offset),
   );
-  const sorted = orderBy(rows, sort, SORT_COLUMNS, 'flights.id').orderBy('crew.id');
-  return toFlights(await sorted.execute(), flightDetailDto);
+  return (await orderBy(rows, sort, SORT_COLUMNS, 'flights.id').execute()).map(flightDetailDto);
 }
 
 /** Only what is filtered has to be counted. */

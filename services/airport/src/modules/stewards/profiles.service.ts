@@ -1,3 +1,4 @@
+import type { Precondition } from '@muster/kit/http';
 import type { Deps } from '../../deps.ts';
 import { lockRow } from '../../resources/record-changes.ts';
 import { orMissing, orUnknown, unknown } from '../../resources/unknown.ts';
@@ -12,9 +13,11 @@ export function updateProfile(
   { database }: Deps,
   stewardId: number,
   { homeBaseId = null }: StewardProfileRequest,
+  precondition: Precondition<StewardProfileDto> | undefined,
 ): Promise<StewardProfileDto> {
   return database.transaction(async (tx) => {
     if (!(await lockRow(tx, 'stewards', stewardId))) throw unknown('steward', stewardId);
+    precondition?.(toDto(orUnknown(await store.findProfile(tx, stewardId), 'steward', stewardId)));
     if (homeBaseId !== null && !(await store.airportExists(tx, homeBaseId))) throw unknown('airport', homeBaseId);
     await store.updateHomeBase(tx, stewardId, homeBaseId);
     return toDto(orUnknown(await store.findProfile(tx, stewardId), 'steward', stewardId));

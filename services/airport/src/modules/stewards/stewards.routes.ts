@@ -1,13 +1,19 @@
-import type { HttpServer } from '@muster/kit/http';
+import { contentTag, type HttpServer, preconditionOf } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
-import { SORTABLE } from '../../read-models/stewards-with-flights.ts';
-import { refused } from '../../resources/record-routes.ts';
+import { SORTABLE } from '../../read-models/steward-lists.ts';
+import { CHANGED, IfMatch, refused } from '../../resources/record-routes.ts';
 import { registerResource } from '../../resources/resource-routes.ts';
 import { readProfile, updateProfile } from './profiles.service.ts';
-import { NewStewardDtoRequest, PageStewardDto, StewardProfileDto, StewardProfileRequest } from './stewards.schema.ts';
+import {
+  NewStewardDtoRequest,
+  PageStewardDto,
+  ShownOfStewards,
+  StewardProfileDto,
+  StewardProfileRequest,
+} from './stewards.schema.ts';
 import { stewardsService } from './stewards.service.ts';
 
 export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
@@ -15,7 +21,13 @@ export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/stewards',
     tag: 'stewards',
     noun: ['steward', 'stewards'],
-    schemas: { dto: StewardDto, item: StewardDto, request: NewStewardDtoRequest, page: PageStewardDto },
+    schemas: {
+      dto: StewardDto,
+      item: StewardDto,
+      request: NewStewardDtoRequest,
+      page: PageStewardDto,
+      shown: ShownOfStewards,
+    },
     sortable: SORTABLE,
     service: stewardsService,
   });
@@ -29,9 +41,13 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
   const tags = ['stewards'];
   const params = Type.Object({ id: id64('The id of the steward.', 1) });
 
+  const config = { entityTag: true };
+  const tagOf = (profile: StewardProfileDto): string => contentTag(JSON.stringify(profile));
+
   app.get(
     path,
     {
+      config,
       schema: {
         tags,
         operationId: 'getStewardProfile',
@@ -50,18 +66,21 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
   app.put(
     path,
     {
+      config,
       schema: {
         tags,
         operationId: 'updateStewardProfile',
         summary: 'Replace the profile of a steward',
         params,
+        headers: IfMatch,
         body: reference(StewardProfileRequest),
         response: {
           200: { description: 'The profile.', ...reference(StewardProfileDto) },
           400: refused('The input is invalid, or there is no such steward or airport.'),
+          412: CHANGED,
         },
       },
     },
-    (request) => updateProfile(deps, request.params.id, request.body),
+    (request) => updateProfile(deps, request.params.id, request.body, preconditionOf(request, tagOf)),
   );
 }

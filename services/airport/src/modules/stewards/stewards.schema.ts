@@ -21,6 +21,13 @@ export type NewStewardDtoRequest = Static<typeof NewStewardDtoRequest>;
 
 export const PageStewardDto = pageOf(StewardDto);
 
+export const ShownOfStewards = Type.Object({
+  flights: Type.Optional(
+    Type.Boolean({ description: 'Whether stewards are shown with their flights; true by default.' }),
+  ),
+});
+export type ShownOfStewards = Static<typeof ShownOfStewards>;
+
 export const StewardProfileDto = Type.Object(
   { homeBase: Type.Optional(reference(AirportReference)) },
   { $id: 'StewardProfileDto', description: 'Crew planning data of a steward.' },

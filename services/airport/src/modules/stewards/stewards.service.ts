@@ -1,48 +1,59 @@
 import { caseFold, readText } from '@muster/kit/text';
 import type { StewardDto } from '../../domain/crew.ts';
-import { listStewards, pageOfStewards, readSteward, type SORTABLE } from '../../read-models/stewards-with-flights.ts';
+import { listStewards, pageOfStewards, readPerson, type SORTABLE } from '../../read-models/steward-lists.ts';
+import { readSteward } from '../../read-models/stewards-with-flights.ts';
+import { stewardTag, writeSteward } from '../../read-models/written-stewards.ts';
 import { recordChanges } from '../../resources/record-changes.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import { orMissing } from '../../resources/unknown.ts';
-import type { NewStewardDtoRequest } from './stewards.schema.ts';
+import type { NewStewardDtoRequest, ShownOfStewards } from './stewards.schema.ts';
 import * as store from './stewards.store.ts';
 
 const noun = 'steward';
 
 const changes = recordChanges({ noun, table: 'stewards', find: readSteward });
 
-export const stewardsService: ResourceService<StewardDto, StewardDto, NewStewardDtoRequest, (typeof SORTABLE)[number]> =
-  {
-    list: ({ database }) => listStewards(database),
+export const stewardsService: ResourceService<
+  StewardDto,
+  StewardDto,
+  NewStewardDtoRequest,
+  (typeof SORTABLE)[number],
+  ShownOfStewards
+> = {
+  list: ({ database }, shown) => listStewards(database, shown),
 
-    page: ({ database }, request) =>
-      database.snapshot(async (handle) => ({
-        total: await rowCount(handle, 'stewards'),
-        content: await pageOfStewards(handle, request),
-      })),
+  page: ({ database }, request, shown) =>
+    database.snapshot(async (handle) => ({
+      total: await rowCount(handle, 'stewards'),
+      content: await pageOfStewards(handle, request, shown),
+    })),
 
-    read: async ({ database }, id) => orMissing(await readSteward(database, id), noun, id),
+  read: async ({ database }, id, { flights = true }) => {
+    const steward = flights ? await writeSteward(database, id) : await readPerson(database, id);
+    return orMissing(steward, noun, id);
+  },
 
-    create: async (_deps, request, once) => {
-      const names = readNames(request);
-      return once.statement(async (handle) => ({
-        id: await store.insert(handle, names),
-        objectType: 'StewardDto',
-        firstName: names.first_name,
-        lastName: names.last_name,
-        flights: [],
-      }));
-    },
+  tagOf: stewardTag,
 
-    update: async ({ database }, id, request, precondition) => {
-      const names = readNames(request);
-      return changes.update(database, id, precondition, (tx) => store.update(tx, id, names));
-    },
+  create: async (_deps, request, once) => {
+    const names = readNames(request);
+    return once.statement(async (handle) => ({
+      id: await store.insert(handle, names),
+      objectType: 'StewardDto',
+      firstName: names.first_name,
+      lastName: names.last_name,
+      flights: [],
+    }));
+  },
 
-    remove: ({ database }, id, precondition) =>
-      changes.remove(database, id, precondition, (tx) => store.remove(tx, id)),
-  };
+  update: async ({ database }, id, request, precondition) => {
+    const names = readNames(request);
+    return changes.update(database, id, precondition, (tx) => store.update(tx, id, names));
+  },
+
+  remove: ({ database }, id, precondition) => changes.remove(database, id, precondition, (tx) => store.remove(tx, id)),
+};
 
 function readNames({ firstName, lastName }: NewStewardDtoRequest): store.StewardNames {
   const first = readText(firstName, { field: 'firstName', max: 100 });

@@ -37,6 +37,33 @@ onEachDatabase('stewards', (kind) => {
     );
   });
 
+  it('look the same in every answer, and without their flights when asked', async () => {
+    const [steward, other] = [await airport.steward('Ěva', '"Quoted" \\ name'), await airport.steward()];
+    for (const day of ['03', '01', '02']) {
+      const flight = await airport.flight(`2026-05-${day}T06:00:00Z`, `2026-05-${day}T08:00:00Z`);
+      await airport.http.put(`/api/stewards/${other}/flights/${flight}`);
+      await airport.http.put(`/api/stewards/${steward}/flights/${flight}`);
+    }
+    const read = await airport.http.get(`/api/stewards/${steward}`);
+    const json = { id: 0, firstName: 'Ěva', lastName: '"Quoted" \\ name' };
+    const put = await airport.http.put(`/api/stewards/${steward}`, { json });
+    assert.equal(put.text, read.text);
+    const isIt = ({ id }: { id: number }): boolean => id === steward;
+    const all = await airport.http.get('/api/stewards');
+    assert.deepEqual(all.body.find(isIt), read.body);
+    const page = await airport.http.get('/api/stewards/paged?size=2000');
+    assert.deepEqual(page.body.content, all.body);
+
+    const { flights: _, ...alone } = read.body;
+    assert.deepEqual((await airport.http.get(`/api/stewards/${steward}?flights=false`)).body, alone);
+    assert.deepEqual((await airport.http.get('/api/stewards?flights=false')).body.find(isIt), alone);
+    const light = (await airport.http.get('/api/stewards/paged?size=2000&flights=false')).body;
+    assert.deepEqual(light.content.find(isIt), alone);
+    assert.deepEqual({ ...light, content: [] }, { ...page.body, content: [] });
+    assert.equal((await airport.http.get('/api/stewards/999999?flights=false')).status, 404);
+    assert.equal((await airport.http.get('/api/stewards?flights=no')).status, 400);
+  });
+
   it('show their flights in full, and the stewards of those without theirs', async () => {
     const [one, other] = [await airport.steward('One'), await airport.steward('Other')];
     const late = await airport.flight('2026-03-02T10:00:00+02:00', '2026-03-02T12:30:00.250+02:00');

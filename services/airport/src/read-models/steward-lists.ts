@@ -1,0 +1,84 @@
+import { type Database, type Handle, prepareQuery } from '@muster/kit/database';
+import { contentTag } from '@muster/kit/http';
+import { type Kysely, sql } from 'kysely';
+import type { PageRequest } from '../paging/page.ts';
+import type { LongList } from '../resources/long-list.ts';
+import { orderBy } from '../resources/order-by.ts';
+import type { WrittenRecord, WrittenRecords } from '../resources/written-records.ts';
+import type { Tables } from '../tables.ts';
+import type { Person } from './roster.ts';
+import { personHead } from './written-flights.ts';
+import { writePeople, writeStewards } from './written-stewards.ts';
+
+/** What a client has asked to see of stewards. */
+interface Shown {
+  readonly flights?: boolean;
+}
+
+const people = (db: Kysely<Tables>) =>
+  db.selectFrom('stewards').select(['id', 'first_name as firstName', 'last_name as lastName']);
+
+/** More stewards than this are read and sent in pieces of so many; each may bring hundreds of flights. */
+const PIECE = 1000;
+
+const after = prepareQuery<Tables, { id: number }>()((db, parameter) =>
+  people(db).where('id', '>', parameter('id')).orderBy('id').limit(sql.lit(PIECE)),
+);
+
+interface Piece {
+  readonly last: number;
+  readonly written: WrittenRecords;
+}
+
+function pieceAfter(database: Database, id: number, shown: Shown): Promise<Piece> {
+  return database.snapshot(async (handle) => {
+    const rows = await after(handle, { id });
+    return { last: rows.at(-1)?.id ?? id, written: await write(handle, rows, shown) };
+  });
+}
+
+/** All stewards by id. */
+export async function listStewards(database: Database, shown: Shown): Promise<LongList<never>> {
+  const first = await pieceAfter(database, 0, shown);
+  return first.written.count < PIECE ? first.written : piecesAfter(database, first, shown);
+}
+
+async function* piecesAfter(database: Database, first: Piece, shown: Shown): AsyncGenerator<WrittenRecords> {
+  for (let piece = first; ; piece = await pieceAfter(database, piece.last, shown)) {
+    yield piece.written;
+    if (piece.written.count < PIECE) return;
+  }
+}
+
+export const SORTABLE = ['id', 'firstName', 'lastName'] as const;
+type Property = (typeof SORTABLE)[number];
+
+const SORT_COLUMNS = {
+  id: { column: 'id' },
+  firstName: { column: 'first_name', folded: 'first_name_folded' },
+  lastName: { column: 'last_name', folded: 'last_name_folded' },
+};
+
+export async function pageOfStewards(
+  handle: Handle,
+  { sort, size, offset }: PageRequest<Property>,
+  shown: Shown,
+): Promise<WrittenRecords> {
+  const query = orderBy(people(handle.tables<Tables>()), sort, SORT_COLUMNS).limit(size).offset(offset);
+  return write(handle, await query.execute(), shown);
+}
+
+async function write(handle: Handle, rows: readonly Person[], { flights = true }: Shown): Promise<WrittenRecords> {
+  const ids = rows.map(({ id }) => id);
+  return flights ? writeStewards(handle, ids) : writePeople(rows);
+}
+
+const byId = prepareQuery<Tables, { id: number }>()((db, parameter) => people(db).where('id', '=', parameter('id')));
+
+/** A steward without their flights. */
+export async function readPerson(handle: Handle, id: number): Promise<WrittenRecord | undefined> {
+  const [person] = await byId(handle, { id });
+  if (person === undefined) return undefined;
+  const text = `${personHead(person)}}`;
+  return { tag: contentTag(text), body: () => text };
+}

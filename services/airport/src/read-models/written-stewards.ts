@@ -1,0 +1,133 @@
+import { createHash, hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Handle } from '@muster/kit/database';
+import { instantText } from '../domain/instant.ts';
+import type { WrittenRecord, WrittenRecords } from '../resources/written-records.ts';
+import { type CrewedFlight, type Person, type Roster, readRoster } from './roster.ts';
+import { personHead, writeFlights } from './written-flights.ts';
+
+/** A steward with their flights and who else is on those, as JSON. */
+export async function writeSteward(handle: Handle, id: number): Promise<WrittenRecord | undefined> {
+  const roster = await readRoster(handle, [id]);
+  const steward = roster.people.get(id);
+  if (steward === undefined) return undefined;
+  return {
+    tag: stewardTag({ ...steward, flights: roster.flights.map(taggedFlight) }),
+    body: () => {
+      const parts: Buffer[] = [];
+      putTogether(parts, roster, [id], stewardHeads(roster, [id]));
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+interface TaggedFlight {
+  readonly id: number;
+  readonly departureTime: string;
+  readonly arrivalTime: string;
+  readonly airplane: { readonly id: number };
+}
+
+/**
+ * Stands for what is the steward's own: their name, and which flights they have, when, on which airplane. Who else is on
+ * these flights is shown as well, but another steward who joins one must not make a change of this one fail.
+ */
+export function stewardTag(steward: {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly flights?: readonly TaggedFlight[];
+}): string {
+  const flights = (steward.flights ?? []).map(
+    ({ id, departureTime, arrivalTime, airplane }) => `${id} ${departureTime} ${arrivalTime} ${airplane.id}`,
+  );
+  return hash('sha1', JSON.stringify([steward.id, steward.firstName, steward.lastName, ...flights]), 'base64url');
+}
+
+function taggedFlight({ id, departureAt, arrivalAt, airplaneId }: CrewedFlight): TaggedFlight {
+  return {
+    id,
+    departureTime: instantText(departureAt),
+    arrivalTime: instantText(arrivalAt),
+    airplane: { id: airplaneId },
+  };
+}
+
+/** So many flights are read and written at once, about; others have their turn in between. */
+const FLIGHTS_AT_ONCE = 1000;
+const MOST_STEWARDS_AT_ONCE = 200;
+const FIRST_STEWARDS_AT_ONCE = 20;
+
+/** These stewards with their flights, as JSON. The handle must see one moment. */
+export async function writeStewards(handle: Handle, ids: readonly number[]): Promise<WrittenRecords> {
+  const parts: Buffer[] = [];
+  const tag = createHash('sha1');
+  let atOnce = FIRST_STEWARDS_AT_ONCE;
+  for (let from = 0; from < ids.length; ) {
+    if (from > 0) {
+      parts.push(COMMA);
+      await setImmediate();
+    }
+    const slice = ids.slice(from, from + atOnce);
+    const roster = await readRoster(handle, slice);
+    const stewards = stewardHeads(roster, slice);
+    // Whatever is in the answer is in these, each thing once: much less than what is sent.
+    tag
+      .update(numbersOf(roster.flights))
+      .update(JSON.stringify([stewards, sorted(roster.people), sorted(roster.airplanes)]));
+    putTogether(parts, roster, slice, stewards);
+    from += slice.length;
+    const perSteward = Math.max(1, roster.flights.length / slice.length);
+    atOnce = Math.min(MOST_STEWARDS_AT_ONCE, Math.max(1, Math.floor(FLIGHTS_AT_ONCE / perSteward)));
+  }
+  return { count: ids.length, parts, tag: tag.digest('base64url') };
+}
+
+/** Stewards without their flights, as JSON. */
+export function writePeople(people: readonly Person[]): WrittenRecords {
+  const text = people.map((person) => `${personHead(person)}}`).join(',');
+  return { count: people.length, parts: [Buffer.from(text)], tag: hash('sha1', text, 'base64url') };
+}
+
+const COMMA = Buffer.from(',');
+const END = Buffer.from(']}');
+
+/** The flights with who is on them, as bytes; writing numbers as text takes ten times as long. */
+function numbersOf(flights: readonly CrewedFlight[]): Float64Array {
+  const numbers: number[] = [];
+  for (const { id, departureAt, arrivalAt, airplaneId, crew } of flights) {
+    numbers.push(id, departureAt, arrivalAt, airplaneId, crew.stewardIds.length, ...crew.stewardIds);
+  }
+  return Float64Array.from(numbers);
+}
+
+/** In one order, whatever the order in which the database found them. */
+function sorted<Value extends { readonly id: number }>(values: ReadonlyMap<number, Value>): Value[] {
+  return [...values.values()].sort((left, right) => left.id - right.id);
+}
+
+function stewardHeads({ people }: Roster, ids: readonly number[]): string[] {
+  return ids.map((id) => {
+    const steward = people.get(id);
+    if (steward === undefined) throw new Error('A steward of a list was not read with it.');
+    return `${personHead(steward)},"flights":[`;
+  });
+}
+
+function putTogether(parts: Buffer[], roster: Roster, ids: readonly number[], stewards: readonly string[]): void {
+  const texts = writeFlights(roster);
+  const own = new Map<number, Buffer[]>(ids.map((id) => [id, []]));
+  for (const [index, { crew }] of roster.flights.entries()) {
+    const text = texts[index];
+    if (text === undefined) continue;
+    for (const id of crew.stewardIds) own.get(id)?.push(text);
+  }
+  for (const [index, list] of [...own.values()].entries()) {
+    parts.push(Buffer.from(`${index === 0 ? '' : ']},'}${stewards[index]}`));
+    for (const [place, flight] of list.entries()) {
+      if (place > 0) parts.push(COMMA);
+      parts.push(flight);
+    }
+  }
+  parts.push(END);
+}

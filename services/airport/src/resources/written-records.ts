@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { contentTag, sendTagged } from '@muster/kit/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A record that can be written as JSON, and need not be for who has it already. */
+export interface WrittenRecord {
+  readonly tag: string;
+  readonly body: () => string | Buffer;
+}
+
+export function isWrittenRecord(record: object): record is WrittenRecord {
+  return 'body' in record && typeof record.body === 'function';
+}
+
+/** Records that are written as JSON already, with commas between them. */
+export interface WrittenRecords {
+  readonly count: number;
+  readonly parts: readonly Buffer[];
+  /** Differs whenever the parts do. */
+  readonly tag: string;
+}
+
+export function isWritten(records: object): records is WrittenRecords {
+  return 'parts' in records;
+}
+
+/** Up to this an answer is sent in one go. */
+const WHOLE_BYTES = 1_000_000;
+
+/** Answers with written records inside of something else. */
+export function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  [head, { parts, tag }, tail]: readonly [head: string, records: WrittenRecords, tail: string],
+): FastifyReply {
+  return sendTagged(request, reply, contentTag(`${tag}${tail}`), () =>
+    bodyOf([Buffer.from(head), ...parts, Buffer.from(tail)]),
+  );
+}
+
+/** A long body is put together while it is sent, and others have their turn. */
+function bodyOf(parts: readonly Buffer[]): Buffer | Readable {
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+  return bytes <= WHOLE_BYTES ? Buffer.concat(parts, bytes) : Readable.from(chunksOf(parts), { objectMode: false });
+}
+
+export async function* chunksOf(parts: readonly Buffer[]): AsyncGenerator<Buffer> {
+  let chunk: Buffer[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    chunk.push(part);
+    bytes += part.length;
+    if (bytes < WHOLE_BYTES) continue;
+    yield Buffer.concat(chunk, bytes);
+    await setImmediate();
+    chunk = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(chunk, bytes);
+}
