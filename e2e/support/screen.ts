@@ -17,6 +17,8 @@ export interface Cast {
   /** A trainee, for administrators to look at. */
   readonly user: string;
   readonly running: RunningCast;
+  /** An exercise of three teams that is over. */
+  readonly over: string;
   enter(page: Page, who: Person): Promise<void>;
 }
 

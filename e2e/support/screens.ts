@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { logIn } from './browser.ts';
 import { Caller, type ConsoleStage, type Login } from './console-stage.ts';
+import { DEBRIEF_SCREENS, playToTheEnd } from './debrief-screens.ts';
 import { PREPARING_SCREENS } from './preparing-screens.ts';
 import { prepareRunning } from './running-cast.ts';
 import { RUNNING_SCREENS } from './running-screens.ts';
@@ -32,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   ...PREPARING_SCREENS,
   ...RUNNING_SCREENS,
   ...ADMIN_SCREENS,
+  ...DEBRIEF_SCREENS,
   { name: 'account', as: 'trainee', at: () => '/account' },
   { name: 'not-found', as: 'trainee', at: () => '/nowhere' },
   { name: 'waiting', as: 'trainee', at: ({ waiting }) => `/play/${waiting}` },
@@ -141,6 +143,7 @@ export async function prepareScreens(stage: ConsoleStage): Promise<Cast> {
     waitingExercise: waiting.id,
     user: people.trainee.id,
     running: await prepareRunning(stage, definition, people.instructor),
+    over: await playToTheEnd(stage, definition, [people.instructor.id]),
     enter: (page, who) => logIn(page, people[who]),
   };
 }

@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { debriefRoutes } from './debrief/routes.ts';
 import { homeRoute } from './home/routes.ts';
 import { instructorRoutes } from './instructor/routes.ts';
 import { rootRoute } from './shell/root-route.ts';
@@ -13,7 +12,6 @@ const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...traineeRoutes,
   ...instructorRoutes,
-  ...debriefRoutes,
   ...adminRoutes,
 ]);
 

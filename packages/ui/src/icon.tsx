@@ -14,6 +14,8 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
+  backTwice: 'M12 5l-7 7 7 7M19 5l-7 7 7 7',
+  forwardTwice: 'M5 5l7 7-7 7M12 5l7 7-7 7',
   down: 'M6 9l6 6 6-6',
   check: 'M5 13l4 4L19 7',
   plus: 'M12 5v14M5 12h14',

@@ -1,2 +1,26 @@
-/** Debrief and export of an exercise, inside of its frame: `createRoute({ ...inExercise, … })`. */
-export const debriefExerciseRoutes = [] as const;
+import { createRoute } from '@tanstack/react-router';
+import { inExercise } from '../instructor/exercise-route.ts';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+
+const screens = () => import('./screens.ts');
+
+/** The moment that is looked at, in seconds of exercise time, and the teams that are chosen. */
+function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: string } {
+  const time = Number(search['t']);
+  const teams = String(search['teams'] ?? '');
+  return {
+    ...(search['t'] !== undefined && time >= 0 ? { t: time } : {}),
+    ...(/^\d+(,\d+)*$/.test(teams) ? { teams } : {}),
+  };
+}
+
+/** Debrief and export of an exercise, inside of its frame. */
+export const debriefExerciseRoutes = [
+  createRoute({
+    ...inExercise,
+    path: 'debrief',
+    validateSearch: debriefSearch,
+    component: lazyScreen('debrief', screens, 'DebriefScreen'),
+  }),
+  createRoute({ ...inExercise, path: 'export', component: lazyScreen('debrief', screens, 'ExportScreen') }),
+] as const;

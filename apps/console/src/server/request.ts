@@ -51,12 +51,26 @@ export async function act<Result, Variables extends { readonly clientId?: string
   }
 }
 
+/** The answer of a REST address as it came, for what is no JSON. Throws an `ApiError` unless it went well. */
+export async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await send(path, init);
+  if (response.ok) return response;
+  const { code = 'unexpected', error } = ((await response.json().catch(() => undefined)) ?? {}) as Refused;
+  if (code === 'not_logged_in') sessionEnded();
+  throw new ApiError(code, error ?? response.statusText, { status: response.status, ...retryAfterOf(response) });
+}
+
+interface Refused {
+  readonly code?: string;
+  readonly error?: string;
+}
+
 /** Calls a REST address below the base path. Throws an `ApiError` unless the status says that it went well. */
 export async function call(path: string, init: RequestInit, options: { anonymous?: boolean } = {}): Promise<unknown> {
   const response = await send(path, init);
   const body = response.status === 204 ? undefined : await readJson(response);
   if (response.ok) return body;
-  const { code = 'unexpected', error } = (body ?? {}) as { code?: string; error?: string };
+  const { code = 'unexpected', error } = (body ?? {}) as Refused;
   if (code === 'not_logged_in' && options.anonymous !== true) sessionEnded();
   throw new ApiError(code, error ?? response.statusText, { status: response.status, body, ...retryAfterOf(response) });
 }

@@ -18,10 +18,15 @@ let begun: { readonly letter: string; readonly at: number } | undefined;
 
 export const keysOfPage = (): readonly PageKey[] => [...layers].flatMap(({ current }) => current);
 
+/** Keys that are read by their place: with Shift, or on other keyboards, they write something else. */
+const PLACED: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Space: 'Space' };
+
 /** What was pressed, in the words of `PageKey`. Digits are read by their place: Czech keyboards have letters there. */
 function nameOfKey({ code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit;
+  const placed = PLACED[code];
+  if (placed !== undefined) return shiftKey ? `Shift+${placed}` : placed;
   const letter = key.toLowerCase();
   return shiftKey && letter.length === 1 && letter !== '?' ? `Shift+${letter}` : letter;
 }
@@ -30,6 +35,7 @@ function pressed(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (!singleKeysAreOn() || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
   const name = nameOfKey(event);
+  if (name === 'Space' && isPressable(event.target)) return;
   const now = performance.now();
   const sequence = begun !== undefined && now - begun.at < SEQUENCE_MS ? `${begun.letter} ${name}` : undefined;
   begun = undefined;
@@ -45,9 +51,13 @@ function pressed(event: KeyboardEvent): void {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
+
+/** What the space bar presses by itself. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, input, label') !== null;
 
 /** Keys that work while a component is on the screen, outside of text fields and dialogs. */
 export function usePageKeys(keys: readonly PageKey[]): void {

@@ -76,7 +76,7 @@ export function UsersScreen() {
             {totalCount === 0 ? (
               <Empty>
                 <p>{t('noUsersFound')}</p>
-                <Button onClick={clear}>{t('clearFilters')}</Button>
+                <Button onClick={clear}>{t('clearUserFilters')}</Button>
               </Empty>
             ) : (
               <Pages asked={asked} total={totalCount} />

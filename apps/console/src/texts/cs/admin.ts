@@ -9,7 +9,7 @@ export const messages: Translation<typeof english> = {
   audit: 'Záznamy',
   acts: 'Akce',
   filters: 'Filtry',
-  clearFilters: 'Zrušit filtry',
+  clearUserFilters: 'Zrušit filtry',
   saved: 'Uloženo.',
   print: 'Vytisknout',
   problem: 'problém',

@@ -7,7 +7,7 @@ export const messages = {
   audit: 'Audit',
   acts: 'Acts',
   filters: 'Filters',
-  clearFilters: 'Clear filters',
+  clearUserFilters: 'Clear filters',
   saved: 'Saved.',
   print: 'Print',
   problem: 'problem',

@@ -1,13 +1,16 @@
 import { readId, type Schema } from '../../graphql/index.ts';
 import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
 import { teamEntriesType, teamUpdateType, USUAL_NEWEST } from '../live/index.ts';
+import { defineMoments } from './moments.graphql.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import { teamViewAt, teamViewAtBefore } from './replay.service.ts';
 
 /** Up to a thousand events are read and folded, and of a stream that was not asked about lately all of them. */
 const COST = 1000;
 
-export function defineReplayGraphql({ builder, use }: Schema, platform: ExerciseDeps): void {
+export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): void {
+  const { builder, use } = schema;
+  defineMoments(schema, platform);
   builder.queryFields((t) => {
     const moment = () => ({
       teamId: t.arg.id({ required: true }),

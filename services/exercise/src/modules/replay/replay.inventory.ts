@@ -2,6 +2,7 @@ import { type Inventory, instructors } from '../../testing/endpoint.ts';
 
 export const inventory: Inventory = {
   fields: {
+    'Query.exerciseMoments': instructors('exerciseMoments(exerciseId: "0") { position }'),
     'Query.teamViewAt': instructors('teamViewAt(teamId: "0", at: 0) { position }'),
     'Query.teamViewAtBefore': instructors('teamViewAtBefore(teamId: "0", at: 0, before: 1) { earlier }'),
   },

@@ -164,6 +164,104 @@ onEachDatabase('what a team saw', (kind) => {
   });
 });
 
+onEachDatabase('the moments of an exercise', (kind) => {
+  let stage: PlayStage;
+
+  before(async () => {
+    stage = await PlayStage.start(kind);
+  });
+  after(() => stage.remove());
+
+  const MOMENTS = `query ($exercise: ID!, $team: ID, $after: Int, $limit: Int) {
+    exerciseMoments(exerciseId: $exercise, teamId: $team, after: $after, limit: $limit) { position hasNextPage
+      moments { position exerciseTime kind teamIds byTeam name text from on user { username } } } }`;
+
+  it('are told in order, of all teams, with who did what', async () => {
+    const { id, team, otherTeam, member } = await stage.play();
+    const acts: [string, Record<string, unknown>][] = [
+      ['useTool', { teamId: team, tool: 'nmap', argument: 'host' }],
+      ['sendEmail', { teamId: team, to: ['boss@mail.ex'], subject: 'Help', text: 'y' }],
+    ];
+    await stage.exercises.pass(1);
+    for (const [mutation, input] of acts) await call(member.visitor, { mutation, input });
+    await stage.exercises.act('stopExercise', id);
+    await stage.exercises.act('startExercise', id);
+    await call(stage.instructor, {
+      mutation: 'modifyMilestone',
+      input: { teamId: otherTeam, milestone: 'reasoned', activate: true },
+    });
+    const { exerciseMoments: whole } = await stage.instructor.ask(MOMENTS, { exercise: id });
+    assert.equal(whole.hasNextPage, false);
+    const at60 = whole.moments.filter(({ exerciseTime }: { exerciseTime: number }) => exerciseTime === 60);
+    const lines = at60.map(({ kind: what, teamIds, byTeam, name, text, on, user }: Record<string, unknown>) => [
+      what,
+      teamIds,
+      byTeam,
+      what === 'MAIL' ? '' : name,
+      text,
+      on,
+      (user as { username: string } | null)?.username,
+    ]);
+    const { username } = member;
+    assert.deepEqual(
+      lines.find(([what]: string[]) => what === 'TOOL'),
+      ['TOOL', [team], true, 'nmap', 'host', null, username],
+    );
+    assert.deepEqual(
+      lines.find(([what]: string[]) => what === 'MAIL'),
+      ['MAIL', [team], true, '', 'Help', null, username],
+    );
+    assert.deepEqual(
+      lines
+        .filter(([what]: string[]) => what === 'STOPPED' || what === 'RESUMED')
+        .map(([what, teams]: unknown[]) => [what, teams]),
+      [
+        ['STOPPED', []],
+        ['RESUMED', []],
+      ],
+    );
+    assert.deepEqual(lines.find(([, , , name]: string[]) => name === 'reasoned')?.slice(0, 6), [
+      'MILESTONE',
+      [otherTeam],
+      false,
+      'reasoned',
+      '',
+      true,
+    ]);
+    const pieces: unknown[] = [];
+    for (let page = { position: 0, hasNextPage: true }; page.hasNextPage; ) {
+      const { exerciseMoments } = await stage.instructor.ask(MOMENTS, { exercise: id, after: page.position, limit: 2 });
+      assert.ok(exerciseMoments.moments.length <= 2);
+      pieces.push(...exerciseMoments.moments);
+      page = exerciseMoments;
+    }
+    assert.deepEqual(pieces, whole.moments);
+    const { exerciseMoments: other } = await stage.instructor.ask(MOMENTS, { exercise: id, team: otherTeam });
+    assert.equal(
+      other.moments.some(({ kind: what }: { kind: string }) => what === 'TOOL'),
+      false,
+    );
+    assert.equal(
+      other.moments.some(({ name }: { name: string }) => name === 'reasoned'),
+      true,
+    );
+  });
+
+  it('are for the instructors of the exercise, and on demand those of one team', async () => {
+    const { id, team, member } = await stage.play({ onDemand: true });
+    const codes = async (by: Visitor, variables: object) =>
+      (await by.graphql(MOMENTS, { exercise: id, ...variables })).codes;
+    assert.deepEqual(await codes(stage.instructor, {}), ['moment_invalid']);
+    assert.deepEqual(await codes(stage.instructor, { team }), []);
+    assert.deepEqual(await codes(stage.instructor, { team: '0' }), ['team_unknown']);
+    assert.deepEqual(await codes(stage.instructor, { exercise: '0' }), ['exercise_unknown']);
+    assert.deepEqual(await codes(stage.instructor, { team, limit: 2001 }), ['page_invalid']);
+    assert.deepEqual(await codes(member.visitor, { team }), ['forbidden']);
+    const other = await stage.play();
+    assert.deepEqual(await codes(stage.instructor, { exercise: other.id, team }), ['team_unknown']);
+  });
+});
+
 onEachDatabase('what a team saw in a long exercise', (kind) => {
   it('is found from whichever moment is asked for first', async (test) => {
     const stage = await ExerciseStage.start(kind);

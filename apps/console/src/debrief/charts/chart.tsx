@@ -1,0 +1,32 @@
+import { Button } from '@muster/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+
+/** A chart under its question, with the same as a table. Something between them, such as what to choose from, stays. */
+export function Chart({
+  question,
+  choices,
+  children,
+  table,
+}: {
+  readonly question: string;
+  readonly choices?: ReactNode;
+  readonly children: ReactNode;
+  readonly table: ReactNode;
+}) {
+  const { t } = useTexts();
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className="chart stack-tight" aria-labelledby={id}>
+      <div className="row row-between">
+        <h2 id={id}>{question}</h2>
+        <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="no-print">
+          {t('chartTable')}
+        </Button>
+      </div>
+      {choices}
+      {asTable ? <div className="table-scroll">{table}</div> : children}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useDebrief } from '../history/debrief-context.ts';
+import { scoreSteps, type TeamFacts } from '../history/history.ts';
+import { Chart } from './chart.tsx';
+import { anchorAt, timeTicks, valueTicks } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+const HEIGHT = 260;
+const LEFT = 40;
+const BOTTOM = 24;
+const LABELS = 130;
+const MOST_COLOURED = 6;
+const LABEL_APART = 16;
+
+/** How the score grew: all teams grey, up to six with a colour, a dash and a name at the end of their line. */
+export function ScoreLines() {
+  const { t } = useTexts();
+  const { teams, shown, isChosen, histories, columns, end, stops } = useDebrief();
+  const [box, width] = useWidth<HTMLDivElement>();
+  const stepsOf = (team: TeamFacts) => scoreSteps(histories.get(team.teamId) ?? [], columns, team);
+  const lines = teams.map((team) => ({ team, steps: stepsOf(team) }));
+  const scores = lines.flatMap(({ steps }) => steps.map(({ score }) => score));
+  const ticks = valueTicks(Math.min(0, ...scores), Math.max(0, ...scores));
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const right = Math.max(LEFT + 10, width - LABELS);
+  const xOf = (at: number): number => LEFT + (at / end) * (right - LEFT);
+  const yOf = (score: number): number => 8 + (1 - (score - low) / Math.max(1, high - low)) * (HEIGHT - BOTTOM - 8);
+  const coloured = (isChosen || teams.length <= MOST_COLOURED ? shown : []).slice(0, MOST_COLOURED);
+  const labels = apart(
+    coloured.map(({ teamId, name }, index) => {
+      const last = lines.find(({ team }) => team.teamId === teamId)?.steps.at(-1)?.score ?? 0;
+      return { name, words: `${cut(name)} ${last}`, y: yOf(last) + 4, index };
+    }),
+  );
+  const pathOf = (steps: readonly { at: number; score: number }[]): string => {
+    const [first, ...rest] = steps;
+    const start = `M${xOf(0)} ${yOf(first?.score ?? 0)}`;
+    return `${start}${rest.map(({ at, score }) => `H${xOf(at)}V${yOf(score)}`).join('')}H${xOf(end)}`;
+  };
+  return (
+    <Chart question={t('chartScore')} table={<ScoreTable lines={lines} />}>
+      <div ref={box}>
+        <svg width={width} height={HEIGHT} role="img" aria-label={t('chartScoreWords', { count: teams.length })}>
+          {ticks.map((score) => (
+            <g key={score}>
+              <line className="grid-line" x1={LEFT} x2={right} y1={yOf(score)} y2={yOf(score)} />
+              <text x={LEFT - 6} y={yOf(score) + 4} textAnchor="end">
+                {score}
+              </text>
+            </g>
+          ))}
+          {timeTicks(end, right - LEFT).map((at) => (
+            <text key={at} x={xOf(at)} y={HEIGHT - 4} textAnchor={anchorAt(xOf(at), width)}>
+              {formatClock(at)}
+            </text>
+          ))}
+          {stops.map(({ at, seconds }) => (
+            <line
+              key={`${at} ${seconds}`}
+              className="stop-line"
+              x1={xOf(at)}
+              x2={xOf(at)}
+              y1={8}
+              y2={HEIGHT - BOTTOM}
+            />
+          ))}
+          {lines.map(({ team, steps }) => (
+            <path key={team.teamId} className="score-line" d={pathOf(steps)} />
+          ))}
+          {coloured.map(({ teamId }, index) => (
+            <path
+              key={teamId}
+              className={`score-line series-${index + 1}`}
+              d={pathOf(lines.find(({ team }) => team.teamId === teamId)?.steps ?? [])}
+            />
+          ))}
+          {labels.map(({ name, words, y, index }) => (
+            <text key={name} className={`series-text-${index + 1}`} x={right + 6} y={y}>
+              <title>{name}</title>
+              {words}
+            </text>
+          ))}
+        </svg>
+      </div>
+      {coloured.length === 0 ? <p className="muted small">{t('chooseTeamsToColour')}</p> : null}
+    </Chart>
+  );
+}
+
+const LONGEST_LABEL = 14;
+
+const cut = (name: string): string => (name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name);
+
+/** Names at the ends of lines, moved down as far as they would lie over each other. */
+function apart<Label extends { readonly y: number }>(labels: readonly Label[]): Label[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return labels
+    .toSorted((a, b) => a.y - b.y)
+    .map((label) => {
+      last = Math.max(label.y, last + LABEL_APART);
+      return { ...label, y: last };
+    });
+}
+
+const COLUMNS = 6;
+
+function ScoreTable({
+  lines,
+}: {
+  readonly lines: readonly { team: TeamFacts; steps: readonly { at: number; score: number }[] }[];
+}) {
+  const { t } = useTexts();
+  const { end } = useDebrief();
+  const times = [...timeTicks(end, COLUMNS * 72).slice(1), end].filter((at, index, all) => all.indexOf(at) === index);
+  return (
+    <table className="table">
+      <caption className="hidden-text">{t('chartScore')}</caption>
+      <thead>
+        <tr>
+          <th>{t('debriefTeam')}</th>
+          {times.map((at) => (
+            <th key={at} className="right">
+              {formatClock(at)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ team, steps }) => (
+          <tr key={team.teamId}>
+            <td>{team.name}</td>
+            {times.map((at) => (
+              <td key={at} className="right">
+                {steps.findLast((step) => step.at <= at)?.score ?? 0}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

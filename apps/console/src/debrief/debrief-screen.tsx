@@ -1,0 +1,106 @@
+import './debrief.css';
+import { Button, Loading, Note } from '@muster/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useExercise } from '../instructor/frame/exercise-context.ts';
+import { useErrorText } from '../shell/error-text.ts';
+import { Heading } from '../shell/heading.tsx';
+import { loadTexts } from '../texts/store.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Matrix } from './charts/matrix.tsx';
+import { ResponseTimes } from './charts/response-times.tsx';
+import { ScoreLines } from './charts/score-lines.tsx';
+import { DebriefContext } from './history/debrief-context.ts';
+import { endOf, milestoneHistories, stopsIn, type TeamFacts } from './history/history.ts';
+import { useHistory } from './history/history-store.ts';
+import type { Moment } from './history/moments.generated.ts';
+import { LanesChart } from './lanes/lanes-chart.tsx';
+import { TeamChoice } from './lanes/team-choice.tsx';
+
+const TeamThen = lazy(async () => {
+  const texts = loadTexts('trainee');
+  const { TeamThen: component } = await import('./seen/team-then.tsx');
+  await texts;
+  return { default: component };
+});
+
+/** What happened, and why: for those who ran the exercise, and on a projector for those who played it. */
+export function DebriefScreen() {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { exercise, overview } = useExercise();
+  const ids = exercise.onDemand ? overview.teams.map(({ teamId }) => teamId) : undefined;
+  const { moments, error, again } = useHistory(exercise.id, ids, overview.position);
+  return (
+    <main className="page debrief" id="content">
+      <Heading title={`${t('placeDebrief')} · ${exercise.name}`}>{t('placeDebrief')}</Heading>
+      {error === undefined ? null : (
+        <Note tone="bad">
+          <p>{errorText(error)}</p>
+          <div>
+            <Button onClick={again}>{t('tryAgain')}</Button>
+          </div>
+        </Note>
+      )}
+      {moments === undefined ? (
+        error === undefined ? (
+          <Loading label={t('loading')} lines={12} />
+        ) : null
+      ) : moments.length === 0 ? (
+        <p className="muted">{t('nothingHappened')}</p>
+      ) : (
+        <Debriefing moments={moments} onNoted={again} />
+      )}
+    </main>
+  );
+}
+
+function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[]; readonly onNoted: () => void }) {
+  const { t } = useTexts();
+  const { exercise, overview } = useExercise();
+  const { teams: asked }: { teams?: string } = useSearch({ from: '/exercises/$exercise/debrief' });
+  const [hidesSolutions, setHides] = useState(false);
+  const [seen, setSeen] = useState<{ readonly team: TeamFacts; readonly at: number }>();
+  const { teams, milestones: columns } = overview;
+  const value = useMemo(() => {
+    const chosen = new Set(asked?.split(',') ?? []);
+    const some = teams.filter(({ teamId }) => chosen.has(teamId));
+    return {
+      exerciseId: exercise.id,
+      moments,
+      teams,
+      shown: some.length === 0 ? teams : some,
+      isChosen: some.length > 0,
+      columns,
+      histories: new Map(teams.map((team) => [team.teamId, milestoneHistories(moments, columns, team)])),
+      isScored: columns.some(({ score }) => score !== 0),
+      end: endOf(moments),
+      stops: stopsIn(moments),
+      hidesSolutions,
+    };
+  }, [exercise.id, moments, teams, columns, asked, hidesSolutions]);
+  return (
+    <DebriefContext value={value}>
+      <div className="row row-between no-print">
+        <TeamChoice />
+        <div className="row">
+          <Button aria-pressed={hidesSolutions} onClick={() => setHides(!hidesSolutions)}>
+            {t('hideSolutions')}
+          </Button>
+          <Link to="/exercises/$exercise/export" params={{ exercise: exercise.id }}>
+            {t('reportAndLogs')}
+          </Link>
+        </div>
+      </div>
+      <LanesChart onSee={(team, at) => setSeen({ team, at })} onNoted={onNoted} />
+      <Matrix />
+      {value.isScored ? <ScoreLines /> : null}
+      <ResponseTimes />
+      {seen === undefined ? null : (
+        <Suspense fallback={null}>
+          <TeamThen exerciseId={exercise.id} {...seen} onClose={() => setSeen(undefined)} />
+        </Suspense>
+      )}
+    </DebriefContext>
+  );
+}

@@ -1,0 +1,97 @@
+import '../debrief.css';
+import { Button, buttonClass, Choice, Icon, Loading, Note } from '@muster/ui';
+import { type ReactNode, useState } from 'react';
+import { useExercise } from '../../instructor/frame/exercise-context.ts';
+import { settings } from '../../server/settings.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { Heading } from '../../shell/heading.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useBuiltFile } from './built-file.ts';
+import { KeyToNames } from './key-to-names.tsx';
+
+/** What can be taken out of the platform: logs and a report without names, and apart from them the key to the names. */
+export function ExportScreen() {
+  const { t } = useTexts();
+  const { exercise } = useExercise();
+  const [withFiles, setWithFiles] = useState(false);
+  const path = `/exercise/${exercise.id}`;
+  return (
+    <main className="page page-column" id="content">
+      <Heading title={`${t('placeExport')} · ${exercise.name}`}>{t('placeExport')}</Heading>
+      <section className="stack-tight card">
+        <h2>{t('logs')}</h2>
+        <p>{t('logsAre')}</p>
+        <Choice type="checkbox" checked={withFiles} onChange={({ target }) => setWithFiles(target.checked)}>
+          {t('withUploads')}
+          <span className="choice-means muted">{t('withUploadsMeans')}</span>
+        </Choice>
+        <BuiltFile
+          key={String(withFiles)}
+          path={`${path}/logs${withFiles ? '?files=all' : ''}`}
+          build={t('buildLogs')}
+          take={(address, size) => (
+            <a className={buttonClass()} href={address} download>
+              <Icon name="download" />
+              {t('downloadLogs', { size })}
+            </a>
+          )}
+        />
+      </section>
+      <section className="stack-tight card">
+        <h2>{t('report')}</h2>
+        <p>{t('reportIs')}</p>
+        <BuiltFile
+          path={`${path}/report`}
+          build={t('buildReport')}
+          take={(address, size) => (
+            <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
+              <Icon name="file" />
+              {t('openReport', { size })}
+            </a>
+          )}
+        />
+      </section>
+      <KeyToNames exerciseId={exercise.id} />
+    </main>
+  );
+}
+
+interface BuiltFileProps {
+  readonly path: string;
+  readonly build: string;
+  readonly take: (address: string, size: string) => ReactNode;
+}
+
+function BuiltFile({ path, build: buildText, take }: BuiltFileProps) {
+  const { t, size } = useTexts();
+  const errorText = useErrorText();
+  const { building, build } = useBuiltFile(path);
+  switch (building.state) {
+    case 'unknown':
+      return <Loading label={t('loading')} lines={1} />;
+    case 'absent':
+      return (
+        <div>
+          <Button onClick={build}>{buildText}</Button>
+        </div>
+      );
+    case 'building':
+      return (
+        <p role="status" className="row">
+          <Icon name="hourglass" />
+          {t('isBuilding')}
+        </p>
+      );
+    case 'ready':
+      return <div role="status">{take(`${settings.basePath}${path}`, size(building.size))}</div>;
+    case 'failed':
+      return (
+        <Note tone="bad" isAnswer>
+          <p>{errorText(building.error)}</p>
+          <div>
+            <Button onClick={build}>{t('tryAgain')}</Button>
+          </div>
+        </Note>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+// Made by `npm run generate` from export.graphql and the schema of the server.
+import type { Operation } from '../../server/operation.ts';
+
+export type ExportFactsResult = {
+  readonly exercise: {
+    readonly id: string;
+    readonly name: string;
+    readonly keyDownloads: readonly {
+      readonly at: string;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+  };
+};
+export type ExportFactsVariables = { readonly exercise: string };
+export const ExportFacts: Operation<ExportFactsResult, ExportFactsVariables> = {
+  name: 'ExportFacts',
+  text: "query ExportFacts($exercise:ID!){exercise(exerciseId:$exercise){id name keyDownloads{at user{id username firstName lastName}}}}",
+};

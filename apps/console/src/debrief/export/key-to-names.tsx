@@ -1,0 +1,87 @@
+import { Button, Choice, Dialog } from '@muster/ui';
+import { useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { saveFile } from '../../files/save-file.ts';
+import { refresh, useQuery } from '../../server/query.ts';
+import { fetched } from '../../server/request.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ExportFacts } from './export.generated.ts';
+
+/** The key to the names, apart from the logs, with who took it and when. */
+export function KeyToNames({ exerciseId }: { readonly exerciseId: string }) {
+  const { t, dateTime } = useTexts();
+  const { data } = useQuery(ExportFacts, { exercise: exerciseId });
+  const [isAsked, setAsked] = useState(false);
+  const downloads = data?.exercise.keyDownloads ?? [];
+  return (
+    <section className="stack-tight card key-card">
+      <h2>{t('keyToNames')}</h2>
+      <p>{t('keyIs')}</p>
+      <div>
+        <Button icon="lock" onClick={() => setAsked(true)}>
+          {t('downloadKey')}
+        </Button>
+      </div>
+      <h3>{t('whoTookKey')}</h3>
+      {downloads.length === 0 ? <p className="muted">{t('nobodyTookKey')}</p> : null}
+      <ul className="plain-list">
+        {downloads.map(({ at, user }) => (
+          <li key={`${at} ${user?.id}`} className="num">
+            {dateTime(at)} ·{' '}
+            {user === null ? t('goneAccount') : `${user.firstName} ${user.lastName} (${user.username})`}
+          </li>
+        ))}
+      </ul>
+      {isAsked ? (
+        <TakeKey exerciseId={exerciseId} name={data?.exercise.name ?? ''} onClose={() => setAsked(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+interface TakeKeyProps {
+  readonly exerciseId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function TakeKey({ exerciseId, name, onClose }: TakeKeyProps) {
+  const { t } = useTexts();
+  const [isSure, setSure] = useState(false);
+  const { error, isSending, note, send } = useFormAnswer();
+  const take = (): void =>
+    void send(async () => {
+      const response = await fetched(`/exercise/${exerciseId}/key`);
+      saveFile(`${name} - key.csv`, await response.text(), 'text/csv');
+      refresh(ExportFacts);
+      onClose();
+    });
+  return (
+    <Dialog
+      title={t('downloadKeyTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            kind="danger"
+            disabledBecause={isSending ? t('sending') : isSure ? undefined : t('tickFirst')}
+            onClick={take}
+          >
+            {t('downloadKey')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('keyMeans')}</p>
+      <Choice type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)}>
+        {t('keyKeptApart')}
+      </Choice>
+      <FormProblem error={error} ref={note} />
+    </Dialog>
+  );
+}

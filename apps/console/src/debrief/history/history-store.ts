@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, toApiError } from '../../server/api-error.ts';
+import { request } from '../../server/request.ts';
+import { DebriefMoments, type Moment } from './moments.generated.ts';
+
+/** One line of time: of all teams together, or on demand of a team. */
+interface Stream {
+  readonly moments: readonly Moment[];
+  readonly position: number;
+}
+
+export interface HistoryState {
+  readonly moments: readonly Moment[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly again: () => void;
+}
+
+const NOTHING: Stream = { moments: [], position: 0 };
+
+/**
+ * All that happened, read to its end, and read on whenever the exercise has moved on. On demand every team has a time of
+ * its own, which begins when it starts: they are laid beside each other.
+ */
+export function useHistory(exercise: string, teams: readonly string[] | undefined, position: number): HistoryState {
+  const known = useRef(new Map<string, Stream>());
+  const [moments, setMoments] = useState<readonly Moment[]>();
+  const [error, setError] = useState<ApiError>();
+  const [tries, setTries] = useState(0);
+  const key = teams?.join() ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which teams; the position, that there is more
+  useEffect(() => {
+    let over = false;
+    const read = async (): Promise<void> => {
+      for (const team of teams ?? [undefined]) {
+        const name = team ?? '';
+        const next = await readOn(exercise, team, known.current.get(name) ?? NOTHING);
+        if (over) return;
+        known.current.set(name, next);
+      }
+      const all = [...known.current.values()].flatMap((stream) => stream.moments);
+      setMoments(teams === undefined ? all : all.toSorted((a, b) => a.exerciseTime - b.exerciseTime));
+      setError(undefined);
+    };
+    read().catch((thrown) => {
+      if (!over) setError(toApiError(thrown));
+    });
+    return () => {
+      over = true;
+    };
+  }, [exercise, key, position, tries]);
+  return { moments, error, again: () => setTries((count) => count + 1) };
+}
+
+async function readOn(exercise: string, team: string | undefined, known: Stream): Promise<Stream> {
+  let { moments, position } = known;
+  for (;;) {
+    const asked = { exercise, after: position, ...(team === undefined ? {} : { team }) };
+    const { exerciseMoments: page } = await request(DebriefMoments, asked);
+    // What concerns all teams of a stream concerns, on demand, the one that it belongs to.
+    const told = team === undefined ? page.moments : page.moments.map((moment) => ({ ...moment, teamIds: [team] }));
+    moments = [...moments, ...told];
+    position = page.position;
+    if (!page.hasNextPage) return { moments, position };
+  }
+}

@@ -1,0 +1,64 @@
+// Made by `npm run generate` from moments.graphql and the schema of the server.
+import type { Operation } from '../../server/operation.ts';
+
+export type MomentKind = 'ANSWERS' | 'COMMAND' | 'COMMENT' | 'CONFIRMATION' | 'FINISHED' | 'INJECT' | 'MAIL' | 'MESSAGE' | 'MILESTONE' | 'QUESTIONNAIRE' | 'RESUMED' | 'STARTED' | 'STOPPED' | 'TEAM_FINISHED' | 'TOOL';
+
+export type DebriefMomentsResult = {
+  readonly exerciseMoments: {
+    readonly position: number;
+    readonly hasNextPage: boolean;
+    readonly moments: readonly {
+      readonly position: number;
+      readonly exerciseTime: number;
+      readonly timestamp: string;
+      readonly kind: MomentKind;
+      readonly teamIds: readonly string[];
+      readonly byTeam: boolean;
+      readonly name: string;
+      readonly text: string;
+      readonly from: string | null;
+      readonly on: boolean | null;
+      readonly user: {
+        readonly id: string;
+        readonly username: string;
+        readonly firstName: string;
+        readonly lastName: string;
+      } | null;
+    }[];
+  };
+};
+export type DebriefMomentsVariables = { readonly exercise: string; readonly team?: string | null; readonly after?: number | null };
+export const DebriefMoments: Operation<DebriefMomentsResult, DebriefMomentsVariables> = {
+  name: 'DebriefMoments',
+  text: "query DebriefMoments($exercise:ID!$team:ID$after:Int){exerciseMoments(exerciseId:$exercise teamId:$team after:$after){position hasNextPage moments{...Moment}}}fragment Moment on MomentType{position exerciseTime timestamp kind teamIds byTeam name text from on user{id username firstName lastName}}",
+};
+
+export type Moment = {
+  readonly position: number;
+  readonly exerciseTime: number;
+  readonly timestamp: string;
+  readonly kind: MomentKind;
+  readonly teamIds: readonly string[];
+  readonly byTeam: boolean;
+  readonly name: string;
+  readonly text: string;
+  readonly from: string | null;
+  readonly on: boolean | null;
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+};
+
+export type NoteMomentResult = {
+  readonly commentTeam: {
+    readonly id: string;
+  };
+};
+export type NoteMomentVariables = { readonly team: string; readonly text: string; readonly clientId?: string | null };
+export const NoteMoment: Operation<NoteMomentResult, NoteMomentVariables> = {
+  name: 'NoteMoment',
+  text: "mutation NoteMoment($team:ID!$text:String!$clientId:String){commentTeam(teamId:$team text:$text clientId:$clientId){id}}",
+};

@@ -1,0 +1,29 @@
+import { formatClock } from '../../texts/format.ts';
+import type { Moment } from './moments.generated.ts';
+
+/** A note of an instructor, pinned to a moment. */
+export interface PinnedNote {
+  readonly position: number;
+  readonly teamId: string;
+  readonly at: number;
+  readonly text: string;
+  readonly by: Moment['user'];
+}
+
+/** The moment stands at the beginning of the comment, so that whoever reads comments elsewhere sees it too. */
+export const noteText = (at: number, text: string): string => `[${formatClock(at)}] ${text.trim()}`;
+
+/** Comments on teams; those that name no moment belong to the one in which they were written. */
+export function notesIn(moments: readonly Moment[]): PinnedNote[] {
+  return moments
+    .flatMap(({ kind, position, teamIds, text, exerciseTime, user }) => {
+      const [teamId] = teamIds;
+      if (kind !== 'COMMENT' || teamId === undefined) return [];
+      const [whole = '', clock] = /^\[((?:\d+:)?\d{1,2}:\d\d)\] /.exec(text) ?? [];
+      const at = clock === undefined ? exerciseTime : secondsOf(clock);
+      return [{ position, teamId, at, text: text.slice(whole.length), by: user }];
+    })
+    .sort((a, b) => a.at - b.at || a.position - b.position);
+}
+
+const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);

@@ -1,0 +1,112 @@
+import { Button } from '@muster/ui';
+import { useMemo, useState } from 'react';
+import { usePageKeys } from '../../shell/keys.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Chart } from '../charts/chart.tsx';
+import { useDebrief } from '../history/debrief-context.ts';
+import { concerns, LANES, type Lane, laneOf, type TeamFacts } from '../history/history.ts';
+import { useWords } from '../history/use-words.ts';
+import { AtMoment } from './at-moment.tsx';
+import { LaneKey } from './lane-key.tsx';
+import { Lanes } from './lanes.tsx';
+import { Notes } from './notes.tsx';
+import { ScrubberButtons } from './scrubber-buttons.tsx';
+import { useTeamChoice } from './team-choice.tsx';
+import { useMoment } from './use-moment.ts';
+
+interface LanesChartProps {
+  readonly onSee: (team: TeamFacts, at: number) => void;
+  readonly onNoted: () => void;
+}
+
+const USUAL: ReadonlySet<Lane> = new Set(LANES.filter((lane) => lane !== 'commands'));
+
+/** What happened when, and where teams differed, with the way through it. */
+export function LanesChart({ onSee, onNoted }: LanesChartProps) {
+  const { t } = useTexts();
+  const { moments, teams, shown, end } = useDebrief();
+  const [lanes, setLanes] = useState(USUAL);
+  const times = useMemo(() => {
+    const some = moments.filter((moment) => {
+      const lane = laneOf(moment);
+      return lane !== undefined && lanes.has(lane) && shown.some(({ teamId }) => concerns(moment, teamId));
+    });
+    return [...new Set(some.map(({ exerciseTime }) => exerciseTime))].sort((a, b) => a - b);
+  }, [moments, lanes, shown]);
+  const controls = useMoment(times, end);
+  const { toggle } = useTeamChoice();
+  usePageKeys([
+    { key: 'Space', text: 'keyPlay', run: () => controls.setPlaying(!controls.isPlaying) },
+    { key: ',', text: 'previousEvent', run: () => controls.step(-1) },
+    { key: '.', text: 'nextEvent', run: () => controls.step(1) },
+    { key: 'Shift+,', text: 'minuteBack', run: () => controls.minute(-1) },
+    { key: 'Shift+.', text: 'minuteForward', run: () => controls.minute(1) },
+    ...teams.slice(0, 9).map(({ teamId }, index) => ({
+      key: String(index + 1),
+      text: 'keyTeams' as const,
+      run: () => toggle(teamId),
+    })),
+  ]);
+  const { time, setTime } = controls;
+  return (
+    <>
+      <Chart
+        question={t('chartLanes')}
+        choices={<LaneKey lanes={lanes} onChange={setLanes} />}
+        table={<MomentsTable lanes={lanes} />}
+      >
+        <Lanes lanes={lanes} time={time} onTime={setTime} />
+      </Chart>
+      <ScrubberButtons controls={controls} />
+      <div className="debrief-moment">
+        <AtMoment time={time} onSee={(team) => onSee(team, Math.round(time))} />
+        <Notes time={time} onTime={setTime} onNoted={onNoted} />
+      </div>
+    </>
+  );
+}
+
+const A_PIECE = 200;
+
+function MomentsTable({ lanes }: { readonly lanes: ReadonlySet<Lane> }) {
+  const { t } = useTexts();
+  const { moments, shown, teams } = useDebrief();
+  const { momentWords } = useWords();
+  const [limit, setLimit] = useState(A_PIECE);
+  const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
+  const all = moments.filter((moment) => {
+    const lane = laneOf(moment);
+    return lane !== undefined && lanes.has(lane) && shown.some(({ teamId }) => concerns(moment, teamId));
+  });
+  return (
+    <>
+      <table className="table">
+        <caption className="hidden-text">{t('chartLanes')}</caption>
+        <thead>
+          <tr>
+            <th>{t('moment')}</th>
+            <th>{t('debriefTeam')}</th>
+            <th>{t('whatHappened')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.slice(0, limit).map((moment) => (
+            <tr key={`${moment.teamIds.join()} ${moment.position}`}>
+              <td>{formatClock(moment.exerciseTime)}</td>
+              <td>
+                {moment.teamIds.length === 0
+                  ? t('everyTeam')
+                  : moment.teamIds.map((id) => names.get(id) ?? '').join(', ')}
+              </td>
+              <td>{momentWords(moment)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all.length > limit ? (
+        <Button onClick={() => setLimit(limit + A_PIECE)}>{t('showMoreMoments', { count: A_PIECE })}</Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, SelectField, TextArea } from '@muster/ui';
+import { type FormEvent, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import { act } from '../../server/request.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useDebrief } from '../history/debrief-context.ts';
+import { NoteMoment } from '../history/moments.generated.ts';
+import { notesIn, noteText } from '../history/note.ts';
+
+interface NotesProps {
+  readonly time: number;
+  readonly onTime: (seconds: number) => void;
+  readonly onNoted: () => void;
+}
+
+/** Notes of those who ran the exercise, pinned to moments. */
+export function Notes({ time, onTime, onNoted }: NotesProps) {
+  const { t } = useTexts();
+  const { moments, shown, teams } = useDebrief();
+  const [isOpen, setOpen] = useState(false);
+  const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
+  const ids = new Set(shown.map(({ teamId }) => teamId));
+  const notes = notesIn(moments).filter(({ teamId }) => ids.has(teamId));
+  return (
+    <section className="stack-tight">
+      <div className="row row-between">
+        <h2>{t('notes')}</h2>
+        <Button icon="plus" className="no-print" onClick={() => setOpen(true)}>
+          {t('noteAt', { time: formatClock(time) })}
+        </Button>
+      </div>
+      {isOpen ? (
+        <NewNote
+          time={time}
+          onDone={() => {
+            setOpen(false);
+            onNoted();
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : null}
+      {notes.length === 0 && !isOpen ? <p className="muted">{t('noNotes')}</p> : null}
+      <ol className="plain-list notes">
+        {notes.map(({ position, teamId, at, text }) => (
+          <li key={`${teamId} ${position}`}>
+            <button type="button" className="note-time num" onClick={() => onTime(at)}>
+              {formatClock(at)}
+            </button>
+            <span>
+              <b>{names.get(teamId)}</b> {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NewNote({
+  time,
+  onDone,
+  onCancel,
+}: {
+  readonly time: number;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTexts();
+  const { shown } = useDebrief();
+  // What it is pinned to stays, also if the exercise is played on meanwhile.
+  const [at] = useState(time);
+  const [team, setTeam] = useState(shown[0]?.teamId ?? '');
+  const [text, setText] = useState('');
+  const { error, isSending, note, send } = useFormAnswer();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '' || isSending) return;
+    void send(async () => {
+      await act(NoteMoment, { team, text: noteText(at, text) });
+      onDone();
+    });
+  };
+  return (
+    <form className="stack-tight" onSubmit={submit}>
+      <SelectField
+        label={t('noteAbout')}
+        value={team}
+        options={shown.map(({ teamId, name }) => ({ value: teamId, label: name }))}
+        onChange={({ target }) => setTeam(target.value)}
+      />
+      <TextArea
+        label={t('noteText', { time: formatClock(at) })}
+        value={text}
+        maxLength={9000}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <FormProblem error={error} ref={note} />
+      <div className="row">
+        <Button
+          type="submit"
+          disabledBecause={isSending ? t('sending') : text.trim() === '' ? t('noteMissing') : undefined}
+        >
+          {t('saveNote')}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Empty } from '@muster/ui';
+import { useTexts } from '../../texts/use-texts.ts';
+import { EntryText } from '../../trainee/channel/entry-text.tsx';
+import { Times } from '../../trainee/channel/times.tsx';
+import { SentAnswers } from '../../trainee/forms/sent-answers.tsx';
+import { MailCard } from '../../trainee/mail/mail-card.tsx';
+import { useRoom } from '../../trainee/room/room-context.ts';
+import { type Channel, entriesOfChannel } from '../../trainee/room/room-state.ts';
+import { ToolUses } from '../../trainee/tools/tool-uses.tsx';
+
+/** What stood in a channel. */
+export function ChannelThen({ channel: { name, type } }: { readonly channel: Channel }) {
+  if (type === 'EMAIL') return <MailThen />;
+  if (type === 'TOOL') return <ToolsThen />;
+  if (type === 'FORM') return <FormsThen />;
+  return <MessagesThen name={name} />;
+}
+
+function NothingThere() {
+  const { t } = useTexts();
+  return <Empty>{t('nothingThereThen')}</Empty>;
+}
+
+function MessagesThen({ name }: { readonly name: string }) {
+  const { room } = useRoom();
+  const entries = entriesOfChannel(room, name);
+  if (entries.length === 0) return <NothingThere />;
+  return (
+    <ol className="entries" aria-label={name}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <article className="entry card">
+            <p className="entry-meta meta">
+              <Times exerciseTime={entry.exerciseTime} timestamp={entry.timestamp} />
+              <span>{entry.message?.sender?.name}</span>
+            </p>
+            <EntryText entry={entry} />
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MailThen() {
+  const { room } = useRoom();
+  if (room.threads.length === 0) return <NothingThere />;
+  return (
+    <div className="stack">
+      {room.threads.map((thread) => (
+        <section key={thread.id} className="stack-tight">
+          <h3>{thread.subject}</h3>
+          {room.mails
+            .filter(({ threadId }) => threadId === thread.id)
+            .map((mail) => (
+              <MailCard key={mail.id} mail={mail} thread={thread} isNew={false} />
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ToolsThen() {
+  const { room } = useRoom();
+  const uses = room.entries.filter(({ kind }) => kind === 'TOOL');
+  return uses.length === 0 ? <NothingThere /> : <ToolUses uses={uses} withTool />;
+}
+
+function FormsThen() {
+  const { t } = useTexts();
+  const { room } = useRoom();
+  if (room.questionnaires.length === 0) return <NothingThere />;
+  return (
+    <div className="stack">
+      {room.questionnaires.map((form) => {
+        const sent = room.submissions.filter(({ questionnaire }) => questionnaire === form.questionnaireId);
+        return (
+          <section key={form.id} className="stack-tight">
+            <h3>{form.title}</h3>
+            {sent.length === 0 ? (
+              <p className="muted">{t('notAnsweredThen')}</p>
+            ) : (
+              <SentAnswers form={form} submissions={sent} />
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import '../../trainee/trainee.css';
+import { Dialog, Empty, Loading, Note } from '@muster/ui';
+import { useMemo, useState } from 'react';
+import { browserPorts } from '../../live/browser-ports.ts';
+import { LiveStore } from '../../live/live-store.ts';
+import { useQuery } from '../../server/query.ts';
+import { useMe } from '../../server/use-session.ts';
+import { useErrorText } from '../../shell/error-text.ts';
+import { formatClock } from '../../texts/format.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ProgressColumn } from '../../trainee/room/progress-column.tsx';
+import { RoomContext } from '../../trainee/room/room-context.ts';
+import { applyUpdate, type Channel, roomFrom } from '../../trainee/room/room-state.ts';
+import { unreadOf } from '../../trainee/room/unread.ts';
+import type { TeamFacts } from '../history/history.ts';
+import { ChannelThen } from './channel-then.tsx';
+import { DebriefSeen, type DebriefSeenResult } from './seen.generated.ts';
+
+interface TeamThenProps {
+  readonly exerciseId: string;
+  readonly team: TeamFacts;
+  /** In seconds of exercise time. */
+  readonly at: number;
+  readonly onClose: () => void;
+}
+
+/** What a team saw at a moment, with the very parts of its own screen. Nothing can be done in it. */
+export function TeamThen({ exerciseId, team, at, onClose }: TeamThenProps) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { data, error } = useQuery(DebriefSeen, { team: team.teamId, at, exercise: exerciseId });
+  return (
+    <Dialog
+      title={t('seenTitle', { team: team.name, time: formatClock(at) })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      wide
+    >
+      {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
+      {data === undefined ? (
+        error === undefined ? (
+          <Loading label={t('loading')} />
+        ) : null
+      ) : (
+        <Seen exerciseId={exerciseId} team={team} data={data} />
+      )}
+    </Dialog>
+  );
+}
+
+function Seen({
+  exerciseId,
+  team,
+  data: { teamViewAt, exerciseChannels },
+}: {
+  readonly exerciseId: string;
+  readonly team: TeamFacts;
+  readonly data: DebriefSeenResult;
+}) {
+  const { t } = useTexts();
+  const me = useMe();
+  const channels = exerciseChannels.filter(({ type }) => type !== 'COMMAND');
+  const [chosen, setChosen] = useState<Channel | undefined>(channels[0]);
+  const value = useMemo(() => {
+    const { teamId, name, role } = team;
+    const state = teamViewAt.clock?.state ?? 'READY';
+    const room = roomFrom(
+      {
+        team: { id: teamId, name, role, exerciseId, emailAddress: '', state },
+        teamView: teamViewAt,
+        readMarks: [],
+        drafts: [],
+      },
+      {
+        exercise: {
+          ...{ id: exerciseId, name: '', onDemand: false, plannedStart: null, state, stopReason: null },
+          can: { start: false },
+        },
+        exerciseChannels,
+      },
+    );
+    // It stands still: nothing is loaded and nothing followed.
+    const still = { load: async () => room, subscribe: () => () => {}, apply: applyUpdate };
+    const store = new LiveStore(still, browserPorts);
+    return {
+      room,
+      store,
+      userId: me.id,
+      unread: unreadOf(room, me.id),
+      people: [],
+      cannotSend: t('lookingBack'),
+      isLookingOn: true,
+    };
+  }, [team, teamViewAt, exerciseChannels, exerciseId, me.id, t]);
+  return (
+    <RoomContext value={value}>
+      <div className="seen-then" data-density="roomy">
+        <div className="chips">
+          {channels.map((channel) => (
+            <button
+              key={channel.name}
+              type="button"
+              className="chip"
+              aria-pressed={channel.name === chosen?.name}
+              onClick={() => setChosen(channel)}
+            >
+              {channel.name}
+            </button>
+          ))}
+        </div>
+        <div className="seen-panes">
+          {chosen === undefined ? <Empty>{t('nothingYet')}</Empty> : <ChannelThen channel={chosen} />}
+          <ProgressColumn />
+        </div>
+      </div>
+    </RoomContext>
+  );
+}

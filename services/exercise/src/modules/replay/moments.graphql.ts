@@ -1,0 +1,67 @@
+import { loader, readId, type Schema } from '../../graphql/index.ts';
+import { findUsers } from '../accounts/index.ts';
+import { type ExerciseDeps, exerciseUnknown, participantType, teamUnknown } from '../exercises/index.ts';
+import { type MomentPage, momentsOf } from './moments.service.ts';
+import { MOMENT_KINDS, type Moment } from './moments.ts';
+import { replayAccess as access } from './replay.policy.ts';
+
+export function defineMoments({ builder, use }: Schema, platform: ExerciseDeps): void {
+  const Participant = use(participantType);
+  const users = loader((ids: readonly string[]) => findUsers(platform.database, ids));
+  const Kind = builder.enumType('MomentKind', { values: MOMENT_KINDS, description: 'What happened.' });
+  const MomentType = builder.objectRef<Moment>('MomentType').implement({
+    description: 'Something that happened, in a line.',
+    fields: (t) => ({
+      position: t.exposeInt('position', {
+        description: 'In the stream; teamViewAt takes it to tell apart one moment.',
+      }),
+      exerciseTime: t.float({ description: 'In seconds.', resolve: ({ time }) => time / 1000 }),
+      timestamp: t.expose('at', { type: 'DateTime' }),
+      kind: t.expose('kind', { type: Kind }),
+      teamIds: t.idList({
+        description: 'The teams it concerns. Empty: all.',
+        resolve: ({ teamIds }) => teamIds.map(String),
+      }),
+      byTeam: t.exposeBoolean('byTeam', { description: 'Whether the team did it. Otherwise it came to the team.' }),
+      name: t.exposeString('name', { description: 'What it is about, as the kind says.' }),
+      text: t.exposeString('text', { description: 'What was said or typed, as the kind says.' }),
+      from: t.exposeString('from', { nullable: true, description: 'The address of the sender of a mail.' }),
+      on: t.exposeBoolean('on', { nullable: true, description: 'Whether a milestone went on, or off.' }),
+      user: t.field({
+        type: Participant,
+        nullable: true,
+        description: 'Who did it. Null: nobody, or somebody whose account is gone.',
+        resolve: async ({ userId }, _args, context) =>
+          userId === null ? null : ((await users(context, userId)) ?? null),
+      }),
+    }),
+  });
+  const Page = builder.objectRef<MomentPage>('MomentPageType').implement({
+    description: 'One page of what happened, in order.',
+    fields: (t) => ({
+      moments: t.field({ type: [MomentType], extensions: { entries: 1000 }, resolve: ({ moments }) => [...moments] }),
+      position: t.exposeInt('position', { description: 'To be given as `after` for the next page.' }),
+      hasNextPage: t.exposeBoolean('hasNextPage'),
+    }),
+  });
+  builder.queryFields((t) => ({
+    exerciseMoments: t.field({
+      type: Page,
+      description: 'List what happened in an exercise, in order, to look back at it. On demand, of one team.',
+      // Thousands of events are read.
+      extensions: { access: access.lookBack, cost: 1000 },
+      args: {
+        exerciseId: t.arg.id({ required: true }),
+        teamId: t.arg.id({ description: 'What concerns this team. On demand it must be given.' }),
+        after: t.arg.int({ description: 'The position of the page before.' }),
+        limit: t.arg.int({ defaultValue: 2000, description: '1 to 2,000.' }),
+      },
+      resolve: (_root, { exerciseId, teamId, after, limit }, { actor }) =>
+        momentsOf(platform, actor, readId(exerciseId, exerciseUnknown), {
+          after,
+          limit,
+          ...(teamId == null ? {} : { teamId: readId(teamId, teamUnknown) }),
+        }),
+    }),
+  }));
+}

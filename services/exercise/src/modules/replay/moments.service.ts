@@ -1,0 +1,68 @@
+import { readEvent } from '@muster/engine';
+import { readEvents, StreamEnded } from '@muster/kit/streams';
+import type { Actor } from '../../access/index.ts';
+import { readPage } from '../../page.ts';
+import { type ExerciseDeps, exerciseUnknown, ownExercise, ownTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import { type Moment, momentOf } from './moments.ts';
+import { replayErrors } from './replay.errors.ts';
+
+const MOST_LISTED = 2000;
+/** Events that are read for one answer: most are moments, but a stream can be long between two. */
+const MOST_READ = 10_000;
+
+export interface AskedMoments {
+  readonly teamId?: number | undefined;
+  readonly after?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+export interface MomentPage {
+  readonly moments: readonly Moment[];
+  /** Of the last event that was looked at. */
+  readonly position: number;
+  readonly hasNextPage: boolean;
+}
+
+/** What happened in an exercise, in order: of all teams together, or on demand of one, which has a stream of its own. */
+export async function momentsOf(
+  platform: ExerciseDeps,
+  actor: Actor,
+  exerciseId: number,
+  asked: AskedMoments,
+): Promise<MomentPage> {
+  const { limit } = readPage({ limit: asked.limit }, { most: MOST_LISTED, usual: MOST_LISTED });
+  const stream = await streamFor(platform, actor, exerciseId, asked.teamId);
+  const moments: Moment[] = [];
+  let position = Math.max(0, asked.after ?? 0);
+  const end = position + MOST_READ;
+  try {
+    for await (const event of readEvents(platform.database, stream, position)) {
+      if (moments.length === limit || position === end) return { moments, position, hasNextPage: true };
+      position = event.position;
+      const moment = momentOf(readEvent(event.data), position);
+      if (moment !== undefined && (asked.teamId === undefined || concerns(moment, asked.teamId))) moments.push(moment);
+    }
+  } catch (error) {
+    // The exercise was deleted meanwhile.
+    throw error instanceof StreamEnded ? exerciseUnknown() : error;
+  }
+  return { moments, position, hasNextPage: false };
+}
+
+async function streamFor(
+  platform: ExerciseDeps,
+  actor: Actor,
+  exerciseId: number,
+  teamId: number | undefined,
+): Promise<string> {
+  const exercise = await ownExercise(platform, actor, exerciseId);
+  if (teamId !== undefined) {
+    const team = await ownTeam(platform, actor, teamId);
+    if (team.exercise.id !== exerciseId) throw teamUnknown();
+  } else if (exercise.on_demand) {
+    throw replayErrors.moment_invalid('On demand, each team has a time of its own: ask for one team.');
+  }
+  return streamOf(exercise, teamId ?? null);
+}
+
+const concerns = ({ teamIds }: Moment, teamId: number): boolean => teamIds.length === 0 || teamIds.includes(teamId);
