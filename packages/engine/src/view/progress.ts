@@ -90,8 +90,12 @@ export function teamProgress(state: State, team: TeamState): TeamProgress {
     const count = byActivity.get(activity) ?? { reached: 0, total: 0 };
     byActivity.set(activity, { reached: count.reached + isReached, total: count.total + 1 });
   }
-  const objectives = compiled.definition.objectives.map(({ name, activities }) => {
-    const counts = activities.map((activity) => byActivity.get(activity.name) ?? { reached: 0, total: 0 });
+  const shown = new Set(compiled.definition.milestones.map(({ activity }) => activity));
+  const objectives = compiled.definition.objectives.flatMap(({ name, activities }) => {
+    // As in its view: what only other roles can demonstrate is omitted.
+    const own = activities.filter((activity) => byActivity.has(activity.name) || !shown.has(activity.name));
+    if (own.length === 0 && activities.length > 0) return [];
+    const counts = own.map((activity) => byActivity.get(activity.name) ?? { reached: 0, total: 0 });
     return {
       name,
       reached: counts.reduce((sum, count) => sum + count.reached, 0),

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromMinutes } from '../compiled/minutes.ts';
+import { findTeam } from '../state/teams.ts';
 import { alternative, definitionOf, inject, milestone, person, response, tool } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR, NOON } from '../testing/exercise.ts';
 import { DEFINITION, start } from '../testing/seen-story.ts';
 import { clockView } from './clock.ts';
+import { teamProgress } from './progress.ts';
 import { valuesOf } from './sections.ts';
 import { viewTeamDetails } from './team-details.ts';
 import { teamView } from './team-view.ts';
@@ -261,8 +263,14 @@ describe('what a team sees', () => {
     });
     const exercise = new Exercise(definition, { teams: { one: 'fire', two: 'police' } });
     const names = (team: number) => view(exercise, team).objectives.map(({ name }) => name);
-    assert.deepEqual(names(1), ['Extinguish', 'Nobody yet']);
-    assert.deepEqual(names(2), ['Nobody yet']);
+    const listed = (id: number) => {
+      const team = findTeam(exercise.state, id);
+      return team === undefined ? [] : teamProgress(exercise.state, team).objectives.map(({ name }) => name);
+    };
+    for (const told of [names, listed]) {
+      assert.deepEqual(told(1), ['Extinguish', 'Nobody yet']);
+      assert.deepEqual(told(2), ['Nobody yet']);
+    }
   });
 
   it('V3: counts for each objective the milestones of its own activities, and none without one', () => {

@@ -70,9 +70,9 @@ export class ExerciseStage {
     return this.platform.remove();
   }
 
-  /** The same story, as another definition; answers its id. */
-  uploadAnother(): Promise<string> {
-    return uploadDefinition(this.instructor.visitor, STORY);
+  /** Another definition, of the same story unless files are given; answers its id. */
+  uploadAnother(files: Readonly<Record<string, string | Buffer>> = STORY): Promise<string> {
+    return uploadDefinition(this.instructor.visitor, files);
   }
 
   async trainee(): Promise<Account> {

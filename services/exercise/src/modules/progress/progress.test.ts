@@ -5,6 +5,24 @@ import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { type Account, createBot, createUser, givePassword } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
+/** Two roles with an objective each, and milestones that no team sees. */
+const ROLES = {
+  'config.yml': 'version: 0.25.0\nexercise_duration: 60\nshow_exercise_time: true\nenable_roles: true\n',
+  'roles.yml': '- name: desk\n- name: archive\n',
+  'channels.yml': '- name: Messages\n  type: info\n',
+  'objectives.yml': [
+    '- name: Look around\n  activities:\n    - name: look\n',
+    '- name: Dig deep\n  activities:\n    - name: dig\n',
+  ].join(''),
+  'milestones.yml': [
+    '- name: open\n  initial_state: true\n  team_visible: true\n  score: 1\n',
+    '- name: looked\n  team_visible: true\n  activity: look\n  score: 2\n',
+    '- name: dug\n  team_visible: true\n  activity: dig\n  roles: [archive]\n',
+    '- name: silent\n',
+    '- name: silent_together\n  shared: true\n',
+  ].join(''),
+} as const;
+
 onEachDatabase('the progress of a trainee', (kind) => {
   let stage: ExerciseStage;
   let trainee: Account;
@@ -77,6 +95,32 @@ onEachDatabase('the progress of a trainee', (kind) => {
     const [onDemand, finished] = await exercisesOf(trainee.visitor, trainee.username);
     assert.deepEqual([onDemand.state, onDemand.started_at], ['RUNNING', finishedAt]);
     assert.deepEqual([finished.state, finished.finished_at], ['FINISHED', finishedAt]);
+  });
+
+  async function withRoles() {
+    const teams = [
+      { name: 'counter', role: 'desk' },
+      { name: 'cellar', role: 'archive' },
+    ];
+    const definitionId = await stage.uploadAnother(ROLES);
+    const exercise = await stage.create({ definitionId, teams });
+    const member = await stage.trainee();
+    await stage.assign(exercise.teams[0].id, member);
+    return { id: exercise.id, team: exercise.teams[0].id, otherTeam: exercise.teams[1].id, member };
+  }
+
+  it('leaves out the objectives that only other roles can show, as every list does', async () => {
+    const { id, team, otherTeam, member } = await withRoles();
+    await stage.act('startExercise', id);
+    const own = [{ name: 'Look around', reached: 0, total: 1 }];
+    const fields = 'objectives { name reached total }';
+    for (const by of [member.visitor, stage.instructor.visitor]) {
+      assert.deepEqual((await stage.team(team, fields, by)).objectives, own);
+      assert.deepEqual((await stage.exercise(id, `teams { ${fields} }`, by)).teams[0].objectives, own);
+      assert.deepEqual((await exercisesOf(by, member.username))[0].objectives, own);
+    }
+    const others = (await stage.team(otherTeam, fields)).objectives;
+    assert.deepEqual(others, [...own, { name: 'Dig deep', reached: 0, total: 1 }]);
   });
 
   it('is for nobody who has nothing to do with them, as if they did not exist', async () => {
