@@ -4,12 +4,18 @@ export const progressAccess = {
   read: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'], operation: 'PROGRESS' },
 } satisfies Record<string, Rule>;
 
-/** Of which exercises of a person the caller sees the progress; undefined for one they see nothing of. */
-export type VisibleProgress = { readonly all: true } | { readonly instructedBy: string };
+/** Of which exercises of a person the caller sees the progress, and as whom; undefined for one they see nothing of. */
+export type VisibleProgress =
+  | { readonly all: true; readonly as: 'instructor' | 'member' }
+  | { readonly instructedBy: string };
 
-/** Administrators and bots see all, everybody their own, and instructors what happens in their exercises. */
+/**
+ * Administrators and bots see all, and instructors what happens in their exercises; everybody sees their own, as a
+ * member of the team.
+ */
 export function visibleProgress(caller: Actor, userId: string): VisibleProgress | undefined {
   const actor = requireActor(caller);
-  if (actor.kind === 'bot' || actor.group === 'ADMIN' || actor.userId === userId) return { all: true };
+  if (actor.kind === 'bot' || actor.group === 'ADMIN') return { all: true, as: 'instructor' };
+  if (actor.userId === userId) return { all: true, as: 'member' };
   return actor.group === 'INSTRUCTOR' ? { instructedBy: actor.userId } : undefined;
 }

@@ -1,18 +1,18 @@
 import type { HttpServer } from '@muster/kit/http';
 import { reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
-import type { Deps } from '../../deps.ts';
 import { ErrorResponse } from '../../error-response.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
 import { progressAccess as access } from './progress.policy.ts';
 import { ProgressResponse } from './progress.schema.ts';
 import { readProgress } from './progress.service.ts';
 
 const refused = reference(ErrorResponse);
 
-export function registerProgress(app: HttpServer, deps: Deps): void {
+export function registerProgress(app: HttpServer, platform: ExerciseDeps): void {
   app.addSchema(ProgressResponse);
   app.get(
-    `${deps.config.basePath}/progress/:username/`,
+    `${platform.config.basePath}/progress/:username/`,
     {
       config: { access: access.read },
       schema: {
@@ -20,7 +20,7 @@ export function registerProgress(app: HttpServer, deps: Deps): void {
         operationId: 'getProgress',
         summary: 'Get the progress of a trainee',
         description:
-          'Lists the exercises that the user is in, the newest first. Trainees read their own progress, instructors that of trainees in their exercises, administrators and tokens with the operation PROGRESS everything.',
+          'Lists the exercises that the user is in, the newest first. Trainees read their own progress, instructors that of trainees in their exercises, administrators and tokens with the operation PROGRESS everything. Members of a team are told no more than the team sees.',
         params: Type.Object({
           username: Type.String({ description: 'The username, percent-encoded, compared as at login.' }),
         }),
@@ -33,6 +33,6 @@ export function registerProgress(app: HttpServer, deps: Deps): void {
         },
       },
     },
-    async (request) => readProgress(deps, request.actor, request.params.username),
+    async (request) => readProgress(platform, request.actor, request.params.username),
   );
 }

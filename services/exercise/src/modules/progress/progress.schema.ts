@@ -18,10 +18,14 @@ const ExerciseProgress = Type.Object({
   finished_at: time('When the team finished, or the whole exercise.'),
   milestones: Type.Object(
     { reached, total: Type.Integer() },
-    { description: 'The milestones that count for the role of the team, visible to it or not.' },
+    {
+      description:
+        'The milestones that count for the role of the team, visible to it or not; for a member of the team those that it sees. None for a member before the start.',
+    },
   ),
   objectives: Type.Array(Type.Object({ name: Type.String(), reached, total: Type.Integer() }), {
-    description: 'The learning objectives, counted in milestones.',
+    description:
+      'The learning objectives, counted in milestones, without those that only other roles can show. None for a member of the team before the start.',
   }),
   score: Type.Number(),
   last_activity_at: time('When a member of the team last did something.'),

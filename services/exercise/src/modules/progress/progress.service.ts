@@ -1,41 +1,73 @@
+import { isForRole } from '@muster/engine';
 import type { Static } from 'typebox';
 import type { Actor } from '../../access/index.ts';
-import type { Deps } from '../../deps.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { findUserByName } from '../accounts/index.ts';
+import type { ExerciseDeps } from '../exercises/index.ts';
 import { visibleProgress } from './progress.policy.ts';
 import type { ProgressResponse } from './progress.schema.ts';
 import { type MemberProgress, progressOf } from './progress.store.ts';
 
 type Progress = Static<typeof ProgressResponse>;
+type ExerciseProgress = Progress['exercises'][number];
+type Counts = Pick<ExerciseProgress, 'milestones' | 'objectives' | 'score'>;
 
 /** How far somebody has got in each exercise that the caller may know of. */
-export async function readProgress({ database }: Deps, actor: Actor, username: string): Promise<Progress> {
+export async function readProgress(platform: ExerciseDeps, actor: Actor, username: string): Promise<Progress> {
+  const { database } = platform;
   const user = await findUserByName(database, username);
   const visible = user === undefined ? undefined : visibleProgress(actor, user.id);
   if (user === undefined || visible === undefined) throw nobody();
   const rows = await progressOf(database, user.id, visible);
   // An instructor must not learn of a person who is in none of their exercises whether there is such a person.
   if (rows.length === 0 && 'instructedBy' in visible) throw nobody();
-  return { username: user.username, exercises: rows.map(exerciseProgress) };
+  const isMember = 'as' in visible && visible.as === 'member';
+  const exercises: ExerciseProgress[] = [];
+  // One after the other, as definitions are read.
+  for (const row of rows) {
+    exercises.push(exerciseProgress(row, isMember ? await countsForTeam(platform, row) : allCounts(row)));
+  }
+  return { username: user.username, exercises };
 }
 
-function exerciseProgress(row: MemberProgress): Progress['exercises'][number] {
-  const { exercise_id, name, definition_id, on_demand, team_id, team, score, objectives } = row;
+function exerciseProgress(row: MemberProgress, counts: Counts): ExerciseProgress {
+  const { exercise_id, name, definition_id, on_demand, team_id, team } = row;
   return {
     exercise_id,
     name,
     definition_id,
-    state: on_demand ? row.team_state : row.state,
+    state: stateOf(row),
     team_id,
     team,
     started_at: iso(on_demand ? row.team_started_at : row.started_at),
     finished_at: iso(row.team_finished_at ?? row.finished_at),
-    milestones: { reached: row.milestones_reached, total: row.milestones_total },
-    objectives: objectives.map(({ name, reached, total }) => ({ name, reached, total })),
-    score,
+    ...counts,
     last_activity_at: iso(row.last_activity_at),
   };
+}
+
+function stateOf({ on_demand, team_state, state }: MemberProgress): ExerciseProgress['state'] {
+  return on_demand ? team_state : state;
+}
+
+function allCounts({ milestones_reached, milestones_total, objectives, score }: MemberProgress): Counts {
+  return {
+    milestones: { reached: milestones_reached, total: milestones_total },
+    objectives: objectives.map(({ name, reached, total }) => ({ name, reached, total })),
+    score,
+  };
+}
+
+/** No more than the team's own view tells: nothing before the start, and no milestone that is hidden from it. */
+async function countsForTeam({ models }: ExerciseDeps, row: MemberProgress): Promise<Counts> {
+  if (stateOf(row) === 'READY') return { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
+  const definition = (await models.find(row.definition_id))?.model;
+  const switched = new Map(row.milestones.map(([place, isOn]) => [place, isOn]));
+  const visible = (definition?.milestones ?? []).flatMap(({ teamVisible, roles, initialState }, place) => {
+    const isSeen = teamVisible && definition !== undefined && isForRole(roles, row.role, definition.config);
+    return isSeen ? [switched.get(place) ?? initialState] : [];
+  });
+  return { ...allCounts(row), milestones: { reached: visible.filter(Boolean).length, total: visible.length } };
 }
 
 function iso(at: number | null): string | null {

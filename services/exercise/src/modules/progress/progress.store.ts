@@ -1,3 +1,4 @@
+import type { TeamProgress } from '@muster/engine';
 import type { Handle, JsonColumn } from '@muster/kit/database';
 import type { VisibleProgress } from './progress.policy.ts';
 
@@ -15,7 +16,7 @@ interface ProgressTables {
     finished_at: number | null;
   };
   exercise_instructors: { exercise_id: number; user_id: string };
-  teams: { id: number; name: string };
+  teams: { id: number; name: string; role: string | null };
   team_members: { exercise_id: number; user_id: string; team_id: number };
   team_progress: {
     team_id: number;
@@ -24,9 +25,10 @@ interface ProgressTables {
     finished_at: number | null;
     last_activity_at: number | null;
     score: number;
+    milestones: JsonColumn<TeamProgress['switched']>;
     milestones_reached: number;
     milestones_total: number;
-    objectives: JsonColumn<readonly { name: string; reached: number; total: number }[]>;
+    objectives: JsonColumn<TeamProgress['objectives']>;
   };
 }
 
@@ -51,11 +53,13 @@ export async function progressOf(handle: Handle, userId: string, visible: Visibl
       'exercises.finished_at',
       'teams.id as team_id',
       'teams.name as team',
+      'teams.role',
       'team_progress.state as team_state',
       'team_progress.started_at as team_started_at',
       'team_progress.finished_at as team_finished_at',
       'team_progress.last_activity_at',
       'team_progress.score',
+      'team_progress.milestones',
       'team_progress.milestones_reached',
       'team_progress.milestones_total',
       'team_progress.objectives',

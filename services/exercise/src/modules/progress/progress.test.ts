@@ -85,9 +85,14 @@ onEachDatabase('the progress of a trainee', (kind) => {
         last_activity_at: null,
       },
     ];
-    for (const by of [trainee.visitor, stage.instructor.visitor, stage.admin]) {
+    for (const by of [stage.instructor.visitor, stage.admin]) {
       assert.deepEqual(await exercisesOf(by, trainee.username), expected);
     }
+    const seen = [
+      { ...expected[0], milestones: { reached: 0, total: 0 } },
+      { ...expected[1], milestones: { reached: 0, total: 3 } },
+    ];
+    assert.deepEqual(await exercisesOf(trainee.visitor, trainee.username), seen);
     await stage.act('finishExercise', first.id);
     await stage.act('startExercise', second.id);
     await stage.act('startTeam', second.teams[1].id, 'id', trainee.visitor);
@@ -121,6 +126,35 @@ onEachDatabase('the progress of a trainee', (kind) => {
     }
     const others = (await stage.team(otherTeam, fields)).objectives;
     assert.deepEqual(others, [...own, { name: 'Dig deep', reached: 0, total: 1 }]);
+  });
+
+  it('tells a member no more than the team sees: nothing before the start, and nothing of hidden milestones', async () => {
+    const { id, team, otherTeam, member } = await withRoles();
+    const told = async (by: Visitor) => {
+      const [{ milestones, objectives, score }] = await exercisesOf(by, member.username);
+      return { milestones, objectives, score };
+    };
+    const look = (reached: number) => [{ name: 'Look around', reached, total: 1 }];
+    const nothing = { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
+    assert.deepEqual(await told(member.visitor), nothing);
+    assert.equal((await stage.team(team, 'score', member.visitor)).score, 0);
+    const prepared = { milestones: { reached: 1, total: 4 }, objectives: look(0), score: 1 };
+    assert.deepEqual(await told(stage.instructor.visitor), prepared);
+
+    await stage.act('startExercise', id);
+    assert.deepEqual(await told(member.visitor), { ...prepared, milestones: { reached: 1, total: 2 } });
+    const activate = (teamId: string, milestone: string) =>
+      stage.instructor.visitor.ask(
+        `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${teamId}", milestone: "${milestone}", activate: true }) { name } }`,
+      );
+    await activate(team, 'silent');
+    await activate(otherTeam, 'silent_together');
+    assert.deepEqual(await told(member.visitor), { ...prepared, milestones: { reached: 1, total: 2 } });
+    assert.deepEqual((await told(stage.admin)).milestones, { reached: 3, total: 4 });
+    await activate(team, 'looked');
+    const further = { objectives: look(1), score: 3 };
+    assert.deepEqual(await told(member.visitor), { ...further, milestones: { reached: 2, total: 2 } });
+    assert.deepEqual(await told(stage.instructor.visitor), { ...further, milestones: { reached: 4, total: 4 } });
   });
 
   it('is for nobody who has nothing to do with them, as if they did not exist', async () => {

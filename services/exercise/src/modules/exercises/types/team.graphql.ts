@@ -114,7 +114,11 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
           return found.filter((user) => user !== undefined);
         },
       }),
-      score: t.float({ resolve: async ({ id }, _args, context) => (await progress(context, id))?.score ?? 0 }),
+      score: t.float({
+        description: 'Zero for a team that has not started.',
+        resolve: async (team, _args, context) =>
+          (await hasRoom(team, context)) ? ((await progress(context, team.id))?.score ?? 0) : 0,
+      }),
       isScored: t.boolean({
         description: 'Whether the definition scores anything at all. False for a team that has not started.',
         resolve: async (team, _args, context) => {
