@@ -12,6 +12,7 @@ import { prepareAnExercise } from './support/preparing-journey.ts';
 import type { Cast } from './support/screen.ts';
 import { prepareScreens, SCREENS } from './support/screens.ts';
 import { mainOf, root } from './support/service-process.ts';
+import { playTheTour } from './support/tour-journey.ts';
 
 const ADMIN = { username: 'admin', password: 'an-admin-of-the-console' };
 
@@ -220,6 +221,17 @@ describe('the web console, in a browser over plain http', {
       assertClean(here);
       await here.context.close();
     }
+  });
+
+  it('lets an instructor and three trainees play the tour to its end, through a stop, a reload, lost lines and a restart', async () => {
+    const restart = async (): Promise<void> => {
+      service.kill('SIGKILL');
+      await service.ended();
+      await startService();
+    };
+    const visits = await playTheTour({ browser, address: address(), stage, definition, restart });
+    for (const one of visits) assertClean(one);
+    stage = await ConsoleStage.prepare(`http://127.0.0.1:${port}`, ADMIN);
   });
 
   it('has no violation of accessibility on any screen, in either theme, and speaks Czech', async () => {

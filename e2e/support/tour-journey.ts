@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { logIn, type Visit, visit } from './browser.ts';
+import type { ConsoleStage, Login } from './console-stage.ts';
+
+interface JourneyPorts {
+  readonly browser: Browser;
+  /** Where people open the console. */
+  readonly address: string;
+  readonly stage: ConsoleStage;
+  readonly definition: string;
+  /** Ends the server at once, and starts it again. */
+  readonly restart: () => Promise<void>;
+}
+
+const TEAMS = [
+  { name: 'Counter', role: 'front desk' },
+  { name: 'Cellar', role: 'archive' },
+];
+
+/**
+ * An instructor and three trainees, each in a browser of their own, play the tour to its end. Answers the visits, to
+ * see what they left behind.
+ */
+export async function playTheTour({ browser, address, stage, definition, restart }: JourneyPorts): Promise<Visit[]> {
+  const ines = await stage.person('ines@tour.example', 'Ines', 'Kolář', 'INSTRUCTOR');
+  const people = [
+    await stage.person('eva@tour.example', 'Eva', 'Černá'),
+    await stage.person('jan@tour.example', 'Jan', 'Malý'),
+    await stage.person('olga@tour.example', 'Olga', 'Veselá'),
+  ] as const;
+  const exercise = await stage.exercise(definition, { name: 'The tour, played', teams: TEAMS, shareWith: [ines.id] }, [
+    people[0],
+    people[1],
+  ]);
+  const [counter, cellar] = exercise.teams;
+  await stage.admin.ask(`mutation { assignUsersToTeam(teamId: "${cellar?.id}", userIds: ["${people[2].id}"]) { id } }`);
+
+  const instructor = await visit(browser, address);
+  const [eva, jan, olga] = [await goIn(people[0]), await goIn(people[1]), await goIn(people[2])];
+  const desk = instructor.page;
+
+  async function goIn(login: Login): Promise<Visit> {
+    const here = await visit(browser, address);
+    await logIn(here.page, login);
+    await here.page.getByRole('link', { name: 'Go in: The tour, played' }).press('Enter');
+    await here.page.getByText('Your instructor starts the exercise').waitFor();
+    return here;
+  }
+
+  await logIn(desk, ines);
+  await desk.goto(`/exercises/${exercise.id}/overview`);
+  await desk.getByRole('button', { name: 'Start' }).click();
+  await desk.getByRole('timer').waitFor();
+
+  // Both teams confirm the welcome; the matrix shows it without a reload.
+  for (const { page } of [eva, olga]) await pressOverlay(page, 'Good morning!');
+  await jan.page.getByRole('dialog').locator('.confirmed').waitFor();
+  await closeDialog(jan.page);
+  await desk.getByRole('row', { name: /Counter.*2 of/ }).waitFor();
+
+  // A mail to Ada needs somebody: j, Enter, 1, Ctrl+Enter answer it.
+  await eva.page.getByRole('link', { name: /^Mail/ }).first().click();
+  await eva.page.getByRole('link', { name: 'New mail' }).click();
+  await eva.page.getByLabel('To', { exact: true }).fill('ada.kern@library.ex');
+  await eva.page.getByLabel('Subject').fill('The book');
+  await eva.page.getByLabel('Text').fill('What does it look like?');
+  await eva.page.keyboard.press('Control+Enter');
+  await desk.getByRole('link', { name: /Counter → Ada Kern/ }).waitFor();
+  await desk.getByRole('heading', { level: 2, name: /Needs you/ }).waitFor();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('heading', { level: 2, name: 'The book' }).waitFor();
+  await desk.keyboard.press('1');
+  await desk.getByText('It is green, thin').waitFor();
+  await desk.keyboard.press('Control+Enter');
+  await eva.page.getByText('It is green, thin').last().waitFor();
+  await desk.getByText('Nobody waits for you').waitFor();
+
+  // Stopped and resumed: trainees are told at once.
+  await desk.getByRole('button', { name: 'Stop', exact: true }).click();
+  await eva.page
+    .locator('.banner')
+    .filter({ hasText: /^Stopped at/ })
+    .waitFor();
+  await desk
+    .locator('.banner')
+    .filter({ hasText: /Time stands still/ })
+    .waitFor();
+  await desk.getByRole('button', { name: 'Resume' }).click();
+  await eva.page
+    .locator('.banner')
+    .filter({ hasText: /^Stopped at/ })
+    .waitFor({ state: 'detached' });
+
+  // A colleague of the team reloads and uses the catalogue.
+  await jan.page.goto(`/play/${counter?.id}/tools/Catalogue`);
+  await jan.page.getByLabel('Input').fill('The Long Winter');
+  await jan.page.reload();
+  await jan.page.getByLabel('Input').fill('The Long Winter');
+  await jan.page.getByRole('button', { name: 'Use' }).click();
+  await jan.page.getByText('The Long Winter').first().waitFor();
+
+  // The instructor sees why, and helps both teams on by hand, with what that brings about told first.
+  for (const team of [counter, cellar]) {
+    await desk.goto(`/exercises/${exercise.id}/teams/${team?.id}/why?why=milestone:answered`);
+    const line = desk.locator('.why-line[data-open]');
+    await line.getByRole('button', { name: /^Switch on/ }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByText(/Nothing else happens at once|will also send/).waitFor();
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await line.getByRole('button', { name: /^Switch off/ }).waitFor();
+  }
+
+  // One line is lost, then the server restarts: everything comes back by itself.
+  await olga.context.setOffline(true);
+  await olga.page
+    .locator('.banner')
+    .filter({ hasText: /^Connection lost/ })
+    .waitFor();
+  await restart();
+  await olga.context.setOffline(false);
+  for (const { page } of [eva, jan, olga, instructor]) {
+    await page
+      .locator('.banner')
+      .filter({ hasText: /Connection lost|Offline/ })
+      .waitFor({ state: 'detached' });
+  }
+
+  // The last form of a team is the end of the tour for it.
+  await answerLastForm(eva.page, counter?.id ?? '');
+  await desk.goto(`/exercises/${exercise.id}/overview?state=finished`);
+  await desk.getByRole('button', { name: 'Finished 1' }).waitFor();
+
+  // Its free answer is judged by keyboard, and the other team is finished for good.
+  await desk.goto(`/exercises/${exercise.id}/answers?form=${encodeURIComponent('How was the tour?')}&question=2`);
+  await desk.locator('.answer-card').first().waitFor();
+  await desk.keyboard.press('y');
+  await desk.locator('.answer-card').filter({ hasText: 'Correct, Ines' }).first().waitFor();
+
+  await desk.getByRole('button', { name: 'More acts' }).click();
+  await desk.getByRole('menuitem', { name: 'Finish…' }).click();
+  await desk.getByText('injects will never be sent').waitFor();
+  await desk.getByRole('button', { name: 'Finish for good' }).click();
+  await eva.page
+    .locator('.banner')
+    .filter({ hasText: /^Finished/ })
+    .waitFor();
+  await desk.getByText('Finished', { exact: true }).first().waitFor();
+  const visits = [instructor, eva, jan, olga];
+  for (const { context } of visits) await context.close();
+  return visits;
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** The first message covers the screen, and is deaf to keys at first; the pointer works at once. */
+async function pressOverlay(page: Page, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.locator('.confirmed').waitFor();
+  await closeDialog(page);
+}
+
+/** The last messages of the tour lie over the form; whoever has read them closes them. */
+async function answerLastForm(page: Page, team: string): Promise<void> {
+  const message = page.getByRole('dialog').filter({ hasText: 'You find it again' });
+  // One after the other: the next comes as soon as one is closed.
+  await page.addLocatorHandler(
+    message,
+    async () => {
+      await message.getByRole('button', { name: 'Close' }).last().click();
+    },
+    { noWaitAfter: true },
+  );
+  await page.goto(`/play/${team}/forms`);
+  await page.getByRole('link', { name: /How was the tour/ }).click();
+  await page.getByRole('radio', { name: 'Easy' }).check();
+  await page.getByRole('textbox').fill('We found it.');
+  await page.getByRole('button', { name: 'Check and send' }).click();
+  await page.getByRole('dialog', { name: 'Send the answers?' }).getByRole('button', { name: 'Send answers' }).click();
+  await page
+    .getByText(/Sent by/)
+    .first()
+    .waitFor();
+}
