@@ -59,6 +59,25 @@ export async function prepareRunning(
   await admin.ask(
     `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${bravo}", milestone: "book_located", activate: true }) { name } }`,
   );
+  // By hand, since the questions of the tour come with time.
+  for (const team of [charlie, delta]) {
+    await admin.ask(
+      `mutation { modifyMilestone(modifyMilestoneInput: { teamId: "${team}", milestone: "book_found", activate: true }) { name } }`,
+    );
+    await admin.ask(
+      'mutation ($input: AnswerQuestionnaireInput!) { answerQuestionnaire(answerQuestionnaireInput: $input) { id } }',
+      {
+        input: {
+          teamId: team,
+          questionnaire: 'How was the tour?',
+          answers: [
+            { options: [1] },
+            { text: 'The catalogue helped us most. We would have liked a map of the shelves earlier.' },
+          ],
+        },
+      },
+    );
+  }
   await admin.ask(
     `mutation { commentTeam(teamId: "${alpha}", text: "They ask before they look.", shared: true) { id } }`,
   );
@@ -76,7 +95,7 @@ async function write(caller: Caller, teamId: string, subject: string, text: stri
 const LARGE = { teams: 100, milestones: 200, groups: 8 };
 
 /** 100 teams and 200 milestones, of which each team has reached another part. */
-async function prepareLarge(stage: ConsoleStage, instructor: { readonly id: string }): Promise<string> {
+export async function prepareLarge(stage: ConsoleStage, instructor: { readonly id: string }): Promise<string> {
   const definition = await stage.admin.uploadPackage('city', largeDefinition());
   const exercise = await stage.exercise(
     definition,

@@ -24,9 +24,15 @@ export const RUNNING_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByText('Nobody can act afterwards').waitFor();
     },
   },
-  { name: 'cockpit-large', as: 'instructor', at: ({ running }) => `/exercises/${running.large}/overview` },
+  {
+    name: 'cockpit-large',
+    isLarge: true,
+    as: 'instructor',
+    at: ({ running }) => `/exercises/${running.large}/overview`,
+  },
   {
     name: 'cockpit-large-wall',
+    isLarge: true,
     as: 'instructor',
     at: ({ running }) => `/exercises/${running.large}/overview?view=wall`,
   },
@@ -49,7 +55,11 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     at: ({ running }) => `/exercises/${running.id}/mail?thread=${encodeURIComponent(JSON.stringify(running.thread))}`,
     show: (page) => page.getByRole('radio').first().check(),
   },
-  { name: 'judging', ...at('answers'), show: (page) => page.locator('.desk-link').first().waitFor() },
+  {
+    name: 'judging',
+    ...at(`answers?form=${encodeURIComponent('How was the tour?')}&question=2`),
+    show: (page) => page.locator('.answer-card').first().waitFor(),
+  },
   { name: 'injects', ...at('injects'), show: (page) => page.locator('.desk-link').first().waitFor() },
   {
     name: 'inject',
