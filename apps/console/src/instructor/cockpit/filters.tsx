@@ -1,6 +1,7 @@
 import { SelectField } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../shell/use-phone.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
@@ -22,7 +23,8 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
   const roles = [...new Set(overview.teams.flatMap(({ role }) => role ?? []))].sort();
   const count = (test: (one: (typeof all)[number]) => boolean): number => all.filter(test).length;
   const { role, state, ...rest } = search;
-  const isWall = search.view === 'wall';
+  const isPhone = useIsPhone();
+  const isWall = isPhone || search.view === 'wall';
   const sort = (value: string): void =>
     void navigate({
       to: '.',
@@ -60,14 +62,16 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
         )}
       </fieldset>
       <div className="cockpit-view">
-        <fieldset className="chips" aria-label={t('viewOfTeams')}>
-          <Chip search={{ ...search, view: 'table' }} isOn={!isWall}>
-            {t('viewTable')}
-          </Chip>
-          <Chip search={{ ...search, view: 'wall' }} isOn={isWall}>
-            {t('viewWall')}
-          </Chip>
-        </fieldset>
+        {isPhone ? null : (
+          <fieldset className="chips" aria-label={t('viewOfTeams')}>
+            <Chip search={{ ...search, view: 'table' }} isOn={!isWall}>
+              {t('viewTable')}
+            </Chip>
+            <Chip search={{ ...search, view: 'wall' }} isOn={isWall}>
+              {t('viewWall')}
+            </Chip>
+          </fieldset>
+        )}
         <SelectField
           label={t('sortTeams')}
           labelHidden
