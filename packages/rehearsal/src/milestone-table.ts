@@ -2,7 +2,7 @@ import { formatTime } from '@muster/engine';
 import { firstTimes } from './milestones.ts';
 import type { Report } from './report.ts';
 
-/** A line for each milestone that somebody reached, a column for each team. */
+/** A row per milestone that a team reached, a column per team. */
 export function milestoneTable({ milestones, teams }: Report): string[] {
   const times = firstTimes(milestones);
   const rows = [

@@ -8,11 +8,11 @@ export interface MilestoneSwitch {
   readonly on: boolean;
   /** Milliseconds of exercise time. */
   readonly time: number;
-  /** `null`: on from the start. */
+  /** `null` if it was on from the start. */
   readonly cause: Cause | null;
 }
 
-/** Every switching of a run in the order of time. */
+/** Every milestone switch of a run in order of time. */
 export function switchesIn(
   run: readonly Event[],
   teams: readonly TeamSetup[],
@@ -33,7 +33,7 @@ export function switchesIn(
   ];
 }
 
-/** Events count places from 0; reports count them from 1, as scripts do. */
+/** Events count positions from 0; reports count them from 1, as scripts do. */
 function countedFromOne(cause: Cause): Cause {
   switch (cause.kind) {
     case 'template':
@@ -52,7 +52,7 @@ function countedFromOne(cause: Cause): Cause {
   }
 }
 
-/** How many teams reached a milestone over all runs, and when they first did, in milliseconds; `null`: nobody. */
+/** How many teams reached a milestone over all runs, and when they first did, in milliseconds; `null` if none. */
 export interface MilestoneReached {
   readonly milestone: string;
   readonly teams: number;
@@ -60,7 +60,7 @@ export interface MilestoneReached {
   readonly median: number | null;
 }
 
-/** Keeps when teams first reached what, over many runs. */
+/** Records when teams first reached which milestone, over many runs. */
 export class ReachedMilestones {
   readonly #times: Map<string, number[]>;
 
@@ -75,7 +75,7 @@ export class ReachedMilestones {
   report(): MilestoneReached[] {
     return [...this.#times].map(([milestone, unsorted]) => {
       const times = unsorted.toSorted((a, b) => a - b);
-      // Of an even number the earlier one of the two in the middle: a time at which it did happen.
+      // With an even number, the earlier of the two in the middle: a time at which it did happen.
       const median = times[Math.floor((times.length - 1) / 2)] ?? null;
       return { milestone, teams: times.length, earliest: times[0] ?? null, median };
     });

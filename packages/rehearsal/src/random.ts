@@ -1,4 +1,4 @@
-/** Chance that is the same every time: a small generator of 32-bit numbers (mulberry32), begun from a seed. */
+/** A deterministic pseudo-random generator of 32-bit numbers (mulberry32), with a seed. */
 export class Random {
   #state: number;
 
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, and without, the limit. */
+  /** An integer from 0 up to, but excluding, the limit. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }

@@ -10,7 +10,7 @@ import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR } from './testi
 const DOCUMENTATION = join(import.meta.dirname, '../../../docs/rehearsal.md');
 
 describe('rehearsals', () => {
-  it('give the report that is documented', async () => {
+  it('give the documented report', async () => {
     const [, documented] = /```\n(3 runs of .*?\n)```/s.exec(readFileSync(DOCUMENTATION, 'utf8')) ?? [];
     assert.equal((await run(join(EXAMPLES, 'waterworks'), '--runs', '3')).out, documented);
   });
@@ -31,7 +31,7 @@ describe('rehearsals', () => {
     assert.match(first.out, /^2 runs of 60 minutes, synchronous, seed 5; teams: team-1 \(technical\)/);
   });
 
-  it('last until the duration is over and everything has come due, delays and questionnaires included', async () => {
+  it('last until the duration is over and everything is due, including delays and questionnaires', async () => {
     const minutesWith = async (files: Readonly<Record<string, string>>): Promise<number> => {
       const short = { 'config.yml': 'version: 0.25.0\nexercise_duration: 5\n', ...files };
       return JSON.parse((await rehearseFiles(short, '--runs', '1', '--json')).out).minutes;
@@ -44,7 +44,7 @@ describe('rehearsals', () => {
     assert.equal(await minutesWith({ 'questionnaires.yml': questionnaires }), 9);
   });
 
-  it('tell of the first run, however many follow', async () => {
+  it('have the timeline of the first run, however many follow', async () => {
     const first = async (runs: string) => {
       const { out } = await run(TOUR, '--runs', runs, '--minutes', '10', '--json');
       const { timeline, events, milestones } = JSON.parse(out) as Report;
@@ -53,7 +53,7 @@ describe('rehearsals', () => {
     assert.deepEqual(await first('3'), await first('1'));
   });
 
-  it('tell programs when which milestone was switched, and through what', async () => {
+  it('report when each milestone was switched, and by what, as data', async () => {
     const { out } = await playSteps(
       [
         '{ at: 1, team: counter, confirm: welcome }',
@@ -88,7 +88,7 @@ describe('rehearsals', () => {
     assert.deepEqual(reached('finished'), { milestone: 'finished', teams: 0, earliest: null, median: null });
   });
 
-  it('count a milestone once for each team and run, at the time it was first reached', async () => {
+  it('count a milestone once per team and run, at the time it was first reached', async () => {
     const again = (minute: number, on: string) =>
       `{ at: ${minute}, team: counter, switch: { milestone: arrived, on: ${on} } }`;
     const { out } = await playTour(
@@ -112,7 +112,7 @@ steps:
   });
 
   for (const mode of ['synchronous', 'on-demand'] as const) {
-    it(`hand out every event of the first run, to be folded again (${mode})`, async () => {
+    it(`return every event of the first run, ready to be folded (${mode})`, async () => {
       const checked = await openDefinition(TOUR);
       assert.ok(checked.ok);
       const { out } = await run(TOUR, '--runs', '2', '--json', ...(mode === 'on-demand' ? ['--on-demand'] : []));
@@ -131,7 +131,7 @@ steps:
     });
   }
 
-  it('print the JSON that is documented, field by field', async () => {
+  it('print the documented JSON, field by field', async () => {
     const documentation = readFileSync(DOCUMENTATION, 'utf8');
     const example: unknown = JSON.parse(/```json\n(.*?)```/s.exec(documentation)?.[1] ?? '');
     const scripted = await playSteps(
@@ -150,7 +150,7 @@ steps:
   });
 });
 
-/** Where values are, as `teams[].name`; events and causes are described elsewhere. */
+/** Paths of values, such as `teams[].name`; events and causes are described elsewhere. */
 function fieldsIn(value: unknown, path = ''): Set<string> {
   if (Array.isArray(value)) {
     return new Set(value.length === 0 ? [`${path}[]`] : value.flatMap((item) => [...fieldsIn(item, `${path}[]`)]));

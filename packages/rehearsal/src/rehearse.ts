@@ -15,13 +15,13 @@ export interface RehearsalOptions {
   readonly runs: number;
   readonly mode: Mode;
   readonly teams: Teams;
-  /** How long each run lasts; `null`: until the duration is over and everything has come due. */
+  /** The length of each run; `null` for until the duration is over and everything is due. */
   readonly minutes: number | null;
-  /** What is done, instead of what chance makes of it. It is played once, with the teams of its own. */
+  /** A script to play once, with its own teams, instead of random acts. */
   readonly script: Script | null;
 }
 
-/** Plays a definition, as fast as it goes, and tells what was covered. */
+/** Plays a definition at full speed, and reports what was covered. */
 export function rehearse(definition: Definition, options: RehearsalOptions): Rehearsal {
   const { script, mode } = options;
   const compiled = compile(definition);
@@ -41,13 +41,13 @@ export function rehearse(definition: Definition, options: RehearsalOptions): Reh
   return { ok: true, seed, mode, minutes, ...runs.report(), refused: [], unmet: [], leftOut: [] };
 }
 
-/** Until the duration is over and everything has come due. */
+/** Until the duration is over and everything is due. */
 function wholeLength({ config, injects, questionnaires }: Definition): number {
   const ends = [...injects.map(({ time, delay }) => time + delay), ...questionnaires.map(({ time }) => time)];
   return Math.ceil(ends.reduce((latest, end) => Math.max(latest, end), config.exerciseDuration));
 }
 
-/** Sums up runs. Only the first is kept as a whole. */
+/** Aggregates runs. Only the first is kept completely. */
 class Runs {
   readonly #definition: Definition;
   readonly #teams: readonly TeamSetup[];

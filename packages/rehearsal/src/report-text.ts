@@ -30,7 +30,7 @@ export function reportText(report: Report, withTimeline: boolean): string {
   return withTimeline ? `${text}\nThe first run:\n\n${timelineText(report.timeline)}` : text;
 }
 
-/** As many teams as fit on a few lines are named. */
+/** Names as many teams as fit on a few lines. */
 const MOST_NAMED = 20;
 
 function heading(report: Report): string {
@@ -123,7 +123,7 @@ function answerText({ tool, parameter, response }: Uncovered['toolAnswers'][numb
   return `${tool} / ${parameter} (response ${response})`;
 }
 
-/** Those that more runs could not show either come last, and say so. */
+/** Those that more runs could not reach come last, with a note. */
 function sampledFirst<Each extends { readonly noTextMadeUp: boolean }>(
   all: readonly Each[],
   inWords: (each: Each) => string,

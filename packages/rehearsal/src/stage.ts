@@ -14,32 +14,32 @@ import {
   wallTimeAt,
 } from '@muster/engine';
 
-/** Rehearsals happen on a day of their own, so that the same one is always the same. */
+/** Rehearsals use a fixed date, so that they are reproducible. */
 export const MORNING = Date.UTC(2024, 0, 1, 8);
 
 export const INSTRUCTOR = { id: 'instructor', role: 'instructor' } as const;
 export const SANDBOX = { id: 'sandbox', role: 'system' } as const;
 
-/** The one member that each team has. */
+/** The only member of each team. */
 export function memberOf(team: number): Actor {
   return { id: `member of team ${team}`, role: 'trainee' };
 }
 
-/** An event with the team whose stream it belongs to; `null`: the stream of all teams. */
+/** An event with the team of its stream; `null` for the stream of all teams. */
 export interface StagedEvent {
   readonly stream: number | null;
   readonly event: Event;
 }
 
-/** A run that is over. */
+/** A completed run. */
 export interface Played {
-  /** In the order of time. */
+  /** In order of time. */
   readonly events: readonly StagedEvent[];
   /** In milliseconds of exercise time. */
   readonly length: number;
 }
 
-/** Where a definition is played: one stream for all teams, or one for each. */
+/** Runs a definition: one stream for all teams, or one per team. */
 export class Stage {
   readonly #events: StagedEvent[] = [];
   readonly #states: State[];
@@ -57,7 +57,7 @@ export class Stage {
     }
   }
 
-  /** `null`: what all teams share. */
+  /** `null` for the stream of all teams. */
   stateOf(team: number | null): State {
     return this.#state(this.#streamOf(team));
   }
@@ -66,18 +66,18 @@ export class Stage {
     return this.#give(this.#streamOf(team), command);
   }
 
-  /** Lets everything happen that is due by now. */
+  /** Processes everything that is due by now. */
   wake(team: number | null, at: number): void {
     this.#must(this.#streamOf(team), { type: 'wake', actor: INSTRUCTOR, at });
   }
 
-  /** Ends the run at a moment of the wall clock. */
+  /** Ends the run at a wall clock time. */
   endAt(at: number): Played {
     for (const stream of this.#states.keys()) this.#must(stream, { type: 'wake', actor: INSTRUCTOR, at });
     return this.#played(at);
   }
 
-  /** Ends the run when the duration is over and time alone will change nothing any more, and not before a moment. */
+  /** Ends the run when the duration is over and time alone changes nothing more, but not before a moment. */
   playOut(notBefore: number): Played {
     let end = notBefore;
     for (const [stream, { clock }] of this.#states.entries()) {
@@ -118,14 +118,14 @@ export class Stage {
     return decision;
   }
 
-  /** For what is never refused to teams that were checked before. */
+  /** For commands that are never refused to teams that were checked before. */
   #must(stream: number, command: Command): void {
     const { refusal } = this.#give(stream, command);
     if (refusal !== undefined) throw new Error(`${command.type} was refused: ${refusal.message}`);
   }
 }
 
-/** At one moment team by team, so that nothing depends on which stream was woken first. */
+/** Team by team at each moment, so that the result does not depend on which stream was woken first. */
 function byTime(a: StagedEvent, b: StagedEvent): number {
   return a.event.time - b.event.time || (a.stream ?? 0) - (b.stream ?? 0);
 }

@@ -6,11 +6,11 @@ export type Teams = ReadonlyMap<string, TeamDetails>;
 
 export interface TeamDetails {
   readonly role: string | null;
-  /** `null`: one is invented. */
+  /** `null` to generate one. */
   readonly address: string | null;
 }
 
-/** The teams as an exercise is opened with them, numbered from 1. */
+/** The teams with which an exercise is opened, numbered from 1. */
 export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
   const wishes = [...teams].map(([name, details]) => ({ name, ...details }));
   const taken = addressesInUse(definition);
@@ -23,12 +23,12 @@ export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
   }));
 }
 
-/** The addresses no team can have, as they are compared. */
+/** The addresses that no team can have, normalized for comparison. */
 export function addressesInUse({ emailPersons, config }: Definition): Set<string> {
   return new Set([...emailPersons.map(({ address }) => address), mailSystemAddress(config)].map(caseless));
 }
 
-/** From the letters of the name that fit into an address; from the team's number when there are none. */
+/** From the characters of the name that are allowed in an address, or from the team's number if there are none. */
 function inventedAddress(name: string, id: number, suffix: string, taken: Set<string>): string {
   const letters = name
     .normalize('NFKD')

@@ -20,7 +20,7 @@ steps:
 };
 
 describe('the timeline', () => {
-  it('books a mail to the team that writes, or to those a person writes to, and says to whom it goes', async () => {
+  it('assigns a mail to the team that writes, or to those a person writes to, and names its recipients', async () => {
     const { out } = await withFiles(BETWEEN_TEAMS, (folder) =>
       run(folder, '--script', `${folder}/script.yml`, '--timeline'),
     );
@@ -35,7 +35,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('tells on demand whose exercise starts and finishes', async () => {
+  it('names the team whose exercise starts or finishes on demand', async () => {
     const { out } = await playTour(
       `teams: { counter: front desk, cellar: archive }
 steps: [{ at: 2, team: cellar, switch: { milestone: finished, on: true } }]`,
@@ -48,18 +48,18 @@ steps: [{ at: 2, team: cellar, switch: { milestone: finished, on: true } }]`,
     assert.doesNotMatch(out, /every team has its ending/);
   });
 
-  it('tells a moment after the first hour by hours, minutes and seconds', () => {
+  it('shows a moment after the first hour in hours, minutes and seconds', () => {
     const moments = [0, 59_999, 3_599_000, 3_600_000, 3_725_000, 36_061_000];
     assert.deepEqual(moments.map(formatTime), ['00:00', '00:59', '59:59', '1:00:00', '1:02:05', '10:01:01']);
   });
 
-  it('says of all teams together that every one has its ending', async () => {
+  it('reports once for all teams that everyone has finished', async () => {
     const step = (team: string) => `{ at: 2, team: ${team}, switch: { milestone: finished, on: true } }`;
     const { out } = await playSteps([step('counter'), step('cellar')], '--timeline');
     assert.match(out, / 02:00 {11}the exercise finishes: every team has its ending\n/);
   });
 
-  it('keeps control characters and line breaks away from the terminal', async () => {
+  it('prints no control characters or line breaks', async () => {
     const { out } = await rehearseFiles(
       {
         'milestones.yml': '- { name: seen }\n- { name: over, final: true }\n',
@@ -79,7 +79,7 @@ steps: [{ at: 2, team: cellar, switch: { milestone: finished, on: true } }]`,
     assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f]/);
   });
 
-  it('shows the documented script as it is documented', async () => {
+  it('matches the documentation for the documented script', async () => {
     const documentation = readFileSync(join(import.meta.dirname, '../../../docs/rehearsal.md'), 'utf8');
     const script = /```yaml\n(.*?)```/s.exec(documentation)?.[1] ?? '';
     const documented = documentation.split('\n').filter((line) => /^ {2}\d\d:\d\d {2}/.test(line));

@@ -5,12 +5,12 @@ import type { StagedEvent } from './stage.ts';
 export interface TimelineEntry {
   /** Milliseconds of exercise time. */
   readonly time: number;
-  /** `null`: all teams. */
+  /** `null` for all teams. */
   readonly team: string | null;
   readonly text: string;
 }
 
-/** What happened in a run, for people. What reaches several teams is told of each. */
+/** What happened in a run, for people. What reaches several teams is listed for each. */
 export function timelineOf(events: readonly StagedEvent[], teams: readonly TeamSetup[]): TimelineEntry[] {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const byAddress = new Map(teams.map(({ id, address }) => [caseless(address), id]));

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** Nobody can be told more of an archive than that it is not one of ours. */
+/** The only error for anything that is not an archive of ours. */
 export class NotAnExport extends Error {}
 
 const FOLDER = 'logs/';
 
-/** An archive of exported logs, read file by file and line by line: it may hold more than fits into memory. */
+/** An archive of exported logs, streamed file by file and line by line: it may not fit into memory. */
 export class ExportedLogs {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -32,7 +32,7 @@ export class ExportedLogs {
     return this.#entries.has(`${FOLDER}${path}`);
   }
 
-  /** The objects of a file, one for each line; none when there is no such file. `mentions` skips lines without it. */
+  /** The objects of a file, one per line; none if there is no such file. `mentions` skips lines without it. */
   async *lines<Line>(path: string, mentions = ''): AsyncGenerator<Line> {
     const entry = this.#entries.get(`${FOLDER}${path}`);
     if (entry === undefined) return;

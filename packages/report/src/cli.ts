@@ -12,7 +12,10 @@ interface Output {
   err(text: string): void;
 }
 
-/** Carries out `report …` and answers the exit code: 0 written, 1 there is nothing to report on, 2 not understood. */
+/**
+ * Runs `report …` and returns the exit code: 0 if written, 1 if there is nothing to report on, 2 for an invalid
+ * command.
+ */
 export async function reportCommand(args: readonly string[], output: Output): Promise<number> {
   const [logs, page, ...others] = args;
   if (logs === '--help') {

@@ -32,7 +32,7 @@ export interface TeamFacts extends TeamLine {
   readonly marks: readonly Mark[];
   readonly milestones: ReadonlyMap<number, MilestoneStateLine>;
   readonly toolUses: ReadonlyMap<number, number>;
-  /** Seconds from a mail to the answer of the team, and from a form to its first answer. */
+  /** Seconds from a mail to the team's answer, and from a form to its first answer. */
   readonly responses: readonly number[];
   /** The score from each of these moments on. */
   readonly scores: readonly { readonly time: number; readonly score: number }[];
@@ -45,7 +45,7 @@ export interface Facts {
   readonly teams: readonly TeamFacts[];
 }
 
-/** Reads from exported logs what a report shows. */
+/** Extracts the facts of a report from exported logs. */
 export async function readFacts(logs: ExportedLogs): Promise<Facts> {
   const [exercise] = await Array.fromAsync(logs.lines<ExerciseLine>('exercise.jsonl'));
   if (exercise === undefined) throw new Error('exercise.jsonl has no line.');
@@ -104,7 +104,7 @@ async function readTeam(logs: ExportedLogs, team: TeamLine, known: Known): Promi
   return { ...team, marks, milestones, toolUses, responses, scores };
 }
 
-/** A mail is in the mailbox too; it is counted there. */
+/** A mail is in the mailbox too, and counted there. */
 function kindOf({ event_type: type, email_id: mail }: ActionLine): MarkKind | undefined {
   if (type === 'tool_used') return 'tool';
   if (type === 'questionnaire_answered') return 'form';

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else is escaped where it is put into a page. */
+/** Trusted HTML. Everything else is escaped when it is inserted into a page. */
 export class Html {
   readonly text: string;
 

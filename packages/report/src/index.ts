@@ -4,7 +4,7 @@ import { reportPage } from './page.ts';
 
 export { NotAnExport };
 
-/** A report about the exercise whose exported logs are in this zip archive, as one HTML page. */
+/** Renders a report about an exercise from a zip archive of its exported logs, as one HTML page. */
 export async function reportOn(path: string): Promise<string> {
   const logs = await ExportedLogs.open(path);
   try {

@@ -10,7 +10,7 @@ import { clock, count } from './words.ts';
 
 const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
-/** One page that needs nothing else: no script, nothing that is fetched. */
+/** A self-contained page: no scripts, no external resources. */
 export function reportPage(facts: Facts): string {
   const { exercise, milestones, tools: all, teams } = facts;
   const hasScores = milestones.some((milestone) => milestone.score !== 0);

@@ -1,7 +1,7 @@
 import type { Actor, Command, State, TeamState } from '@muster/engine';
 import type { Random } from '../random.ts';
 
-/** Something that can be made up at the moment, or `undefined` when chance did not find a way. */
+/** Creates a random act for the current state, or `undefined` if none was found. */
 export type Idea = (random: Random) => Command | undefined;
 
 export interface Asked {

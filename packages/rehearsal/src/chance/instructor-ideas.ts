@@ -1,12 +1,12 @@
 import { type Command, isFor, threadsOf } from '@muster/engine';
 import type { Asked, Idea } from './idea.ts';
 
-/** What an instructor might do for a team now. */
+/** What an instructor can do for a team now. */
 export function ideasOfInstructor(asked: Asked): Idea[] {
   return [...templateIdeas(asked), ...preparedIdeas(asked), ...judgementIdeas(asked)];
 }
 
-/** Answers those who wrote, from a template that fits the team. */
+/** Answers teams that wrote, from a template that fits the team. */
 function templateIdeas({ state, team, actor, at }: Asked): Idea[] {
   const people = state.compiled.definition.emailPersons;
   return [...threadsOf(state, team)].flatMap((thread) => {

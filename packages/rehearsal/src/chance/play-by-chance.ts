@@ -12,13 +12,13 @@ interface Wanted {
   readonly length: number;
 }
 
-/** How often a team acts in a run, on average: some are quick and some hardly do anything, and both must come through. */
+/** The average number of acts per team and run: some teams are quick and some hardly act, and both must be covered. */
 const ACTS = [120, 60, 30, 15, 4];
 
-/** How much of what happens is the instructor's doing. */
+/** The share of the instructor's acts. */
 const BY_INSTRUCTOR = 0.25;
 
-/** One run in which everybody does what chance makes them do. */
+/** One run in which everyone acts at random. */
 export function playByChance(compiled: CompiledDefinition, { seed, mode, teams, length }: Wanted): Played {
   const random = new Random(seed);
   const stage = new Stage(compiled, mode, teams);
@@ -45,7 +45,7 @@ function pause(pace: number, random: Random): number {
 
 function act(stage: Stage, team: number, time: number, random: Random): void {
   const at = MORNING + time;
-  // What is due by now comes first, so that the team decides on what it would see.
+  // What is due comes first, so that the team decides on what it would see.
   const due = findTeam(stage.stateOf(team), team)?.nextDue ?? null;
   if (due !== null && due <= time) stage.wake(team, at);
   const state = stage.stateOf(team);
@@ -55,6 +55,6 @@ function act(stage: Stage, team: number, time: number, random: Random): void {
   const asked = { state, team: found, actor: byInstructor ? INSTRUCTOR : memberOf(team), at };
   const idea = random.pick(byInstructor ? ideasOfInstructor(asked) : ideasOfTeam(asked));
   const command = idea?.(random);
-  // A refusal is no finding here: chance also presses what somebody else has just pressed.
+  // A refusal is not a finding here: random players also press what somebody else has just pressed.
   if (command !== undefined) stage.give(team, command);
 }

@@ -17,7 +17,7 @@ import type { Asked, Idea } from './idea.ts';
 
 const TRAINEE_WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
 
-/** What a team might do now: one idea for each kind of thing there is to do. */
+/** What a team can do now: one idea per kind of act. */
 export function ideasOfTeam(asked: Asked): Idea[] {
   return [
     ...toolIdeas(asked),
@@ -39,7 +39,7 @@ function toolIdeas({ state, team, actor, at }: Asked): Idea[] {
   });
 }
 
-/** Mostly what some response asks for, and rather one that would answer now. */
+/** Mostly an argument that some response matches, preferably one that would answer now. */
 function argumentFor(state: State, team: TeamState, tool: Tool, random: Random): string | undefined {
   if (random.chance(0.05)) return random.pick(TRAINEE_WORDS);
   const open = tool.responses.filter(({ control }) => isFor(state.compiled, team, control));

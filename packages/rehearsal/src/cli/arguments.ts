@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './usage.ts';
 
-/** What a script decides itself. */
+/** Options that a script sets itself. */
 const WITHOUT_SCRIPT = ['runs', 'seed', 'teams'] as const;
 
 export type Wanted = ReturnType<typeof parseArguments>;
 
-/** The command line as it was typed; what its values mean depends on the definition. */
+/** The parsed command line; the meaning of its values depends on the definition. */
 export function parseArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args);
   const [path, another] = positionals;

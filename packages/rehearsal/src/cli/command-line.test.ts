@@ -5,14 +5,14 @@ import { EXAMPLES, playSteps, rehearseFiles, run, TOUR } from '../testing/comman
 
 const WEB_SERVER = join(EXAMPLES, 'web-server');
 
-describe('the command line of rehearsals', () => {
-  it('explains itself when asked to', async () => {
+describe('the rehearse command', () => {
+  it('prints its usage on request', async () => {
     const { code, out, err } = await run('--help');
     assert.deepEqual([code, err], [0, '']);
     assert.match(out, /^Usage: npm run exercise -- rehearse/);
   });
 
-  it('refuses what it cannot carry out, and explains itself', async () => {
+  it('refuses an invalid command line, and prints its usage', async () => {
     for (const [args, message] of [
       [[], /^Say which definition/],
       [['nowhere'], /^There is no file or folder nowhere\./],
@@ -42,14 +42,14 @@ describe('the command line of rehearsals', () => {
     }
   });
 
-  it('mentions a team without a role where there are roles', async () => {
+  it('mentions a team without a role if there are roles', async () => {
     const { out } = await run(TOUR, '--runs', '1', '--minutes', '1', '--teams', 'a:archive,b');
     assert.match(out, /^1 run of 1 minute, synchronous, seed 1; teams: a \(archive\), b \(no role\)\.\n/);
     assert.match((await run(TOUR, '--runs', '1', '--minutes', '1', '--teams', 'b')).out, /teams: b \(no role\)\.\n/);
     assert.match((await run(WEB_SERVER, '--runs', '1', '--minutes', '1')).out, /teams: team-1, team-2\.\n/);
   });
 
-  it('tells the problems of a definition, to people and to programs', async () => {
+  it('prints the problems of a definition, for people and for programs', async () => {
     const files = { 'config.yml': 'version: 9.9.9\n' };
     const { code, err, out } = await rehearseFiles(files);
     assert.deepEqual([code, out], [1, '']);
@@ -61,7 +61,7 @@ describe('the command line of rehearsals', () => {
     assert.deepEqual([report.ok, report.problems[0].file], [false, 'config.yml']);
   });
 
-  it('prints the warnings of the check, and fails for them when it is to be strict', async () => {
+  it('prints the warnings of the check, and fails on them in strict mode', async () => {
     const files = { 'milestones.yml': '- {name: never, final: true}\n' };
     const warned = await rehearseFiles(files, '--runs', '1');
     assert.equal(warned.code, 0);
@@ -76,7 +76,7 @@ describe('the command line of rehearsals', () => {
     assert.equal((await run(TOUR, '--runs', '1', '--minutes', '1', '--strict')).code, 0);
   });
 
-  it('tells failures before what was never seen', async () => {
+  it('prints failures before what was never seen', async () => {
     const { out } = await playSteps([
       '{ at: 1, team: counter, confirm: welcome }',
       '{ at: 2, team: counter, confirm: welcome }',
@@ -84,7 +84,7 @@ describe('the command line of rehearsals', () => {
     assert.match(out, /\nRefused:\n[\s\S]*\nEndings, by teams/);
   });
 
-  it('ends with 0 when all is well, and with 1 when a step was refused', async () => {
+  it('exits with 0 on success, and with 1 if a step was refused', async () => {
     const confirm = '{ at: 1, team: counter, confirm: welcome }';
     const [well, refused] = [await playSteps([confirm], '--json'), await playSteps([confirm, confirm], '--json')];
     assert.deepEqual([well.code, JSON.parse(well.out).ok], [0, true]);

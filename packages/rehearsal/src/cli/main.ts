@@ -17,8 +17,8 @@ export interface Output {
 }
 
 /**
- * Carries out `rehearse …` and answers the exit code: 0 all is well, 1 a definition with problems or a script that did
- * not go as written, or warnings where they count as problems, 2 a command or a script that was not understood.
+ * Runs `rehearse …` and returns the exit code: 0 for success, 1 for a definition with problems (in strict mode,
+ * warnings) or a failed script, 2 for an invalid command or script.
  */
 export async function rehearseCommand(args: readonly string[], output: Output): Promise<number> {
   try {

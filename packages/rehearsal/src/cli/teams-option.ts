@@ -5,11 +5,11 @@ import { UsageError } from './usage.ts';
 
 const MOST_TEAMS = 1_000;
 
-/** Names with roles, from what follows `--teams`: a number, or the names. Two teams for each role when it is left out. */
+/** Parses `--teams`: a number, or names with roles. By default two teams per role. */
 export function teamsFrom(text: string | undefined, { roles, config }: Definition): Teams {
   const known = config.enableRoles ? roles.map(({ name }) => name) : [];
   if (text !== undefined && !/^\d+$/.test(text)) return namedTeams(text, known);
-  // Two of each, so that they can meet.
+  // Two of each, so that they can interact.
   const count = text === undefined ? 2 * Math.max(1, known.length) : numberFrom('teams', text, 1, MOST_TEAMS);
   const names = Array.from({ length: count }, (_, i) => `team-${i + 1}`);
   return new Map(names.map((name, i) => [name, { role: known[i % Math.max(1, known.length)] ?? null, address: null }]));

@@ -1,4 +1,4 @@
-/** A command line that cannot be carried out. The message is shown instead of a stack. */
+/** An invalid command line. The message is shown instead of a stack. */
 export class UsageError extends Error {}
 
 export const USAGE = `Usage: npm run exercise -- rehearse <zip or folder> [options]

@@ -4,7 +4,7 @@ const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const PRINTABLE = between(' ', '~');
 const PUNCTUATION = PRINTABLE.filter((each) => /[^\w\s]|_/.test(each));
 
-/** What stands for any character: nothing that would look odd in a timeline. */
+/** The characters for `.`: none that would look odd in a timeline. */
 export const ANYTHING: readonly string[] = [...LETTERS, ...DIGITS, ' ', '-', '.'];
 
 export const ESCAPES: Readonly<Record<string, readonly string[]>> = {
@@ -37,24 +37,24 @@ const POSIX: Readonly<Record<string, readonly string[]>> = {
   xdigit: [...DIGITS, ...'abcdefABCDEF'],
 };
 
-/** The members of `[:digit:]` and its like. */
+/** The members of `[:digit:]` and other POSIX classes. */
 export function posixClass(name: string): readonly string[] {
   return POSIX[name] ?? [];
 }
 
-/** Everyday characters first; where none is left, others that can be seen. */
+/** Common characters first; if none is left, other visible ones. */
 export function othersThan(excluded: readonly string[]): readonly string[] {
   const [everyday, all] = [ANYTHING, PRINTABLE].map((each) => each.filter((member) => !excluded.includes(member)));
   return everyday !== undefined && everyday.length > 0 ? everyday : (all ?? []);
 }
 
-/** Enough to choose from; and how far to look for them, which takes in all scripts in use today. */
+/** Enough to choose from, and the search limit, which covers all scripts in use today. */
 const MEMBERS = 40;
 const LAST_CODE = 0x2_00_00;
 
 const remembered = new Map<string, readonly string[]>();
 
-/** Some members of a category (`N`, `Lu`) or script (`Greek`); none when there is no such class. */
+/** Some members of a category (`N`, `Lu`) or script (`Greek`); empty if there is no such class. */
 export function unicodeClass(name: string, negated: boolean): readonly string[] {
   const key = `${negated ? 'P' : 'p'}{${name}}`;
   const known = remembered.get(key);
@@ -77,7 +77,7 @@ function unicodeExpression(property: string): RegExp | undefined {
   }
 }
 
-/** Empty for a number that stands for no character. */
+/** Empty if the number is not a code point. */
 export function characterOf(code: number): string {
   return code > 0x10_ff_ff ? '' : String.fromCodePoint(code);
 }

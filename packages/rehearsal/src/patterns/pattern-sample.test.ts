@@ -4,7 +4,7 @@ import { compilePattern } from '@muster/definition';
 import { Random } from '../random.ts';
 import { sampleOf } from './pattern-sample.ts';
 
-describe('texts that are made up', () => {
+describe('generated texts', () => {
   for (const source of [
     'last|w|who',
     '(?i)lh ?\\d{1,3}',
@@ -40,7 +40,7 @@ describe('texts that are made up', () => {
     });
   }
 
-  it('are none where the pattern cannot be met', () => {
+  it('do not exist for an unsatisfiable pattern', () => {
     const compiled = compilePattern('a\\bb');
     assert.ok(compiled.ok);
     assert.equal(sampleOf(compiled.pattern, true, new Random(1)), undefined);

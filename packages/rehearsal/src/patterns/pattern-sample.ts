@@ -5,8 +5,8 @@ import { type PatternNode, readPattern } from './read-pattern.ts';
 const TRIES = 30;
 
 /**
- * A text that the pattern matches, as a whole or somewhere. `undefined` when none could be made up: the pattern uses
- * something that is not understood here, or is too narrow to be met by chance.
+ * Generates a text that the pattern matches, as a whole or somewhere. `undefined` if that fails: the pattern uses
+ * unsupported syntax, or is too narrow for random texts.
  */
 export function sampleOf(pattern: Pattern, whole: boolean, random: Random): string | undefined {
   const node = readPattern(pattern.source);

@@ -1,6 +1,6 @@
 import { ANYTHING, between, characterOf, ESCAPES, othersThan, posixClass, unicodeClass } from './characters.ts';
 
-/** A regular expression as far as making up texts needs to know it. */
+/** A regular expression, as far as generating texts requires. */
 export type PatternNode =
   | { readonly kind: 'text'; readonly choices: readonly string[] }
   | { readonly kind: 'sequence' | 'alternatives'; readonly parts: readonly PatternNode[] }
@@ -47,7 +47,7 @@ class Reader {
     return { kind: 'text', choices: [this.#character()] };
   }
 
-  /** Names and flags of groups make no difference to a text that is made up as it is written. */
+  /** Names and flags of groups do not affect a generated text. */
   #group(): PatternNode {
     const opening = this.#match(/^\?(?:P?<[^>]*>|[a-zA-Z-]*([:)]))/);
     if (opening?.[1] === ')') return NOTHING;
@@ -107,7 +107,7 @@ class Reader {
     return { kind: 'repeat', part, least: lower, most: Math.min(upper, lower + 5) };
   }
 
-  /** The next character, which may be two units of the string. */
+  /** The next code point, which may be two units of the string. */
   #character(): string {
     const character = characterOf(this.#source.codePointAt(this.#next) ?? 0);
     this.#next += character.length;

@@ -23,7 +23,7 @@ import { typed } from './value.ts';
 const MOST = 100_000;
 const position = whole(1, MOST);
 
-/** What is answered to a question: options, or a single thing that the question makes an option or a text of. */
+/** The answer to a question: options, or a single value that the question interprets as an option or a text. */
 export type GivenAnswer =
   | { readonly options: readonly number[] }
   | { readonly typed: string; readonly option: number | null };
@@ -39,7 +39,7 @@ const givenAnswer: Reading<GivenAnswer> = (value) => {
   return { typed: answer, option: typeof number === 'number' && Number.isInteger(number) ? number : null };
 };
 
-/** Said by its name alone: `stop:` or `stop: true`. */
+/** Written by name alone: `stop:` or `stop: true`. */
 const nothingMore: Reading<true> = (value) =>
   value.isEmpty || (isScalar(value.node) && typed(value.node) === 'true')
     ? true
@@ -54,7 +54,7 @@ const sandboxCommand = fields({
   type: optional(text, null),
 });
 
-/** What can be done to an exercise as a whole. */
+/** Actions on an exercise as a whole. */
 export const EXERCISE_ACTIONS = {
   stop: nothingMore,
   resume: nothingMore,
@@ -62,7 +62,7 @@ export const EXERCISE_ACTIONS = {
   add_time: span,
 } as const;
 
-/** What a team can do, and what an instructor can do to it. */
+/** Actions of a team, and of an instructor for a team. */
 export function teamActionsFor(definition: Definition, teamAddresses: readonly string[]) {
   const { tools, injects, questionnaires, milestones, emailPersons, channels } = definition;
   const titles = questionnaires.map(({ title }) => title);
@@ -152,7 +152,7 @@ export function teamActionsFor(definition: Definition, teamAddresses: readonly s
 type TeamActions = ReturnType<typeof teamActionsFor>;
 type ExerciseActions = typeof EXERCISE_ACTIONS;
 
-/** What a step does, with what it says about it. */
+/** The action of a step, with its arguments. */
 export type TeamAct = {
   [Name in keyof TeamActions]: { readonly action: Name; readonly said: ReadBy<TeamActions[Name]> };
 }[keyof TeamActions];
@@ -171,7 +171,7 @@ function nothingSaid(action: string, said: { readonly text: string; readonly fil
   return said.text === '' && said.files.length === 0 ? `\`${action}\` must have \`text\` or \`files\`.` : undefined;
 }
 
-/** A typing mistake would come back as a bounce, and nobody would notice; a script says when it means one. */
+/** Otherwise a typing mistake would bounce unnoticed; a script says when a bounce is intended. */
 function wrongAddress(to: readonly string[], reachable: readonly string[]): string | undefined {
   const known = new Set(reachable.map(caseless));
   const wrong = to.find((address) => !known.has(caseless(address)));
@@ -179,7 +179,7 @@ function wrongAddress(to: readonly string[], reachable: readonly string[]): stri
   return `${unknown('address', wrong, reachable)} Say \`bounces: true\` if it is meant to come back.`;
 }
 
-/** Addresses are compared without regard to case. */
+/** Addresses are compared case-insensitively. */
 function personAmong(addresses: readonly string[]): Reading<string> {
   return (value) => {
     const address = text(value);

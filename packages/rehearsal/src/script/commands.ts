@@ -11,7 +11,7 @@ interface Situation {
   readonly at: number;
 }
 
-/** What can be asked of the engine; checking an expectation is not. */
+/** Actions that are engine commands; checking an expectation is not one. */
 export type Deed = Exclude<TeamAct, { readonly action: 'expect' }>;
 
 type Makers = {
@@ -90,7 +90,7 @@ const MAKERS: Makers = {
   comment: (text, situation) => ({ type: 'write_comment', text, ...byInstructor(situation) }),
 };
 
-/** What a step asks of the engine, or why it cannot be asked. */
+/** The engine command of a step, or why there is none. */
 export function commandFor<Name extends Deed['action']>(
   act: { readonly action: Name; readonly said: SaidOf<Name> },
   situation: Situation,
@@ -111,7 +111,7 @@ function byInstructor({ team, at }: Situation) {
   return { team: team.id, actor: INSTRUCTOR, at };
 }
 
-/** A template as it is, or with other words or files; what is not said stays as the template has it. */
+/** A template unchanged, or with another text or files; omitted parts stay as in the template. */
 function contentOf(
   template: number | null,
   text: string | null,

@@ -17,7 +17,7 @@ function mailsIn(json: string): string[] {
   });
 }
 
-describe('conversations of a script', () => {
+describe('a script with named conversations', () => {
   it('continues exactly the conversation that it names', async () => {
     const mail = (text: string, conversation: string) =>
       `{ at: 1, team: counter, mail: { to: ${ADA}, text: ${text}, conversation: ${conversation} } }`;
@@ -56,7 +56,7 @@ describe('conversations of a script', () => {
     ]);
   });
 
-  it('names with a reply the conversation that somebody else began', async () => {
+  it('can name, in a reply, a conversation that somebody else began', async () => {
     const { code, out } = await playSteps(
       [
         '{ at: 0:10, team: counter, confirm: welcome }',
@@ -84,7 +84,7 @@ describe('conversations of a script', () => {
     ]);
   });
 
-  it('takes a new name for a conversation that has none yet, rather among just these people', async () => {
+  it('gives a new name to a conversation without one, preferably among exactly these people', async () => {
     const { out } = await playSteps(
       [
         `{ at: 1, team: counter, write_as: { address: ${ADA}, subject: Old, text: zero } }`,
@@ -96,7 +96,7 @@ describe('conversations of a script', () => {
       ],
       '--json',
     );
-    // The third has no conversation left without a name: what was kept apart elsewhere is one here.
+    // The third has no unnamed conversation left: what was separate elsewhere is one here.
     assert.deepEqual(
       mailsIn(out).map((line) => line.replace(/ .*:/, '')),
       ['1:1 zero', '1:1 one', '1:2 two', '1:1 three'],
@@ -107,7 +107,7 @@ describe('conversations of a script', () => {
     );
   });
 
-  it('attaches files by their names, with or without a text', async () => {
+  it('attaches files by name, with or without a text', async () => {
     const { code, out } = await playSteps(
       [
         `{ at: 1, team: counter, mail: { to: ${ADA}, files: map.png } }`,
@@ -139,7 +139,7 @@ describe('conversations of a script', () => {
     );
   });
 
-  it('shares a conversation between the teams that take part in it', async () => {
+  it('shares a conversation between its participating teams', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\nemail_between_teams: true\ncustom_email_suffix: x.ex\n',
       's.yml': `
@@ -154,7 +154,7 @@ steps:
     assert.deepEqual(mailsIn(out), ['1+2:1 a@x.ex: one', '1+2:2 a@x.ex: two', '1+2:1 b@x.ex: three']);
   });
 
-  it('lets two teams use the same name for conversations of their own', async () => {
+  it('lets two teams use the same name for different conversations', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\ncustom_email_suffix: x.ex\n',
       'email.yml': '- { address: ada@x.ex }\n',
@@ -178,7 +178,7 @@ steps:
     ]);
   });
 
-  it('replies to all whom it names, and gives a name in the name of a person to what is there', async () => {
+  it('replies to everyone it names, and lets a person name an existing conversation', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\ncustom_email_suffix: x.ex\n',
       'email.yml': '- { address: ada@x.ex }\n- { address: bob@x.ex }\n',
@@ -202,7 +202,7 @@ steps:
     ]);
   });
 
-  it('lets an instructor continue under a new name what an inject has begun, and begin with a subject', async () => {
+  it('lets an instructor continue under a new name what an inject began, and start with a subject', async () => {
     const { out } = await playSteps(
       [
         '{ at: 1, team: counter, confirm: welcome }',

@@ -2,8 +2,8 @@ import { caseless } from '@muster/definition';
 import { type Event, type State, type TeamState, type Thread, threadsOf } from '@muster/engine';
 
 /**
- * The names that a script gives to conversations. A name belongs to whoever takes part: two teams may use the same one
- * for conversations of their own, and both mean the same where they share it.
+ * The names of conversations in a script. Names are scoped to participants: two teams can use the same one for
+ * different conversations, and both mean the same one if they share it.
  */
 export class Conversations {
   readonly #threads = new Map<string, Set<string>>();
@@ -16,8 +16,8 @@ export class Conversations {
   }
 
   /**
-   * What a new name means when it continues something: a conversation without a name, rather one among just these people
-   * than one with others. A platform that kept apart what is one conversation here may have given it two names.
+   * The conversation that a new name continues: one without a name, preferably among exactly these people. A platform
+   * that separates what is one conversation here may have given it two names.
    */
   toContinue(others: readonly string[], state: State, team: TeamState): string | undefined {
     const found = threadsWith(others, state, team);
@@ -26,9 +26,9 @@ export class Conversations {
     return (nameless.findLast(amongThese) ?? nameless.at(-1) ?? found.findLast(amongThese))?.id;
   }
 
-  /** Gives the name to the conversation that an act has begun or continued. */
+  /** Names the conversation that an act has started or continued. */
   remember(name: string, events: readonly Event[]): void {
-    // Mail that nobody has written was sent in consequence.
+    // A mail without an actor was sent as a consequence.
     const mail = events.find((event) => event.type === 'mail_sent' && event.by !== null);
     if (mail?.type !== 'mail_sent') return;
     const threads = this.#threads.get(name) ?? new Set();

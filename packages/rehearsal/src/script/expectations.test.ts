@@ -22,7 +22,7 @@ async function unmet(expectation: string, at = '3'): Promise<string[]> {
   );
 }
 
-describe('a script expects', () => {
+describe('an expectation in a script', () => {
   const met = [
     'milestone: arrived',
     'milestone: register_read, on: false',
@@ -36,7 +36,7 @@ describe('a script expects', () => {
     'state: running',
   ];
   for (const expectation of met)
-    it(`${expectation}, and finds it`, async () => assert.deepEqual(await unmet(expectation), []));
+    it(`is met: ${expectation}`, async () => assert.deepEqual(await unmet(expectation), []));
 
   const others: Readonly<Record<string, string>> = {
     'milestone: register_read': 'register_read is on; register_read is off',
@@ -50,12 +50,13 @@ describe('a script expects', () => {
     'state: stopped': 'the exercise is stopped; the exercise is running',
   };
   for (const [expectation, finding] of Object.entries(others)) {
-    it(`${expectation}, and finds otherwise`, async () => assert.deepEqual(await unmet(expectation), [finding]));
+    it(`fails: ${expectation}`, async () => assert.deepEqual(await unmet(expectation), [finding]));
   }
 
-  it('that the exercise is stopped once it is', async () => assert.deepEqual(await unmet('state: stopped', '5'), []));
+  it('that the exercise is stopped is met once it is', async () =>
+    assert.deepEqual(await unmet('state: stopped', '5'), []));
 
-  it('one thing at a time, in words that go with it', async () => {
+  it('is about one thing, with fitting words', async () => {
     const mistakes = {
       'on: true': /must be about one of/,
       'milestone: arrived, inject: welcome': /must be about one of/,

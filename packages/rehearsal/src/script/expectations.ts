@@ -5,7 +5,7 @@ import { checked, fields, known, listed, oneWord, optional, type ReadBy, text, t
 const STATES = ['running', 'stopped', 'finished'] as const;
 const QUESTIONNAIRE_STATES = ['hidden', 'open', 'answered'] as const;
 
-/** What an expectation can be about, and what may be said with each. */
+/** The subjects of expectations, and the arguments of each. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   milestone: ['on'],
   inject: ['alternative', 'sent'],
@@ -15,7 +15,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   state: [],
 };
 
-/** How an expectation is read. */
+/** How an expectation is parsed. */
 export function expectationFor({ milestones, injects, emailPersons, tools, questionnaires }: Definition) {
   const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name);
   const maybe = optional(truth, null);
@@ -59,13 +59,13 @@ export function expectationFor({ milestones, injects, emailPersons, tools, quest
 
 export type Expectation = ReadBy<ReturnType<typeof expectationFor>>;
 
-/** What was expected and what was found, each in words; they are equal when the expectation is met. */
+/** The expected and the actual state in words; equal if the expectation is met. */
 export interface Finding {
   readonly expected: string;
   readonly found: string;
 }
 
-/** What a team's situation is like where an expectation asks about it. */
+/** The state of a team that an expectation refers to. */
 export function findingOf(said: Expectation, state: State, team: TeamState, at: number): Finding {
   const { compiled } = state;
   if (said.milestone !== null) {

@@ -12,7 +12,7 @@ async function played(...steps: string[]): Promise<Report> {
 const ADA = 'ada.kern@library.ex';
 
 describe('mail in a script', () => {
-  it('to an address that does not exist is a mistake of the script', async () => {
+  it('to an unknown address is an error of the script', async () => {
     const { code, err } = await playSteps(['{ at: 1, team: counter, mail: { to: ada.kern@libary.ex, text: Hi } }']);
     assert.equal(code, 2);
     assert.equal(
@@ -21,18 +21,18 @@ describe('mail in a script', () => {
     );
   });
 
-  it('comes back when the step says that it does', async () => {
+  it('can bounce if the step says so', async () => {
     const { events } = await played(
       '{ at: 1, team: counter, mail: { to: nobody@library.ex, text: Hi, bounces: true } }',
     );
     assert.ok(events.some(({ event }) => event.type === 'mail_bounced'));
   });
 
-  it('may go to other teams, also to an address that was made up for one', async () => {
+  it('can go to other teams, including to a generated address', async () => {
     await played('{ at: 1, team: counter, mail: { to: cellar@library.ex, text: Hi } }');
   });
 
-  it('from a template has the words of the instructor, and stays the reply of that template', async () => {
+  it('from a template can have another text, and stays a reply of that template', async () => {
     const write = `write_as: { address: ${ADA}, template: 2, text: In my own words, conversation: hello }`;
     const { events, uncovered } = await played(
       `{ at: 1, team: counter, mail: { to: ${ADA}, text: Good morning, conversation: hello } }`,
@@ -47,7 +47,7 @@ describe('mail in a script', () => {
     );
   });
 
-  it('of an instructor may switch chosen milestones', async () => {
+  it('from an instructor can switch chosen milestones', async () => {
     const { milestones } = await played(
       `{ at: 1, team: counter, write_as: { address: ${ADA}, text: Hi, activate: [book_located], deactivate: [doors_open] } }`,
     );
@@ -62,7 +62,7 @@ describe('mail in a script', () => {
 });
 
 describe('a time in a script', () => {
-  it('may have fractions of a second, which reports keep', async () => {
+  it('can have fractions of a second, which reports keep', async () => {
     const { timeline } = await played('{ at: 1:30.250, team: counter, confirm: welcome }');
     assert.ok(timeline.some(({ time, text }) => time === 90_250 && text.startsWith('confirms')));
     const { out } = await playSteps(['{ at: 0:01.5, team: counter, expect: { milestone: arrived } }']);
@@ -73,8 +73,8 @@ describe('a time in a script', () => {
   });
 });
 
-describe('places in a report', () => {
-  it('are counted from 1, also in what switched a milestone', async () => {
+describe('positions in a report', () => {
+  it('are counted from 1, including in the causes of milestones', async () => {
     const { milestones, uncovered } = await played(
       '{ at: 0:30, team: counter, confirm: welcome }',
       '{ at: 2, team: counter, use_tool: { tool: Catalogue, argument: the long winter } }',

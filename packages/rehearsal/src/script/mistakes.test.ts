@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { playSteps, playTour } from '../testing/command-line.ts';
 
-/** What is said about a single step. */
+/** The messages about a single step. */
 async function about(step: string): Promise<string> {
   const { code, err } = await playSteps([step]);
   assert.equal(code, 2, step);
@@ -11,7 +11,7 @@ async function about(step: string): Promise<string> {
 }
 
 describe('mistakes in a script', () => {
-  it('are told all at once, with step and line', async () => {
+  it('are reported all at once, with step and line', async () => {
     const { code, out, err } = await playTour(`teams: { counter: frontdesk, cellar: archive }
 steps:
   - at: 1
@@ -34,7 +34,7 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
     );
   });
 
-  it('are told of names that the definition does not have', async () => {
+  it('include names that the definition does not have', async () => {
     for (const [step, message] of [
       ['confirm: wellcome', 'there is no inject `wellcome`; did you mean `welcome`?'],
       ['switch: { milestone: arived, on: true }', 'there is no milestone `arived`; did you mean `arrived`?'],
@@ -62,7 +62,7 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
     }
   });
 
-  it('are told of values that are not right', async () => {
+  it('include invalid values', async () => {
     for (const [step, message] of [
       ['{ at: -1, team: counter, confirm: welcome }', '`at` must not be before the start, but this is `-1`.'],
       ['{ at: 1e300, team: counter, confirm: welcome }', '`at` must not be after minute 100000, but this is `1e300`.'],
@@ -110,7 +110,7 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
     assert.match(await about('{ at: 1, team: counter, dance: x }'), /^there is no action `dance`; write `use_tool`, /);
   });
 
-  it('are told of the script as a whole', async () => {
+  it('include those of the script as a whole', async () => {
     for (const [script, message] of [
       ['', 'The script is empty; it must have `teams` and `steps`.'],
       ['steps: []', 'Line 1: The script must have the field `teams`.'],

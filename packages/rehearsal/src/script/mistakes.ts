@@ -1,13 +1,13 @@
 import type { LineCounter } from 'yaml';
 
-/** A script that cannot be played. The message says all that is wrong with it, a line for each mistake. */
+/** An invalid script. The message has one line per mistake. */
 export class ScriptError extends Error {
   constructor(mistakes: readonly string[]) {
     super(mistakes.join('\n'));
   }
 }
 
-/** Collects what is wrong with a script, so that its author hears all of it at once. */
+/** Collects the mistakes of a script, so that its author gets all of them at once. */
 export class Mistakes {
   readonly #lines: LineCounter;
   readonly #found: { readonly offset: number; readonly message: string }[] = [];
@@ -16,7 +16,7 @@ export class Mistakes {
     this.#lines = lines;
   }
 
-  /** `step` is counted from 1; `null`: it is not about a step. */
+  /** `step` is counted from 1; `null` if it is not about a step. */
   add(offset: number, step: number | null, sentence: string): void {
     const line = Math.max(1, this.#lines.linePos(offset).line);
     const place = step === null ? `Line ${line}` : `Step ${step} (line ${line})`;

@@ -3,12 +3,12 @@ import { isScalar } from 'yaml';
 import type { Reading } from './readings.ts';
 import { typed } from './value.ts';
 
-/** Ten weeks: longer than any exercise, and far from what a clock cannot count. */
+/** Ten weeks: longer than any exercise, and far from overflowing. */
 const LATEST_MINUTE = 100_000;
 
 const CLOCK = /^(?:(\d{1,4}):)?(\d{1,6}):([0-5]\d(?:\.\d{1,3})?)$/;
 
-/** A moment in milliseconds, from minutes (`2.5`) or as on a clock (`2:30`, `1:02:30.25`). */
+/** Parses a moment into milliseconds, from minutes (`2.5`) or clock notation (`2:30`, `1:02:30.25`). */
 export const moment: Reading<number> = (value) => {
   const minutes = isScalar(value.node) ? minutesOf(value.node.value, typed(value.node)) : undefined;
   if (minutes === undefined) {
@@ -23,7 +23,7 @@ export const moment: Reading<number> = (value) => {
   return fromMinutes(minutes);
 };
 
-/** How long, in minutes, by the same rules; more than none. */
+/** Parses a positive duration in minutes, by the same rules. */
 export const span: Reading<number> = (value) => {
   const time = moment(value);
   if (time === 0) return value.mistake(`${value.label} must be more than nothing.`);

@@ -17,18 +17,18 @@ import { Conversations } from './conversations.ts';
 import { type Finding, findingOf } from './expectations.ts';
 import type { Script, Step } from './script.ts';
 
-/** Which step, for people and programs. */
+/** Identifies a step, for people and programs. */
 interface StepName {
-  /** Its place in the script, counted from 1. */
+  /** Its position in the script, counted from 1. */
   readonly step: number;
   readonly minute: number;
-  /** `null`: all teams. */
+  /** `null` for all teams. */
   readonly team: string | null;
   readonly action: string;
 }
 
 export interface ScriptFindings {
-  /** Steps that the engine did not carry out. */
+  /** Steps that the engine refused. */
   readonly refused: readonly (StepName & Refusal)[];
   /** Expectations that were not met. */
   readonly unmet: readonly (StepName & Finding & { readonly milestone?: string; readonly on?: boolean })[];
@@ -39,11 +39,11 @@ export interface ScriptFindings {
 interface Wanted {
   readonly mode: Mode;
   readonly teams: readonly TeamSetup[];
-  /** `null`: until nothing is left to happen. */
+  /** `null` for until nothing is left to happen. */
   readonly minutes: number | null;
 }
 
-/** One run in which everybody does what the script says. */
+/** One run in which everyone does what the script says. */
 export function playScript(compiled: CompiledDefinition, script: Script, wanted: Wanted): Played & ScriptFindings {
   const { mode, teams, minutes } = wanted;
   const stage = new Stage(compiled, mode, teams);
@@ -56,7 +56,7 @@ export function playScript(compiled: CompiledDefinition, script: Script, wanted:
   for (const step of playable) {
     const team = step.team === null ? null : (ids.get(step.team) ?? null);
     const at = MORNING + step.time;
-    // What is due by now comes first, so that the step finds what it speaks of.
+    // What is due comes first, so that the step finds what it refers to.
     stage.wake(team, at);
     const { act } = step;
     if (act.action === 'expect') {
@@ -92,7 +92,7 @@ function carryOut(
   return refusal;
 }
 
-/** Files are called by their names, and there as soon as somebody attaches them. */
+/** Files are identified by name, and uploaded when they are first attached. */
 function uploadMissing(stage: Stage, team: TeamState, command: Command): void {
   const files = 'files' in command ? command.files : command.type === 'write_as_person' ? filesOf(command.content) : [];
   const own = command.actor.role === 'trainee' ? team.id : null;

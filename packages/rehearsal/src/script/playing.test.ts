@@ -6,7 +6,7 @@ import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR, withFiles } fr
 import { toldAgain } from '../testing/told-again.ts';
 
 describe('a script', () => {
-  it('is played, and the report says what it came to', async () => {
+  it('is played, and the report has its result', async () => {
     const script = `
 teams: { counter: front desk, cellar: archive }
 steps:
@@ -52,7 +52,7 @@ steps:
   });
 
   for (const [example, ...mode] of [['tour'], ['waterworks'], ['waterworks', '--on-demand'], ['web-server']] as const) {
-    it(`tells a run of ${[example, ...mode].join(' ')} again: the same mail, the same milestones at the same times`, async () => {
+    it(`reproduces a run of ${[example, ...mode].join(' ')}: the same mail, the same milestones at the same times`, async () => {
       const path = join(EXAMPLES, example);
       const first: Report = JSON.parse((await run(path, '--runs', '1', '--teams', '12', '--json', ...mode)).out);
       const { out } = await withFiles({ 'script.yml': toldAgain(first) }, (folder) =>
@@ -66,7 +66,7 @@ steps:
     });
   }
 
-  it('finds what came due just before a step', async () => {
+  it('finds what is due just before a step', async () => {
     const { code, out } = await playSteps([
       '{ at: 1, team: counter, confirm: welcome }',
       '{ at: 1:20, team: counter, reply: { to: ada.kern@library.ex, text: the mail that came at 1:15 } }',
@@ -74,7 +74,7 @@ steps:
     assert.equal(code, 0, out);
   });
 
-  it('lasts until the last of duration, what is due, and its steps', async () => {
+  it('lasts until the end of the duration, of what is due, and of its steps', async () => {
     const length = async (...steps: string[]) => /run of (.*?),/.exec((await playSteps(steps)).out)?.[1];
     assert.equal(await length(), '10 minutes');
     assert.equal(await length('{ at: 70, team: counter, comment: late }'), '70 minutes');
@@ -85,7 +85,7 @@ steps:
     assert.equal(await length('{ at: 2, stop: true }', '{ at: 5, resume: true }'), '10 minutes');
   });
 
-  it('leaves out what comes after --minutes, and says so', async () => {
+  it('omits what comes after --minutes, and reports that', async () => {
     const steps = ['{ at: 1, team: counter, confirm: welcome }', '{ at: 5, team: cellar, confirm: welcome }'];
     const { code, out } = await playSteps(steps, '--minutes', '1');
     assert.equal(code, 0);
@@ -95,7 +95,7 @@ steps:
     assert.deepEqual(leftOut, [{ step: 2, minute: 5, team: 'cellar', action: 'confirm' }]);
   });
 
-  it('serves teams in the order of the script, also when their names are numbers', async () => {
+  it('serves teams in the order of the script, even if their names are numbers', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\n',
       's.yml': 'teams: { zeta: null, 10: null, 2: null }\nsteps: []\n',
@@ -108,7 +108,7 @@ steps:
     );
   });
 
-  it('stops, resumes, adds time, finishes, tells, comments and judges', async () => {
+  it('can stop, resume, add time, finish, send messages, comment and judge', async () => {
     const { code, out } = await playSteps(
       [
         '{ at: 1, stop: true }',
@@ -132,7 +132,7 @@ steps:
     }
   });
 
-  it('acts on demand upon the exercise of one team', async () => {
+  it('acts on the exercise of one team on demand', async () => {
     const { code, out } = await playSteps(['{ at: 2, team: cellar, finish }'], '--on-demand', '--timeline');
     assert.equal(code, 0);
     assert.match(out, / 02:00 {2}cellar {3}the exercise finishes\n/);
@@ -142,7 +142,7 @@ steps:
     );
   });
 
-  it('lets everything that is due by the end of the run come to every team, on demand too', async () => {
+  it('lets everything due by the end of the run reach every team, on demand too', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\n',
       'injects.yml': '- { name: i, time: 3, alternatives: [{ name: a, content: x }] }\n',
@@ -160,7 +160,7 @@ steps:
     }
   });
 
-  it('tells over the whole screen where that is wanted', async () => {
+  it('can send a full-screen message', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\n',
       'channels.yml': '- { name: News, type: info }\n',
@@ -182,7 +182,7 @@ steps:
     );
   });
 
-  it('shows what was reached at the very start, and runs commands as they are typed', async () => {
+  it('reports what was reached at the start, and runs commands as typed', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\n',
       'milestones.yml': '- { name: from_start, initial_state: true }\n- { name: at_once }\n- { name: indented }\n',
@@ -198,7 +198,7 @@ steps:
     for (const name of ['from_start', 'at_once', 'indented']) assert.match(out, new RegExp(`^  ${name} +00:00$`, 'm'));
   });
 
-  it('tells in the one channel that there is', async () => {
+  it('sends messages in the only channel by default', async () => {
     const { code, out } = await withFiles(
       {
         'config.yml': 'version: 0.25.0\n',
@@ -211,7 +211,7 @@ steps:
     assert.match(out, /gets a message from the instructor in News\n/);
   });
 
-  it('judges an earlier attempt with a comment', async () => {
+  it('can judge an earlier attempt with a comment', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\n',
       'questionnaires.yml': '- { title: Q, repeatable: true, questions: [{ type: free-form, text: Why? }] }\n',
@@ -240,7 +240,7 @@ steps:
     );
   });
 
-  it('runs several commands of a sandbox at once', async () => {
+  it('can run several sandbox commands at once', async () => {
     const { out } = await playSteps(
       ['{ at: 1, team: cellar, run: [{ cmd: ls }, { cmd: echo hello }, { cmd: echo hello }] }'],
       '--timeline',
@@ -248,7 +248,7 @@ steps:
     assert.equal(out.match(/runs "echo hello": says hello in the terminal/g)?.length, 2);
   });
 
-  it('fails on an expectation that is not met', async () => {
+  it('fails if an expectation is not met', async () => {
     const steps = (on: string) => [
       '{ at: 1, team: counter, expect: { milestone: arrived, on: off } }',
       '{ at: 1, team: counter, confirm: welcome }',
@@ -275,7 +275,7 @@ steps:
     ]);
   });
 
-  it('gives teams the addresses it says, and invents one for each of the others', async () => {
+  it('gives teams their addresses, and generates the others', async () => {
     const script = `
 teams:
   desk: archive
@@ -301,7 +301,7 @@ steps:
     });
   });
 
-  it('invents no address that a later team was given', async () => {
+  it('generates no address that a later team was given', async () => {
     const script = 'teams:\n  a: archive\n  b: { role: archive, address: A@library.ex }\nsteps:\n';
     const { teams } = JSON.parse((await playTour(script, '--json')).out) as Report;
     assert.deepEqual(
@@ -310,7 +310,7 @@ steps:
     );
   });
 
-  it('may have no steps at all', async () => {
+  it('can have no steps', async () => {
     assert.equal((await playTour('teams: { a: archive }\nsteps:\n')).code, 0);
     assert.equal((await run(TOUR, '--runs', '1', '--minutes', '0')).code, 0);
     assert.equal((await rehearseFiles({}, '--runs', '1')).code, 0);

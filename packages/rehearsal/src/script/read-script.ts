@@ -9,7 +9,7 @@ import { fields } from './readings.ts';
 import type { Script } from './script.ts';
 import { Value } from './value.ts';
 
-/** Reads a script for a definition. Throws a `ScriptError` with everything that is wrong with it. */
+/** Parses a script for a definition. Throws a `ScriptError` with all mistakes. */
 export function readScript(yaml: string, definition: Definition, mode: Mode): Script {
   const lines = new LineCounter();
   const mistakes = new Mistakes(lines);

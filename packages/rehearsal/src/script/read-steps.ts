@@ -50,11 +50,11 @@ class StepReader {
     if (action === undefined || said === undefined) return undefined;
     const act = { action, said: this.#readings[action]?.(said) };
     if (time === undefined || team === undefined || act.said === undefined) return undefined;
-    // The action was read by the reading of its own name, which types cannot follow.
+    // The parser of an action matches its name, which the types cannot express.
     return { number, time, team, act: act as Step['act'] };
   }
 
-  /** The one thing that the step does. */
+  /** The action of a step. */
   #actionOf(step: Value, names: readonly string[], keyOf: (name: string) => Value): string | undefined {
     const others = names.filter((name) => name !== 'at' && name !== 'team');
     const unknownOnes = others.filter((name) => !this.#actions.includes(name));
@@ -72,7 +72,7 @@ class StepReader {
     );
   }
 
-  /** `null`: the exercise of all teams. */
+  /** `null` for the exercise of all teams. */
   #teamOf(step: Value, given: Value | undefined, action: string | undefined): string | null | undefined {
     const { teams, mode } = this.#setting;
     const isForAll = mode === 'synchronous' && action !== undefined && Object.hasOwn(EXERCISE_ACTIONS, action);

@@ -5,7 +5,7 @@ import type { Value } from './value.ts';
 
 const EXAMPLE = 'such as `alpha: technical`, or `alpha: null` without a role';
 
-/** Every team that is named, also where something about it is wrong: steps may speak of it. */
+/** Every named team, even an invalid one: steps can refer to it. */
 export function readTeams(value: Value, definition: Definition): Teams {
   const given = value.fields();
   if (given === undefined || given.size === 0) {
@@ -32,7 +32,7 @@ function teamFor(definition: Definition): Reading<TeamDetails> {
   };
 }
 
-/** One that nobody else has: no person of the definition, and no team before. */
+/** A free address: not of a person of the definition, nor of an earlier team. */
 function freeAddress(taken: Set<string>): Reading<string> {
   return (value) => {
     const address = text(value);

@@ -2,7 +2,7 @@ import { closest, didYouMean, oneOf, quote } from '@muster/definition';
 import { isScalar } from 'yaml';
 import { typed, type Value } from './value.ts';
 
-/** Makes something of a value, or says what is wrong with it and gives nothing. */
+/** Parses a value, or reports what is wrong with it and returns undefined. */
 export type Reading<Result> = (value: Value) => Result | undefined;
 
 interface Optional<Result> {
@@ -21,7 +21,7 @@ export type ReadBy<Each> =
 
 type Read<Wanted extends Fields> = { readonly [Name in keyof Wanted]: ReadBy<Wanted[Name]> };
 
-/** More names than this are not worth listing to somebody who mistyped one. */
+/** With more names than this, a message about an unknown one does not list them. */
 const LISTED = 8;
 
 export function optional<Result, Otherwise>(
@@ -31,7 +31,7 @@ export function optional<Result, Otherwise>(
   return { reading, otherwise };
 }
 
-/** A mapping with these fields and no others. */
+/** A mapping with exactly these fields. */
 export function fields<Wanted extends Fields>(wanted: Wanted): Reading<Read<Wanted>> {
   return (value) => {
     const given = value.fields();
@@ -56,12 +56,12 @@ export function fields<Wanted extends Fields>(wanted: Wanted): Reading<Read<Want
       return [name, misspelt.has(name) ? undefined : value.mistake(`${value.label} must have the field \`${name}\`.`)];
     });
     if (misspelt.size > 0 || read.some(([, result]) => result === undefined)) return undefined;
-    // The entries were made from the wanted fields one by one, which types cannot follow.
+    // The entries correspond to the declared fields, which the types cannot express.
     return Object.fromEntries(read) as Read<Wanted>;
   };
 }
 
-/** With more to be asked of it than each field for itself; `ask` says what is wrong, if anything is. */
+/** Adds a check across fields; `ask` returns what is wrong, if anything. */
 export function checked<Result>(
   reading: Reading<Result>,
   ask: (result: Result) => string | undefined,
@@ -86,7 +86,7 @@ export function whole(least: number, most: number): Reading<number> {
   };
 }
 
-/** YAML 1.1 and the people who learned it write `yes` and `off` too. */
+/** YAML 1.1 and people who learned it use `yes` and `off` too. */
 export const truth: Reading<boolean> = (value) => {
   if (isScalar(value.node)) {
     if (typeof value.node.value === 'boolean') return value.node.value;
@@ -107,7 +107,7 @@ export function list<Result>(reading: Reading<Result>): Reading<readonly Result[
   };
 }
 
-/** A list, or a single thing for a list of one. */
+/** A list, or a single value for a list of one. */
 export function oneOrMore<Result>(reading: Reading<Result>): Reading<readonly Result[]> {
   return (value) => {
     if (value.items(() => '') !== undefined) return list(reading)(value);

@@ -2,20 +2,20 @@ import { quote } from '@muster/definition';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { Mistakes } from './mistakes.ts';
 
-/** What is being read, and where complaints go. */
+/** The parsing context: the source, and where mistakes are reported. */
 interface Source {
   readonly document: Document;
   readonly mistakes: Mistakes;
-  /** Counted from 1; `null`: outside of the steps. */
+  /** Counted from 1; `null` outside of the steps. */
   readonly step: number | null;
 }
 
-/** A value of a script at its place, which can be complained about there. */
+/** A value of a script with its location, for messages. */
 export class Value {
   readonly node: Node | null;
-  /** How messages call it. */
+  /** Its name in messages. */
   readonly label: string;
-  /** Where to point when there is no node. */
+  /** Where to point if there is no node. */
   readonly #around: Node | null;
   readonly #source: Source;
 
@@ -34,7 +34,7 @@ export class Value {
     return this.node === null || (isScalar(this.node) && this.node.value === null);
   }
 
-  /** Its fields by name, each with its key; `undefined` when it is no mapping. */
+  /** Its fields by name, each with its key; `undefined` if it is not a mapping. */
   fields(): Map<string, { readonly key: Value; readonly value: Value }> | undefined {
     if (!isMap(this.node)) return undefined;
     return new Map(
@@ -53,12 +53,12 @@ export class Value {
     return this.node.items.map((item, i) => this.#part(item, label(i + 1), this.node));
   }
 
-  /** The same as a step of its own. */
+  /** The same value in the context of a step. */
   asStep(number: number): Value {
     return new Value(this.node, this.label, this.#around, { ...this.#source, step: number });
   }
 
-  /** Says what is wrong; gives nothing, for readings to hand on. */
+  /** Reports a mistake; returns undefined, for parsers to pass on. */
   mistake(sentence: string): undefined {
     const { mistakes, step } = this.#source;
     mistakes.add((this.node ?? this.#around)?.range?.[0] ?? 0, step, sentence);
@@ -77,7 +77,7 @@ export class Value {
   }
 }
 
-/** A scalar as the author typed it: `007` stays `007` where a text is wanted. */
+/** A scalar as the author typed it: `007` stays `007` where a text is expected. */
 export function typed(node: Scalar): string {
   return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
 }

@@ -8,7 +8,7 @@ const ENDING = '- { name: over, final: true }\n';
 
 describe('coverage', () => {
   for (const example of readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    it(`finds everything brought about that the example ${example.name} has`, async () => {
+    it(`is complete for the example ${example.name}`, async () => {
       for (const mode of [[], ['--on-demand']]) {
         const { code, out } = await run(join(EXAMPLES, example.name), '--json', ...mode);
         const report = JSON.parse(out);
@@ -20,14 +20,14 @@ describe('coverage', () => {
     });
   }
 
-  it('says that everything has come about only if it has', async () => {
+  it('is reported as complete only if it is', async () => {
     const all = await run(TOUR);
     assert.match(all.out, /\n\nEverything in the definition has come about\.\n$/);
     const some = await run(TOUR, '--runs', '1', '--minutes', '0');
     assert.doesNotMatch(some.out, /Everything/);
   });
 
-  it('tells what was never seen of each kind', async () => {
+  it('lists what was never seen of each kind', async () => {
     const { out } = await playSteps(['{ at: 9, team: counter, switch: { milestone: book_located, on: true } }']);
     for (const section of [
       'Injects never sent:\n  mail from Ada\n',
@@ -46,7 +46,7 @@ describe('coverage', () => {
     }
   });
 
-  it('counts what a script brought about', async () => {
+  it('counts the effects of a script', async () => {
     const { out } = await playSteps(
       [
         '{ at: 1, team: counter, confirm: welcome }',
@@ -69,7 +69,7 @@ describe('coverage', () => {
     );
   });
 
-  it('tells what a role never got, to which role nothing happened, and which nobody played', async () => {
+  it('lists what a role never got, roles to which nothing happened, and roles without a team', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\nenable_roles: true\nexercise_duration: 5\n',
       'roles.yml': '- { name: red }\n- { name: blue }\n- { name: grey }\n',
@@ -85,7 +85,7 @@ describe('coverage', () => {
     assert.match(out, /Roles nobody played:\n {2}grey\n/);
   });
 
-  it('does not say of what nobody got that a role never got it', async () => {
+  it('does not list something nobody got as missing for a role', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\nenable_roles: true\nexercise_duration: 5\n',
       'roles.yml': '- { name: red }\n- { name: blue }\n',
@@ -100,7 +100,7 @@ describe('coverage', () => {
     assert.deepEqual([injects, injectsForRoles], [['to nobody'], []]);
   });
 
-  it('does not miss the confirmation of an alternative that was never sent', async () => {
+  it('does not list the confirmation of an alternative that was never sent', async () => {
     const button = 'confirmation: { text: Read }';
     const files = {
       'milestones.yml': '- { name: never }\n',
@@ -117,14 +117,14 @@ describe('coverage', () => {
     assert.deepEqual(confirmations, [{ inject: 'i', alternative: 'sent' }]);
   });
 
-  it('misses no role where roles are not enabled', async () => {
+  it('lists no roles if roles are not enabled', async () => {
     const files = { 'config.yml': 'version: 0.25.0\nenable_roles: false\n', 'roles.yml': '- { name: red }\n' };
     const { out } = await rehearseFiles(files, '--runs', '1', '--minutes', '0', '--json');
     const { rolesNotPlayed, rolesNeverTold } = JSON.parse(out).uncovered;
     assert.deepEqual([rolesNotPlayed, rolesNeverTold], [[], []]);
   });
 
-  it('takes a message of the instructor for something that happens to a role', async () => {
+  it('counts a message of the instructor as something that happens to a role', async () => {
     const files = {
       'config.yml': 'version: 0.25.0\nenable_roles: true\n',
       'roles.yml': '- { name: red }\n- { name: blue }\n',
@@ -135,7 +135,7 @@ describe('coverage', () => {
     assert.deepEqual(JSON.parse(out).uncovered.rolesNeverTold, ['blue']);
   });
 
-  it('takes a mail for something that happens to the role of every team in the conversation, but not of its writer', async () => {
+  it("counts a mail for the roles of all teams in the conversation except its author's", async () => {
     const rolesNeverTold = async (...steps: string[]) => {
       const files = {
         'config.yml': 'version: 0.25.0\nenable_roles: true\nemail_between_teams: true\ncustom_email_suffix: x.ex\n',
@@ -151,7 +151,7 @@ describe('coverage', () => {
     assert.deepEqual(await rolesNeverTold(mail, '{ at: 2, team: b, write_as: { address: ada@x.ex, text: Hi } }'), []);
   });
 
-  it('does not take one thing for another whose names look the same when joined', async () => {
+  it('distinguishes things whose names are the same when joined', async () => {
     const alternative = (name: string, condition: string) =>
       `{ name: ${name}, content: x, control: { milestone_condition: ${condition} } }`;
     const { out } = await rehearseFiles(
@@ -173,7 +173,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('keeps things apart whatever characters stand in their names', async () => {
+  it('distinguishes things whatever characters their names contain', async () => {
     for (const sign of ['/', ',', ':', '|', ' ', '"']) {
       const [ab, bc] = [JSON.stringify(`a${sign}b`), JSON.stringify(`b${sign}c`)];
       const never = 'control: { milestone_condition: over }';
@@ -203,7 +203,7 @@ describe('coverage', () => {
     assert.equal(teamsWithoutEnding, 1);
   });
 
-  it('finds answers that are as long and as short as is asked for', async () => {
+  it('includes answers of minimum and maximum length', async () => {
     const questions = '[{ type: free-form, text: Why?, min: 2, max: 3 }, { type: free-form, text: How?, min: 200 }]';
     const files = { 'questionnaires.yml': `- { title: Q, questions: ${questions} }\n` };
     const { out } = await rehearseFiles(files, '--runs', '1', '--minutes', '60', '--json');
@@ -219,7 +219,7 @@ describe('coverage', () => {
     }
   });
 
-  it('lists apart what waits for a pattern for which no text could be made up', async () => {
+  it('lists separately what waits for a pattern without a generated text', async () => {
     const files = {
       'milestones.yml': `- { name: never }\n${ENDING}`,
       'tools.yml': `

@@ -1,4 +1,4 @@
-/** What can be brought about in an exercise, each kind with what tells one from another. */
+/** What can happen in an exercise: each kind with its key. */
 interface Places {
   inject: [inject: string];
   alternative: [inject: string, alternative: string];
@@ -12,12 +12,12 @@ interface Places {
   template: [address: string, template: number];
   firstMail: [address: string];
   role: [role: string];
-  /** A role of which some team was told something. */
+  /** A role with a team to which something happened. */
   roleTold: [role: string];
   injectForRole: [role: string, inject: string];
 }
 
-/** The things that some run has brought about. */
+/** What has happened in some run. */
 export class Seen {
   readonly #keys = new Set<string>();
 
@@ -30,7 +30,7 @@ export class Seen {
   }
 }
 
-/** Names may hold any character, so that joining them would make one key of two things. */
+/** Names can contain any character, so joining them could give two things the same key. */
 function keyOf(kind: string, place: readonly (string | number)[]): string {
   return JSON.stringify([kind, ...place]);
 }

@@ -4,7 +4,7 @@ import { sampleOf } from '../patterns/pattern-sample.ts';
 import { Random } from '../random.ts';
 import type { Seen } from './seen.ts';
 
-/** Whether it waits for a pattern for which chance cannot make up a text, so that no number of runs would show it. */
+/** Whether it waits for a pattern for which no text can be generated, so that no number of runs would reach it. */
 interface ByPattern {
   readonly noTextMadeUp: boolean;
 }
@@ -14,10 +14,10 @@ interface QuestionPlace {
   readonly question: number;
 }
 
-/** What no run has brought about, by name. Places are counted from 1. */
+/** What no run has covered, by name. Positions are counted from 1. */
 export interface Uncovered {
   readonly injects: readonly string[];
-  /** Of injects that were sent otherwise. */
+  /** Of injects that were sent in another alternative. */
   readonly alternatives: readonly { readonly inject: string; readonly alternative: string }[];
   readonly confirmations: readonly { readonly inject: string; readonly alternative: string }[];
   readonly milestones: readonly string[];
@@ -31,11 +31,11 @@ export interface Uncovered {
   })[];
   readonly commandRules: readonly (ByPattern & { readonly rule: string })[];
   readonly templates: readonly { readonly address: string; readonly template: number }[];
-  /** To whom no team has written. */
+  /** People to whom no team has written. */
   readonly firstMails: readonly string[];
-  /** Injects that were sent, but never to a role they are meant for too. */
+  /** Injects that were sent, but never to one of their roles. */
   readonly injectsForRoles: readonly { readonly role: string; readonly inject: string }[];
-  /** Roles that teams had, and to which nobody sent or asked anything. */
+  /** Roles of teams to which nothing happened. */
   readonly rolesNeverTold: readonly string[];
   /** Roles that no team had. */
   readonly rolesNotPlayed: readonly string[];
@@ -74,7 +74,7 @@ function ofInjects({ injects }: Definition, seen: Seen): Pick<Uncovered, 'inject
   return {
     injects: namesOf(injects.filter(({ name }) => !seen.has('inject', name))),
     alternatives: unseen('alternative', pairs),
-    // What was never sent could not be confirmed.
+    // An alternative that was never sent cannot be confirmed.
     confirmations: unseen(
       'confirmation',
       pairs.filter((each) => each.confirmation !== null && seen.has('alternative', each.inject, each.alternative)),
@@ -82,7 +82,7 @@ function ofInjects({ injects }: Definition, seen: Seen): Pick<Uncovered, 'inject
   };
 }
 
-/** Of questionnaires that appeared: the others are missing as a whole. */
+/** Of questionnaires that appeared: the others are listed as a whole. */
 function ofAnswers({ questionnaires }: Definition, seen: Seen): Pick<Uncovered, 'options' | 'patterns'> {
   const questions = questionnaires
     .filter(({ title }) => seen.has('questionnaire', title))
@@ -139,7 +139,7 @@ function ofRoles(
   };
 }
 
-/** Asked with chance of its own, so that asking changes no run. */
+/** Uses a separate generator, so that this check changes no run. */
 function canBeMet(pattern: string, whole: boolean): boolean {
   return sampleOf(checkedPattern(pattern), whole, new Random(1)) !== undefined;
 }

@@ -2,7 +2,7 @@ import { caseless, type Definition, type Questionnaire } from '@muster/definitio
 import { checkedPattern, type Event, type EventOf, type TeamSetup } from '@muster/engine';
 import type { Seen } from './seen.ts';
 
-/** Watches one run, and notes down what is seen in it. */
+/** Observes one run, and records what happens in it. */
 export class Witness {
   readonly #seen: Seen;
   readonly #people: ReadonlyMap<string, string>;

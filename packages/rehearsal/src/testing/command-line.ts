@@ -12,7 +12,7 @@ interface Outcome {
   readonly err: string;
 }
 
-/** Carries out `rehearse …`. */
+/** Runs `rehearse …`. */
 export async function run(...args: string[]): Promise<Outcome> {
   let [out, err] = ['', ''];
   const code = await rehearseCommand(args, {
@@ -26,7 +26,7 @@ export async function run(...args: string[]): Promise<Outcome> {
   return { code, out, err };
 }
 
-/** The same with files in a folder of their own, which is gone afterwards. */
+/** The same with files in a temporary folder. */
 export async function withFiles<Result>(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<Result>,
@@ -48,13 +48,13 @@ export function playTour(script: string, ...args: string[]): Promise<Outcome> {
   return withFiles({ 'script.yml': script }, (folder) => run(TOUR, '--script', join(folder, 'script.yml'), ...args));
 }
 
-/** Plays steps in the tour, with a team for each of its roles. */
+/** Plays steps in the tour, with a team per role. */
 export function playSteps(steps: readonly string[], ...args: string[]): Promise<Outcome> {
   const list = steps.map((step) => `  - ${step}\n`).join('');
   return playTour(`teams: { counter: front desk, cellar: archive }\nsteps:\n${list}`, ...args);
 }
 
-/** Rehearses a definition of a few lines. */
+/** Rehearses a short definition. */
 export function rehearseFiles(files: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   const definition = { 'config.yml': 'version: 0.25.0\n', ...files };
   return withFiles(definition, (folder) => run(folder, ...args));

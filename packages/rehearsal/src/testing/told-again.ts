@@ -2,7 +2,7 @@ import { caseless } from '@muster/definition';
 import { type Answer, type Event, type EventOf, toMinutes } from '@muster/engine';
 import type { Report } from '../report.ts';
 
-/** The script of a run: everything that people did in it, as an exercise that was really held would be told again. */
+/** Converts a run into a script: everything that people did in it, as for a real exercise. */
 export function toldAgain({ events, teams }: Report): string {
   const named = new Map(teams.map((team, i) => [i + 1, team.name]));
   const byAddress = new Map(teams.map(({ address, name }) => [caseless(address), name]));
@@ -23,7 +23,7 @@ export function toldAgain({ events, teams }: Report): string {
         if (event.because.kind !== 'instructor') return [];
         return { at, team, send_inject: { inject: event.inject, alternative: event.alternative } };
       case 'command_matched':
-        // A command that meets several rules was one command.
+        // A command that meets several rules is one command.
         if (events.find((other) => isSameCommand(other.event, event))?.event !== event) return [];
         return { at, team, run: commandText(event.command) };
       case 'answer_judged': {

@@ -1,11 +1,11 @@
 import { type Html, html } from '../html.ts';
 import { clock } from '../words.ts';
 
-/** Where the drawing begins; to the left of it stand the names of teams. */
+/** The left edge of the drawing, after the names of teams. */
 export const LEFT = 150;
 export const RIGHT = 860;
 const WIDTH = 880;
-/** Between two labels there is room for one. */
+/** The minimum distance of two labels. */
 const STEPS = [60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
 const MOST_LABELS = 12;
 
@@ -32,7 +32,7 @@ export class TimeAxis {
   }
 }
 
-/** A drawing with words for whoever cannot see it. Its figures stand in a table beside it. */
+/** A drawing with a text alternative. A table beside it has the figures. */
 export function drawing(name: string, height: number, title: string, content: Html): Html {
   return html`<svg role="img" aria-labelledby="${name}-title" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">
 <title id="${name}-title">${title}</title>
@@ -40,7 +40,7 @@ ${content}
 </svg>`;
 }
 
-/** Long names are cut in the drawing; the table has them whole. */
+/** Shortens long names in the drawing; the table has them in full. */
 export function label(name: string, y: number): Html {
   const most = 20;
   const cut = [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;

@@ -5,7 +5,7 @@ import { drawing, label, TimeAxis } from './axis.ts';
 
 const LANE = 26;
 
-/** How long a team took to answer a mail, or a form that had appeared: a dot each, a line at the median. */
+/** How long a team took to answer each mail or form: a dot each, a line at the median. */
 export function responses({ teams }: Facts): Html {
   const axis = new TimeAxis(teams.flatMap((team) => team.responses));
   const height = teams.length * LANE;

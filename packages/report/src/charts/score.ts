@@ -4,7 +4,7 @@ import { clock } from '../words.ts';
 import { drawing, LEFT, TimeAxis } from './axis.ts';
 
 const HEIGHT = 240;
-/** More lines than this cannot be told apart by their dashes. */
+/** More lines than this cannot be distinguished by their dashes. */
 const MOST_MARKED = 6;
 
 export function score({ teams }: Facts): Html {
@@ -25,7 +25,7 @@ export function score({ teams }: Facts): Html {
   return html`${teams.length <= MOST_MARKED ? key(best) : ''}${drawing('score', HEIGHT + 24, title, content)}${figures(best)}`;
 }
 
-/** The smallest and the largest; an exercise may have more values than a call takes arguments. */
+/** The minimum and maximum; there may be more values than a call takes arguments. */
 function bounds(values: readonly number[]): [number, number] {
   let [low, high] = [0, 0];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];

@@ -5,7 +5,7 @@ import { drawing, label, TimeAxis } from './axis.ts';
 
 const LANE = 34;
 
-/** A shape of its own for each kind, so that nothing depends on colour. */
+/** A distinct shape per kind, so that nothing depends on colour. */
 const SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> = {
   told: (x, y) => `M${x} ${y - 10}v6`,
   tool: (x, y) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`,
@@ -30,7 +30,7 @@ export function timeline({ teams }: Facts): Html {
   return html`${key()}${drawing('timeline', height + 24, title, html`${axis.draw(height)}${lanes}`)}${figures(teams)}`;
 }
 
-/** Marks that would cover each other are drawn once: an exercise may have a hundred thousand. */
+/** Overlapping marks are drawn once: an exercise can have a hundred thousand. */
 function marksOf({ marks }: TeamFacts, kind: MarkKind, y: number, axis: TimeAxis): string {
   const places = new Set(marks.filter((mark) => mark.kind === kind).map(({ time }) => axis.x(time)));
   return [...places].map((x) => SHAPES[kind](x, y)).join('');

@@ -4,7 +4,7 @@ import { count } from '../words.ts';
 import { drawing, LEFT, label, RIGHT } from './axis.ts';
 
 const ROW = 26;
-/** For the figure at the end of the longest bar. */
+/** Space for the figure at the end of the longest bar. */
 const ROOM = 60;
 
 export function tools({ tools: all, teams }: Facts): Html {
