@@ -5,7 +5,7 @@ export type Group = (typeof GROUPS)[number];
 /** The groups of people, who can log in. */
 export type PersonGroup = Exclude<Group, 'BOT'>;
 
-/** The operations that a token may be given. An operation outside this list cannot be called with a token. */
+/** The operations that a token can be granted. No other operation can be called with a token. */
 export const OPERATIONS = [
   'CREATE_EXERCISE',
   'GET_DEFINITION',
@@ -28,7 +28,7 @@ export interface Person {
   readonly sessionHash: string;
   readonly sessionExpiresAt: number;
   readonly elevated: boolean;
-  /** Null when the session is not elevated. */
+  /** Null if the session is not elevated. */
   readonly elevatedUntil: number | null;
 }
 
@@ -38,19 +38,19 @@ export interface Bot {
   readonly operations: readonly Operation[];
 }
 
-/** Who is asking. */
+/** The caller. */
 export type Actor = { readonly kind: 'anonymous' } | Person | Bot;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
-/** For use cases that only people have: the rules let nobody else come this far. */
+/** For use cases of people only: the access rules admit nobody else. */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind === 'person') return actor;
   if (actor.kind === 'bot') throw platformErrors.forbidden('An API token cannot do this.');
   throw platformErrors.not_logged_in('Log in first.');
 }
 
-/** For use cases that people and bots have: the rules let nobody anonymous come this far. */
+/** For use cases of people and bots: the access rules admit no anonymous caller. */
 export function requireActor(actor: Actor): Person | Bot {
   if (actor.kind === 'anonymous') throw platformErrors.not_logged_in('Log in first.');
   return actor;

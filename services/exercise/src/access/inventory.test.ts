@@ -12,7 +12,7 @@ import { OPERATIONS } from './index.ts';
 
 const NOT_ME = new Set([401, 403]);
 
-onEachDatabase('who may call what', (kind) => {
+onEachDatabase('the access inventory', (kind) => {
   let platform: PlatformUnderTest;
   let admin: Visitor;
   const addresses = new Set<string>();
@@ -26,7 +26,7 @@ onEachDatabase('who may call what', (kind) => {
   };
 
   before(async () => {
-    // The framework announces every server it makes; from then on each address that is added is heard of.
+    // The framework announces every server it creates; from then on every added route is recorded.
     subscribe('fastify.initialization', noteRoutes);
     platform = await PlatformUnderTest.start(kind, { GRAPHIQL: 'true' });
     unsubscribe('fastify.initialization', noteRoutes);
@@ -54,7 +54,7 @@ onEachDatabase('who may call what', (kind) => {
 
   const withoutBase = (url: string): string => (url.startsWith(BASE) ? url.slice(BASE.length) : `/${url}`);
 
-  /** Where no token is accepted, one with all operations is tried, and one with a single one. */
+  /** For an endpoint that accepts no token, a token with all operations and one with a single one are tried. */
   function callerFor(caller: Caller, { operation = 'EXERCISES' }: Endpoint): Visitor {
     const { with: having, without } = tokens.get(operation) ?? { with: '', without: '' };
     if (caller === 'token with') return platform.visitor({ 'api-token': having });
@@ -71,11 +71,11 @@ onEachDatabase('who may call what', (kind) => {
     else assert.equal(status, ['anonymous', 'deactivated'].includes(caller) ? 401 : 403, sentence);
   }
 
-  it('is written down for every address there is, and for no other', () => {
+  it('lists exactly the existing routes', () => {
     assert.deepEqual([...addresses].sort(), Object.keys(ROUTES).sort());
   });
 
-  it('is written down for every root field there is, and for no other', async () => {
+  it('lists exactly the existing root fields', async () => {
     const { __schema } = await platform.visitor().ask('{ __schema { types { name fields { name } } } }');
     const fields = __schema.types
       .filter(({ name }: { name: string }) => ['Query', 'Mutation', 'Subscription'].includes(name))
@@ -85,7 +85,7 @@ onEachDatabase('who may call what', (kind) => {
     assert.deepEqual(fields.sort(), Object.keys(FIELDS).sort());
   });
 
-  it('holds for every address', async () => {
+  it('is enforced on every route', async () => {
     for (const [name, endpoint] of Object.entries(ROUTES)) {
       const [method = '', path = ''] = name.split(' ');
       for (const caller of CALLERS) {
@@ -102,14 +102,14 @@ onEachDatabase('who may call what', (kind) => {
     }
   });
 
-  /** Who was logged out is logged in again, as what they were. */
+  /** A caller who was logged out is logged in again, with the same rights. */
   async function comeBack(caller: Caller): Promise<void> {
     if (caller === 'admin') callers.set(caller, await platform.admin());
     else if (caller === 'elevated admin') callers.set(caller, await platform.elevatedAdmin());
     else callers.set(caller, (await platform.account(admin, caller === 'trainee' ? 'TRAINEE' : 'INSTRUCTOR')).visitor);
   }
 
-  it('holds for every query and mutation', async () => {
+  it('is enforced on every query and mutation', async () => {
     for (const [name, endpoint] of Object.entries(FIELDS)) {
       const [type = ''] = name.split('.');
       if (type === 'Subscription') continue;
@@ -120,7 +120,7 @@ onEachDatabase('who may call what', (kind) => {
     }
   });
 
-  it('holds for every subscription', async (test) => {
+  it('is enforced on every subscription', async (test) => {
     for (const [name, endpoint] of Object.entries(FIELDS)) {
       if (!name.startsWith('Subscription.')) continue;
       for (const caller of CALLERS) {
@@ -129,7 +129,7 @@ onEachDatabase('who may call what', (kind) => {
           const watcher = await (await watch(test, visitor)).start();
           watcher.subscribe(`subscription { ${endpoint.call} }`);
           const code = await firstAnswer(watcher);
-          // Whoever may watch is told at most that there is nothing with this id.
+          // An authorized caller gets at most an error that nothing has this id.
           if (endpoint.who.includes(caller))
             assert.ok(
               code === undefined || code.startsWith('unknown_') || code.endsWith('_unknown'),
@@ -142,7 +142,7 @@ onEachDatabase('who may call what', (kind) => {
   });
 });
 
-/** The code of the error that a subscription is answered with; nothing when it has begun to tell. */
+/** The error code of a subscription; undefined once it has sent data. */
 async function firstAnswer(watcher: Watcher): Promise<string | undefined> {
   const { type, payload } = await eventually('an answer', async () =>
     watcher.messages.find((message) => message.type === 'next' || message.type === 'error'),
@@ -150,5 +150,5 @@ async function firstAnswer(watcher: Watcher): Promise<string | undefined> {
   return type === 'error' ? payload[0].extensions.code : undefined;
 }
 
-/** Nobody else gets a connection to watch anything. */
+/** Nobody else gets a connection for subscriptions. */
 const PEOPLE: ReadonlySet<Caller> = new Set(['trainee', 'instructor', 'admin', 'elevated admin']);

@@ -13,12 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/** Who sent a request; undefined if it carries nothing that tells. */
+/** The sender of a request; undefined if it carries no credentials. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
 
 /**
- * Finds out who asks and whether they may, before anything of the request is read. Addresses without a rule do not
- * start: forgetting one must not open a door.
+ * Authenticates and authorizes a request before its body is read. A route without a rule fails the start: a forgotten
+ * rule must not grant access.
  */
 export function registerAccess(
   app: HttpServer,
@@ -36,15 +36,15 @@ export function registerAccess(
     refuseForeignOrigin(request, origins);
     const rule = request.routeOptions.config.access ?? EVERYONE;
     if (rule.for === 'everyone') return;
-    // What depends on who asks must not be kept by anything on the way.
+    // Responses that depend on the caller must not be cached by intermediaries.
     reply.header('cache-control', 'no-store');
     request.actor = await actorOf(identify, request, reply);
     const refused = refusal(rule, request.actor);
     if (refused !== undefined) throw refused;
   });
   app.addHook('onResponse', async ({ headers, raw }) => {
-    // An upgrade that was answered instead of being made: the server has let go of the connection, and nobody else
-    // would close it.
+    // An upgrade that was answered with a response: the server has released the connection, and nothing else would
+    // close it.
     if (headers.upgrade !== undefined) raw.socket.destroySoon();
   });
 }

@@ -2,16 +2,16 @@ import type { AppError } from '@muster/kit/errors';
 import { platformErrors } from '../platform-errors.ts';
 import type { Actor, Operation, PersonGroup } from './actor.ts';
 
-/** Who may call an address or a root field of GraphQL. What has no rule cannot be called at all. */
+/** Who may call a route or a root field of GraphQL. Without a rule, nothing can be called. */
 export type Rule =
   | { readonly for: 'everyone' }
-  /** Open to everyone; each root field of GraphQL checks its own rule. */
+  /** Open to everyone; each root field of GraphQL has its own rule. */
   | { readonly for: 'each field' }
   | {
       readonly for: 'people';
       readonly groups: readonly PersonGroup[];
       readonly elevated?: true;
-      /** A token that was given this operation may call it too. */
+      /** A token with this operation can call it too. */
       readonly operation?: Operation;
     };
 
@@ -22,7 +22,7 @@ export const INSTRUCTORS: Rule = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'
 export const ADMINS: Rule = { for: 'people', groups: ['ADMIN'] };
 export const ELEVATED_ADMINS: Rule = { for: 'people', groups: ['ADMIN'], elevated: true };
 
-/** Why the actor may not, or undefined when it may. */
+/** Why the actor is refused, or undefined if it is allowed. */
 export function refusal(rule: Rule, actor: Actor): AppError | undefined {
   if (rule.for !== 'people') return undefined;
   switch (actor.kind) {

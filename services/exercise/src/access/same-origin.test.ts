@@ -26,7 +26,7 @@ onEachDatabase('a request from a browser', (kind) => {
       admin.post('/graphql', { query: '{ __typename }' }, headers),
     ]);
 
-  it('changes nothing when it comes from another site', async () => {
+  it('changes nothing if it comes from another site', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -47,7 +47,7 @@ onEachDatabase('a request from a browser', (kind) => {
     assert.equal((await admin.graphql('{ whoAmI { id } }')).status, 200);
   });
 
-  it('is carried out when it comes from the platform’s own pages, a trusted one, or no page at all', async () => {
+  it('is executed if it comes from the platform’s own pages, a trusted one, or no page at all', async () => {
     const own: Record<string, string>[] = [
       {},
       { origin: platform.url },
@@ -61,14 +61,14 @@ onEachDatabase('a request from a browser', (kind) => {
     }
   });
 
-  it('may read from anywhere what it may read at all', async () => {
+  it('can read from anywhere what it is allowed to read', async () => {
     assert.equal((await admin.get('/version', { headers: { origin: 'https://evil.example' } })).status, 200);
     const read = await admin.get('/graphql?query={__typename}', { headers: { origin: 'https://evil.example' } });
     assert.equal(read.status, 200);
     assert.equal(read.headers.get('access-control-allow-origin'), null);
   });
 
-  it('to upgrade to what the platform does not speak is answered, and the connection closed', async (test) => {
+  it('to upgrade to an unknown protocol is answered, and the connection closed', async (test) => {
     for (const path of ['/version', '/graphql', '/nothing']) {
       const connection = await connectRaw(test, platform.url);
       connection.write(`GET ${BASE}${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);

@@ -4,9 +4,9 @@ import { platformErrors } from '../platform-errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A browser says where a request comes from. One that changes something must come from our own pages, or from a page
- * we were told to trust; so must a WebSocket, which is opened with GET and carries cookies across sites. Programs that
- * say nothing are let through, since they carry no cookie by accident.
+ * CSRF protection: a browser says where a request comes from. A request that changes something must come from our own
+ * pages or from a trusted page; so must a WebSocket, which is opened with GET and sends cookies across sites. Programs
+ * that send no origin are admitted, since they send no cookie by accident.
  */
 export function refuseForeignOrigin(request: FastifyRequest, trusted: readonly string[]): void {
   const harmless = SAFE_METHODS.has(request.method) && request.headers.upgrade === undefined;
@@ -19,6 +19,6 @@ function isOwnOrigin(request: FastifyRequest, trusted: readonly string[]): boole
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   if (trusted.includes(origin)) return true;
-  // The scheme is left out: behind a proxy that ends https, this process sees http.
+  // The scheme is ignored: behind a proxy that terminates TLS, this process sees http.
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -14,17 +14,17 @@ interface AuditTables {
 
 export interface Act {
   readonly at: number;
-  /** The id of who did it, or `system`. */
+  /** The id of the actor, or `system`. */
   readonly actor: string;
-  /** What was done, as a stable word: `user.created`. */
+  /** The action as a stable identifier: `user.created`. */
   readonly act: string;
-  /** The id of what it was done to. */
+  /** The id of the object. */
   readonly subject: string;
-  /** What else there is to know. No secrets, and no names: the audit outlives the people in it. */
+  /** Further details. No secrets, and no names: the audit log outlives the people in it. */
   readonly detail?: object;
 }
 
-/** Written in the transaction of the act itself: what happened is on record, and nothing else is. */
+/** Written in the transaction of the action itself: exactly what happened is on record. */
 export async function recordAct(tx: Tx, { detail = {}, ...act }: Act): Promise<void> {
   await tx
     .tables<AuditTables>()

@@ -1,4 +1,4 @@
 import type { Platform } from '../platform.ts';
 
-/** A command for the person at the machine, who needs no password: whoever can read the database is in already. */
+/** A command for the operator, who needs no password: anyone who can read the database has access already. */
 export type Command = (platform: Platform, args: readonly string[]) => Promise<string>;

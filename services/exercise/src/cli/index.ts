@@ -23,7 +23,7 @@ const USAGE = [
   .map((usage) => `  npm run exercise -- ${usage}`)
   .join('\n');
 
-/** Runs one command beside the running service, or without it; answers what to print. */
+/** Runs one command, whether or not the service is running; returns the text to print. */
 export async function runCommand(config: ExerciseConfig, [name = '', ...args]: readonly string[]): Promise<string> {
   const command = COMMANDS[name];
   if (command === undefined) throw new StartupError(`Commands:\n${USAGE}`);

@@ -1,4 +1,4 @@
-/** A text that is no CSV, with the line at which that shows. */
+/** A text that is not valid CSV, with the line of the error. */
 export class CsvError extends Error {
   readonly line: number;
 
@@ -8,15 +8,15 @@ export class CsvError extends Error {
   }
 }
 
-/** Up to the next character that ends a cell, or must not stand in one. */
+/** Up to the next character that ends a cell, or is not allowed in one. */
 const PLAIN_CELLS: Readonly<Record<Separator, RegExp>> = { ',': /[^,"\r\n]*/y, ';': /[^;"\r\n]*/y };
 
 export type Separator = ',' | ';';
 
 /**
- * The rows of a CSV text as RFC 4180 has it, one by one, so that whoever reads them may stop. Line ends may be of any
- * kind, and of several in one file, as spreadsheets and people leave them. Reads each character once: a file of 5 MB
- * that is nothing but line ends, or quotation marks, is as quick to read as any other.
+ * The rows of a CSV text (RFC 4180), as a generator, so that the consumer can stop. Line endings can be mixed, as
+ * spreadsheets and people produce them. Reads each character once: a file of 5 MB that consists only of line endings,
+ * or quotation marks, takes no longer than any other.
  */
 export function* readCsv(text: string, separator: Separator): Generator<readonly string[]> {
   const plain = PLAIN_CELLS[separator];

@@ -1,11 +1,11 @@
-/** Rows as CSV that a spreadsheet shows and never runs: a cell that looks like a formula gets an apostrophe before it. */
+/** Serializes rows as CSV without formulas: a cell that looks like one gets a leading apostrophe. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
 
 /**
- * What begins a formula, in every width there is: spreadsheets in East Asia take ＝ for =. What stands before it counts
- * for nothing if it cannot be seen, or is a quotation mark that some programs take off.
+ * What begins a formula, in every width: spreadsheets in East Asia accept ＝ for =. Leading invisible characters, and a
+ * quotation mark that some programs remove, are ignored.
  */
 const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"'‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−]|^[\t\r\n]/u;
 

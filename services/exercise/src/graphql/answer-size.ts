@@ -1,11 +1,11 @@
 import { platformErrors } from '../platform-errors.ts';
 
-/** Writing an answer as text stops everything else; this many characters take about 20 ms. */
+/** Serializing an answer blocks the event loop; this many characters take about 20 ms. */
 const MOST_CHARACTERS = 5_000_000;
 /** A name, a number, or the brackets and commas around a value. */
 const SMALL_VALUE = 10;
 
-/** To be asked before an answer is written as text. */
+/** Call this before serializing an answer. */
 export function refuseLargeAnswer(answer: object): void {
   if (charactersIn(answer) <= MOST_CHARACTERS) return;
   throw platformErrors.answer_too_large(
@@ -13,7 +13,7 @@ export function refuseLargeAnswer(answer: object): void {
   );
 }
 
-/** About as many as the text will have; counts no further than it has to. */
+/** Estimates the length of the text; stops counting at the limit. */
 function charactersIn(answer: object): number {
   let characters = 0;
   const waiting: unknown[] = [answer];

@@ -1,7 +1,7 @@
 import { platformErrors } from '../platform-errors.ts';
 import { OPERATION_COST } from './limits.ts';
 
-/** What one request may still read. The estimate before it is run takes lists to be as long as they usually are. */
+/** The remaining read budget of a request. The cost estimate before execution assumes lists of usual length. */
 export class Budget {
   #left: number = OPERATION_COST.charged;
 

@@ -9,7 +9,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Milliseconds since 1970. The 31st of a month that has 30 days is no day, though the platform would take it. */
+/** Milliseconds since 1970. Rejects the 31st of a month with 30 days, which the platform would accept. */
 function instantOf(text: string): number | undefined {
   if (!INSTANT.test(text)) return undefined;
   const [day = ''] = text.split('T');
@@ -19,7 +19,7 @@ function instantOf(text: string): number | undefined {
   return isDay && !Number.isNaN(at) ? at : undefined;
 }
 
-/** The schema under construction; every module adds its own types and root fields. */
+/** The schema under construction; every module adds its types and root fields. */
 export function createBuilder(deps: Deps) {
   const builder = new SchemaBuilder<{
     Context: GraphqlContext;
@@ -47,7 +47,7 @@ export function createBuilder(deps: Deps) {
     serialize: (value) => new Date(value).toISOString(),
     parseValue: (value) => {
       const at = typeof value === 'string' ? instantOf(value) : undefined;
-      // A text again, so that what was read once can be read once more, as variables are.
+      // Serialized as a text, so that a parsed value can be parsed again, as variables are.
       if (at !== undefined) return new Date(at).toISOString();
       throw new GraphQLError('An instant looks like 2026-01-31T12:00:00Z.', {
         extensions: { code: platformErrors.time_malformed.code },
@@ -64,9 +64,6 @@ export function createBuilder(deps: Deps) {
 
 /** The schema while modules add to it. */
 export interface Schema extends ReturnType<typeof createBuilder> {
-  /**
-   * A type, or several, that another module defines: made when it is first asked for, so that it makes no difference
-   * which module comes first.
-   */
+  /** Types that another module defines, created on first use, so that the order of modules does not matter. */
   use<Types>(define: (schema: Schema) => Types): Types;
 }

@@ -9,7 +9,7 @@ import {
 import type { GraphqlContext } from './context.ts';
 import { countFieldsBelow } from './count-fields.ts';
 
-/** Charges every list for what it really holds, before anything is done with its entries. */
+/** Charges every list for its actual length, before its entries are processed. */
 export function chargeLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -3,18 +3,18 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Operation } from './documents.ts';
 
-/** One that is sent as often is worth the 5 to 50 ms that compiling takes. */
+/** An operation that is sent this often is worth the 5 to 50 ms that compiling takes. */
 const RUNS_BEFORE = 5;
-/** Measured: 100 fields take about 40 ms, in which nothing else happens. */
+/** Measured: 100 fields take about 40 ms, during which the event loop is blocked. */
 const MOST_FIELDS = 100;
-/** So that a stranger who sends new queries over and over cannot keep the compiler busy. */
+/** Keeps a client that sends ever new queries from keeping the compiler busy. */
 const MOST_AT_ONCE = 20;
 const ONE_MORE_EVERY_MS = 1000;
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
-/** Measured: 300 to 2,300 bytes for a field that is selected, and 370 for a token of the document. */
+/** Measured: 300 to 2,300 bytes per selected field, and 370 per token of the document. */
 const BYTES_PER_FIELD = 3000;
 
-/** Queries that are sent again and again, compiled to run in half the time. */
+/** Frequent queries, compiled to run in half the time. */
 export class CompiledQueries {
   readonly #schema: GraphQLSchema;
   readonly #runs = new WeakMap<Operation, number>();
@@ -28,7 +28,7 @@ export class CompiledQueries {
     this.#schema = schema;
   }
 
-  /** The compiled form, once the operation has come often enough. */
+  /** The compiled form, once the operation was sent often enough. */
   of(operation: Operation): CompiledQuery | undefined {
     const kept = this.#kept.get(operation);
     if (kept !== undefined || operation.fields > MOST_FIELDS) return kept;

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/index.ts';
 import { Budget } from './budget.ts';
 
-/** What resolvers know of one request; of a subscription, of one of its answers. */
+/** The context of one request or, for a subscription, of one of its answers. */
 export interface GraphqlContext {
   readonly actor: Actor;
-  /** Where the request came from. */
+  /** The address of the client. */
   readonly address: string;
   readonly budget: Budget;
-  /** What was loaded, to be forgotten when something changes. */
+  /** Data loaders, cleared when something changes. */
   readonly loaded: Set<{ clearAll(): unknown }>;
 }
 

@@ -2,12 +2,12 @@ import { type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNod
 
 type Find = (fragment: string) => FragmentDefinitionNode | undefined;
 
-/** Counted once for each field of a document, and kept as long as the document is. */
+/** Memoized per field of a document, for as long as the document is cached. */
 const known = new WeakMap<FieldNode, number>();
 
 /**
- * How many fields a selection has on all levels, counted as they are executed: in one selection each fragment once,
- * and anew in every selection that spreads it.
+ * The number of fields in a selection at all levels, counted as executed: each fragment once per selection, and again
+ * in every selection that spreads it.
  */
 export function countFields({ selections }: SelectionSetNode, find: Find, seen = new Set<string>()): number {
   let fields = 0;

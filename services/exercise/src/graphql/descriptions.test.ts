@@ -6,7 +6,7 @@ import { buildSchema } from 'graphql';
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
 describe('the GraphQL schema', () => {
-  it('says of every query, mutation and subscription what it does', () => {
+  it('describes every query, mutation and subscription', () => {
     const roots = [SCHEMA.getQueryType(), SCHEMA.getMutationType(), SCHEMA.getSubscriptionType()];
     const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}));
     assert.ok(fields.length > 100);

@@ -22,7 +22,7 @@ if (search !== undefined) search.extensions = { access: EVERYONE, cost: 5000 };
 const documents = new Documents(schema);
 const times = (count: number, what: string): string =>
   Array.from({ length: count }, (_, n) => `a${n}: ${what}`).join(' ');
-/** A document whose fields all stand below `field`, as deep as said. */
+/** A document with all fields nested below `field`, to the given depth. */
 const nested = (levels: number, leaf: string): string =>
   levels === 0 ? leaf : `things { ${nested(levels - 1, leaf)} }`;
 
@@ -80,18 +80,18 @@ describe('the cost of an operation', () => {
     });
   }
 
-  it('takes a page whose length is a variable for a usual one', () => {
+  it('assumes a usual length for a page whose length is a variable', () => {
     const pages = (what: string): string => `query ($n: Int) { ${times(60, `things(limit: $n) { ${what} }`)} }`;
     assert.equal(codeOf(pages('id')), 'fine');
     assert.equal(codeOf(pages('id names things { id names things { id } }')), 'query_too_expensive');
   });
 
-  it('is a thousand more for each mutation', () => {
+  it('is a thousand higher per mutation', () => {
     assert.equal(codeOf(`mutation { ${times(100, 'change')} }`), 'fine');
     assert.equal(codeOf(`mutation { ${times(101, 'change')} }`), 'query_too_expensive');
   });
 
-  it('is looked at for subscriptions too, and for every operation of a document', () => {
+  it('is checked for subscriptions too, and for every operation of a document', () => {
     assert.equal(codeOf(`subscription { thing { ${nested(9, 'id')} } }`), 'fine');
     assert.equal(codeOf(`subscription { thing { ${nested(10, 'id')} } }`), 'query_too_expensive');
     assert.equal(codeOf('query A { thing { id } } query B { some { id } }', 'A'), 'fine');
@@ -101,7 +101,7 @@ describe('the cost of an operation', () => {
     );
   });
 
-  it('is half of what is allowed for the introspection of tools, whatever the schema', () => {
+  it('allows the introspection of tools once, but not three times, whatever the schema', () => {
     const tools = getIntrospectionQuery();
     const operation = tools.slice(0, tools.indexOf('fragment FullType'));
     const whole = operation.slice(operation.indexOf('__schema'), operation.lastIndexOf('}'));

@@ -16,22 +16,22 @@ import { MOST_ERRORS, OPERATION_COST } from './limits.ts';
 import { type CostOf, costEstimator } from './operation-cost.ts';
 import { readDocument } from './read-document.ts';
 
-/** An operation that passed every check but the one of who asks, and what has to be known of it whenever it is run. */
+/** An operation that passed every check except authorization, with the facts needed whenever it runs. */
 export interface Operation {
   readonly document: DocumentNode;
   readonly node: OperationDefinitionNode;
   /** The access rules of its root fields. */
   readonly access: readonly Rule[];
-  /** How many fields it selects, with each fragment counted wherever it is spread. */
+  /** The number of fields it selects, with fragments expanded. */
   readonly fields: number;
 }
 
-/** All that is kept of documents. The queries of a large client take a few hundred kilobytes. */
+/** The size limit of the document cache. The queries of a large client take a few hundred kilobytes. */
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
-/** Measured: 300 to 380 bytes for a token, with the places in the source that errors name. */
+/** Measured: 300 to 380 bytes per token, with source locations for errors. */
 const BYTES_PER_TOKEN = 400;
 
-/** Reads documents. Those that pass every rule are kept, so that the next request with the same one is spared the work. */
+/** Parses and validates documents. Valid ones are cached. */
 export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #costOf: CostOf;
@@ -45,7 +45,7 @@ export class Documents {
     this.#costOf = costEstimator(schema);
   }
 
-  /** The operation of a document that is to be run. */
+  /** The operation of a document to run. */
   operation(source: string, operationName: string | undefined): Operation {
     const kept = this.#kept.get(source);
     const operations = kept ?? this.#read(source);

@@ -4,17 +4,17 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { platformErrors } from '../platform-errors.ts';
 import { MESSAGE_CHARACTERS, MOST_ERRORS } from './limits.ts';
 
-/** Without rights, and too often. */
+/** Missing rights, and rate limits. */
 const NOT_LET_IN = new Set([401, 403, 429]);
 
-/** An answer as it is sent. */
+/** A response as it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: AppError['headers'];
   readonly body: {
     readonly data: Readonly<Record<string, unknown>> | null;
     readonly errors?: readonly GraphQLFormattedError[];
-    /** A request that failed as a whole says so in the words of REST too. */
+    /** A request that failed as a whole also has the REST error fields. */
     readonly error?: string;
     readonly code?: string;
   };
@@ -25,7 +25,7 @@ interface Result {
   readonly errors?: readonly GraphQLError[] | undefined;
 }
 
-/** Writes errors in the words of the catalogue; what was not expected is masked, and goes to the log. */
+/** Formats errors with codes of the catalogue; unexpected ones are masked and logged. */
 export class ErrorWriter {
   readonly #log: Logger;
   readonly #ids: Ids;
@@ -35,7 +35,7 @@ export class ErrorWriter {
     this.#ids = ids;
   }
 
-  /** The answer to a request that was not run. */
+  /** The response to a request that was not executed. */
   refusal(thrown: unknown): Answer {
     return this.#write(null, errorsOf(thrown));
   }
@@ -87,13 +87,13 @@ function shortened(message: string): string {
   return message.length <= MESSAGE_CHARACTERS ? message : `${message.slice(0, MESSAGE_CHARACTERS)}…`;
 }
 
-/** A request that was not run, or is not let in, fails as a whole; whatever else happens is an answer. */
+/** A request that was not executed or not authorized fails as a whole; anything else is a response with data. */
 function statusOf(app: AppError, error: GraphQLError): number {
   return error.path === undefined || NOT_LET_IN.has(app.status) ? app.status : 200;
 }
 
 function kindOf(error: GraphQLError): ErrorKind {
-  // Compiled queries raise errors without extensions, whatever the type says.
+  // Compiled queries raise errors without extensions, despite their type.
   const code: unknown = error.extensions?.['code'];
   return (
     [platformErrors.id_malformed, platformErrors.time_malformed].find((kind) => kind.code === code) ??
@@ -101,7 +101,7 @@ function kindOf(error: GraphQLError): ErrorKind {
   );
 }
 
-/** Several problems of one query come as one. */
+/** Merges several problems of one query into one. */
 export function errorsOf(thrown: unknown): GraphQLError[] {
   const several: unknown[] = thrown instanceof AggregateError ? thrown.errors : [thrown];
   return several.map((one) => {

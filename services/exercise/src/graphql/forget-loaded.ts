@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { GraphqlContext } from './context.ts';
 
-/** The mutations of one request follow one another: what was loaded for the answer of one may be changed by the next. */
+/** Mutations of one request run in sequence: what was loaded for one may be changed by the next. */
 export function forgetLoadedAtMutations(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field;

@@ -2,7 +2,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind } from 'graphql';
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** The fragments of a document by their names. */
+/** The fragments of a document by name. */
 export function fragmentsOf({ definitions }: DocumentNode): Fragments {
   return new Map(
     definitions

@@ -4,19 +4,19 @@ import type { Deps } from '../deps.ts';
 
 const PACKAGE = '@graphql-yoga/render-graphiql';
 
-/** The page is one file with everything in it, so that it works without the internet; its scripts stand inside. */
+/** The page is a single file with inline scripts, so that it works offline. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
   "img-src data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** A page to try queries on, where it is asked for. It is for development, and so is the package it comes in. */
+/** A page for trying queries, if enabled. It is for development, and so is its package. */
 export function registerGraphiql(app: HttpServer, { config, log }: Deps): void {
   if (!config.graphiql) return;
   if (!isInstalled()) {
     log.warn(`GRAPHIQL is true, but ${PACKAGE} is not installed; there is no page to try queries on`);
     return;
   }
-  // Nine megabytes, the same for everybody: making them anew would stop everything else for a tenth of a second.
+  // Nine megabytes, the same for everyone: building them each time would block the event loop for a tenth of a second.
   let page: Promise<Buffer> | undefined;
   app.get(
     `${config.basePath}/graphiql`,

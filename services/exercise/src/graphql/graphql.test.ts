@@ -68,7 +68,7 @@ onEachDatabase('GraphQL', (kind) => {
     }
   });
 
-  it('answers the introspection of tools, to anybody', async () => {
+  it('answers the introspection of tools, for anyone', async () => {
     const everything = {
       descriptions: true,
       schemaDescription: true,
@@ -84,7 +84,7 @@ onEachDatabase('GraphQL', (kind) => {
     }
   });
 
-  it('is there with and without a slash at the end, by POST and for queries by GET', async () => {
+  it('is available with and without a trailing slash, by POST and for queries by GET', async () => {
     const query = '{ platformConfig { version } }';
     for (const path of ['/graphql', '/graphql/']) {
       assert.equal((await platform.visitor().post(path, { query })).status, 200);
@@ -96,7 +96,7 @@ onEachDatabase('GraphQL', (kind) => {
     assert.equal((await platform.visitor().graphql(query)).headers.get('cache-control'), 'no-store');
   });
 
-  it('changes nothing but by POST', async () => {
+  it('runs mutations only by POST', async () => {
     const query =
       'mutation { createUser(createUserInput: { username: "by-get", firstName: "A", lastName: "B" }) { id } }';
     const both = `query Read { whoAmI { id } } ${query.replace('mutation', 'mutation Write')}`;
@@ -121,7 +121,7 @@ onEachDatabase('GraphQL', (kind) => {
     );
   });
 
-  it('says what is wrong with a query, with a code of the catalogue and status 400', async () => {
+  it('reports an invalid query with a code of the catalogue and status 400', async () => {
     const cases: [Record<string, unknown>, string][] = [
       [{ query: '{' }, 'invalid_query'],
       [{ query: '{ nothing }' }, 'invalid_query'],
@@ -156,14 +156,14 @@ onEachDatabase('GraphQL', (kind) => {
     }
   });
 
-  it('answers 401 to who is not logged in and 403 to who may not', async () => {
+  it('answers 401 without a session and 403 without permission', async () => {
     const anonymous = await platform.visitor().graphql('{ tags { name } }');
     assert.deepEqual([anonymous.status, anonymous.codes, anonymous.data], [401, ['not_logged_in'], null]);
     const refused = await trainee.visitor.graphql('{ tags { name } }');
     assert.deepEqual([refused.status, refused.codes, refused.data], [403, ['forbidden'], null]);
   });
 
-  it('judges an operation as a whole, wherever in it a field stands', async () => {
+  it('authorizes an operation as a whole, wherever in it a field is', async () => {
     const inner = 'fragment Inner on Query { ... on Query { tags { name } } }';
     for (const query of [
       '{ platformConfig { version } tags { name } }',
@@ -180,7 +180,7 @@ onEachDatabase('GraphQL', (kind) => {
     assert.equal((await admin.ask('{ outgoingMails { id } }')).outgoingMails.length, 0);
   });
 
-  it('says why a request failed as a whole in the words of REST too', async () => {
+  it('reports why a request failed as a whole in the REST error fields too', async () => {
     const refusals: [Promise<Answer>, number][] = [
       [platform.visitor().post('/graphql', { query: '{ tags { name } }' }), 401],
       [trainee.visitor.post('/graphql', { query: '{ tags { name } }' }), 403],
@@ -207,7 +207,7 @@ onEachDatabase('GraphQL', (kind) => {
   const aliases = (count: number, field: string): string =>
     Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ');
 
-  it('lists ten errors at the most, and says how many more there are', async () => {
+  it('lists at most ten errors, and the number of others', async () => {
     const invalid = await platform.visitor().graphql(`{ ${aliases(40, 'nothing')} }`);
     assert.deepEqual([invalid.status, invalid.codes.length], [400, 11], invalid.text);
     for (let time = 0; time < 8; time += 1) {
@@ -217,7 +217,7 @@ onEachDatabase('GraphQL', (kind) => {
     }
   });
 
-  it('does not answer with more than can be written quickly', async () => {
+  it('refuses an answer that is too large to serialize quickly', async () => {
     const injects = `- name: long\n  alternatives:\n    - name: long\n      content:\n        content: ${'x'.repeat(100_000)}\n`;
     const form = packageForm(await zipOf({ ...SMALL, 'injects.yml': injects }), { name: 'long' });
     const { body } = await admin.request('POST', '/definitions', { raw: form });
@@ -228,7 +228,7 @@ onEachDatabase('GraphQL', (kind) => {
     assert.deepEqual([refused.status, refused.codes, refused.data], [400, ['answer_too_large'], null]);
   });
 
-  it('charges lists for what they really hold', async () => {
+  it('charges lists for their actual length', async () => {
     for (let round = 0; round < 12; round += 1) {
       const more = Array.from({ length: 90 }, (_, n) => `a${n}: addDomain(domain: "d${round}-${n}.example") { id }`);
       await admin.ask(`mutation { ${more.join(' ')} }`);
@@ -238,7 +238,7 @@ onEachDatabase('GraphQL', (kind) => {
     assert.deepEqual([refused.status, refused.codes, refused.data], [200, ['query_too_expensive'], null]);
   });
 
-  it('answers each mutation of a request with what came of it, not with what was loaded for another', async () => {
+  it('answers each mutation of a request with its result, not with data cached for another', async () => {
     const set = (tag: string) => `setUserTags(userId: $id, tags: ["${tag}"]) { tags { name } }`;
     const query = `mutation ($id: UUID!) { first: ${set('one')} second: ${set('two')} third: ${set('three')} }`;
     for (let time = 0; time < 8; time += 1) {
@@ -250,7 +250,7 @@ onEachDatabase('GraphQL', (kind) => {
     }
   });
 
-  it('answers the same the first time and once the query is compiled', async () => {
+  it('answers the same before and after a query is compiled', async () => {
     const query =
       'query ($on: Boolean!) { whoAmI { id ...More @include(if: $on) tags { name } } } fragment More on UserType { username group }';
     const fill = 'mutation ($input: CreateUserInput!) { createUser(createUserInput: $input) { group tags { name } } }';
@@ -269,7 +269,7 @@ onEachDatabase('GraphQL', (kind) => {
     }
   });
 
-  it('runs the operation that is named, however often another one of the same document ran', async () => {
+  it('runs the named operation, however often another one of the same document ran', async () => {
     const query = 'query Version { platformConfig { version } } query Open { platformConfig { registrationOpen } }';
     for (const operationName of [...Array.from({ length: 9 }, () => 'Version'), 'Open', 'Version', 'Open']) {
       const { data } = asGraphql(await admin.post('/graphql', { query, operationName }));
@@ -302,7 +302,7 @@ onEachDatabase('GraphQL', (kind) => {
     assert.equal(huge.status, 413);
   });
 
-  it('shows nothing of an unexpected error but a number to look for in the log', async () => {
+  it('reveals only a correlation id of an unexpected error', async () => {
     await createUser(admin, { username: 'masked' });
     await withoutTable(platform, 'domains', async () => {
       for (let time = 0; time < 8; time += 1) {
@@ -318,7 +318,7 @@ onEachDatabase('GraphQL', (kind) => {
     });
   });
 
-  it('shows nothing of an unexpected error to those who watch either', async (test) => {
+  it('reveals only a correlation id of an unexpected error to subscribers too', async (test) => {
     await withoutTable(platform, 'user_tags', async () => {
       const watcher = await (await watch(test, trainee.visitor)).start();
       watcher.subscribe('subscription { whoAmI { tags { name } } }');
@@ -330,7 +330,7 @@ onEachDatabase('GraphQL', (kind) => {
   });
 });
 
-/** Takes a table away behind the back of the service, and brings it back. */
+/** Removes a table without the knowledge of the service, and restores it. */
 async function withoutTable(platform: PlatformUnderTest, table: string, work: () => Promise<void>): Promise<void> {
   await platform.whileStopped((database) => sql.raw(`alter table ${table} rename to ${table}_away`).execute(database));
   try {

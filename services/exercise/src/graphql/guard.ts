@@ -10,12 +10,12 @@ import { type Fragments, fragmentsOf } from './fragments.ts';
 
 declare module 'graphql' {
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
-    /** Who may ask for a root field. */
+    /** Who may use a root field. */
     readonly access?: Rule;
   }
 }
 
-/** A root field without an access rule stops the start: forgetting one must not open a door. */
+/** A root field without an access rule fails the start: a forgotten rule must not grant access. */
 export function requireRules(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const { name, extensions } of Object.values(type?.getFields() ?? {})) {
@@ -24,14 +24,14 @@ export function requireRules(schema: GraphQLSchema): void {
   }
 }
 
-/** The access rules of all root fields of a valid operation. Each fragment is gone through once. */
+/** The access rules of all root fields of a valid operation. Each fragment is visited once. */
 export function rulesOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Rule[] {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
   const names = rootFields(operation.selectionSet, fragmentsOf(document));
   return [...names].flatMap((name) => fields[name]?.extensions.access ?? []);
 }
 
-/** An operation is judged as a whole: when one of its root fields is not allowed, none of them is carried out. */
+/** Authorizes an operation as a whole: if one of its root fields is not allowed, none is executed. */
 export function refuseUnlessAllowed(rules: readonly Rule[], actor: Actor): void {
   for (const rule of rules) {
     const refused = refusal(rule, actor);

@@ -7,9 +7,9 @@ import { HOSTILE_DOCUMENTS, type HostileRequest } from '../testing/hostile-docum
 import { PlatformUnderTest } from '../testing/platform-under-test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-/** A refusal says what is wrong, and repeats little of what was sent. */
+/** A refusal says what is wrong, and repeats little of the input. */
 const LONGEST_REFUSAL = 20_000;
-/** Times as long as what tools ask for when they begin. */
+/** As a multiple of the time for the introspection of tools. */
 const MOST_TIMES = 5;
 
 onOneDatabase('a hostile document', (kind) => {
@@ -27,7 +27,7 @@ onOneDatabase('a hostile document', (kind) => {
 
   after(() => platform.remove());
 
-  /** How long the main thread works on a request that it has not seen before. Of a few times the shortest counts. */
+  /** The time that the main thread spends on a request it has not seen before. The minimum of a few runs. */
   async function heldBy(visitor: Visitor, { query, ...more }: HostileRequest): Promise<number> {
     const held: number[] = [];
     for (let time = 0; time < 4; time += 1) {
@@ -43,7 +43,7 @@ onOneDatabase('a hostile document', (kind) => {
   }
 
   for (const [name, request] of Object.entries(HOSTILE_DOCUMENTS)) {
-    it(`holds the main thread no longer than an ordinary one: ${name}`, async () => {
+    it(`blocks the main thread no longer than an ordinary one: ${name}`, async () => {
       for (const visitor of [platform.visitor(), instructor]) {
         const ms = await heldBy(visitor, request);
         assert.ok(ms < MOST_TIMES * ordinaryMs, `${ms.toFixed(1)} ms beside ${ordinaryMs.toFixed(1)} ms`);
@@ -51,7 +51,7 @@ onOneDatabase('a hostile document', (kind) => {
     });
   }
 
-  it('leaves nothing behind, however many come of which each is new and as large as it may be', async () => {
+  it('leaves no memory behind, however many different ones of maximum size arrive', async () => {
     const names = (round: number) =>
       Array.from({ length: 190 }, (_, n) => `${'a'.repeat(80)}${round}_${n}: platformConfig { version }`).join(' ');
     const heapAfter = async (rounds: number): Promise<number> => {

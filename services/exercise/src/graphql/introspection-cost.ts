@@ -12,21 +12,21 @@ import type { Fragments } from './fragments.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** What one of these may be about, and what is selected of it. */
+/** A selection with the possible objects it is applied to. */
 export interface Introspection {
   /** `__schema` or `__type`. */
   readonly field: Field;
   readonly set: SelectionSetNode;
-  /** When it may be about several things, the one with the largest answer counts. */
+  /** If there are several possible objects, the one with the largest answer counts. */
   readonly sources: readonly unknown[];
 }
 
 /**
- * Counts how many values introspection answers with. It reads nothing but the schema, so the schema is counted, each
- * pair of a selection and what it is selected of once for a whole document.
+ * Counts how many values introspection returns. It depends only on the schema, so the schema is traversed, each pair of
+ * selection and object once per document.
  */
 export function countIntrospection(schema: GraphQLSchema, fragments: Fragments, most: number) {
-  // The resolvers of introspection look at nothing else of it.
+  // The resolvers of introspection use nothing else of it.
   const info = { schema } as GraphQLResolveInfo;
   const known = new Map<SelectionSetNode, Map<unknown, number>>();
   let pairs = 0;
@@ -37,7 +37,7 @@ export function countIntrospection(schema: GraphQLSchema, fragments: Fragments, 
     const found = counts.get(source);
     if (found !== undefined) return found;
     pairs += 1;
-    // Each pair is at least one value: there is no need to count on.
+    // Each pair is at least one value: counting can stop here.
     const values = pairs > most ? Number.POSITIVE_INFINITY : sum(set, type, source, new Set());
     counts.set(source, values);
     return values;

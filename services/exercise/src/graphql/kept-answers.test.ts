@@ -8,8 +8,8 @@ import { KeptAnswers, type Sharable } from './kept-answers.ts';
 
 const context = { actor: ANONYMOUS, address: '127.0.0.1', budget: new Budget(), loaded: new Set<never>() };
 
-describe('answers that are kept for a moment', () => {
-  /** As the answers tell it, and as it passes. */
+describe('answers that are cached briefly', () => {
+  /** The time in the answers, and the monotonic clock. */
   let now: number;
   let passed: number;
   let position: number;
@@ -46,7 +46,7 @@ describe('answers that are kept for a moment', () => {
   const kept = async (source?: string, variables?: Record<string, unknown>) =>
     (await find(source, variables))?.kept?.toString();
 
-  it('are given to whoever asks for the same with the same key, who is asked about each time', async () => {
+  it('are shared by callers who ask for the same with the same key, after each is authorized', async () => {
     assert.equal(await kept(), undefined);
     await keep('the answer');
     assert.equal(await kept(), 'the answer');
@@ -58,14 +58,14 @@ describe('answers that are kept for a moment', () => {
     assert.equal(await kept(), undefined, 'something has changed');
   });
 
-  it('are not given for other fields, other names of them, or other variables', async () => {
+  it('are not shared for other fields, aliases or variables', async () => {
     await keep('the answer');
     assert.equal(await kept('query ($id: Int) { seen: view(id: $id) { text } }'), undefined);
     assert.equal(await kept('query ($id: Int) { view(id: $id) { t: text } }'), undefined);
     assert.equal(await kept(VIEW, { id: 8 }), undefined);
   });
 
-  it('are not given when the time that they tell is another', async () => {
+  it('are not shared if their time differs', async () => {
     await keep('the answer');
     for (const by of [101, -101, 3_600_000]) {
       now = 1000 + by;
@@ -77,7 +77,7 @@ describe('answers that are kept for a moment', () => {
     assert.equal(await kept(), undefined, 'though no clock tells it');
   });
 
-  it('are kept of fields that are shared and stand alone, without conditions', async () => {
+  it('are cached only for shared fields that are alone in their operation, without conditions', async () => {
     for (const source of [
       '{ other { text } }',
       '{ view { text } other { text } }',
@@ -89,7 +89,7 @@ describe('answers that are kept for a moment', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('take no more than so many bytes', async () => {
+  it('take a limited number of bytes', async () => {
     const megabyte = Buffer.alloc(1_000_000);
     for (let id = 1; id <= 40; id += 1) (await find(VIEW, { id }))?.keep(megabyte);
     let count = 0;

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { GraphqlContext } from './context.ts';
 import type { Operation } from './documents.ts';
 
-/** What a root field gives, found before anything below it is looked at. */
+/** The value of a root field, resolved before anything below it. */
 export interface Sharable {
-  /** Whoever asks for the same fields with the same key at about the same time gets the same answer. */
+  /** Callers who ask for the same fields with the same key at about the same time get the same answer. */
   readonly key: string;
   /** The time in the answer, in milliseconds. */
   readonly at: number;
@@ -14,14 +14,14 @@ export interface Sharable {
 declare module 'graphql' {
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
     /**
-     * Finds what a root field of a query gives, for whoever may see it; it becomes the source of the field. Nothing below
-     * the field may depend on who asks.
+     * Resolves a root field of a query for an authorized caller; the result is the source of the field. Nothing below
+     * the field may depend on the caller.
      */
     readonly share?: (args: Record<string, unknown>, context: GraphqlContext) => Promise<Sharable>;
   }
 }
 
-/** Answers tell the time; older than this, one would be another. */
+/** Answers contain the time, so they expire after this. */
 const KEPT_MS = 100;
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 
@@ -31,14 +31,14 @@ interface Kept {
   readonly bytes: Buffer;
 }
 
-/** Where an answer that nobody has given lately will be kept. */
+/** The cache slot of an answer that is not cached yet. */
 interface Shared {
   readonly source: Sharable;
   readonly kept: Buffer | undefined;
   readonly keep: (bytes: Buffer) => void;
 }
 
-/** Answers as they were sent, for those who ask for the same at about the same time: the members of a team. */
+/** Serialized answers, for callers who ask for the same at about the same time: the members of a team. */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
   readonly #now: () => number;
@@ -49,13 +49,13 @@ export class KeptAnswers {
   });
   #operations = 0;
 
-  /** `now` is a clock that nobody sets. */
+  /** `now` is a monotonic clock. */
   constructor(schema: GraphQLSchema, now: () => number = () => performance.now()) {
     this.#schema = schema;
     this.#now = now;
   }
 
-  /** Undefined: this is not shared, or it cannot be found; running the operation tells why. */
+  /** Undefined if the field is not shared, or cannot be resolved; running the operation reports why. */
   async of(
     operation: Operation,
     variables: Readonly<Record<string, unknown>>,

@@ -1,15 +1,12 @@
 import DataLoader from 'dataloader';
 import type { GraphqlContext } from './context.ts';
 
-/** As many parameters as every database takes in one statement. */
+/** As many parameters as every database takes per statement. */
 const MOST_AT_ONCE = 1000;
 
 export type Loader<Key, Value> = (context: GraphqlContext, key: Key) => Promise<Value | undefined>;
 
-/**
- * Loads what many fields of one request ask for together, and each thing once, however often it is asked for. What a
- * mutation has changed is loaded anew.
- */
+/** A dataloader: batches what many fields of one request load, and loads each key once. Cleared by mutations. */
 export function loader<Key, Value>(
   load: (keys: readonly Key[], context: GraphqlContext) => Promise<ReadonlyMap<Key, Value>>,
   { atOnce = MOST_AT_ONCE } = {},

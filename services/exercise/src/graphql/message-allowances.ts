@@ -1,4 +1,4 @@
-/** A page that loads begins a few dozen subscriptions; nobody goes on like that for longer than a second. */
+/** A page that loads starts a few dozen subscriptions; nobody continues like that for longer than a second. */
 const UNITS_PER_SECOND = 100;
 const SECOND_MS = 1000;
 
@@ -7,11 +7,11 @@ interface Allowance {
   readonly waiting: Set<() => void>;
 }
 
-/** What every person may send over all of their sockets together. Who has used it up waits; nothing is refused. */
+/** A rate limit per person over all of their sockets. Over the limit, messages wait; nothing is refused. */
 export class MessageAllowances {
   readonly #people = new Map<string, Allowance>();
 
-  /** Resolves once the person may send so much. */
+  /** Resolves once the person may send this much. */
   async take(userId: string, units: number): Promise<void> {
     const taken = Math.min(units, UNITS_PER_SECOND);
     const allowance = this.#people.get(userId) ?? { used: 0, waiting: new Set() };
@@ -27,7 +27,7 @@ export class MessageAllowances {
     allowance.used -= units;
     const { waiting } = allowance;
     if (allowance.used === 0 && waiting.size === 0) this.#people.delete(userId);
-    // All of them look again, in the order they came.
+    // All waiters check again, in order.
     const next = [...waiting];
     waiting.clear();
     for (const go of next) go();

@@ -25,19 +25,19 @@ import { OPERATION_COST } from './limits.ts';
 
 declare module 'graphql' {
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
-    /** What calling the field costs, where that is more than usual; a value of the answer costs one. */
+    /** The extra cost of calling the field; a value in the response costs one. */
     readonly cost?: number;
-    /** How many entries a list holds at the most when it is asked for without a limit. */
+    /** The maximum length of a list without a limit argument. */
     readonly entries?: number;
   }
 }
 
-/** A list that does not say how much it holds: the parts of something. What it does hold is charged when it is read. */
+/** The assumed length of a list without a known one. Its actual length is charged when it is read. */
 const USUAL_ENTRIES = 3;
-/** A page whose length comes in a variable, and the longest that any field gives. */
+/** The assumed length of a page whose length is a variable, and the longest page of any field. */
 const USUAL_PAGE = 100;
 const LONGEST_PAGE = 1000;
-/** A statement or a few; a transaction, which waits for the disk. */
+/** A few statements; a transaction, which waits for the disk. */
 const ROOT_FIELD = { query: 20, subscription: 20, mutation: 1000 } as const;
 
 const EVERY_OPTION = {
@@ -52,9 +52,8 @@ const EVERY_OPTION = {
 export type CostOf = (document: DocumentNode, operation: OperationDefinitionNode) => number;
 
 /**
- * About how many values the answer to an operation of a valid document will have, and as much more as its fields say
- * that they cost. Introspection of the whole schema, as tools ask for it, costs four fifths of what an operation may cost,
- * however large the schema is.
+ * Estimates the number of values in the response to a valid operation, plus the extra cost of its fields. Introspection
+ * of the whole schema, as tools request it, costs four fifths of the limit, however large the schema is.
  */
 export function costEstimator(schema: GraphQLSchema): CostOf {
   const full = parse(getIntrospectionQuery(EVERY_OPTION));
@@ -65,8 +64,8 @@ export function costEstimator(schema: GraphQLSchema): CostOf {
 }
 
 /**
- * Counted as it is executed: in one selection each fragment counts once. Each field of the document is looked at once,
- * however often it is reached.
+ * Counted as executed: each fragment counts once per selection. Each field of the document is visited once, however
+ * often it is reached.
  */
 function estimate(
   schema: GraphQLSchema,

@@ -17,14 +17,14 @@ import type { GraphqlRequest } from './request.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { readVariables } from './variables.ts';
 
-/** What came of a request: an answer that was given a moment ago, or a new one and where it can be kept. */
+/** The result of a request: a cached answer, or a new one and its cache slot. */
 type Run =
   | { readonly kept: Buffer }
   | { readonly result: ExecutionResult; readonly keep: ((bytes: Buffer) => void) | undefined };
 
 export type Answers = AsyncIterableIterator<ExecutionResult, void>;
 
-/** Runs what is asked for, once it has passed every check. */
+/** Runs operations that passed every check. */
 export class Operations {
   readonly #schema: GraphQLSchema;
   readonly #documents: Documents;
@@ -40,7 +40,7 @@ export class Operations {
     this.#kept = new KeptAnswers(schema);
   }
 
-  /** Runs a query, or a mutation that comes by POST. */
+  /** Runs a query, or a mutation that was sent by POST. */
   async run(request: GraphqlRequest, context: GraphqlContext, method: string): Promise<Run> {
     const operation = await this.#find(request);
     refuseUnlessRunBy(method, operation);
@@ -55,7 +55,7 @@ export class Operations {
     return { result, keep: shared?.keep };
   }
 
-  /** Begins a subscription. Every answer has a context of its own. */
+  /** Starts a subscription. Every answer has a separate context. */
   async subscribe(
     request: GraphqlRequest,
     contextOf: () => GraphqlContext,
@@ -95,7 +95,7 @@ export class Operations {
   }
 }
 
-/** Other methods are sent by browsers for a page of any site, with the cookie of whoever sees the page. */
+/** Browsers send other methods for a page of any site, with the visitor's cookie. */
 function refuseUnlessRunBy(method: string, { node: { operation } }: Operation): void {
   if (operation === 'subscription') {
     throw platformErrors.invalid_query('A subscription needs a WebSocket (graphql-transport-ws) at this address.');
@@ -113,7 +113,7 @@ function answersTo(events: AsyncIterable<unknown>, answer: (event: unknown) => P
       const event = await source.next();
       return event.done === true ? { done: true, value: undefined } : { done: false, value: await answer(event.value) };
     },
-    // A generator would hear of it only after the event it waits for.
+    // A generator would notice only after the event it waits for.
     return: async () => {
       await source.return?.();
       return { done: true, value: undefined };

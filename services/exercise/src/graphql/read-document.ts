@@ -24,7 +24,7 @@ const COUNTED: Readonly<Partial<Record<Kind, keyof typeof DOCUMENT>>> = {
 
 const NESTING: ReadonlySet<Kind> = new Set([Kind.LIST, Kind.OBJECT, Kind.LIST_TYPE]);
 
-/** Parses a document and refuses one that is larger than anything that is meant, before any rule looks at it. */
+/** Parses a document and refuses an oversized one before any rule processes it. */
 export function readDocument(source: string): DocumentNode {
   refuseAbove('characters', source.length);
   refuseUnparsed(source);
@@ -57,7 +57,7 @@ export function readDocument(source: string): DocumentNode {
 const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** The parser calls itself for each bracket: a few thousand of them would exhaust the stack before anything counts. */
+/** The parser is recursive: a few thousand brackets would overflow the stack before anything is counted. */
 function refuseUnparsed(source: string): void {
   const lexer = new Lexer(new Source(source));
   let tokens = 0;
@@ -73,7 +73,7 @@ function isSelecting(node: ASTNode): node is ASTNode & { readonly selectionSet: 
   return node.kind !== Kind.INLINE_FRAGMENT && 'selectionSet' in node && node.selectionSet !== undefined;
 }
 
-/** How often a name of the answer comes up again in one selection, inline fragments included. */
+/** The number of duplicate response names in one selection, including inline fragments. */
 function repeatsIn({ selections }: SelectionSetNode, names: Set<string>): number {
   let repeats = 0;
   for (const selection of selections) {
@@ -86,7 +86,7 @@ function repeatsIn({ selections }: SelectionSetNode, names: Set<string>): number
   return repeats;
 }
 
-/** How deep its operations nest, through fragments. Each fragment is gone through once, and one that leads back ends. */
+/** The nesting depth of its operations, through fragments. Each fragment is visited once, and cycles end. */
 function depthOf(document: DocumentNode): number {
   const fragments = fragmentsOf(document);
   const known = new Map<string, number>();

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** GraphQL over HTTP, and subscriptions over WebSockets, at one address. */
+/** GraphQL over HTTP, and subscriptions over WebSockets, at one path. */
 export async function registerGraphql(
   app: HttpServer,
   platform: SocketDeps,
@@ -63,7 +63,7 @@ export async function registerGraphql(
         response: { 200: GraphqlAnswer },
       },
       preValidation: async ({ headers, actor }) => {
-        // Nobody holds a socket without a session.
+        // A socket requires a session.
         if (headers.upgrade !== undefined) requirePerson(actor);
       },
       handler: (request, reply) => answer(readFromAddress(request.query), request, reply),
@@ -80,7 +80,7 @@ export async function registerGraphql(
   registerGraphiql(app, platform);
 }
 
-/** What fails before anything is run, such as a body that is no JSON, lists its error as GraphQL does, too. */
+/** Errors before execution, such as a body that is not JSON, also use the GraphQL error format. */
 function refuse(thrown: unknown, request: FastifyRequest): never {
   const { message, status, code, headers, cause, more } = translateError(thrown, request.id);
   const errors = [{ message, extensions: { ...more, code } }];

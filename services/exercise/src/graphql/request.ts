@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { platformErrors } from '../platform-errors.ts';
 import type { Variables } from './variables.ts';
 
-/** What is asked for, over HTTP or a WebSocket. */
+/** A request over HTTP or a WebSocket. */
 export interface GraphqlRequest {
   readonly query: string;
   readonly operationName?: string | null | undefined;
@@ -18,7 +18,7 @@ export const PostedRequest = Type.Object({
   variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
 });
 
-/** All of it is optional, since a WebSocket is opened at the same address and has none of it there. */
+/** Everything is optional, since a WebSocket is opened at the same path without any of it. */
 export const RequestInAddress = Type.Object({
   query: Type.Optional(Type.String(DOCUMENT)),
   operationName: Type.Optional(Type.String(OPERATION_NAME)),
@@ -35,7 +35,7 @@ function readObject(text: string): Variables {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // The same sentence for what is no JSON and for what is no object.
+    // The same message for invalid JSON and for JSON that is not an object.
   }
   throw platformErrors.invalid_query('The query parameter variables must be an object, as JSON.');
 }
@@ -44,7 +44,7 @@ function isObject(value: unknown): value is Variables {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** For the description of the interface; what is sent is written elsewhere. */
+/** For the OpenAPI document; responses are serialized elsewhere. */
 export const GraphqlAnswer = Type.Object({
   data: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
   errors: Type.Optional(

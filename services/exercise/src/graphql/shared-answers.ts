@@ -11,20 +11,20 @@ import type { Operation } from './documents.ts';
 const shared = new WeakSet<object>();
 
 /**
- * Says of an event of a subscription that it holds the same for everybody who may see it, whatever arguments they gave to
- * the root field: an answer is worked out once for all who ask for the same fields of it.
+ * Marks an event of a subscription as identical for all authorized subscribers, whatever arguments they gave to the
+ * root field: an answer is computed once for all who select the same fields.
  */
 export function forEverybody<Event extends object>(event: Event): Event {
   shared.add(event);
   return event;
 }
 
-/** Answers to events that many subscriptions have in common. They live as long as the event. */
+/** Answers to events that many subscriptions share. They live as long as the event. */
 export class SharedAnswers {
   readonly #answers = new WeakMap<object, Map<Operation, Map<string, Promise<ExecutionResult>>>>();
   readonly #inner = new WeakMap<Operation, readonly string[]>();
 
-  /** The answer to an event, from `run` unless there is one already. */
+  /** The answer to an event, computed by `run` if it is not cached. */
   of(
     operation: Operation,
     variables: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export class SharedAnswers {
   }
 }
 
-/** The variables that something else than the arguments of root fields depends on. */
+/** The variables that anything other than the arguments of root fields depends on. */
 function innerVariables(document: DocumentNode, operation: OperationDefinitionNode): string[] {
   const names = new Set<string>();
   const collect = { Variable: ({ name }: VariableNode) => void names.add(name.value) };

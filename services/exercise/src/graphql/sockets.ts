@@ -9,13 +9,13 @@ import type { Operations } from './operations.ts';
 import { createSubscriptionServer } from './subscription-server.ts';
 import { ThrottledSocket } from './throttled-socket.ts';
 
-/** A subscription keeps its variables as long as it lives. The longest document fits. */
+/** A subscription keeps its variables for its lifetime. The longest document fits. */
 const LARGEST_MESSAGE = 64 * 1024;
 const PROTOCOL = 'graphql-transport-ws';
 
-/** Whoever watches over open sockets, and closes those whose session ends. */
+/** Watches open sockets, and closes those whose session ends. */
 interface SocketWatch {
-  /** Says no, and closes the socket, when its person has too many. */
+  /** Returns false, and closes the socket, if its person has too many. */
   admit(socket: WebSocket, person: Person): boolean;
   /** Closes the sockets of a session that has ended. */
   confirm(sessionHash: string): Promise<void>;
@@ -23,26 +23,26 @@ interface SocketWatch {
 }
 
 export interface SocketDeps extends Deps {
-  /** A client that takes nothing of what it is sent for so long is cut off. */
+  /** A client that reads nothing for this long is cut off. */
   readonly sentWithinMs: number;
   readonly sockets: SocketWatch;
 }
 
-/** To be registered before the route that has sockets. */
+/** Must be registered before the route with sockets. */
 export async function registerWebSockets(app: HttpServer, { sockets }: SocketDeps): Promise<void> {
   await app.register(websocket, {
     options: {
       maxPayload: LARGEST_MESSAGE,
       maxFragments: 100,
       perMessageDeflate: false,
-      // Pings are answered in their turn, like messages.
+      // Pings are answered in order, like messages.
       autoPong: false,
       allowSynchronousEvents: false,
       clientTracking: false,
-      // One that offers none of ours is told so by the close code of the protocol.
+      // A client that offers no supported subprotocol gets the close code of the protocol.
       handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : ([...offered][0] ?? false)),
     },
-    // Frames that are too large or broken: the other end's fault, which it is told by the code of the close frame.
+    // Oversized or malformed frames: the client's fault, which the close code tells it.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'a WebSocket failed');
       socket.terminate();
@@ -51,7 +51,7 @@ export async function registerWebSockets(app: HttpServer, { sockets }: SocketDep
   });
 }
 
-/** Puts every socket under watch when it opens: one that never speaks has to be counted, and closed with its session. */
+/** Watches every socket from its opening: a silent one must be counted too, and closed with its session. */
 export function serveSubscriptions(
   { sockets, log, sentWithinMs }: SocketDeps,
   operations: Operations,

@@ -7,25 +7,25 @@ import { contextOf } from './context.ts';
 import { type ErrorWriter, errorsOf } from './errors.ts';
 import type { Answers, Operations } from './operations.ts';
 
-/** One connection, as the protocol knows it. */
+/** One connection, as the protocol sees it. */
 export interface Connection {
   readonly request: FastifyRequest;
-  /** Asked once, before anything is watched; may close the socket. */
+  /** Called once, before the first subscription; may close the socket. */
   confirm(): Promise<void>;
-  /** Told when a subscription has begun. */
+  /** Called when a subscription has started. */
   begun(): void;
   close(code: number, reason: string): void;
 }
 
-/** A page watches a handful of things; each costs memory and a query whenever something changes. */
+/** A page has a handful of subscriptions; each costs memory and a query whenever something changes. */
 const MOST_SUBSCRIPTIONS = 100;
-/** Enough for any id that programs make; every message carries it. */
+/** Enough for any generated id; every message carries it. */
 const LONGEST_ID_BYTES = 90;
 const ID_TOO_LONG = `The id of a subscription has at most ${LONGEST_ID_BYTES} bytes.`;
-/** Somebody on a slow line, too, has said hello by then. */
+/** Even a client on a slow line has sent its first message by then. */
 const SILENT_AT_MOST_MS = 10_000;
 
-/** The server's side of graphql-transport-ws. */
+/** The server side of graphql-transport-ws. */
 export function createSubscriptionServer(operations: Operations, errors: ErrorWriter): Server<Connection> {
   const begun = new WeakMap<ExecutionArgs, Answers>();
   return makeServer<Record<string, unknown>, Connection>({
@@ -55,7 +55,7 @@ export function createSubscriptionServer(operations: Operations, errors: ErrorWr
   });
 }
 
-/** The one that is about to begin is among them. */
+/** Includes the one that is about to start. */
 function refuseMore(subscriptions: number): void {
   if (subscriptions <= MOST_SUBSCRIPTIONS) return;
   throw platformErrors.too_many_subscriptions(

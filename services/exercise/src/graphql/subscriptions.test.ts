@@ -10,7 +10,7 @@ import { type Watcher, watch } from '../testing/watcher.ts';
 const MOST = 100;
 const ME = 'subscription { whoAmI { id } }';
 
-onEachDatabase('subscriptions of one connection', (kind) => {
+onEachDatabase('the subscriptions of one connection', (kind) => {
   const stage = platformWithPerson(kind);
 
   const connect = async (test: TestContext): Promise<Watcher> => (await watch(test, stage.person.visitor)).start();
@@ -20,7 +20,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     await watcher.message('next', count);
   }
 
-  /** How many listen for changes of the person at this moment, inside the service. */
+  /** The number of listeners for changes of the person inside the service. */
   function listeners(test: TestContext): () => number {
     const watching = new Set<object>();
     const { watch: open } = Topics.prototype;
@@ -41,7 +41,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
   const nobodyListens = (count: () => number): Promise<true> =>
     eventually(`nobody listening (${count()} do)`, async () => (count() === 0 ? true : undefined));
 
-  it('are a hundred at most: the next is told so, and has room when another ends', async (test) => {
+  it('are limited to a hundred: the next is refused, and admitted when another ends', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
     await subscribeMany(watcher, MOST);
@@ -61,7 +61,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     assert.equal(count(), MOST);
   });
 
-  it('are no deeper, broader and longer than queries may be', async (test) => {
+  it('have the same limits of depth, breadth and length as queries', async (test) => {
     const watcher = await connect(test);
     const nested = (levels: number): string => `${'... on UserType { '.repeat(levels)}id${' }'.repeat(levels)}`;
     const spread = Array.from({ length: 20 }, (_, n) => `fragment f${n} on UserType { ...f${n + 1} ...f${n + 1} }`);
@@ -87,7 +87,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     assert.equal(watcher.messages.filter(({ type }) => type === 'next').length, 2);
   });
 
-  it('have an id each: one that is in use already closes the connection, and the first ends with it', async (test) => {
+  it('have unique ids: a duplicate closes the connection, which ends the first', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
     watcher.subscribe(ME, 'twice');
@@ -98,7 +98,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     await nobodyListens(count);
   });
 
-  it('may take the id of one that ended, also when it never began', async (test) => {
+  it('can reuse the id of one that ended, even if it never started', async (test) => {
     const watcher = await connect(test);
     watcher.subscribe(ME, 'again');
     await watcher.message('next');
@@ -109,7 +109,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     await watcher.message('next', 2);
   });
 
-  it('end though they are ended before they have begun', async (test) => {
+  it('end even if they are ended before they have started', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
     for (let number = 1; number <= MOST / 2; number += 1) {
@@ -128,7 +128,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     assert.deepEqual(seen().slice(before), ['lasting']);
   });
 
-  it('are never more than a hundred, however fast they are ended and begun', async (test) => {
+  it('never exceed a hundred, however fast they are ended and started', async (test) => {
     const count = listeners(test);
     const watcher = await connect(test);
     let most = 0;
@@ -146,7 +146,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     assert.ok(most <= MOST, `${most} at once`);
   });
 
-  it('leave nothing behind when the connection is closed, from either side', async (test) => {
+  it('leave nothing behind when the connection is closed from either side', async (test) => {
     const count = listeners(test);
     const ends: ((watcher: Watcher) => Promise<unknown>)[] = [
       (watcher) => watcher.close(),
@@ -181,7 +181,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     await subscribeMany(watcher, MOST);
   });
 
-  it('show nothing of an unexpected error but a number to look for in the log, and end', async (test) => {
+  it('reveal only a correlation id of an unexpected error, and end', async (test) => {
     const watcher = await connect(test);
     // biome-ignore lint/correctness/useYield: it fails before there is anything to tell
     const broken = test.mock.method(Topics.prototype, 'watch', async function* () {
@@ -198,7 +198,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     await watcher.message('next', 2);
   });
 
-  it('are asked for in messages of 64 KiB at most', async (test) => {
+  it('are requested in messages of at most 64 KiB', async (test) => {
     const count = listeners(test);
     const large = await connect(test);
     await subscribeMany(large, 1);
@@ -210,7 +210,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     await huge.closed();
   });
 
-  it('begin after the connection was acknowledged, once', async (test) => {
+  it('start after the connection was acknowledged, once', async (test) => {
     const early = await watch(test, stage.person.visitor);
     early.subscribe(ME);
     assert.equal(await early.closed(), 4401);
@@ -219,7 +219,7 @@ onEachDatabase('subscriptions of one connection', (kind) => {
     assert.equal(await twice.closed(), 4429);
   });
 
-  it('speak one protocol: another, and what does not belong to it, closes the connection', async (test) => {
+  it('use one protocol: any other, and invalid messages, close the connection', async (test) => {
     const older = await watch(test, stage.person.visitor, { protocol: 'graphql-ws' });
     assert.equal(await older.closed(), 4406);
     const query = parse('subscription { ...F } fragment F on Subscription { ...F }');

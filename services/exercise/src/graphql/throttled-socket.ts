@@ -3,32 +3,32 @@ import type { Logger } from '@muster/kit/runtime';
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 
-/** A client for which more than this waits does not read at all. */
+/** With more than this buffered, the client does not read at all. */
 const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
-/** A code of our own, which clients do not take for a refusal. */
+/** An application-specific code, which clients do not treat as a refusal. */
 const READS_TOO_SLOWLY = 4008;
-/** Whoever reads on within this time learns why it was cut off. */
+/** A client that reads within this time gets the reason. */
 const GONE_WITHIN_MS = 30_000;
 const BYTES_PER_UNIT = 1024;
 const INVALID_MESSAGE = 4400;
-/** A close frame has room for 123 bytes. */
+/** A close frame holds up to 123 bytes. */
 const LONGEST_REASON = 120;
 
 type Handle = (text: string) => Promise<void>;
-/** Resolves when the client may send as much as that. */
+/** Resolves when the client may send this much. */
 type Allow = (units: number) => Promise<void>;
 
 /**
- * A socket with backpressure. Messages are handled one after the other, each in its own turn of the event loop. Nothing
- * more is read before the last message is handled and every answer is sent: a client that sends faster than it may, or
- * than it reads, has to wait.
+ * A socket with backpressure. Messages are handled in order, each in a separate turn of the event loop. Nothing more is
+ * read before the last message is handled and every answer is sent: a client that sends faster than allowed, or than it
+ * reads, must wait.
  */
 export class ThrottledSocket implements ProtocolSocket {
   readonly #socket: WebSocket;
   readonly #allow: Allow;
   readonly #log: Logger;
   readonly #sentWithinMs: number;
-  /** What arrived together with the message that is being handled. */
+  /** Messages that arrived together with the current one. */
   readonly #pending: { readonly bytes: number; handle(): Promise<void> }[] = [];
   #isHandling = false;
   #begun = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ export class ThrottledSocket implements ProtocolSocket {
   #allSent = Promise.withResolvers<void>();
   #deadline: NodeJS.Timeout | undefined;
 
-  /** A client that takes nothing of what it is sent for `sentWithinMs` is cut off. */
+  /** A client that reads nothing for `sentWithinMs` is cut off. */
   constructor(socket: WebSocket, allow: Allow, { log, sentWithinMs }: { log: Logger; sentWithinMs: number }) {
     this.#socket = socket;
     this.#allow = allow;
@@ -56,12 +56,12 @@ export class ThrottledSocket implements ProtocolSocket {
     });
   }
 
-  /** The message being handled began something that lasts; the next one need not wait for its end. */
+  /** The current message started a long-lived operation; the next one need not wait for its end. */
   begun(): void {
     this.#begun.resolve();
   }
 
-  /** Resolves when the text is on its way. */
+  /** Resolves when the text was handed to the network. */
   send(text: string): Promise<void> {
     return this.#send((done) => this.#socket.send(text, done));
   }
@@ -80,7 +80,7 @@ export class ThrottledSocket implements ProtocolSocket {
     this.#socket.pause();
     for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {
       await this.#allow(1 + Math.floor(next.bytes / BYTES_PER_UNIT));
-      // Sent before the client knew that the connection is being closed.
+      // Sent before the client knew that the connection is closing.
       if (this.#socket.readyState !== this.#socket.OPEN) break;
       await next.handle();
       if (this.#unsent > 0) await this.#allSent.promise;
@@ -120,7 +120,7 @@ export class ThrottledSocket implements ProtocolSocket {
     return setTimeout(() => this.#cutOff(), this.#sentWithinMs).unref();
   }
 
-  /** What waits to be sent is lost with the connection; the client asks for it anew. */
+  /** Buffered data is lost with the connection; the client requests it again. */
   #cutOff(): void {
     this.close(READS_TOO_SLOWLY, 'You read too slowly. Connect again, and go on from your last position.');
     setTimeout(() => this.#socket.terminate(), GONE_WITHIN_MS).unref();

@@ -10,13 +10,13 @@ import { watch } from '../testing/watcher.ts';
 
 const ME = 'subscription { whoAmI { id } }';
 const PING = JSON.stringify({ type: 'ping' });
-/** What a person may send in a second; the test gives the machine three of them. */
+/** What a person may send per second; the test allows three seconds. */
 const IN_THREE_SECONDS = 300;
 
 onOneDatabase('messages over WebSockets', (kind) => {
   const stage = platformWithPerson(kind);
 
-  /** A socket down to its frames, whose messages are counted. */
+  /** A raw socket that counts its messages. */
   async function connect(test: TestContext): Promise<{ socket: WebSocket; count: () => number }> {
     const socket = new WebSocket(
       `${stage.platform.url.replace(/^http/, 'ws')}${BASE}/graphql`,
@@ -39,21 +39,21 @@ onOneDatabase('messages over WebSockets', (kind) => {
     return { socket, count: () => messages };
   }
 
-  /** Somebody else is served meanwhile; how long that takes does not matter. */
+  /** Another person is served meanwhile; how long that takes does not matter. */
   async function serveAnother(test: TestContext): Promise<void> {
     const watcher = await (await watch(test, stage.admin)).start();
     watcher.subscribe(ME);
     await watcher.message('next');
   }
 
-  it('are dealt with at a pace, and those of others meanwhile', async (test) => {
+  it('are handled at a limited rate, while others are served', async (test) => {
     const { socket, count } = await connect(test);
     for (let number = 0; number < 5000; number += 1) socket.send(PING);
     await serveAnother(test);
     assert.ok(count() < IN_THREE_SECONDS, `${count()} answers`);
   });
 
-  it('have one pace for all sockets of a person', async (test) => {
+  it('share one rate over all sockets of a person', async (test) => {
     const sockets = await Promise.all(Array.from({ length: 10 }, () => connect(test)));
     for (const { socket } of sockets) for (let number = 0; number < 500; number += 1) socket.send(PING);
     await serveAnother(test);
@@ -61,7 +61,7 @@ onOneDatabase('messages over WebSockets', (kind) => {
     assert.ok(answers < IN_THREE_SECONDS, `${answers} answers`);
   });
 
-  it('have the same pace when they are pings of the socket itself', async (test) => {
+  it('have the same rate if they are WebSocket pings', async (test) => {
     const { socket, count } = await connect(test);
     for (let number = 0; number < 5000; number += 1) socket.ping('x'.repeat(100));
     await serveAnother(test);
@@ -78,7 +78,7 @@ onOneDatabase('messages over WebSockets', (kind) => {
     assert.ok(count() - before < 15, `${count()} answers`);
   });
 
-  it('are all answered in the end, in their order', async (test) => {
+  it('are all answered eventually, in order', async (test) => {
     const { socket } = await connect(test);
     const payloads: number[] = [];
     socket.on('message', (data) => payloads.push(JSON.parse(data.toString()).payload.n));
@@ -106,7 +106,7 @@ onOneDatabase('messages over WebSockets', (kind) => {
     assert.ok(untaken > 30_000_000, `only ${untaken} bytes were not taken`);
   });
 
-  it('are not put together from many small pieces', async (test) => {
+  it('are not assembled from many small fragments', async (test) => {
     const { socket } = await connect(test);
     const closed = once(socket, 'close');
     for (let number = 0; number < 200; number += 1) socket.send('x', { fin: false });
@@ -114,7 +114,7 @@ onOneDatabase('messages over WebSockets', (kind) => {
     assert.equal(code, 1008);
   });
 
-  it('are refused before they are whole when they are too large', async (test) => {
+  it('are refused before they are complete if they are too large', async (test) => {
     const { socket } = await connect(test);
     const closed = once(socket, 'close');
     for (let number = 0; number < 2; number += 1) socket.send('x'.repeat(40_000), { fin: false });
@@ -122,7 +122,7 @@ onOneDatabase('messages over WebSockets', (kind) => {
     assert.equal(code, 1009);
   });
 
-  it('have to begin within ten seconds', async (test) => {
+  it('must begin within ten seconds', async (test) => {
     const silent = await watch(test, stage.person.visitor);
     assert.equal(await silent.closed(), 4408);
   });

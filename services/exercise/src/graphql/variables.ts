@@ -16,8 +16,8 @@ import { MOST_ERRORS, VARIABLES } from './limits.ts';
 export type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * The variables of a request as the operation declares them, default values inside of input objects included. Whoever
- * executes the operation reads them once more.
+ * The variables of a request as the operation declares them, with default values inside input objects applied. The
+ * executor parses them once more.
  */
 export function readVariables(schema: GraphQLSchema, { node }: Operation, given: Variables): Variables {
   refuseExcess(given);
@@ -34,7 +34,7 @@ export function readVariables(schema: GraphQLSchema, { node }: Operation, given:
   return read;
 }
 
-/** Values of enums as they are called in the schema, not as we call them. */
+/** Enum values by their names in the schema, not by our internal values. */
 function asGiven(type: GraphQLInputType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (isNonNullType(type)) return asGiven(type.ofType, value);

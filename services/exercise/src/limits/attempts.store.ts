@@ -18,17 +18,17 @@ interface AttemptsTables {
   join_attempts: AttemptRow;
 }
 
-/** Each kind of attempt is counted in a table of its own; the tables are alike. */
+/** Each kind of attempt has a separate table; the tables are alike. */
 export type AttemptTable = keyof AttemptsTables;
 
 export interface Attempt {
-  /** The folded username; only its hash is stored. */
+  /** The case-folded username; only its hash is stored. */
   readonly key: string;
-  /** Where it came from; only the network is stored. */
+  /** The client address; only its network is stored. */
   readonly address: string;
 }
 
-/** How many attempts there may be: for a username from an address, for a username, from an address. */
+/** The limits: per username and address, per username, per address. */
 export interface AttemptCounts {
   readonly pair: number;
   readonly username: number;
@@ -39,14 +39,14 @@ const tables = (handle: Handle) => handle.tables<AttemptsTables>();
 
 const hashOf = ({ key }: Attempt): string => createHash('sha256').update(key).digest('base64url');
 
-/** Attempts for one username, or from one address, are counted one after the other, so that none is overlooked. */
+/** Attempts for one username, or from one address, are serialized, so that none is missed. */
 export async function lockAttempts(tx: Tx, table: AttemptTable, attempt: Attempt): Promise<void> {
   await tx.lock(`${table} user ${hashOf(attempt)}`, `${table} address ${networkOf(attempt.address)}`);
 }
 
 /**
- * For each limit the attempt that has to grow old before there is room for another one: counted from the newest, the
- * one at which the limit is full. Null where there is room.
+ * For each limit, the attempt that must expire before another one is allowed: counted from the newest, the one at which
+ * the limit is reached. Null if it is not reached.
  */
 export async function blockingAttempts(
   tx: Tx,
@@ -82,8 +82,8 @@ export async function insertAttempt(tx: Tx, table: AttemptTable, attempt: Attemp
 }
 
 /**
- * Forgets an attempt that was right, and those before it. Later ones stay: they are still being checked, and as long as
- * they are, nobody gets more of them in line by being right once.
+ * Deletes a successful attempt and earlier ones. Later ones stay: they are still being checked, and a success must not
+ * admit more of them meanwhile.
  */
 export async function clearAttempts(
   handle: Handle,
@@ -98,12 +98,12 @@ export async function clearAttempts(
     .execute();
 }
 
-/** Forgets one attempt that was right; those before it still count. */
+/** Deletes one successful attempt; earlier ones still count. */
 export async function clearAttempt(handle: Handle, table: AttemptTable, id: number): Promise<void> {
   await tables(handle).deleteFrom(table).where('id', '=', id).execute();
 }
 
-/** Removes what is outside the time that counts, on either side of it. */
+/** Removes attempts outside the window, on either side of it. */
 export function sweepAttempts(
   handle: Handle,
   table: AttemptTable,

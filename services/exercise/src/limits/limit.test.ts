@@ -33,7 +33,7 @@ onEachDatabase('counted attempts', (kind) => {
   const limits = () => [loginLimit(deps.config), registrationLimit(deps.config), linkLimit(deps.config)];
   const jana = { key: 'jana', address: '192.0.2.1' };
 
-  /** How long the sixth attempt is told to wait, in milliseconds; 0 when it is taken. */
+  /** How long the sixth attempt must wait, in milliseconds; 0 if it is accepted. */
   async function wait(limit: ReturnType<typeof loginLimit>): Promise<number> {
     try {
       await countAttempt(deps, limit, jana);
@@ -64,7 +64,7 @@ onEachDatabase('counted attempts', (kind) => {
     for (const task of attemptSweeps(deps)) await task.sweep(clock.now());
   }
 
-  it('are counted for each kind apart', async () => {
+  it('are counted per kind', async () => {
     for (const limit of limits()) {
       assert.equal(await wait(limit), 0, limit.table);
       for (let index = 0; index < 4; index += 1) assert.equal(await wait(limit), 0, limit.table);
@@ -72,7 +72,7 @@ onEachDatabase('counted attempts', (kind) => {
     }
   });
 
-  it('are swept once they count no more, and not before', async () => {
+  it('are swept once they no longer count, and not before', async () => {
     await sweep();
     assert.deepEqual(await stored(), [0, 0, 0]);
     for (const limit of limits()) await fill(limit);
@@ -87,7 +87,7 @@ onEachDatabase('counted attempts', (kind) => {
     assert.deepEqual(await stored(), [0, 0, 0]);
   });
 
-  it('lock nobody out for a day when the clock is set back by one', async () => {
+  it('lock nobody out for a day if the clock is set back by one', async () => {
     for (const limit of limits()) await fill(limit);
     clock.advance(-DAY);
     for (const limit of limits()) assert.equal(await wait(limit), 0, limit.table);
@@ -97,7 +97,7 @@ onEachDatabase('counted attempts', (kind) => {
     for (const limit of limits()) assert.equal(await wait(limit), 0, limit.table);
   });
 
-  it('count still when another instance’s clock is a little behind', async () => {
+  it('still count if another instance’s clock is slightly behind', async () => {
     for (const limit of limits()) await fill(limit);
     clock.advance(-MINUTE);
     for (const limit of limits()) assert.equal(await wait(limit), limit.windowMs + MINUTE, limit.table);

@@ -15,17 +15,17 @@ import {
   sweepAttempts,
 } from './attempts.store.ts';
 
-/** How often something may be tried within a window of time. */
+/** A rate limit within a time window. */
 export interface Limit {
   readonly table: AttemptTable;
   readonly windowMs: number;
   readonly most: AttemptCounts;
   readonly error: ErrorKind;
-  /** The first half of the refusal; the second says when to come again. */
+  /** The first half of the message; the second says when to retry. */
   readonly refusal: string;
 }
 
-/** One guesser must not lock out a person, nor one classroom behind one address itself: hence the higher ceilings. */
+/** One attacker must not lock out a person, nor a classroom behind one address itself: hence the higher limits. */
 export function loginLimit({ login: { attempts, windowMs } }: ExerciseConfig): Limit {
   return {
     table: 'login_attempts',
@@ -37,15 +37,15 @@ export function loginLimit({ login: { attempts, windowMs } }: ExerciseConfig): L
 }
 
 /**
- * Whoever registers or asks for a link causes a mail to somebody, perhaps not to themselves. So the person who gets the
- * mails is protected from the whole world by little more than from one address, while a lesson of 300 people may
- * register from one address, with second tries and the lesson before.
+ * Registering or requesting a link sends a mail, possibly to somebody else. So the limit per recipient for all
+ * addresses is hardly higher than for one address, while a lesson of 300 people can register from one address,
+ * including retries and the lesson before.
  */
 function mailCounts(requests: number): AttemptCounts {
   return { pair: requests, username: requests * 2, address: requests * 200 };
 }
 
-/** Counted apart from links: who tries to register a name that is taken must not keep its owner from getting a link. */
+/** Counted separately from links: attempts to register a taken name must not keep its owner from getting a link. */
 export function registrationLimit({ links: { requests, windowMs } }: ExerciseConfig): Limit {
   return {
     table: 'registration_attempts',
@@ -66,7 +66,7 @@ export function linkLimit({ links: { requests, windowMs } }: ExerciseConfig): Li
   };
 }
 
-/** Wrong join codes of teams: a code is short enough to be typed, so it must not be guessed. */
+/** Wrong join codes of teams: a code is short enough to type, so guessing must be limited. */
 export const joinLimit: Limit = {
   table: 'join_attempts',
   windowMs: 15 * 60_000,
@@ -76,8 +76,8 @@ export const joinLimit: Limit = {
 };
 
 /**
- * Counts an attempt, or refuses it when there were too many. It counts before anything is looked up, so that many at
- * once get no further than one after the other, and nothing can be told from a refusal. Answers the attempt's id.
+ * Counts an attempt, or refuses it if there were too many. It counts before any lookup, so that concurrent attempts
+ * have no advantage over sequential ones, and a refusal reveals nothing. Returns the attempt's id.
  */
 export async function countAttempt({ database, clock }: Deps, limit: Limit, attempt: Attempt): Promise<number> {
   const { table, windowMs, most } = limit;
@@ -92,14 +92,14 @@ export async function countAttempt({ database, clock }: Deps, limit: Limit, atte
 }
 
 /**
- * The time in which attempts count. Those ahead of the clock do too, since the clocks of two instances differ a little;
- * but not without end, or a clock that is set back by a day would lock people out for a day.
+ * The window in which attempts count. Those slightly ahead of the clock count too, because of clock skew between
+ * instances; but only slightly, or a clock that is set back by a day would lock people out for a day.
  */
 function countedAt(now: number, windowMs: number): { after: number; before: number } {
   return { after: now - windowMs, before: now + windowMs };
 }
 
-/** Forgets an attempt that was right, and those before it. */
+/** Deletes a successful attempt and earlier ones. */
 export async function forgetAttempts(
   { database }: Deps,
   { table }: Limit,
@@ -108,7 +108,7 @@ export async function forgetAttempts(
   await clearAttempts(database, table, attempt);
 }
 
-/** Forgets an attempt that was right; wrong ones before it still count. */
+/** Deletes a successful attempt; earlier failed ones still count. */
 export async function forgetAttempt({ database }: Deps, { table }: Limit, id: number): Promise<void> {
   await clearAttempt(database, table, id);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { networkOf } from './network.ts';
 
-describe('what counts as one address', () => {
+describe('the network of a client address', () => {
   it('is an IPv4 address, however it is wrapped', () => {
     for (const written of [
       '192.0.2.7',
@@ -16,7 +16,7 @@ describe('what counts as one address', () => {
     assert.notEqual(networkOf('192.0.2.8'), networkOf('192.0.2.7'));
   });
 
-  it('is the network of 64 bits of an IPv6 address', () => {
+  it('is the /64 network of an IPv6 address', () => {
     for (const written of [
       '2001:db8::',
       '2001:db8::1',
@@ -36,7 +36,7 @@ describe('what counts as one address', () => {
     assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64');
   });
 
-  it('is one and the same for all that is no address', () => {
+  it('is the same for everything that is not an address', () => {
     for (const written of [
       '',
       'unknown',

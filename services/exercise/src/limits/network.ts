@@ -1,12 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** All that is no address, such as a proxy's "unknown", counts as one: nobody gets a count of their own by making it up. */
+/**
+ * Everything that is not an address, such as a proxy's "unknown", counts as one: nobody gets a fresh count by inventing
+ * one.
+ */
 const UNKNOWN = 'unknown';
 
 /**
- * What counts as one address. One customer has a whole network of 64 bits in IPv6, and could otherwise come from
- * another address each time. An IPv4 address stays as it is, also when it is wrapped in IPv6 or followed by a port, as
- * some proxies write it.
+ * The unit of rate limits per address. An IPv6 customer has a whole /64 network, and could otherwise use another
+ * address each time. An IPv4 address counts by itself, even if it is mapped into IPv6 or followed by a port, as some
+ * proxies write it.
  */
 export function networkOf(address: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
@@ -16,7 +19,7 @@ export function networkOf(address: string): string {
 }
 
 function networkOfIpv6(address: string): string {
-  // The parser of addresses writes every IPv6 address in one way: lower case, no dots, zeros left out.
+  // The address parser normalizes IPv6 addresses: lower case, no dots, zeros compressed.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = groupsOf(head);
   const after = groupsOf(tail ?? '');

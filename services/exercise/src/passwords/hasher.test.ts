@@ -8,7 +8,7 @@ describe('the password hasher', () => {
   const hasher = new PasswordHasher(systemIds(systemClock), HASH_COST);
   const jana = { address: '192.0.2.1', user: 'jana' };
 
-  it('knows a password again by its hash, and no other', async () => {
+  it('verifies a password against its hash, and no other password', async () => {
     const hash = await hasher.hash('correct horse', jana);
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     assert.equal(await hasher.verify('correct horse', hash, jana), true);
@@ -16,14 +16,14 @@ describe('the password hasher', () => {
     assert.notEqual(await hasher.hash('correct horse', jana), hash);
   });
 
-  it('says no to every password where there is none, or one it cannot read', async () => {
+  it('rejects every password if the hash is missing or malformed', async () => {
     for (const stored of [null, '', 'correct horse', '$2b$10$abc']) {
       assert.equal(await hasher.verify('', stored, jana), false);
       assert.equal(await hasher.verify('correct horse', stored, jana), false);
     }
   });
 
-  it('turns people away when too many wait, and then goes on', async () => {
+  it('rejects callers when its queue is full, and then continues', async () => {
     const small = new PasswordHasher(systemIds(systemClock), HASH_COST, 5);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => small.verify('x', null, jana)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
@@ -35,7 +35,7 @@ describe('the password hasher', () => {
     assert.equal(await small.verify('x', null, jana), false);
   });
 
-  it('lets one who asks once pass one who asks often, from another address and from the same', async () => {
+  it('lets a single request overtake many of another user, from another address and from the same', async () => {
     const done: string[] = [];
     const ask = async (name: string, address: string, user: string) => {
       await hasher.verify('x', null, { address, user });
@@ -49,7 +49,7 @@ describe('the password hasher', () => {
     for (const name of ['colleague', 'jana']) assert.ok(done.indexOf(name) < 7, done.join());
   });
 
-  it('takes addresses of one network for one', async () => {
+  it('treats addresses of one network as one', async () => {
     const done: string[] = [];
     const ask = async (name: string, address: string) => {
       await hasher.verify('x', null, { address, user: name });

@@ -7,7 +7,7 @@ import { isNormalizable, normalize } from '@muster/kit/text';
 import { networkOf } from '../limits/network.ts';
 import { platformErrors } from '../platform-errors.ts';
 
-/** What one hash of argon2id costs. */
+/** The cost parameters of argon2id. */
 export interface HashCost {
   /** In KiB. */
   readonly memory: number;
@@ -15,19 +15,22 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** A choice of OWASP's for argon2id: 19 MiB and two passes, so that a small machine can check several logins at once. */
+/**
+ * A recommendation of OWASP for argon2id: 19 MiB and two passes, so that a small machine can check several logins at
+ * once.
+ */
 export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** One core stays free for everybody who is logged in already. */
+/** One core stays free for users who are already logged in. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Several schools at nine o'clock. Each who waits costs the memory of a request, and the last one a minute or two. */
+/** Several schools at nine o'clock. Each waiting request costs memory, and the last one waits a minute or two. */
 const LONGEST_QUEUE = 2000;
 
 const derive = promisify(argon2);
 
-/** On whose account a password is hashed: turns are taken by addresses, and by users within an address. */
+/** The keys for fair scheduling: by address, and by user within an address. */
 interface Asker {
   readonly address: string;
   /** The key or the id of a user, who need not exist. */
@@ -35,8 +38,8 @@ interface Asker {
 }
 
 /**
- * Hashes and checks passwords in threads, a few at a time. A class that logs in at once waits its turn; nobody waits
- * longer because somebody else asks a hundred times.
+ * Hashes and verifies passwords in threads, with limited concurrency and fair scheduling: nobody waits longer because
+ * somebody else sends a hundred requests.
  */
 export class PasswordHasher {
   readonly #ids: Ids;
@@ -58,7 +61,7 @@ export class PasswordHasher {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
   }
 
-  /** Takes as long for somebody without a password as for anybody else, and then says no. */
+  /** Takes as long for a user without a password as for any other, and then returns false. */
   async verify(password: string, stored: string | null, asker: Asker): Promise<boolean> {
     const possible = isNormalizable(password);
     const known = stored === null || !possible ? undefined : parse(stored);
@@ -88,7 +91,7 @@ function compute(password: string, nonce: Buffer, parameters: HashCost, tagLengt
   return derive('argon2id', { ...parameters, message: normalize(password, 'NFKC'), nonce, tagLength });
 }
 
-/** The parameters stand beside the hash, so that they can be raised later without locking anybody out. */
+/** The parameters are stored with the hash, so that they can be raised later without locking anyone out. */
 function parse(stored: string): Stored | undefined {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (match === null) return undefined;

@@ -6,15 +6,15 @@ import { WORST_PASSWORDS } from './worst-passwords.ts';
 const SHORTEST = 8;
 const LONGEST = 200;
 
-/** Refuses a new password that would be guessed first. */
+/** Refuses a new password that is easy to guess. */
 export function checkNewPassword(password: string, username: string): void {
   const weakness = weaknessOf(password, username);
   if (weakness !== undefined) throw platformErrors.password_too_weak(`The new password ${weakness}`);
 }
 
-/** What is wrong with a password, as the end of a sentence that names it and never repeats it. */
+/** What is wrong with a password, as the end of a sentence that never repeats it. */
 export function weaknessOf(password: string, username: string): string | undefined {
-  // First of all, so that nothing below looks at more than a password can be.
+  // First, so that nothing below processes more than the maximum length.
   if (password.length > 2 * LONGEST) return `must have at most ${LONGEST} characters; it has many more.`;
   const length = [...password].length;
   if (length < SHORTEST) return `must have at least ${SHORTEST} characters; it has ${length}.`;
@@ -26,10 +26,10 @@ export function weaknessOf(password: string, username: string): string | undefin
   return undefined;
 }
 
-/** Letters and digits that cannot be mistaken for each other on a printed slip. */
+/** Letters and digits that are unambiguous on a printed slip. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** A password to hand out: four groups of four, 80 bits. */
+/** A generated password to hand out: four groups of four, 80 bits. */
 export function makePassword(ids: Ids): string {
   const letters = [...ids.bytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return letters.replaceAll(/(.{4})(?=.)/g, '$1-');

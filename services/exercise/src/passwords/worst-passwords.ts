@@ -1,4 +1,4 @@
-/** Passwords of eight characters or more that every guesser tries first, folded. */
+/** The most common passwords of eight characters or more, case-folded. */
 export const WORST_PASSWORDS: ReadonlySet<string> = new Set([
   'password',
   'password1',

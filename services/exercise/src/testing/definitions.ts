@@ -11,7 +11,7 @@ export function uploadPackage(
   return by.request('POST', '/definitions', { raw: packageForm(file, fields) });
 }
 
-/** The id of a package that was accepted. */
+/** The id of an accepted package. */
 export async function uploadedPackage(by: Visitor, file = SMALL_ZIP): Promise<string> {
   const answer = await uploadPackage(by, file);
   assert.equal(answer.status, 200, answer.text);
@@ -22,7 +22,7 @@ export function validatePackage(by: Visitor, file: Buffer<ArrayBuffer>): Promise
   return by.request('POST', '/definitions/validate', { raw: packageForm(file) });
 }
 
-/** With its bytes as they came. */
+/** With its bytes as received. */
 export async function downloadPackage(by: Visitor, id: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${by.url}${BASE}/definitions/${id}`, {
     headers: { cookie: `sessionid=${by.cookie}`, ...headers },

@@ -1,4 +1,4 @@
-/** The callers that every endpoint is tried for. */
+/** The callers with which every endpoint is tested. */
 export const CALLERS = [
   'anonymous',
   'deactivated',
@@ -11,12 +11,12 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** One route or one root field of GraphQL, and who may call it. */
+/** A route or root field of GraphQL, and who may call it. */
 export interface Endpoint {
   readonly who: readonly Caller[];
-  /** The operation that a token needs; without one, no token may call it. */
+  /** The operation that a token needs; without one, no token can call it. */
   readonly operation?: string;
-  /** Whoever asks, the token of a team decides. */
+  /** Only the token of a team authorizes the call. */
   readonly byTeamToken?: true;
   /**
    * For a root field: how it is called here, with arguments that change nothing. For a route: its path, if it cannot be
@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly call?: string;
 }
 
-/** Everything of a module that can be called. */
+/** All endpoints of a module. */
 export interface Inventory {
   /** By method and path below the base path, as in `GET /version`. A path outside it begins with two slashes. */
   readonly routes?: Readonly<Record<string, Endpoint>>;
@@ -46,10 +46,10 @@ export const elevatedAdmins = only('elevated admin');
 
 export const withTeamToken = (): Endpoint => ({ who: [], byTeamToken: true });
 
-/** Also for a token that was given the operation. */
+/** Also for a token with the operation. */
 export function orToken(endpoint: Endpoint, operation: string): Endpoint {
   return { ...endpoint, who: [...endpoint.who, 'token with'], operation };
 }
 
-/** The id of no user, as a GraphQL literal. */
+/** An id that no user has, as a GraphQL literal. */
 export const NOBODY = '"01890a5d-ac96-774b-bcce-b302099a8057"';

@@ -16,7 +16,7 @@ const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.m
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** What a query was answered with. */
+/** The response to a query. */
 export interface AnsweredQuery {
   readonly query: string;
   readonly data: unknown;
@@ -24,9 +24,9 @@ export interface AnsweredQuery {
 }
 
 export interface QueryArguments {
-  /** Values of required arguments, by the name of the argument, as GraphQL literals. */
+  /** Values of required arguments by name, as GraphQL literals. */
   readonly required: Readonly<Record<string, readonly string[]>>;
-  /** Lists of arguments for queries that are also sent with optional ones, by the name of the query. */
+  /** Argument lists for queries that are also sent with optional arguments, by the name of the query. */
   readonly optional: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -48,7 +48,7 @@ export async function askAgain(visitor: Visitor, before: readonly AnsweredQuery[
   return answers;
 }
 
-/** As many lists of arguments as the one with the most values has values. */
+/** As many argument lists as the argument with the most values has values. */
 function parametersOf({ name, args }: Field, values: QueryArguments['required']): string[] {
   const required = args.filter(isRequiredArgument).map((argument) => {
     const literals = values[argument.name];
@@ -63,7 +63,7 @@ function parametersOf({ name, args }: Field, values: QueryArguments['required'])
   });
 }
 
-/** The fields of what a query answers, each with everything below it. Deeper, a list would cost more than is allowed. */
+/** The fields of a query's result, each with everything below it. Deeper lists would exceed the cost limit. */
 function selectionsOf({ type }: Field): string[] {
   const depth = isListType(getNullableType(type)) ? 1 : 2;
   return fieldsOf(type).map((field) => `${field.name} ${selectionOf(field.type, depth)}`);
@@ -81,7 +81,7 @@ function fieldsOf(type: GraphQLOutputType): Field[] {
   return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length === 0) : [];
 }
 
-/** In one query, or in as many as it takes for none to be too expensive. */
+/** One query, or as many as needed to stay below the cost limit. */
 async function ask(visitor: Visitor, call: string, selections: readonly string[]): Promise<AnsweredQuery[]> {
   const answer = await send(visitor, `{ ${call} ${selections.length === 0 ? '' : `{ ${selections.join(' ')} }`} }`);
   if (!answer.codes.includes('query_too_expensive') || selections.length < 2) return [answer];

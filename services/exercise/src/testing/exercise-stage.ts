@@ -7,8 +7,8 @@ import { type Account, PlatformUnderTest } from './platform-under-test.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * A definition in which time and people bring something about: a first inject at once, a second after ten minutes, a
- * third five minutes after a milestone, a tool, a questionnaire, a person to write to, and a rule for commands.
+ * A definition in which time and people cause something: a first inject at once, a second after ten minutes, a third
+ * five minutes after a milestone, a tool, a questionnaire, a person to write to, and a rule for commands.
  */
 const STORY = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 60\nshow_exercise_time: true\n',
@@ -39,7 +39,7 @@ const STORY = {
     '- title: Round one\n  questions:\n    - type: radio\n      text: Which port?\n      options: ["80", "443"]\n      correct: "80"\n',
 } as const;
 
-/** A platform with an instructor, trainees and a definition, and what is done with exercises there. */
+/** A platform with an instructor, trainees and a definition, and operations on exercises. */
 export class ExerciseStage {
   readonly platform: PlatformUnderTest;
   readonly admin: Visitor;
@@ -70,17 +70,17 @@ export class ExerciseStage {
     return this.platform.remove();
   }
 
-  /** Another definition, of the same story unless files are given; answers its id. */
+  /** Uploads another definition, by default with the same story; returns its id. */
   uploadAnother(files: Readonly<Record<string, string | Buffer>> = STORY): Promise<string> {
     return uploadDefinition(this.instructor.visitor, files);
   }
 
   async trainee(): Promise<Account> {
-    // Elevation lapses when the clock goes on.
+    // Elevation expires when the clock advances.
     return this.platform.account(await this.admin.elevate(), 'TRAINEE');
   }
 
-  /** Creates an exercise; answers what is asked for of it. */
+  /** Creates an exercise; returns the requested fields. */
   async create(
     input: Record<string, unknown> = {},
     fields = 'id name state teams { id name role emailAddress state joinCode sandboxToken }',
@@ -119,7 +119,7 @@ export class ExerciseStage {
     );
   }
 
-  /** Lets time go by. What was due by then happens soon; wait for it. */
+  /** Advances the clock. What is due then happens soon; wait for it. */
   async pass(minutes: number): Promise<void> {
     this.platform.clock.advance(minutes * 60_000);
   }
@@ -135,7 +135,7 @@ export class ExerciseStage {
     await eventually('everything has come to rest', look);
   }
 
-  /** Waits until a milestone of a team is as it should be. */
+  /** Waits until a milestone of a team is in a state. */
   async reached(teamId: string, name: string, expected = true): Promise<void> {
     await eventually(`${name} is ${expected ? 'reached' : 'not reached'}`, async () => {
       const { milestones } = await this.team(teamId, 'milestones { name reached }');

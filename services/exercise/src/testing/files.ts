@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Answer } from '@muster/kit/testing';
 import { BASE, type Visitor } from './visitor.ts';
 
-/** The form that uploads a file to an exercise. What a client says of the type is never believed. */
+/** The form that uploads a file to an exercise. The client's media type is never trusted. */
 function fileForm(
   content: string | Uint8Array<ArrayBuffer>,
   name = 'notes.txt',
@@ -24,7 +24,7 @@ export function sendFile(
   return by.request('POST', `/files/${exerciseId}`, { raw: fileForm(content, name, fields) });
 }
 
-/** The id of a file that was accepted. */
+/** The id of an accepted file. */
 export async function sentFile(...parameters: Parameters<typeof sendFile>): Promise<string> {
   const answer = await sendFile(...parameters);
   assert.equal(answer.status, 200, answer.text);
@@ -33,7 +33,7 @@ export async function sentFile(...parameters: Parameters<typeof sendFile>): Prom
   return answer.body.file_id;
 }
 
-/** A file as it came, with its bytes. */
+/** A file as received, with its bytes. */
 export async function getFile(
   by: Visitor,
   exerciseId: string,

@@ -1,6 +1,6 @@
 import type { Channel, ChannelType, Condition, Control, Definition, Inject, Question } from '@muster/definition';
 
-/** A part of a model in which no field is left out or null. A field that is new in the model has to be filled here. */
+/** A part of a model without omitted or null fields. A new field of the model must be filled here. */
 type Filled<Part> = Part extends string | number | boolean | Condition
   ? Part
   : Part extends readonly (infer Entry)[]
@@ -87,7 +87,7 @@ const QUESTIONS: EachType<Question> = {
   },
 };
 
-/** A model in which everything is said, also what no package can say at once. */
+/** A model with every field filled, including combinations that no package can have. */
 export const FILLED: Filled<Definition> = {
   config: {
     version: '0.25.0',

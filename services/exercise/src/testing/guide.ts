@@ -7,12 +7,12 @@ import { exampleFiles } from './example-files.ts';
 import { ExerciseStage } from './exercise-stage.ts';
 import type { Account } from './platform-under-test.ts';
 
-/** Something that a guide shows: what is sent, and what is answered. */
+/** An example in a guide: a request and its response. */
 export interface Example {
   readonly query: string;
-  /** Null where the guide shows none. */
+  /** Null if the guide shows none. */
   readonly answer: unknown;
-  /** The heading under which it stands. */
+  /** The heading of its section. */
   readonly heading: string;
 }
 
@@ -31,7 +31,7 @@ export function examplesIn(guide: string): Example[] {
   );
 }
 
-/** Names of people differ from one platform to another, so they are shown by what the people are. */
+/** Names of people differ between platforms, so they are replaced by roles. */
 export function assertShown(
   { query, answer }: Example,
   data: unknown,
@@ -51,7 +51,7 @@ export function assertAllShown(examples: readonly Example[], fields: Inventory['
   );
 }
 
-/** The exercise that the guides are about: the tour for two teams, with a trainee in the first one, started. */
+/** The exercise of the guides: the tour for two teams, with a trainee in the first one, started. */
 export async function startTour(test: TestContext, kind: DatabaseKind) {
   const stage = await ExerciseStage.start(kind, exampleFiles('tour'));
   test.after(() => stage.remove());

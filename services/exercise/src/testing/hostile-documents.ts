@@ -1,4 +1,4 @@
-/** A request that somebody sends who means harm. */
+/** A malicious request. */
 export interface HostileRequest {
   readonly query: string;
   readonly operationName?: string;
@@ -8,7 +8,7 @@ export interface HostileRequest {
 const times = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join(' ');
 
-/** Fragments of which each spreads the next twice. */
+/** Fragments that each spread the next twice. */
 const doubling = (levels: number, type: string, spread: (next: string) => string, leaf: string): string =>
   `${times(levels, (n) => `fragment f${n} on ${type} { ${spread(`...f${n + 1}`)} }`)} fragment f${levels} on ${type} { ${leaf} }`;
 
@@ -16,7 +16,7 @@ const NOBODY = '"01890a5d-ac96-774b-bcce-b302099a8057"';
 const nested = (levels: number, leaf: string): string =>
   levels === 0 ? leaf : `ofType { ${nested(levels - 1, leaf)} } ofType { ${nested(levels - 1, leaf)} }`;
 
-/** What was tried on the platform, by what it is. Each is to cost no more than an ordinary request. */
+/** Known attacks by name. Each must cost no more than an ordinary request. */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileRequest>> = {
   'fragments at the root that spread each other twice': {
     query: `{ ...f0 } ${doubling(28, 'Query', (next) => `${next} ${next}`, 'platformConfig { version }')}`,

@@ -1,7 +1,7 @@
 import { type RawEntry, rawZip } from '../../../../packages/definition/src/testing/raw-zip.ts';
 import { SMALL } from './package-file.ts';
 
-/** A package that must be refused, with what the answer must say about it. */
+/** A package that must be refused, with the expected message. */
 export interface HostilePackage {
   readonly what: string;
   readonly bytes: Buffer<ArrayBuffer>;
@@ -46,10 +46,10 @@ function aliasBomb(): string {
   return `- name: done\n${levels.join('')}  tags: *l8\n`;
 }
 
-/** One more than the field for their number can tell. */
+/** One more than the entry count field can hold. */
 const tooManyToCount = (): RawEntry[] => Array.from({ length: 65_537 }, (_, i) => ({ name: `files/${i}` }));
 
-/** An archive of 64 bits with another number in its end record. */
+/** A 64-bit archive with another number in its end record. */
 function withZip64(field: number, value: bigint): Buffer {
   const zip = rawZip(files, { zip64: true });
   zip.writeBigUInt64LE(value, zip.indexOf('PK\x06\x06') + field);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { modules } from '../modules.ts';
 import { type Endpoint, everyone, type Inventory } from './endpoint.ts';
 
-/** What the platform has without any module. */
+/** The endpoints of the platform outside of modules. */
 const PLATFORM: Inventory = {
   routes: {
     'GET /graphql': everyone(),
@@ -24,7 +24,7 @@ const PLATFORM: Inventory = {
   },
 };
 
-/** The inventory of a module is `<name>.inventory.ts` in its folder. One without endpoints needs none. */
+/** The inventory of a module is `<name>.inventory.ts` in its folder. A module without endpoints needs none. */
 async function inventoryOf(name: string): Promise<Inventory> {
   const file = new URL(`../modules/${name}/${name}.inventory.ts`, import.meta.url);
   if (!existsSync(file)) return {};

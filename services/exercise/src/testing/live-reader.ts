@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 import { type Watcher, watch } from './watcher.ts';
 
-/** One subscription to a root field, on a connection of its own. */
+/** One subscription to a root field, on a separate connection. */
 export class LiveReader {
   readonly #watcher: Watcher;
   readonly #field: string;
@@ -14,14 +14,14 @@ export class LiveReader {
     this.#field = field;
   }
 
-  /** `call` is the field with its arguments and the fields below it. */
+  /** `call` is the field with its arguments and selection. */
   static async start(test: TestContext, by: Visitor, call: string): Promise<LiveReader> {
     const watcher = await (await watch(test, by)).start();
     watcher.subscribe(`subscription { ${call} }`);
     return new LiveReader(watcher, /^\w+/.exec(call)?.[0] ?? '');
   }
 
-  /** The how-manieth update, once it is there. */
+  /** The update with this number, once it has arrived. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into messages whose shape is what it checks
   async update(count: number): Promise<any> {
     const told = () => this.#watcher.messages.filter(({ type }) => type === 'next');
@@ -33,7 +33,7 @@ export class LiveReader {
     return payload.data[this.#field];
   }
 
-  /** All updates so far. Whatever was sent before this was called has arrived. */
+  /** All updates so far. Everything sent before this call has arrived. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async updates(): Promise<any[]> {
     const pongs = this.#watcher.messages.filter(({ type }) => type === 'pong').length;
@@ -42,7 +42,7 @@ export class LiveReader {
     return this.#watcher.messages.filter(({ type }) => type === 'next').map(({ payload }) => payload.data[this.#field]);
   }
 
-  /** The code of the error with which the server ended the subscription. */
+  /** The error code with which the server ended the subscription. */
   async ended(): Promise<string> {
     const { payload } = await this.#watcher.message('error');
     return payload[0].extensions.code;

@@ -16,7 +16,7 @@ function validatorOf(file: string): ReturnType<typeof Compile> {
   return validator;
 }
 
-/** Checks every line of every file with the published schemas; answers how many lines there were. */
+/** Validates every line of every file with the published schemas; returns the number of lines. */
 export async function assertFormat(archive: LogsArchive): Promise<number> {
   let checked = 0;
   for (const path of archive.paths.filter((one) => one.endsWith('.jsonl') && !one.includes('_files/'))) {

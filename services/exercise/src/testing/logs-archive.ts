@@ -9,7 +9,7 @@ export interface LogsAnswer {
   readonly bytes: Buffer;
 }
 
-/** Asks for the logs of an exercise, once. */
+/** Requests the logs of an exercise, once. */
 export async function askForLogs(
   by: Visitor,
   exerciseId: string,
@@ -24,11 +24,11 @@ export async function askForLogs(
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A thread has to load its code first, which takes a while where much else is done. */
+/** A thread must load its code first, which takes a while on a busy machine. */
 const DEADLINE_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 
-/** What `look` finds about an export, as soon as it finds something. */
+/** Polls an export until `look` returns something. */
 export async function exported<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = performance.now() + DEADLINE_MS;
   for (;;) {
@@ -39,7 +39,7 @@ export async function exported<Found>(look: () => Promise<Found | undefined>): P
   }
 }
 
-/** Asks until there are logs. */
+/** Requests logs until there are some. */
 export async function polledLogs(by: Visitor, exerciseId: string, query = ''): Promise<LogsAnswer> {
   return exported(async () => {
     const answer = await askForLogs(by, exerciseId, query);
@@ -52,7 +52,7 @@ export async function polledLogs(by: Visitor, exerciseId: string, query = ''): P
   });
 }
 
-/** An export, unpacked as it is read. */
+/** An export, unpacked on demand. */
 export class LogsArchive {
   readonly #files: ReadonlyMap<string, PackageFile>;
 

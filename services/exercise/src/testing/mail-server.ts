@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { readMail } from './platform-under-test.ts';
 
-/** A mail server on this machine, as small as the protocol allows. */
+/** A minimal local SMTP server. */
 export interface MailServer {
   readonly url: string;
-  /** What was delivered, as a person would read it. */
+  /** The delivered mails, as a person would read them. */
   readonly mails: readonly string[];
-  /** What it answers to the next recipients, instead of taking the mail. */
+  /** The replies to the next recipients, instead of accepting the mail. */
   refuseWith(answer: string | undefined): void;
   close(): Promise<void>;
 }

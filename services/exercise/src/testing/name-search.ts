@@ -1,6 +1,6 @@
 import { normalize } from '@muster/kit/text';
 
-/** Somebody as they were called at some time. */
+/** A person's names at some time. */
 export interface SearchedName {
   readonly username: string;
   readonly firstName: string;
@@ -12,8 +12,8 @@ const BLANKLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 /**
- * Looks for names in a text by the rules of docs/pseudonyms.md, in the plainest way there is: one regular expression for
- * each way in which somebody may be called. It shares nothing with what scrubs, so that a fault there shows here.
+ * Searches for names in a text by the rules of docs/pseudonyms.md, in the simplest way: one regular expression per form
+ * of a name. It shares no code with the scrubber, so that it can detect its bugs.
  */
 export class NameSearch {
   readonly #patterns: readonly (readonly [string, RegExp])[];
@@ -55,11 +55,11 @@ function patternOf(name: string): RegExp {
       '[\\p{L}--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}]]',
     ),
   );
-  // No word at all: nothing that could be found.
+  // No word at all: nothing can be found.
   return words.length === 0 ? /(?!)/ : new RegExp(`${borders[0]}${words.join(`[^${WORD}]{1,20}`)}${borders[1]}`, 'v');
 }
 
-/** Without regard to case, width and diacritics. */
+/** Ignores case, width and diacritics. */
 function plain(text: string): string {
   return [...text]
     .map((character) => normalize(character, 'NFKD'))

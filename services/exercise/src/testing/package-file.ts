@@ -13,7 +13,7 @@ export async function zipOf(files: Readonly<Record<string, string | Buffer>>): P
   return Buffer.from(bytes);
 }
 
-/** A small definition that passes every check. */
+/** A small valid definition. */
 export const SMALL = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 45\n',
   'channels.yml': '- name: Messages\n  type: info\n',

@@ -16,17 +16,17 @@ import { Visitor } from './visitor.ts';
 
 export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;
 
-/** Argon2 at its least: tests are about who gets in, and one of the hasher tests the real cost. */
+/** Argon2 at its lowest cost: tests are about access, and a test of the hasher uses the real cost. */
 const QUICK: ServiceSettings = {
   hashCost: { memory: 8, passes: 1, parallelism: 1 },
-  // The clock of tests does not tell when it goes on.
+  // The test clock does not signal when it advances.
   lookForDueEveryMs: 25,
-  // Whatever machine they run on.
+  // The same on every machine.
   keepFreeBytes: 0,
   sharesProcesses: true,
 };
 
-/** Somebody with an account, logged in. */
+/** A logged-in user. */
 export interface Account {
   readonly id: string;
   readonly username: string;
@@ -34,7 +34,7 @@ export interface Account {
   readonly visitor: Visitor;
 }
 
-/** The exercise platform on a database of its own, with a clock that stands still. */
+/** The exercise platform on a separate database, with a fake clock. */
 export class PlatformUnderTest {
   readonly clock = new FakeClock();
   readonly database: TestDatabase;
@@ -102,7 +102,7 @@ export class PlatformUnderTest {
     await this.resume();
   }
 
-  /** What stands in one of its tables by now. */
+  /** The current rows of one of its tables. */
   async readTable(name: string): Promise<Record<string, unknown>[]> {
     const database = openDatabase(this.address(), (error) => {
       throw error;
@@ -115,7 +115,7 @@ export class PlatformUnderTest {
     }
   }
 
-  /** Where its database is. */
+  /** The address of its database. */
   address(): DatabaseAddress {
     const address = this.database.address('exercise');
     return address.kind === 'sqlite' ? { ...address, file: join(this.dataFolder, 'database.sqlite') } : address;
@@ -125,14 +125,14 @@ export class PlatformUnderTest {
     return join(this.database.folder, 'exercise');
   }
 
-  /** The files of the blob store, by name: those that are under way, or those that are stored. */
+  /** The files of the blob store by name: those in transit, or those stored. */
   blobFiles(folder: 'incoming' | 'sha256'): string[] {
     const path = join(this.dataFolder, 'blobs', folder);
     if (!existsSync(path)) return [];
     return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []));
   }
 
-  /** Stops it and removes all it left. */
+  /** Stops it and removes all its files. */
   async remove(): Promise<void> {
     await this.pause();
     await this.database.drop();
@@ -156,7 +156,7 @@ export class PlatformUnderTest {
     return (await this.admin()).elevate();
   }
 
-  /** A new user who has a password and has logged in, made by an elevated administrator. */
+  /** A new user with a password who has logged in, created by an elevated administrator. */
   async account(
     admin: Visitor,
     group: 'ADMIN' | 'INSTRUCTOR' | 'TRAINEE',
@@ -167,7 +167,7 @@ export class PlatformUnderTest {
     return { id, username, password, visitor: await this.loggedIn(username, password) };
   }
 
-  /** The mails that lie in the outbox, once there are as many as said, oldest first. */
+  /** The mails in the outbox, oldest first, once there are this many. */
   async outbox(count: number): Promise<string[]> {
     const folder = join(this.dataFolder, 'outbox');
     return eventually(`${count} mails in the outbox`, async () => {
@@ -208,7 +208,7 @@ export async function createBot(
   return { id: createBotUser.user.id, token: createBotUser.token };
 }
 
-/** The secret in the link of a mail. */
+/** The token in the link of a mail. */
 export function tokenIn(mail: string): string {
   const [, token] = /\/set-password#([\w-]{43})\s/.exec(mail) ?? [];
   assert.ok(token !== undefined, mail);
@@ -235,7 +235,7 @@ function readdirOrNothing(folder: string): string[] {
 
 const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
 
-/** Undoes the soft line breaks and escapes that mail programs undo before a person sees the text. */
+/** Decodes soft line breaks and escapes, as mail programs do. */
 export function readMail(source: string): string {
   if (/^content-transfer-encoding: base64\r?$/im.test(source)) {
     const [head = '', body = ''] = source.split(/\r?\n\r?\n/, 2);

@@ -7,11 +7,11 @@ import type { Visitor } from './visitor.ts';
 interface PlatformWithPerson {
   readonly platform: PlatformUnderTest;
   readonly admin: Visitor;
-  /** A trainee, another one for each test. */
+  /** A trainee, a new one per test. */
   readonly person: Account;
 }
 
-/** Starts the platform before the tests of a block and removes it afterwards. Read the parts inside of tests. */
+/** Starts the platform before the tests of a block and removes it afterwards. Access the parts only inside tests. */
 export function platformWithPerson(kind: DatabaseKind): PlatformWithPerson {
   let platform: PlatformUnderTest | undefined;
   let admin: Visitor | undefined;

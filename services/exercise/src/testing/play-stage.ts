@@ -5,7 +5,7 @@ import { ExerciseStage } from './exercise-stage.ts';
 import type { Account } from './platform-under-test.ts';
 import type { GraphqlAnswer, Visitor } from './visitor.ts';
 
-/** Something of everything that people can do: a button, a tool, mail with templates, questions, and injects by hand. */
+/** One of everything that people can do: a button, a tool, mail with templates, questions, and manual injects. */
 const PLAY = {
   'config.yml':
     'version: 0.25.0\nexercise_duration: 60\nshow_exercise_time: true\nemail_between_teams: true\ncustom_email_suffix: mail.ex\n',
@@ -114,7 +114,7 @@ export interface Played {
   readonly otherMember: Account;
 }
 
-/** A stage for what people do in exercises. */
+/** A stage for acts of people in exercises. */
 export class PlayStage {
   readonly exercises: ExerciseStage;
 
@@ -126,12 +126,12 @@ export class PlayStage {
     return new PlayStage(await ExerciseStage.start(kind, PLAY, {}, settings));
   }
 
-  /** The same with more files of the definition, or others instead of the usual ones. */
+  /** The same with more files of the definition, or replacements. */
   static async withFiles(kind: DatabaseKind, more: Readonly<Record<string, string | Buffer>>): Promise<PlayStage> {
     return new PlayStage(await ExerciseStage.start(kind, { ...PLAY, ...more }));
   }
 
-  /** The same with the example that has something of everything; its teams have roles. */
+  /** The same with the example that has one of everything; its teams have roles. */
   static async startTour(kind: DatabaseKind, { showTime = true } = {}): Promise<PlayStage> {
     const files = exampleFiles('tour');
     const config = String(files['config.yml']).replace('show_exercise_time: true', `show_exercise_time: ${showTime}`);
@@ -185,7 +185,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   modifyMilestone: 'name',
 };
 
-/** Calls a mutation; those with an input object have it as a variable, the others their arguments. */
+/** Calls a mutation; those with an input object pass it as a variable, the others their arguments. */
 export function call(
   by: Visitor,
   { mutation, input, ...named }: Call,

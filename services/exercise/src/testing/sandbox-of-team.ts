@@ -3,7 +3,7 @@ import { type Answer, eventually } from '@muster/kit/testing';
 import type { Kysely } from 'kysely';
 import type { ExerciseStage } from './exercise-stage.ts';
 
-/** The least that a log says. */
+/** The minimum fields of a log. */
 export const LOG = { '@timestamp': '2026-01-31T12:00:00.123456+01:00', cmd: 'ls -la' } as const;
 
 export interface SandboxTeam {
@@ -43,7 +43,7 @@ export class SandboxOfTeam {
     this.team = team;
   }
 
-  /** Of the first team of a new exercise. */
+  /** For the first team of a new exercise. */
   static async start(stage: ExerciseStage, input: Record<string, unknown> = {}): Promise<SandboxOfTeam> {
     const { id, teams } = await stage.create(input);
     return new SandboxOfTeam(stage, { id: teams[0].id, exerciseId: id, token: teams[0].sandboxToken });
@@ -69,7 +69,7 @@ export class SandboxOfTeam {
     return this.#read('sandbox_logs');
   }
 
-  /** Waits until nothing is left of it. */
+  /** Waits until everything is removed. */
   async isGone(): Promise<void> {
     await eventually('nothing is left of the sandbox', async () => {
       const left = [...(await this.#read('sandbox_logs')), ...(await this.#read('sandbox_batches'))];
@@ -77,7 +77,7 @@ export class SandboxOfTeam {
     });
   }
 
-  /** Waits until all logs up to a position have been compared with the rules, or just all. */
+  /** Waits until all logs, or those up to a position, have been compared with the rules. */
   async matched(position?: number): Promise<void> {
     await eventually(`logs are compared up to ${position ?? 'the last'}`, async () => {
       const [team] = await this.#query((database) =>
@@ -91,7 +91,7 @@ export class SandboxOfTeam {
     });
   }
 
-  /** The rules that were met, with the commands that met them, in order. */
+  /** The rules that were met, with their commands, in order. */
   async effects(): Promise<string[]> {
     const streams = [`exercise ${this.team.exerciseId}`, `team ${this.team.id}`];
     const events = await this.#query((database) =>
@@ -106,7 +106,7 @@ export class SandboxOfTeam {
     return events.map(({ data: { rule, command } }) => `${rule} ${command.cmd}`);
   }
 
-  /** As if the last logs had not been compared, on a database that nobody uses. */
+  /** Marks the last logs as not compared, on an idle database. */
   async setBack(database: Kysely<unknown>, position: number): Promise<void> {
     await (database as Kysely<Rows>)
       .updateTable('teams')
@@ -122,7 +122,7 @@ export class SandboxOfTeam {
     });
   }
 
-  /** Beside the service, so that nothing but what is stored counts. */
+  /** On a separate connection, so that only stored data counts. */
   async #query<Result>(read: (database: Kysely<Rows>) => Promise<Result>): Promise<Result> {
     const database = openDatabase(this.stage.platform.address(), (error) => {
       throw error;

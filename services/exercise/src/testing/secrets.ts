@@ -4,7 +4,7 @@ import { openDatabase } from '@muster/kit/database';
 import { sql } from 'kysely';
 import type { PlatformUnderTest } from './platform-under-test.ts';
 
-/** Everything that is stored, as one text: the bytes of every file but the outbox, or the rows of every table. */
+/** Everything that is stored, as one text: the bytes of every file except the outbox, or the rows of every table. */
 export async function everythingStored(platform: PlatformUnderTest): Promise<string> {
   const files = readdirSync(platform.dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('outbox'))

@@ -1,11 +1,11 @@
 import { pbkdf2Sync } from 'node:crypto';
 
-/** Stands in for the process that checks packages; what comes as a path says what it does. */
+/** A stand-in for the process that checks packages; the path tells it what to do. */
 process.on('disconnect', () => process.exit());
 process.on('message', (what: string) => {
   switch (what) {
     case 'hang':
-      // For an hour, in native code that no thread could be brought out of.
+      // For an hour, in native code that cannot be interrupted.
       pbkdf2Sync('', '', 2 ** 31 - 1, 64, 'sha512');
       return;
     case 'burst':

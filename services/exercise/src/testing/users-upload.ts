@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Visitor } from './visitor.ts';
 
-/** The columns that every list of users has. */
+/** The columns of every list of users. */
 export const HEADER = 'username,first_name,last_name';
 
-/** The users whose name or username holds this, with the names of their tags. */
+/** The users whose name or username contains this, with the names of their tags. */
 export async function findUsers(by: Visitor, search: string) {
   const { users } = await by.ask(
     'query ($search: String) { users(filterUsersInput: { search: $search }) { totalCount users { username firstName lastName group tags { name } } } }',

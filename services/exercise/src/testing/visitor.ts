@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { type Answer, client } from '@muster/kit/testing';
 
-/** The address of the interface, as it is when nothing else was configured. */
+/** The default base path of the API. */
 export const BASE = '/inject/api/v1';
 
 export interface GraphqlAnswer extends Answer {
-  /** What was asked for. Tests assert its shape, so it is not typed further. */
+  /** The response data. Tests assert its shape, so it is not typed further. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into answers whose shape is what it checks
   readonly data: any;
   /** The codes of all errors, in order. */
@@ -14,14 +14,14 @@ export interface GraphqlAnswer extends Answer {
 
 type Options = NonNullable<Parameters<ReturnType<typeof client>['request']>[2]>;
 
-/** Somebody at a browser or a program: keeps the cookie it is given, and sends it along. Paths begin after the base. */
+/** A browser or program: keeps the cookie it is given, and sends it. Paths are relative to the base path. */
 export class Visitor {
   readonly #server: { readonly url: string };
   /** Sent with every request beside the cookie. */
   headers: Record<string, string>;
   cookie: string | undefined;
 
-  /** The server may move to another port when it starts again. */
+  /** The server may use another port after a restart. */
   constructor(server: { readonly url: string }, headers: Record<string, string> = {}) {
     this.#server = server;
     this.headers = headers;
@@ -78,7 +78,7 @@ export class Visitor {
     return asGraphql(await this.post('/graphql', { query, variables }));
   }
 
-  /** For what is only a step on the way: fails at once when it did not work, and answers the data. */
+  /** For setup steps: throws if the request failed, and returns the data. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async ask(query: string, variables: Record<string, unknown> = {}): Promise<any> {
     const answer = await this.graphql(query, variables);

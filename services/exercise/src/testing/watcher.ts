@@ -11,7 +11,7 @@ interface Message {
   readonly payload?: any;
 }
 
-/** A client of the subscription protocol, down to its messages. */
+/** A low-level client of the subscription protocol. */
 export class Watcher {
   readonly messages: Message[] = [];
   readonly #socket: WebSocket;
@@ -31,7 +31,7 @@ export class Watcher {
     this.#socket.send(text);
   }
 
-  /** The message of a kind, once there are as many of that kind. */
+  /** The message of a kind, once there are this many of that kind. */
   message(type: string, count = 1): Promise<Message> {
     return eventually(
       `${count} messages "${type}"`,
@@ -54,7 +54,7 @@ export class Watcher {
     return (await this.#closed).code;
   }
 
-  /** What the server said when it closed the connection. */
+  /** The reason with which the server closed the connection. */
   async reason(): Promise<string> {
     return (await this.#closed).reason;
   }
@@ -78,7 +78,7 @@ function open(
   const address = `${visitor.url.replace(/^http/, 'ws')}${BASE}${path}`;
   const cookie = visitor.cookie === undefined ? {} : { cookie: `sessionid=${visitor.cookie}` };
   const options = { protocols: [protocol], headers: { ...cookie, ...visitor.headers, ...headers } };
-  // Node's WebSocket takes an object with headers, of which the types of the browser's know nothing.
+  // Node's WebSocket takes an object with headers, which the DOM types do not know.
   return new WebSocket(address, options as unknown as string[]);
 }
 
@@ -91,7 +91,7 @@ export async function watch(test: TestContext, visitor: Visitor, way?: Way): Pro
   return watcher;
 }
 
-/** Opens a connection that the server must not accept. */
+/** Opens a connection that the server must refuse. */
 export async function assertNoWatching(visitor: Visitor, headers: Record<string, string> = {}): Promise<void> {
   const socket = open(visitor, { headers });
   const outcome = await outcomeOf(socket);
