@@ -10,7 +10,7 @@ import {
 import type { platformErrors } from '../../platform-errors.ts';
 import type { User } from './users.store.ts';
 
-/** Who may call what of this module. */
+/** The access rules of this module. */
 export const accountsAccess = {
   register: EVERYONE,
   upload: INSTRUCTORS,
@@ -31,7 +31,7 @@ export interface CreationRefusal {
   readonly sentence: string;
 }
 
-/** Why a person may not create a user of a group; undefined when they may. */
+/** Why a person may not create a user of a group; undefined if they may. */
 export function refusalToCreate(actor: Person, group: Group): CreationRefusal | undefined {
   if (group === 'TRAINEE') return undefined;
   if (group === 'BOT') return { code: 'forbidden', sentence: 'a bot is made with createBotUser.' };
@@ -41,15 +41,15 @@ export function refusalToCreate(actor: Person, group: Group): CreationRefusal | 
 }
 
 /**
- * Whether another username takes an elevated session. The link to set a password goes to the username, so that whoever
- * changes it could take the account over. Instructors, who cannot have one, rename trainees they registered: they can
- * make passwords for them anyway.
+ * Whether renaming needs an elevated session. The link to set a password goes to the username, so changing it could
+ * take over the account. Instructors, who cannot be elevated, may rename trainees they registered: they can set their
+ * passwords anyway.
  */
 export function needsElevationToRename(actor: Person): boolean {
   return actor.group === 'ADMIN' && !actor.elevated;
 }
 
-/** Instructors look after the trainees they registered; administrators after everybody. */
+/** Instructors manage the trainees they registered; administrators manage everyone. */
 export function mayManage(actor: Person, user: Pick<User, 'user_group' | 'created_by'>): boolean {
   return actor.group === 'ADMIN' || (user.user_group === 'TRAINEE' && user.created_by === actor.userId);
 }

@@ -15,7 +15,7 @@ import { uploadUsers } from './users-upload.service.ts';
 
 const LARGEST_CSV = 5 * 1024 * 1024;
 
-/** The exact limit, and what counts as a character, is for the service to say. */
+/** The service checks the exact limit, and what counts as a character. */
 const name = Type.String({ maxLength: 1000, description: '1 to 150 characters.' });
 
 const RegisterRequest = Type.Object({ username: name, first_name: name, last_name: name }, { $id: 'RegisterRequest' });
@@ -115,7 +115,7 @@ async function readWhole(content: AsyncIterable<Uint8Array>, limit: number): Pro
   return Buffer.concat(chunks, size);
 }
 
-/** Every 400 of the upload has a list of messages, also one that came before the file was looked at. */
+/** Every 400 of the upload has a list of messages, even one from before the file was read. */
 function withMessages(thrown: unknown, requestId: string): unknown {
   const error = translateError(thrown, requestId);
   return error.status === 400 && error.more['errors'] === undefined ? csvRefused([error.message]) : thrown;

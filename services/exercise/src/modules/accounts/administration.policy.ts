@@ -1,6 +1,6 @@
 import { ELEVATED_ADMINS, type Group, INSTRUCTORS, type Person, type PersonGroup } from '../../access/index.ts';
 
-/** Who may call what of this module. */
+/** The access rules of this module. */
 export const administrationAccess = {
   setUserActive: ELEVATED_ADMINS,
   setUserGroup: ELEVATED_ADMINS,
@@ -8,7 +8,9 @@ export const administrationAccess = {
   generateCredentials: INSTRUCTORS,
 };
 
-/** Administrators need an elevated session to make credentials for others; instructors reach only their trainees. */
+/**
+ * Administrators need an elevated session to set credentials of others; instructors can do so only for their trainees.
+ */
 export function needsElevationForCredentials(actor: Person): boolean {
   return actor.group === 'ADMIN' && !actor.elevated;
 }
@@ -20,9 +22,9 @@ export function isPromotion(from: Group, to: PersonGroup): boolean {
 }
 
 /**
- * Whether a password stays valid when its user is promoted to a group. An administrator's is known to nobody else. An
- * instructor's may be known to an administrator who made it, and who can make another at any time; but not to an
- * instructor, who could do with it what only the other one may.
+ * Whether a password stays valid when its user is promoted to a group. Only an administrator may know their own
+ * password. An instructor's may be known to an administrator who set it, and who can set another at any time; but not
+ * to another instructor, who could use it to act with the other's rights.
  */
 export function keepsPassword(
   user: { readonly id: string; readonly password_set_by: string | null },

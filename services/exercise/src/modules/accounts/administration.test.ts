@@ -50,7 +50,7 @@ onEachDatabase('administration', (kind) => {
       { input },
     );
 
-  it('closes the door for a deactivated user at once, and opens it again', async () => {
+  it('locks a deactivated user out at once, and lets them in again', async () => {
     const user = await platform.account(elevated, 'TRAINEE');
     assert.deepEqual((await setActive(elevated, user.id, false)).data, { setUserActive: { isActive: false } });
     assert.equal((await user.visitor.graphql(WHO)).status, 401);
@@ -79,7 +79,7 @@ onEachDatabase('administration', (kind) => {
     return password;
   };
 
-  it('lets a new administrator keep no password that somebody else made', async () => {
+  it("revokes a new administrator's password if somebody else set it", async () => {
     const made = await platform.account(elevated, 'TRAINEE');
     assert.equal(await rise(made.id, 'ADMIN'), false);
     assert.equal((await platform.visitor().logIn(made.username, made.password)).status, 401);
@@ -88,12 +88,12 @@ onEachDatabase('administration', (kind) => {
     const password = await change(chosen.visitor, chosen.password);
     assert.equal(await rise(chosen.id, 'ADMIN'), true);
     await platform.loggedIn(chosen.username, password);
-    // Down and up again is a rise like any other, and going down takes nothing away.
+    // A demotion and promotion is a promotion like any other, and a demotion revokes nothing.
     assert.equal(await rise(chosen.id, 'TRAINEE'), true);
     assert.equal(await rise(chosen.id, 'ADMIN'), true);
   });
 
-  it('lets a new instructor keep a password of an administrator, and none of another instructor', async () => {
+  it('lets a new instructor keep a password set by an administrator, but not by another instructor', async () => {
     const pupil = await createUser(instructor.visitor, { username: 'future-instructor' });
     const { data } = await generate(instructor.visitor, { userIds: [pupil] });
     const [{ password }] = data.generateCredentials.credentials;
@@ -104,7 +104,7 @@ onEachDatabase('administration', (kind) => {
     await platform.loggedIn(made.username, made.password);
   });
 
-  it('takes a password for known to whoever chose the address that links went to', async () => {
+  it('treats a password as known to the person who chose the address that links went to', async () => {
     const rename = (id: string, username: string) =>
       instructor.visitor.ask(
         'mutation ($id: UUID!, $username: String!) { editUser(userId: $id, editUserInput: { username: $username }) { id } }',
@@ -120,7 +120,7 @@ onEachDatabase('administration', (kind) => {
     assert.equal((await platform.visitor().logIn('boss@example.org', 'a-password-of-mine')).status, 401);
   });
 
-  it('ends open links of whoever is promoted, and mails a new one to whoever has no password then', async () => {
+  it('revokes open links at a promotion, and mails a new one if the user has no password then', async () => {
     await platform.visitor().post('/user/register', { username: 'up@example.org', first_name: 'A', last_name: 'B' });
     const mails = (await platform.outbox(3)).filter((mail) => mail.includes('up@example.org'));
     const { users } = await admin.ask('{ users(filterUsersInput: { search: "up@example.org" }) { users { id } } }');
@@ -133,7 +133,7 @@ onEachDatabase('administration', (kind) => {
     await platform.loggedIn('up@example.org', 'a-good-password');
   });
 
-  it('deletes a user: no way in, no names left, and the username free', async () => {
+  it('deletes a user: no access, no names left, and the username free', async () => {
     const user = await platform.account(elevated, 'TRAINEE', 'short-lived');
     assert.deepEqual((await remove(elevated, user.id)).data, { deleteUser: user.id });
     assert.equal((await user.visitor.graphql(WHO)).status, 401);
@@ -149,7 +149,7 @@ onEachDatabase('administration', (kind) => {
     assert.notEqual(await createUser(admin, { username: 'short-lived' }), user.id);
   });
 
-  it('needs an elevated session, and says so', async () => {
+  it('requires an elevated session, and says so', async () => {
     const id = await createUser(admin, { username: 'not-yet' });
     for (const answer of [
       await setActive(admin, id, false),
@@ -163,7 +163,7 @@ onEachDatabase('administration', (kind) => {
     }
   });
 
-  it('lets nobody shut themselves or the last administrator out', async () => {
+  it('lets nobody lock themselves or the last administrator out', async () => {
     for (const answer of [
       await setActive(elevated, adminId, false),
       await setGroup(elevated, adminId, 'TRAINEE'),
@@ -174,7 +174,7 @@ onEachDatabase('administration', (kind) => {
     assert.equal((await platform.visitor().logIn(ADMIN.username, ADMIN.password)).status, 204);
   });
 
-  it('keeps an administrator when two take each other’s rights away at once', async () => {
+  it('keeps an administrator if two demote each other at once', async () => {
     // With a third one both may succeed.
     const { users } = await elevated.ask('{ users(filterUsersInput: { group: ADMIN }) { users { id } } }');
     for (const { id } of users.users) if (id !== adminId) await remove(elevated, id);
@@ -201,7 +201,7 @@ onEachDatabase('administration', (kind) => {
     assert.deepEqual((await generate(elevated, { userIds: [bot.id] })).codes, ['is_bot']);
   });
 
-  it('knows no user that does not exist', async () => {
+  it('refuses an unknown user', async () => {
     for (const answer of [
       await setActive(elevated, UNKNOWN, false),
       await setGroup(elevated, UNKNOWN, 'TRAINEE'),
@@ -212,7 +212,7 @@ onEachDatabase('administration', (kind) => {
     }
   });
 
-  it('makes passwords for one user, which replace the old one and end its sessions', async () => {
+  it('sets a password for one user, which replaces the old one and ends their sessions', async () => {
     const user = await platform.account(elevated, 'TRAINEE', '=evil, "quoted"');
     const { data } = await generate(elevated, { userIds: [user.id, user.id] });
     const [{ password }, ...more] = data.generateCredentials.credentials;
@@ -227,7 +227,7 @@ onEachDatabase('administration', (kind) => {
     assert.equal((await platform.visitor().logIn(user.username, password)).status, 204);
   });
 
-  it('makes passwords for all with a tag; instructors reach the trainees they registered', async () => {
+  it('sets passwords for all users with a tag; instructors reach the trainees they registered', async () => {
     const mine = await createUser(instructor.visitor, { username: 'class-1', tags: ['class'] });
     const theirs = await createUser(admin, { username: 'class-2', tags: ['class'] });
     await createBot(elevated, 'class-bot', ['EXERCISES'], ['class']);
@@ -244,7 +244,7 @@ onEachDatabase('administration', (kind) => {
     }
   });
 
-  it('makes passwords by a tag for trainees only, whoever asks and whoever else has it', async () => {
+  it('sets passwords by a tag for trainees only, whoever asks and whoever else has the tag', async () => {
     const colleague = await platform.account(elevated, 'ADMIN');
     const other = await platform.account(elevated, 'INSTRUCTOR');
     const pupil = await createUser(admin, { username: 'slip-pupil', tags: ['slips'] });
@@ -259,7 +259,7 @@ onEachDatabase('administration', (kind) => {
     for (const { username, password } of [colleague, other]) await platform.loggedIn(username, password);
   });
 
-  it('makes passwords for 200 at once, and refuses more', async () => {
+  it('sets passwords for 200 users at once, and refuses more', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => `bulk-${index},A,B,${index < 200 ? 'bulk|more' : 'more'}`);
     assert.equal((await admin.upload(`username,first_name,last_name,tags\n${rows.join('\n')}`)).status, 200);
     const made = await generate(elevated, { tag: 'bulk' });
@@ -278,9 +278,9 @@ onEachDatabase('administration', (kind) => {
 });
 
 onEachDatabase('credentials for a class', (kind) => {
-  it('are made for nobody when one of the class is promoted meanwhile', async (test) => {
+  it('are set for nobody if one of the class is promoted meanwhile', async (test) => {
     let firstHash = Promise.withResolvers<void>();
-    // At the real cost of hashes, so that there is a meanwhile. It begins when the class has been read.
+    // With the real cost of hashing, so that there is a meanwhile. It begins when the class has been read.
     const hashCost = {
       ...HASH_COST,
       get memory() {

@@ -12,7 +12,7 @@ import { usernameKey } from './username.ts';
 import { manageable, refuseUnmanageable } from './users.service.ts';
 import { findUsers, type User } from './users.store.ts';
 
-/** Each password takes a moment of a core to hash; more at once would keep the caller waiting for minutes. */
+/** Each password takes some processor time to hash; more at once would take minutes. */
 export const MOST_AT_ONCE = 200;
 
 export interface Credential {
@@ -27,7 +27,7 @@ export interface Credentials {
   readonly leftOut: readonly User[];
 }
 
-/** For whom: users by id, trainees with a tag, or trainees of a team. */
+/** The targets: users by id, trainees with a tag, or trainees of a team. */
 export interface Choice {
   readonly userIds?: readonly string[] | null | undefined;
   readonly tag?: string | null | undefined;
@@ -35,7 +35,7 @@ export interface Choice {
 }
 
 /**
- * New passwords for one user or many, shown once: for classes without mail. They replace the old ones, and end the
+ * Sets new passwords for one user or many, shown once: for classes without mail. They replace the old ones, and end the
  * sessions of their users.
  */
 export async function generateCredentials(
@@ -54,10 +54,10 @@ export async function generateCredentials(
     made.push({ user, password, hash: await platform.hasher.hash(password, { address, user: actor.userId }) });
   }
   await platform.database.transaction(async (tx) => {
-    // By id, so that two who do this at once for the same users wait for each other and not both.
+    // Sorted by id, so that two concurrent calls for the same users do not deadlock.
     for (const { user, hash } of made.toSorted((one, other) => (one.user.id < other.user.id ? -1 : 1))) {
       const now = await manageable(tx, actor, user.id);
-      // Who became more than a trainee meanwhile must not find their password on the slips of a class.
+      // A user who was promoted meanwhile must not have their password on the slips of a class.
       if (now.user_group !== user.user_group) throw changedMeanwhile(user);
       await replacePassword(platform, tx, user.id, { hash, by: actor.userId });
     }
@@ -88,7 +88,7 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
     });
     return { users, leftOut: [] };
   }
-  // Trainees only, whoever asks: a tag is put on users by lists that others upload, and slips are handed out in class.
+  // Trainees only, whoever asks: uploads of others can put a tag on users, and slips are handed out in class.
   const { users, total } = await pageOfUsers(
     database,
     {
@@ -104,7 +104,7 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
   return { users, leftOut: [] };
 }
 
-/** Those whom the caller looks after: an instructor may be in a team, and others may have registered its trainees. */
+/** Those whom the caller manages: an instructor may be in a team, and others may have registered its trainees. */
 async function traineesOfTeam(platform: AccountsDeps, actor: Person, teamId: string): Promise<Chosen> {
   const members = await platform.membersOfTeam(actor, teamId);
   const found = [...(await findUsers(platform.database, members)).values()];

@@ -11,13 +11,13 @@ import * as store from './users.store.ts';
 
 export type { User } from './users.store.ts';
 
-/** What other modules may know of users, and do with them. */
+/** What other modules can read and do with users. */
 
 export async function findUser(handle: Handle, id: string): Promise<store.User | undefined> {
   return store.findUser(handle, id);
 }
 
-/** Those of them that there are, by id. */
+/** The existing ones, by id. */
 export async function findUsers(handle: Handle, ids: readonly string[]): Promise<Map<string, store.User>> {
   return store.findUsers(handle, ids);
 }
@@ -26,13 +26,13 @@ export async function findUserByName(handle: Handle, username: string): Promise<
   return store.findUserByKey(handle, usernameKey(username.trim()));
 }
 
-/** Those of the tags that no trainee has who can log in. */
+/** The tags that no active trainee has. */
 export async function tagsOfNobody(handle: Handle, tags: readonly string[]): Promise<string[]> {
   const had = await tagsOfTrainees(handle, tags);
   return tags.filter((tag) => !had.has(lookupKey(tag)));
 }
 
-/** Trainees who can log in and have at least one of these tags, by username. */
+/** Active trainees with at least one of these tags, by username. */
 export async function activeTraineesTagged(
   handle: Handle,
   tags: readonly string[],
@@ -42,8 +42,8 @@ export async function activeTraineesTagged(
 }
 
 /**
- * Refuses what took a while to come or to check when whoever asked for it has lost the right to it meanwhile: they were
- * deleted, deactivated or put into another group. To be called last in the transaction that stores it.
+ * Refuses the result of a slow request if the caller has lost their rights meanwhile: by deletion, deactivation or a
+ * change of group. Call this last in the transaction that stores it.
  */
 export async function confirmActor(tx: Tx, actor: Person | Bot): Promise<void> {
   const user = await store.findUser(tx, actor.userId);
@@ -52,12 +52,12 @@ export async function confirmActor(tx: Tx, actor: Person | Bot): Promise<void> {
   throw platformErrors.not_logged_in('Your account was changed meanwhile; nothing was stored.');
 }
 
-/** Nobody else changes the user until the transaction is over. */
+/** Locks the user until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<store.User | undefined> {
   return store.lockUser(tx, id);
 }
 
-/** A new user, who has no password unless one comes along. */
+/** A new user, without a password unless one is given. */
 export async function addUser(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,

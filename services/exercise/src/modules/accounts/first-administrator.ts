@@ -6,8 +6,9 @@ import { readUsername } from './username.ts';
 import { hasAdministrator, insertUsers } from './users.store.ts';
 
 /**
- * A new database gets an administrator, or nobody could ever get in. A password that was not given is made up and shown
- * once, on the terminal and not in the log. Of several instances that start at once, one creates it.
+ * Creates an administrator in a new database, which nobody could use otherwise. A password that was not given is
+ * generated and shown once, on the terminal and not in the log. Of several instances that start at once, one creates
+ * it.
  */
 export async function ensureFirstAdministrator(deps: Foundation): Promise<void> {
   const { config, database, clock, ids, hasher, notice } = deps;

@@ -27,7 +27,7 @@ export { readTags } from './tags.ts';
 export { userTypes } from './user.graphql.ts';
 export { mailAddressOf, readUsername, recipientKey, usernameKey } from './username.ts';
 
-/** Users: who there is, what they may do, how they are registered. */
+/** Users: accounts, permissions, registration. */
 export const accounts = {
   name: 'accounts',
   errors: accountsErrors,

@@ -4,7 +4,7 @@ import { onOneDatabase } from '@muster/kit/testing';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-/** Marks that normalisation has to put in order take it time that grows with the square of their number. */
+/** Marks that normalisation must sort in quadratic time. */
 const MARKS = '\u0301\u0316'.repeat(40_000);
 const LETTERS = 'x'.repeat(MARKS.length);
 
@@ -77,7 +77,7 @@ onOneDatabase('a text that is far too long', (kind) => {
   };
 
   for (const [door, send] of Object.entries(doors)) {
-    it(`is answered as quickly in combining marks as in letters: ${door}`, async () => {
+    it(`takes no longer in combining marks than in letters: ${door}`, async () => {
       const timed = async (text: string): Promise<number> => {
         const start = performance.now();
         const answer = await send(text);
@@ -86,13 +86,13 @@ onOneDatabase('a text that is far too long', (kind) => {
         return performance.now() - start;
       };
       const letters = [await timed(LETTERS), await timed(LETTERS)];
-      // Whatever else the machine does counts for both; the least of some is what the text itself takes.
+      // Load on the machine affects both; the minimum of some runs is the time of the text itself.
       const marks = [await timed(MARKS), await timed(MARKS)];
       assert.ok(Math.min(...marks) < 10 * Math.max(...letters), `${marks} ms beside ${letters} ms`);
     });
   }
 
-  it('is counted for a limit all the same when it is a username', async () => {
+  it('still counts towards a limit if it is a username', async () => {
     await platform.restart({ LOGIN_ATTEMPTS: '1' });
     const answers = ['\u0301'.repeat(500), '\u0316'.repeat(400)].map((name) =>
       platform.visitor().logIn(name, 'a-password'),

@@ -6,12 +6,12 @@ import type { NewUserRow } from './users.store.ts';
 
 export interface NewUser {
   readonly username: string;
-  /** The key of the username, where it is known already: making it is dear for thousands. */
+  /** The key of the username, if already known: computing it is expensive for thousands. */
   readonly key?: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly group: Group;
-  /** Who registered the user; undefined for one who registered alone. */
+  /** Who registered the user; undefined for self-registration. */
   readonly createdBy?: string;
 }
 
@@ -33,7 +33,7 @@ export function newUserRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, user: Ne
   };
 }
 
-/** What the search for users looks through. */
+/** The text that the user search matches. */
 export function searchText(username: string, firstName: string, lastName: string): string {
   return caseFold(`${username} ${firstName} ${lastName}`);
 }

@@ -11,7 +11,7 @@ import { pageOfUsers } from './user-list.store.ts';
 import { readPersonName, readUsername } from './username.ts';
 import { type User, updateUser } from './users.store.ts';
 
-/** Use cases of the command line. An operator needs no account: whoever can read the database has access already. */
+/** Use cases of the command line. An operator needs no account: anyone who can read the database has access already. */
 const ACTOR = 'command line';
 const ASKER = { address: 'local', user: ACTOR };
 const MOST_LISTED = 1000;
@@ -30,7 +30,7 @@ export interface UserToCreate {
   readonly group: PersonGroup;
 }
 
-/** Answers the password, which is shown once. */
+/** Returns the password, which is shown once. */
 export async function createUserAsOperator(
   deps: AccountsDeps,
   input: UserToCreate,
@@ -53,7 +53,7 @@ export async function createUserAsOperator(
   return { user, password };
 }
 
-/** The way back in for an administrator who lost the password. A deactivated user is active again afterwards. */
+/** Account recovery for an administrator who lost the password. Reactivates a deactivated user. */
 export async function resetPasswordAsOperator(
   deps: AccountsDeps,
   username: string,

@@ -14,7 +14,7 @@ export async function lockCredentials(tx: Tx, id: string): Promise<store.Credent
   return store.lockCredentials(tx, id);
 }
 
-/** Stores a new password; every session of the user ends, and no link that lies in a mail sets another one. */
+/** Stores a new password; ends all sessions of the user, and invalidates all links to set one. */
 export async function replacePassword(
   { clock, revocation }: Pick<AccountsDeps, 'clock' | 'revocation'>,
   tx: Tx,

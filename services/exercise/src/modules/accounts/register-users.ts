@@ -18,8 +18,8 @@ export interface Registered {
 }
 
 /**
- * Registers the users of a file, all or none. A user who exists, or stands twice in the file, is skipped and gains the
- * tags of the row, if the sender looks after them; nothing else about them changes.
+ * Registers the users of a file atomically. A user who exists, or occurs twice in the file, is skipped and gains the
+ * tags of the row, if the sender manages them; nothing else about them changes.
  */
 export async function registerUsers(
   deps: Pick<Deps, 'database' | 'clock' | 'ids'>,
@@ -42,7 +42,7 @@ export async function registerUsers(
       created.map(({ user }) => user),
     );
     for (const { key, user } of created) if (inserted.has(user.id)) known.set(key, user);
-    // Somebody registered the same name in the meantime: skipped like any other who exists.
+    // Registered concurrently: skipped like any other existing user.
     const late = created.filter(({ user }) => !inserted.has(user.id)).map(({ key }) => key);
     for (const [key, user] of await findUsersByKeys(tx, late)) known.set(key, user);
     const gained = await tagsGained(tx, actor, rows, known);
@@ -61,7 +61,7 @@ export async function registerUsers(
   });
 }
 
-/** In the order of their keys: two files with the same names then wait for each other, and not both. */
+/** In the order of their keys, so that two concurrent files with the same names do not deadlock. */
 function firstOfEach(rows: readonly CsvUser[]): CsvUser[] {
   const byKey = new Map(rows.toReversed().map((row) => [row.key, row]));
   return [...byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
@@ -111,7 +111,7 @@ async function tagsGained(
   return gained;
 }
 
-/** A file tags only users whom its sender looks after; and no bots, which are for elevated administrators. */
+/** A file tags only users whom its sender manages; and no bots, which only elevated administrators change. */
 function mayTag(actor: Person, user: KnownUser): boolean {
   return user.user_group !== 'BOT' && mayManage(actor, user);
 }

@@ -10,7 +10,7 @@ onEachDatabase('the limit of registrations', (kind) => {
   let platform: PlatformUnderTest;
 
   before(async () => {
-    // A proxy on this machine is believed, so that requests can come from many addresses.
+    // A proxy on this machine is trusted, so that requests can come from many addresses.
     platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' });
   });
 
@@ -29,7 +29,7 @@ onEachDatabase('the limit of registrations', (kind) => {
     return seen;
   };
 
-  it('refuses the sixth of one person from one address within an hour, and says when to come again', async () => {
+  it('refuses the sixth attempt of one person from one address within an hour, and says when to retry', async () => {
     const spellings = [
       'jana@example.org',
       'JANA@example.org',
@@ -52,14 +52,14 @@ onEachDatabase('the limit of registrations', (kind) => {
     assert.equal((await register('jana@example.org')).status, 409);
   });
 
-  it('counts all addresses that are one mailbox as one person', async () => {
+  it('counts all addresses of one mailbox as one person', async () => {
     const marked = [1, 2, 3, 4, 5, 6].map((mark) => `eva+${mark}@example.org`);
     assert.deepEqual(await inTurn(marked), [204, 204, 204, 204, 204, 429]);
     assert.equal((await register('eva@example.org')).status, 429);
     assert.deepEqual(await inTurn(['eve@example.org', 'eva@example.com', 'eva+1', 'eva']), [204, 204, 204, 204]);
   });
 
-  it('lets twice as many through for one person from everywhere', async () => {
+  it('allows twice as many for one person from all addresses', async () => {
     for (let index = 0; index < 10; index += 1) {
       assert.equal((await register(`adam+${index}@example.org`, `198.51.100.${index}`)).status, 204);
     }
@@ -72,7 +72,7 @@ onEachDatabase('the limit of registrations', (kind) => {
     assert.deepEqual(new Set(await statuses(lesson)), new Set([204]));
   });
 
-  it('has a ceiling two hundred times as high for one address', async () => {
+  it('is two hundred times as high for one address', async () => {
     await platform.restart({ LINK_REQUESTS: '1' });
     const crowd = Array.from({ length: 200 }, (_, index) => register(`crowd-${index}`, '198.51.100.2'));
     assert.deepEqual(new Set(await statuses(crowd)), new Set([204]));
@@ -81,21 +81,21 @@ onEachDatabase('the limit of registrations', (kind) => {
     await platform.restart();
   });
 
-  it('takes a network of IPv6 for one address', async () => {
+  it('treats an IPv6 network as one address', async () => {
     const seen = [1, 2, 3, 4, 5].map((end) => register('ipv6-name', `2001:db8::${end}`));
     assert.deepEqual((await statuses(seen)).toSorted(), [204, 409, 409, 409, 409]);
     assert.equal((await register('ipv6-name', '2001:db8::ffff:6')).status, 429);
     assert.equal((await register('ipv6-name', '2001:db8:0:1::1')).status, 409);
   });
 
-  it('does not believe an address that no trusted proxy vouches for', async () => {
+  it('ignores a forwarded address from an untrusted proxy', async () => {
     await platform.restart({ TRUST_PROXY: '' });
     for (let index = 0; index < 5; index += 1) await register('forged', `198.51.100.${index}`);
     assert.equal((await register('forged', '198.51.100.9')).status, 429);
     await platform.restart();
   });
 
-  it('takes whatever a trusted proxy says for an address, however long it is', async () => {
+  it('accepts whatever a trusted proxy sends as an address, however long it is', async () => {
     for (const nonsense of ['unknown', 'x'.repeat(5000), '192.0.2.1;drop', '_hidden']) {
       assert.ok((await register('nonsense', nonsense)).status < 429, nonsense.slice(0, 20));
     }
@@ -103,14 +103,14 @@ onEachDatabase('the limit of registrations', (kind) => {
     assert.equal((await register('nonsense', 'something-else')).status, 429);
   });
 
-  it('does not count what is no registration', async () => {
+  it('does not count invalid registrations', async () => {
     for (let index = 0; index < 6; index += 1) {
       assert.equal((await register('mistaken@example.org', '192.0.2.1', { first_name: '' })).status, 400);
     }
     assert.equal((await register('mistaken@example.org')).status, 204);
   });
 
-  it('holds across a restart, and takes the numbers that were configured', async () => {
+  it('survives a restart, and can be configured', async () => {
     assert.deepEqual(await inTurn(['restarted', 'restarted']), [204, 409]);
     await platform.restart({ LINK_REQUESTS: '2', LINK_WINDOW_MINUTES: '1' });
     const refused = await register('restarted');
@@ -122,7 +122,7 @@ onEachDatabase('the limit of registrations', (kind) => {
     await platform.restart();
   });
 
-  it('lets no more than the limit through when many ask at once', async () => {
+  it('holds for concurrent requests', async () => {
     const seen = await statuses(Array.from({ length: 40 }, () => register('parallel@example.org')));
     assert.deepEqual(
       [204, 409, 429].map((status) => seen.filter((one) => one === status).length),

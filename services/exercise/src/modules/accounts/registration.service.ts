@@ -12,7 +12,7 @@ export interface Registration {
   readonly last_name: string;
 }
 
-/** Somebody registers alone: always as a trainee, without a password; the link to set one goes out by mail. */
+/** Self-registration: always as a trainee, without a password; the link to set one is mailed. */
 export async function register(deps: Deps, input: Registration, from: string): Promise<void> {
   const { config, database, clock } = deps;
   if (!config.registrationOpen) {

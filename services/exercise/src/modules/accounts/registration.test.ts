@@ -13,7 +13,7 @@ onEachDatabase('registering', (kind) => {
   before(async () => {
     platform = await PlatformUnderTest.start(kind, {
       PUBLIC_URL: 'https://exercises.example.org/drill/',
-      // One name is tried in more spellings here than anybody may otherwise.
+      // One name is tried in more spellings here than the limit allows.
       LINK_REQUESTS: '100',
     });
     admin = await platform.elevatedAdmin();
@@ -33,7 +33,7 @@ onEachDatabase('registering', (kind) => {
     return users.users;
   };
 
-  it('makes a trainee without a password, and mails a link to set one', async () => {
+  it('creates a trainee without a password, and mails a link to set one', async () => {
     const answer = await register('  Jana@Example.org ');
     assert.equal(answer.status, 204);
     assert.equal(answer.text, '');
@@ -63,7 +63,7 @@ onEachDatabase('registering', (kind) => {
     assert.deepEqual((await setPassword(platform.visitor(), token, 'another-password')).codes, ['link_wrong']);
   });
 
-  it('mails no word of whoever registered somebody, who may be a stranger', async () => {
+  it('mails no text typed by the person who registered, who may be a stranger', async () => {
     const words = { first_name: 'Claim your prize', last_name: 'at http://evil.example/win' };
     assert.equal((await register('jana+see-evil.example/now@example.org', words)).status, 204);
     const [head = '', ...body] = (await nextMail()).split(/\r?\n\r?\n/);
@@ -72,7 +72,7 @@ onEachDatabase('registering', (kind) => {
     assert.doesNotMatch(head.replace(/^To:.*$/m, ''), /prize|evil/i);
   });
 
-  it('builds the link from PUBLIC_URL, whatever a request says about its host', async () => {
+  it('builds the link from PUBLIC_URL, whatever the Host header says', async () => {
     const visitor = platform.visitor({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' });
     assert.equal((await register('host@example.org', {}, visitor)).status, 204);
     const mail = await nextMail();
@@ -80,7 +80,7 @@ onEachDatabase('registering', (kind) => {
     assert.doesNotMatch(mail, /evil/);
   });
 
-  it('lets the link work for 24 hours', async () => {
+  it('mails a link that works for 24 hours', async () => {
     await register('slow@example.org');
     const token = tokenIn(await nextMail());
     platform.clock.advance(24 * HOUR - 1);
@@ -91,7 +91,7 @@ onEachDatabase('registering', (kind) => {
     await admin.elevate();
   });
 
-  it('lets the link work no longer because the clock was set back', async () => {
+  it('mails a link that does not work longer if the clock is set back', async () => {
     await register('backward@example.org');
     const token = tokenIn(await nextMail());
     platform.clock.advance(-HOUR);
@@ -102,7 +102,7 @@ onEachDatabase('registering', (kind) => {
     await admin.elevate();
   });
 
-  it('mails a new link to whoever asks for one, at most once a minute, and the older one stops working', async () => {
+  it('mails a new link on request, at most once per minute, which invalidates the older one', async () => {
     const ask = async (username: string) => {
       const { data } = await platform
         .visitor()
@@ -131,7 +131,7 @@ onEachDatabase('registering', (kind) => {
     assert.equal((await visitor.graphql('{ whoAmI { id } }')).status, 401);
   });
 
-  it('lets a link that lies in a mail set nothing after the password was changed otherwise', async () => {
+  it('invalidates mailed links when the password is changed otherwise', async () => {
     await register('changed@example.org');
     const [user] = await find('changed@example.org');
     const token = tokenIn(await nextMail());
@@ -142,7 +142,7 @@ onEachDatabase('registering', (kind) => {
     assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
   });
 
-  it('lets a link do nothing for somebody who has another address now', async () => {
+  it('invalidates mailed links when the user gets another address', async () => {
     await register('before@example.org');
     const [user] = await find('before@example.org');
     const token = tokenIn(await nextMail());
@@ -153,7 +153,7 @@ onEachDatabase('registering', (kind) => {
     assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
   });
 
-  it('lets a link do nothing for somebody who was deactivated or deleted', async () => {
+  it('invalidates mailed links when the user is deactivated or deleted', async () => {
     for (const act of ['setUserActive(userId: $id, active: false) { id }', 'deleteUser(userId: $id)']) {
       await register('leaving@example.org');
       const [user] = await find('leaving@example.org');
@@ -162,12 +162,12 @@ onEachDatabase('registering', (kind) => {
       assert.deepEqual((await setPassword(platform.visitor(), token, 'a-good-password')).codes, ['link_wrong']);
       if (act.startsWith('set')) await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: user.id });
     }
-    // Once deleted, the outbox keeps the file but the name is free.
+    // After the deletion the outbox keeps the file, but the name is free.
     assert.equal((await register('leaving@example.org')).status, 204);
     await nextMail();
   });
 
-  it('sends no mail when the username is no address', async () => {
+  it('sends no mail if the username is not an address', async () => {
     for (const username of ['plain name', 'a@b', '@example.org', 'two@at@example.org', 'a b@example.org']) {
       assert.equal((await register(username)).status, 204, username);
     }
@@ -175,7 +175,7 @@ onEachDatabase('registering', (kind) => {
     assert.match(await nextMail(), /^To: last@example\.org$/im);
   });
 
-  it('refuses a username that is taken with 409, however it is written', async () => {
+  it('refuses a taken username with 409, however it is written', async () => {
     assert.equal((await register('Zoë Müller')).status, 204);
     const variants = [
       'Zoë Müller',
@@ -200,7 +200,7 @@ onEachDatabase('registering', (kind) => {
     mails += 1;
   });
 
-  it('refuses usernames made to be mistaken for others', async () => {
+  it('refuses usernames that imitate others', async () => {
     for (const username of [
       'аdmin',
       'admin\u200b',
@@ -227,7 +227,7 @@ onEachDatabase('registering', (kind) => {
     }
   });
 
-  it('takes names of any script', async () => {
+  it('accepts names of any script', async () => {
     for (const username of [
       ...['Владимир', 'Αλέξανδρος', '山田太郎', 'محمد', 'Nguyễn Văn A', '🦆', 'Հայկ', 'ᏣᎳᎩ', 'ᎣᏏᏲ 7', 'l·lu', 'x̀y'],
       // Japanese, Korean and Chinese mix scripts, and addresses have a domain in Latin letters.
@@ -238,7 +238,7 @@ onEachDatabase('registering', (kind) => {
     assert.equal((await find('ВЛАДИМИР'))[0].firstName, 'Владимир');
   });
 
-  it('refuses what is no registration with 400, naming the field', async () => {
+  it('refuses an invalid registration with 400, naming the field', async () => {
     const cases: [Record<string, unknown>, RegExp][] = [
       [{ username: undefined }, /username/],
       [{ first_name: undefined }, /first_name/],
@@ -264,11 +264,11 @@ onEachDatabase('registering', (kind) => {
     assert.deepEqual(await find('somebody-new'), []);
   });
 
-  it('takes 150 characters, however many bytes they are', async () => {
+  it('accepts 150 characters, however many bytes they are', async () => {
     assert.equal((await register('🦆'.repeat(150))).status, 204);
   });
 
-  it('never takes a group, a password or an id from the request', async () => {
+  it('never accepts a group, a password or an id from the request', async () => {
     const answer = await register('climber', {
       group: 'ADMIN',
       user_group: 'ADMIN',
@@ -285,13 +285,13 @@ onEachDatabase('registering', (kind) => {
     assert.equal((await platform.visitor().logIn('climber', 'a-password-of-mine')).status, 401);
   });
 
-  it('makes one of many who register the same name at once', async () => {
+  it('creates one user if many register the same name at once', async () => {
     const names = ['racer', 'RACER', ' racer', 'racer ', 'Racer'];
     const statuses = await Promise.all(names.map(async (name) => (await register(name)).status));
     assert.deepEqual(statuses.toSorted(), [204, 409, 409, 409, 409]);
   });
 
-  it('asks for an address of a listed domain where there is a list', async () => {
+  it('requires an address of a listed domain if there is a list', async () => {
     const { addDomain } = await admin.ask('mutation { addDomain(domain: "@Uni.Example") { id domain } }');
     assert.equal(addDomain.domain, 'uni.example');
     try {
@@ -317,7 +317,7 @@ onEachDatabase('registering', (kind) => {
     mails += 1;
   });
 
-  it('is refused with 403 where it is closed', async () => {
+  it('is refused with 403 if it is closed', async () => {
     await platform.restart({ REGISTRATION: 'closed' });
     const answer = await register('too-late');
     assert.equal(answer.status, 403);
@@ -328,7 +328,7 @@ onEachDatabase('registering', (kind) => {
     await platform.restart();
   });
 
-  it('ignores an api-token and works with a slash at the end', async () => {
+  it('ignores an api-token and works with a trailing slash', async () => {
     const visitor = platform.visitor({ 'api-token': 'unknown' });
     const answer = await visitor.post('/user/register/', { username: 'slash', first_name: 'A', last_name: 'B' });
     assert.equal(answer.status, 204);

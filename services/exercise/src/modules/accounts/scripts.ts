@@ -1,6 +1,6 @@
 /**
- * Scripts that names are written in today (UAX #31, tables 5 and 7). Letters of other scripts, which are extinct or of
- * little use, count as those of one more.
+ * Scripts in current use (UAX #31, tables 5 and 7). Letters of other scripts, which are extinct or of limited use,
+ * count as one more script.
  */
 const SCRIPTS = [
   ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
@@ -16,7 +16,7 @@ const TOGETHER = [
   ['Latin', 'Han', 'Hangul'],
 ];
 
-/** Letters of these look like those of another one of them, alone and in whole words. */
+/** Scripts with letters that look like those of another of them, alone and in whole words. */
 const LOOKALIKES = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Osage', 'Deseret'];
 
 const classOf = (scripts: readonly string[]): string =>
@@ -28,13 +28,13 @@ const WHOLE_WORDS = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(
   (scripts) => new RegExp(`^[${classOf(scripts)}${ANY}]*$`, 'u'),
 );
 const OF_OTHER_SCRIPTS = new RegExp(`^[^${classOf(SCRIPTS)}]*$`, 'u');
-/** By the script alone: an accent or a dot that goes with several is no letter of any. */
+/** By the script property alone: an accent or dot that several scripts share is not a letter of any. */
 const LETTERS_ALIKE = LOOKALIKES.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
 /**
- * Whether a text, in NFKC, mixes scripts as only names do that are made to be mistaken for others: in one word, or by
- * words of which one could be taken for a word of another script.
+ * Whether a text, in NFKC, mixes scripts in the way of names that imitate others: in one word, or by words of which one
+ * looks like a word of another script.
  */
 export function mixesScripts(text: string): boolean {
   if (LETTERS_ALIKE.filter((letters) => letters.test(text)).length > 1) return true;

@@ -8,7 +8,7 @@ import { assertNoWatching, watch } from '../../testing/watcher.ts';
 const ME = 'subscription { whoAmI { username firstName tags { name } } }';
 const FORBIDDEN = 4403;
 
-onEachDatabase('watching one’s account', (kind) => {
+onEachDatabase('a subscription to one’s account', (kind) => {
   let platform: PlatformUnderTest;
   let admin: Visitor;
   let trainee: Account;
@@ -23,7 +23,7 @@ onEachDatabase('watching one’s account', (kind) => {
 
   const log = () => platform.loggedIn(trainee.username, trainee.password);
 
-  it('shows it at once, and after every change', async (test) => {
+  it('sends it at once, and after every change', async (test) => {
     const watcher = await (await watch(test, trainee.visitor)).start();
     watcher.subscribe(ME);
     const seen = async (count: number) => (await watcher.message('next', count)).payload.data.whoAmI;
@@ -38,7 +38,7 @@ onEachDatabase('watching one’s account', (kind) => {
     assert.deepEqual((await seen(4)).tags, [{ name: 'blue' }, { name: 'red' }]);
   });
 
-  it('shows nobody else’s changes, and nothing after it was ended', async (test) => {
+  it('sends nobody else’s changes, and nothing after it was ended', async (test) => {
     const other = await createUser(admin, { username: 'not-watched' });
     const watcher = await (await watch(test, trainee.visitor, { path: '/graphql/' })).start();
     watcher.subscribe('subscription { whoAmI { id } }');
@@ -102,7 +102,7 @@ onEachDatabase('watching one’s account', (kind) => {
     admin = await platform.elevatedAdmin();
   });
 
-  it('is closed for a session that ended between opening the connection and using it', async (test) => {
+  it('is closed if the session ended between opening the connection and using it', async (test) => {
     const visitor = await log();
     const watcher = await watch(test, visitor);
     await visitor.post('/auth/logout');
@@ -125,12 +125,12 @@ onEachDatabase('watching one’s account', (kind) => {
     await assertNoWatching(trainee.visitor, { 'sec-fetch-site': 'cross-site' });
   });
 
-  it('is open to the platform’s own pages', async (test) => {
+  it('is allowed for the platform’s own pages', async (test) => {
     const watcher = await watch(test, trainee.visitor, { headers: { origin: platform.url } });
     await watcher.start();
   });
 
-  it('runs subscriptions only, valid ones, and one connection lives on after a refused one', async (test) => {
+  it('runs only valid subscriptions, and the connection survives a refused one', async (test) => {
     const watcher = await (await watch(test, trainee.visitor)).start();
     const refused = [
       '{ whoAmI { id } }',
@@ -149,7 +149,7 @@ onEachDatabase('watching one’s account', (kind) => {
     await watcher.message('next');
   });
 
-  it('is told to come again when the server restarts', async (test) => {
+  it('is closed with a code to reconnect when the server restarts', async (test) => {
     const watcher = await (await watch(test, trainee.visitor)).start();
     await platform.restart();
     assert.equal(await watcher.closed(), 1012);

@@ -7,7 +7,7 @@ import { accountsErrors } from './accounts.errors.ts';
 import { addUserTags, countTags, ensureTags, forgetTags, pageOfTags, sweepTags, type TagRow } from './tags.store.ts';
 import type { Tag } from './tags.ts';
 
-/** On the whole platform. Tags are for people to choose from. */
+/** On the whole platform. People choose from these. */
 const MOST_TAGS = 10_000;
 const LARGEST_PAGE = 1000;
 
@@ -17,7 +17,7 @@ interface TagFilter {
   readonly offset?: number | null | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOfTags({ database }: Deps, filter: TagFilter): Promise<TagRow[]> {
   return pageOfTags(database, readFilter(filter, LARGEST_PAGE));
 }
@@ -35,7 +35,7 @@ function readFilter({ search, ...page }: TagFilter, usualLimit: number) {
   };
 }
 
-/** The ids of tags by their keys; new ones are made as long as there is room. */
+/** The ids of tags by key; creates new ones up to the limit. */
 export async function idsOfTags(tx: Tx, tags: readonly Tag[]): Promise<Map<string, number>> {
   const { ids, made } = await ensureTags(tx, tags);
   if (made && (await countTags(tx)) > MOST_TAGS) {
@@ -63,7 +63,7 @@ export async function putTags(tx: Tx, userId: string, tags: readonly Tag[]): Pro
   );
 }
 
-/** Tags that nobody has any more. In slices, so that others can write in between. */
+/** Unused tags. In batches, so that others can write in between. */
 export function tagSweeps({ database }: Pick<Deps, 'database'>): SweepTask[] {
   return [
     {

@@ -1,16 +1,16 @@
 import type { Handle } from '@muster/kit/database';
 import { lookupKey } from '../../lookup-key.ts';
 
-/** So many users are looked up one by one sooner than all users are gone through. */
+/** Looking up this many users one by one is faster than scanning all users. */
 const FEW = 1000;
 
-/** What a list of users who have certain tags is narrowed by. */
+/** How to narrow a list of users with certain tags. */
 export interface TagsOfList {
-  /** Those who have the rarest of the tags, when they are few. */
+  /** The users with the rarest tag, if they are few. */
   readonly few: readonly string[] | undefined;
-  /** The ids of the other tags, the rarest first. */
+  /** The ids of the other tags, rarest first. */
   readonly others: readonly number[];
-  /** How many users have the rarest one. Deleted users have none. */
+  /** The number of users with the rarest tag. Deleted users have none. */
   readonly owners: number;
 }
 
@@ -20,9 +20,9 @@ interface Tables {
 }
 
 /**
- * Looks the tags up, and for a rare one the users who have it; undefined when one of the tags is not there, so that
- * nobody has it. Databases reckon with what tags have on average: without this, they would go through all users for one
- * that ten have, or look up half of all users one by one.
+ * Looks up the tags, and for a rare one its users; undefined if a tag does not exist, so that nobody has it. Query
+ * planners assume an average number of users per tag: without this, they would scan all users for a tag that ten have,
+ * or look up half of all users one by one.
  */
 export async function tagsOfList(handle: Handle, names: readonly string[]): Promise<TagsOfList | undefined> {
   if (names.length === 0) return { few: undefined, others: [], owners: 0 };

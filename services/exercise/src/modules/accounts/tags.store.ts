@@ -17,9 +17,9 @@ export interface UserTag {
   readonly tag_id: number;
 }
 
-/** A statement takes so many parameters. */
+/** The parameter limit of a statement. */
 const AT_ONCE = 1000;
-/** Tags are made, used and swept one transaction after the other: none is swept that another is about to use. */
+/** Creating, using and sweeping tags is serialized: no tag is swept that another transaction is about to use. */
 const LOCK = 'tags';
 
 const tables = (handle: Handle) => handle.tables<TagsTables>();
@@ -38,15 +38,15 @@ export async function countTags(handle: Handle, search?: string): Promise<number
   return n;
 }
 
-/** Those whose key begins with it: the index answers alone. */
+/** Tags by key prefix: a covering index answers this. */
 function matching(handle: Handle, search: string | undefined) {
   const tags = tables(handle).selectFrom('tags');
   if (search === undefined || search === '') return tags;
-  // No key holds the last character there is.
+  // No key contains the last code point.
   return tags.where('name_folded', '>=', search).where('name_folded', '<', `${search}\u{10ffff}`);
 }
 
-/** The ids of tags by their keys, made where they are new; and whether any was. */
+/** The ids of tags by key, creating new ones; and whether any was created. */
 export async function ensureTags(tx: Tx, tags: readonly Tag[]): Promise<{ ids: Map<string, number>; made: boolean }> {
   const wanted = [...new Map(tags.map((tag) => [tag.key, tag])).values()];
   const ids = new Map<string, number>();
@@ -117,7 +117,7 @@ export async function tagsOfUsers(handle: Handle, userIds: readonly string[]): P
   return byUser;
 }
 
-/** Removes some of the tags that nobody has; answers how many. */
+/** Removes some unused tags; returns their number. */
 export async function sweepTags(tx: Tx): Promise<number> {
   await tx.lock(LOCK);
   const { numDeletedRows } = await tables(tx)

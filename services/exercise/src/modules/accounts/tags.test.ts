@@ -46,7 +46,7 @@ onEachDatabase('tags', (kind) => {
     }
   };
 
-  it('are listed, the newest first, and page by page with how many there are', async () => {
+  it('are listed newest first, in pages with the total', async () => {
     await createUser(admin, { username: 'first', tags: ['Spring'] });
     await createUser(admin, { username: 'second', tags: ['spring', 'Evening', 'sports 100%'] });
     await createUser(admin, { username: 'third', tags: ['Žáci'] });
@@ -58,7 +58,7 @@ onEachDatabase('tags', (kind) => {
     assert.deepEqual(await page({ offset: 2_147_483_647 }), { totalCount: 4, hasNextPage: false, tags: [] });
   });
 
-  it('are found by how they begin', async () => {
+  it('are found by prefix', async () => {
     assert.deepEqual((await page({ search: 'SP' })).tags.toSorted(), ['Spring', 'sports 100%']);
     assert.deepEqual((await page({ search: 'žá' })).tags, ['Žáci']);
     for (const search of ['pring', '%', '_', 'sp%', 'nul\u0000', '\u0301'.repeat(500)]) {
@@ -68,14 +68,14 @@ onEachDatabase('tags', (kind) => {
     assert.equal((await page({ search: ' ' })).totalCount, 4);
   });
 
-  it('are not listed beyond what a page may hold', async () => {
+  it('are not listed beyond the maximum page size', async () => {
     for (const filter of [{ limit: 0 }, { limit: 1001 }, { limit: -1 }, { offset: -1 }]) {
       assert.deepEqual((await admin.graphql(PAGE, filter)).codes, ['page_invalid'], JSON.stringify(filter));
     }
     assert.deepEqual((await admin.graphql('{ tags(limit: 1001) { name } }')).codes, ['page_invalid']);
   });
 
-  it('that nobody has are swept, and those that somebody has are kept', async () => {
+  it('are swept if unused, and kept if used', async () => {
     const id = await createUser(admin, { username: 'fickle', tags: ['of a day', 'Spring'] });
     await admin.ask('mutation ($id: UUID!) { setUserTags(userId: $id, tags: []) { id } }', { id });
     assert.ok((await names()).includes('of a day'));
@@ -83,7 +83,7 @@ onEachDatabase('tags', (kind) => {
     assert.deepEqual((await names()).toSorted(), ['Evening', 'Spring', 'sports 100%', 'Žáci']);
   });
 
-  it('are used while they are swept', async () => {
+  it('can be used while they are swept', async () => {
     const id = await createUser(admin, { username: 'busy', tags: [] });
     const set = (tags: string[]) =>
       admin.graphql('mutation ($id: UUID!, $tags: [String!]!) { setUserTags(userId: $id, tags: $tags) { id } }', {
@@ -98,7 +98,7 @@ onEachDatabase('tags', (kind) => {
     await sweep();
   });
 
-  it('are 10,000 on the platform at the most', async () => {
+  it('are limited to 10,000 on the platform', async () => {
     await fill(9980, 'many');
     const refused = await admin.upload(
       `username,first_name,last_name,tags\nover,A,B,${Array.from({ length: 17 }, (_, n) => `over ${n}`).join('|')}\n`,
@@ -110,13 +110,13 @@ onEachDatabase('tags', (kind) => {
       'mutation { createUser(createUserInput: { username: "over", firstName: "A", lastName: "B", tags: ["over"] }) { id } }',
     );
     assert.deepEqual(one.codes, ['too_many_tags']);
-    // Those there are can be used on.
+    // Existing ones can still be used.
     await createUser(admin, { username: 'over', tags: ['MANY 1', 'brim 2'] });
     assert.equal((await page({})).totalCount, 10_000);
     assert.equal((await names()).length, 1000);
   });
 
-  it('that were made before there was a limit are swept in slices', async () => {
+  it('from before there was a limit are swept in batches', async () => {
     await platform.whileStopped(async (database) => {
       await sql`delete from user_tags`.execute(database);
     });

@@ -1,7 +1,7 @@
 import { caseFold, normalize, readText } from '@muster/kit/text';
 import { accountsErrors } from './accounts.errors.ts';
 
-/** A tag as it is kept, and the key under which two are one. */
+/** A tag as stored, and the key by which two are equal. */
 export interface Tag {
   readonly name: string;
   readonly key: string;
@@ -9,7 +9,7 @@ export interface Tag {
 
 export const MOST_TAGS_PER_USER = 20;
 
-/** Tags as they are kept: trimmed, each once, whatever its case. */
+/** Tags as stored: trimmed, without duplicates in any case. */
 export function readTags(values: readonly string[]): Tag[] {
   if (values.length > MOST_TAGS_PER_USER) throw tooManyTags(values.length);
   const byKey = new Map<string, Tag>();

@@ -19,7 +19,7 @@ onEachDatabase('credentials of a team', (kind) => {
       { input },
     );
 
-  it('are made for its trainees whom the caller looks after, and for nobody else', async () => {
+  it('are set for its trainees whom the caller manages, and for nobody else', async () => {
     const { instructor, platform, admin } = stage;
     const { teams } = await stage.create({ teamCount: 2 });
     const [{ id: teamId }, { id: otherTeam }] = teams;
@@ -54,7 +54,7 @@ onEachDatabase('credentials of a team', (kind) => {
     await platform.loggedIn(colleague.username, colleague.password);
   });
 
-  it('are refused with the reason if there is nobody to make them for', async () => {
+  it('are refused with the reason if there is nobody to set them for', async () => {
     const { teams } = await stage.create({ teamCount: 2 });
     await stage.assign(teams[1].id, await stage.trainee());
     for (const [input, reason] of [
@@ -68,7 +68,7 @@ onEachDatabase('credentials of a team', (kind) => {
     }
   });
 
-  it('are refused to those who do not run the exercise, and together with another choice', async () => {
+  it('are refused to callers who do not run the exercise, and together with another target', async () => {
     const { platform, admin, instructor } = stage;
     const { teams } = await stage.create();
     const [{ id: teamId }] = teams;

@@ -6,7 +6,7 @@ import { exerciseService } from '../../service.ts';
 import { watchUser } from './user-changes.ts';
 
 onEachDatabase('watching a user', (kind) => {
-  it('ends at once when nobody watches any more, though nothing changes', async () => {
+  it('ends at once when the subscriber leaves, even if nothing changes', async () => {
     const { database, close } = await openTestDatabase(kind);
     try {
       await migrate(database, exerciseService.migrations, 'exercise', () => 0);

@@ -5,19 +5,19 @@ import { findUser, type User } from './users.store.ts';
 
 const TOPIC = 'users';
 
-/** Tells those who watch an account, on any instance, that it is changed by this transaction. */
+/** Notifies subscribers of an account, on any instance, that this transaction changes it. */
 export function announceUser(tx: Tx, userId: string): void {
   tx.publish(TOPIC, userId);
 }
 
-/** The user now, and again whenever the row or its tags are others, until nobody watches any more. */
+/** The user now, and again whenever the row or its tags change, until the subscriber leaves. */
 export function watchUser({ database }: Pick<Deps, 'database'>, userId: string): AsyncIterableIterator<User> {
   const hints = database.topics.watch(TOPIC, userId);
   const users = usersAt(database, userId, hints);
   return {
     next: () => users.next(),
     return: async () => {
-      // A generator that waits does not hear that it is to end; what it waits for does.
+      // A waiting generator is not told to end; the watch it waits for is.
       await hints.return?.();
       return users.return(undefined);
     },
@@ -46,7 +46,7 @@ async function* usersAt(
   for await (const _ of hints) {
     const next = await look();
     if (next === undefined) return;
-    // A hint may come for nothing.
+    // A hint can be spurious.
     if (next.isNew) yield next.user;
   }
 }

@@ -22,7 +22,7 @@ export interface ListTables extends UsersTables {
 type Build = ExpressionBuilder<ListTables, 'users'>;
 export type HasTag = (build: Build, tag: number) => Expression<SqlBool>;
 
-/** Looked up for each user who is gone through, which ends with the last one of a page. */
+/** Evaluated per scanned user; the scan ends with the last one of a page. */
 export const lookedUp: HasTag = (build, tag) =>
   build(
     build
@@ -39,10 +39,10 @@ export const listed: HasTag = (build, tag) =>
     inner.selectFrom('user_tags').select('user_tags.user_id').where('user_tags.tag_id', '=', tag),
   );
 
-/** What is true of users whom a filter lets through. */
+/** The condition that a filter puts on users. */
 export function matches(filter: UserFilter, { few, others }: TagsOfList, hasTag: HasTag) {
   return (build: Build) => {
-    // Deleted users have no key; asking it so lets the index by group or by name answer alone.
+    // Deleted users have no key; this form of the condition allows a covering index by group or name.
     const conditions: Expression<SqlBool>[] = [build('users.username_folded', 'is not', null)];
     if (few !== undefined) conditions.push(build('users.id', 'in', [...few]));
     if (filter.group !== undefined) conditions.push(build('users.user_group', '=', filter.group));

@@ -4,15 +4,15 @@ import type { TagsOfList } from './tags-of-list.store.ts';
 import { type ListTables, lookedUp, matches, type UserFilter } from './user-filter.store.ts';
 import { USER_COLUMNS, type User } from './users.store.ts';
 
-/** So many users are looked at in 2 ms when a text is searched for, and in 5 ms when they have to have a tag. */
+/** This many users take 2 ms in a text search, and 5 ms in a search by tags. */
 const SLICES = { search: 5000, tags: 2000 } as const;
 
-/** Whoever goes through all users takes turns with all others who do. */
+/** Concurrent scans of all users take turns. */
 const turns = new Turns();
 
 /**
- * One page of users by username, and how many there are in all, worked out a slice of all users at a time. Not for use
- * inside a write transaction, which awaits nothing but the database.
+ * One page of users by username, and the total, computed in slices of all users. Not for use inside a write
+ * transaction, which must await nothing but the database.
  */
 export async function pageInSlices(
   database: Database,

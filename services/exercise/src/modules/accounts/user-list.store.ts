@@ -7,8 +7,8 @@ import { pageInSlices } from './user-list-slices.store.ts';
 import { USER_COLUMNS, type User } from './users.store.ts';
 
 /**
- * One page of users by username, and how many there are in all, in one statement once their tags are known. The page is
- * found by what `users_by_name` holds, and only its own users are read: all of them would take ten times as long.
+ * One page of users by username, and the total, in one statement once their tags are known. The index `users_by_name`
+ * finds the page, and only its own users are read: reading all would take ten times as long.
  */
 export async function pageOfUsers(
   database: Database,
@@ -40,7 +40,7 @@ export async function pageOfUsers(
   return { users: [], total };
 }
 
-/** How many there are in all, as part of a statement. */
+/** The total, as a subquery. */
 function totalOf(db: Kysely<ListTables>, filter: UserFilter, tags: TagsOfList): AliasableExpression<number> {
   const isKnown = tags.few === undefined && tags.others.length === 1 && isNarrowedByTagsAlone(filter);
   if (isKnown) return sql<number>`cast(${tags.owners} as bigint)`;
@@ -48,15 +48,15 @@ function totalOf(db: Kysely<ListTables>, filter: UserFilter, tags: TagsOfList): 
     db
       .selectFrom('users')
       .select((select) => select.fn.countAll<number>().as('n'))
-      // All users of a common tag are gone through sooner in its own order.
+      // For a common tag, scanning all its users in index order is faster.
       .where(matches(filter, tags, tags.few === undefined ? listed : lookedUp))
       .$asScalar()
   );
 }
 
 /**
- * Whether every user has to be looked at more closely than an index does alone. The embedded database would hold the main
- * thread for as long as that takes.
+ * Whether an index alone cannot answer the filter, so that every user must be read. The embedded database would block
+ * the main thread meanwhile.
  */
 function isLongWork({ dialect }: Database, filter: UserFilter, { few, others }: TagsOfList): boolean {
   if (dialect !== 'sqlite' || few !== undefined) return false;
@@ -68,7 +68,7 @@ function isNarrowedByTagsAlone({ tags: _, ...others }: UserFilter): boolean {
   return Object.values(others).every((value) => value === undefined || value === '');
 }
 
-/** Those of the tags that at least one trainee has who can log in, by their keys. */
+/** The tags that at least one active trainee has, by key. */
 export async function tagsOfTrainees(handle: Handle, tags: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await handle
     .tables<ListTables>()
@@ -90,7 +90,7 @@ export async function tagsOfTrainees(handle: Handle, tags: readonly string[]): P
   return new Set(rows.map(({ name_folded }) => name_folded));
 }
 
-/** Trainees who can log in and have at least one of these tags, by username. */
+/** Active trainees with at least one of these tags, by username. */
 export async function traineesTagged(handle: Handle, tags: readonly string[], limit: number): Promise<User[]> {
   return handle
     .tables<ListTables>()

@@ -7,10 +7,10 @@ import type { Visitor } from '../../testing/visitor.ts';
 const PAGE = `query ($filter: FilterUsersInput) {
   users(filterUsersInput: $filter) { totalCount users { id username } }
 }`;
-/** More than are gone through in one piece. */
+/** More than one slice. */
 const USERS = 4300;
 
-onEachDatabase('a list of users by tags that very many have', (kind) => {
+onEachDatabase('a list of users with very common tags', (kind) => {
   let platform: PlatformUnderTest;
   let admin: Visitor;
 
@@ -34,7 +34,7 @@ onEachDatabase('a list of users by tags that very many have', (kind) => {
     return { total: users.totalCount, names: of('username'), ids: of('id') };
   }
 
-  it('has those who have all the tags, by name, with how many there are', async () => {
+  it('has the users with all the tags, by name, with the total', async () => {
     const cases: [filter: object, total: number, first: string | undefined][] = [
       [{ tags: ['all'] }, 4300, nameOf(0)],
       [{ tags: ['ALL', 'all'] }, 4300, nameOf(0)],
@@ -57,7 +57,7 @@ onEachDatabase('a list of users by tags that very many have', (kind) => {
     }
   });
 
-  it('has every page that a search finds, wherever it begins', async () => {
+  it('has every page of a search, at any offset', async () => {
     const found = Array.from({ length: USERS }, (_, index) => nameOf(index)).filter((name) => name.includes('7'));
     for (const limit of [7, 200]) {
       for (let offset = 0; offset < found.length + limit; offset += 193) {
@@ -68,7 +68,7 @@ onEachDatabase('a list of users by tags that very many have', (kind) => {
     }
   });
 
-  it('no longer has somebody who was deleted', async () => {
+  it('no longer has a deleted user', async () => {
     const {
       ids: [last],
     } = await list({ tags: ['all'], offset: USERS - 1 });

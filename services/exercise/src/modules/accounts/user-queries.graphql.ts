@@ -76,7 +76,7 @@ export function defineUserPages(schema: Schema, deps: Deps): void {
     users: t.field({
       type: UserPage,
       description: 'List the users whom the caller may see, by filter and page.',
-      // It may have to look at every user there is.
+      // It may have to scan all users.
       extensions: { access: access.users, cost: 5000 },
       args: { filterUsersInput: t.arg({ type: FilterUsersInput }) },
       resolve: (_root, { filterUsersInput }) => pageOf(deps, filterUsersInput ?? {}),

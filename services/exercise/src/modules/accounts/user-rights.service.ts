@@ -9,7 +9,7 @@ import { userUnknown } from './directory.service.ts';
 import { mailAddressOf } from './username.ts';
 import { findUser, lockActiveAdministrators, lockUser, storePassword, type User, updateUser } from './users.store.ts';
 
-/** A deactivated user keeps everything and cannot log in. */
+/** A deactivated user keeps everything but cannot log in. */
 export async function setUserActive(
   platform: AccountsDeps,
   actor: Person,
@@ -35,8 +35,8 @@ export async function setUserActive(
 }
 
 /**
- * The user's sessions end, so that none goes on with the old rights. A promotion revokes every credential that others may
- * know: links in mails, and a password that somebody made for the user. If no password is left, a new link is mailed.
+ * Ends the user's sessions, so that none continues with the old rights. A promotion revokes every credential that
+ * others may know: mailed links, and a password that somebody else set. If no password is left, a new link is mailed.
  */
 export async function setUserGroup(
   platform: AccountsDeps,
@@ -79,7 +79,7 @@ async function sendLink({ clock }: AccountsDeps, tx: Tx, user: User): Promise<vo
   await sendMail(tx, user.id, 'SET_PASSWORD', clock.now());
 }
 
-/** What the user did stays, under an id without a name; the username is free again. */
+/** The user's actions stay, under an id without a name; the username is free again. */
 export async function deleteUser(platform: AccountsDeps, actor: Person, userId: string): Promise<string> {
   const { database, clock } = platform;
   await database.transaction(async (tx) => {
@@ -113,12 +113,12 @@ async function known(tx: Tx, userId: string): Promise<User> {
   return user;
 }
 
-/** Nobody takes their own rights away by mistake, and the last administrator stays. */
+/** Nobody can revoke their own rights by mistake, and the last administrator stays. */
 async function refuseToLockEverybodyOut(tx: Tx, actor: Person, user: User): Promise<void> {
   if (user.id === actor.userId)
     throw accountsErrors.is_yourself('You cannot do this to your own account; ask another administrator.');
   if (user.user_group !== 'ADMIN' || !user.is_active) return;
-  // Counted under lock: two who take each other's rights away at once must not both succeed.
+  // Counted under lock: two who demote each other at once must not both succeed.
   if ((await lockActiveAdministrators(tx)).length === 1) {
     throw accountsErrors.last_administrator('This is the last administrator; make another one first.');
   }

@@ -3,7 +3,7 @@ import { tagsOf, usersById } from './accounts.service.ts';
 import type { TagRow } from './tags.store.ts';
 import type { User as UserData } from './users.store.ts';
 
-/** The types of a user and their tags, for every module that answers with one: `schema.use(userTypes)`. */
+/** The types of a user and their tags, for every module that returns one: `schema.use(userTypes)`. */
 export function userTypes({ builder, UserGroup, deps }: Schema) {
   const Tag = builder.objectRef<TagRow>('TagType').implement({
     description: 'A word that groups users.',

@@ -10,7 +10,7 @@ export function readUsername(value: string, field = 'username'): string {
   if (/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(username)) {
     throw accountsErrors.username_invalid(`${field} must not hold invisible characters.`);
   }
-  // In the form in which names are compared: letters in other widths, or of mathematics, are what they look like.
+  // In the form in which names are compared: letters in other widths, or mathematical ones, are normalized.
   if (mixesScripts(normalize(username, 'NFKC'))) {
     throw accountsErrors.username_invalid(
       `${field} must not mix letters of different scripts, such as Latin and Cyrillic.`,
@@ -23,19 +23,19 @@ export function readPersonName(value: string, field: string): string {
   return normalize(readText(value, { field, max: LONGEST }), 'NFC');
 }
 
-/** Two usernames with the same key are the same username: case, width, composition and spacing do not count. */
+/** Two usernames with the same key are equal: case, width, composition and spacing are ignored. */
 export function usernameKey(username: string): string {
   return lookupKey(username).replaceAll(/\s+/g, ' ');
 }
 
-/** The address that mail for a username goes to, if it is one. */
+/** The mail address of a username, if it is one. */
 export function mailAddressOf(username: string): string | undefined {
   return /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]+$/.test(username) ? username : undefined;
 }
 
 /**
- * Whom mail for a username reaches, as one key: what follows a plus before the @ is a mark that people put on their own
- * address, and jana+1@example.org to jana+99@example.org are all one mailbox.
+ * The key of the mailbox of a username: subaddresses after a plus are ignored, so jana+1@example.org to
+ * jana+99@example.org are one mailbox.
  */
 export function recipientKey(username: string): string {
   const key = usernameKey(username);

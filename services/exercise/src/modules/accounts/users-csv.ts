@@ -8,11 +8,11 @@ import { readPersonName, readUsername, usernameKey } from './username.ts';
 const MOST_ROWS = 10_000;
 /** Different tags in one file. */
 const MOST_TAGS = 500;
-/** In UTF-16; more than as many tags as a user may have can take. */
+/** In UTF-16 units; more than the maximum number of tags per user can take. */
 const LONGEST_TAG_CELL = 10_000;
 
 export interface CsvUser {
-  /** The number of the row as a spreadsheet shows it. */
+  /** The row number as a spreadsheet shows it. */
   readonly row: number;
   readonly username: string;
   readonly key: string;
@@ -26,10 +26,10 @@ const REQUIRED = ['username', 'first_name', 'last_name'] as const;
 const OPTIONAL = ['group', 'tags'] as const;
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
-/** Where each column stands in a row. */
+/** The index of each column. */
 type Columns = ReadonlyMap<Column, number>;
 
-/** Why a list of users was not taken: one message for the file, or one a row. */
+/** Why a list of users was refused: one message for the file, or one per row. */
 export function csvRefused(errors: readonly string[]): AppError {
   const [first = ''] = errors;
   const sentence = errors.length === 1 ? first : `${errors.length} rows could not be processed; nothing was created.`;
@@ -41,13 +41,13 @@ export interface RowProblem {
   readonly sentence: string;
 }
 
-/** All rows that cannot be taken are reported together, in order, each with its number. */
+/** All invalid rows are reported together, in order, each with its number. */
 export function rowsRefused(problems: readonly RowProblem[]): AppError {
   const inOrder = problems.toSorted((one, other) => one.row - other.row);
   return csvRefused(inOrder.map(({ row, sentence }) => `row ${row}: ${sentence}`));
 }
 
-/** Reads a list of users: those that can be read, and what is wrong with the other rows. */
+/** Parses a list of users: the valid rows, and the problems of the others. */
 export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: RowProblem[] } {
   const text = decode(bytes);
   const rows = wellFormed(readCsv(text, separatorOf(text)));
@@ -57,7 +57,7 @@ export function readUsersCsv(bytes: Uint8Array): { users: CsvUser[]; problems: R
   let row = 1;
   let filled = 0;
   for (const cells of rows) {
-    // Empty rows count as well: the numbers are those that a spreadsheet shows.
+    // Empty rows count too: the numbers match those in a spreadsheet.
     row += 1;
     if (cells.every((cell) => cell.trim() === '')) continue;
     filled += 1;
@@ -100,11 +100,11 @@ function* wellFormed(rows: Generator<readonly string[], undefined>): Generator<r
   }
 }
 
-/** The separator with which more of the columns are found in the first row; quoted cells may hold the other one. */
+/** The separator with which more columns are found in the first row; quoted cells can contain the other one. */
 function separatorOf(text: string): Separator {
   const [head = ''] = /^[^\r\n]{0,20000}/.exec(text) ?? [];
   const known = (separator: Separator): number => {
-    // Quotation marks matter little here, and a first row that is not well formed is refused when it is read.
+    // Quotation marks matter little here, and a malformed first row is refused when it is read.
     const cells = head.replaceAll('"', '').split(separator);
     return cells.filter((cell) => isColumn(columnName(cell))).length;
   };
@@ -132,7 +132,7 @@ function readHeader(cells: readonly string[]): Columns {
   return columns;
 }
 
-/** A file with a tag of its own for everybody is a mistake, or made to fill the platform with them. */
+/** A file with a separate tag for everyone is a mistake, or an attempt to flood the platform with tags. */
 function refuseTooManyTags(users: readonly CsvUser[]): void {
   const { size } = new Set(users.flatMap(({ tags }) => tags.map(({ key }) => key)));
   if (size > MOST_TAGS) {

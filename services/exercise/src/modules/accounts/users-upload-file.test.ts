@@ -6,7 +6,7 @@ import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { assertCounts, assertRefused, findUsers, HEADER } from '../../testing/users-upload.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-onOneDatabase('the file of an upload of users', (kind) => {
+onOneDatabase('a CSV file of users', (kind) => {
   let platform: PlatformUnderTest;
   let admin: Visitor;
 
@@ -17,7 +17,7 @@ onOneDatabase('the file of an upload of users', (kind) => {
 
   after(() => platform.remove());
 
-  it('reads semicolons, CRLF, a byte order mark, quoted cells, any order of columns and unknown columns', async () => {
+  it('can have semicolons, CRLF, a byte order mark, quoted cells, any order of columns and unknown columns', async () => {
     const files: Record<string, string> = {
       'sep-1': 'username;first_name;last_name\nsep-1;Grace;Hopper\n',
       'sep-2': '\ufefflast_name;note;username;first_name\r\nHopper;x;sep-2;Grace\r\n',
@@ -35,33 +35,33 @@ onOneDatabase('the file of an upload of users', (kind) => {
     }
   });
 
-  it('reads commas, quotes and the other separator inside quoted cells', async () => {
+  it('can have commas, quotes and the other separator inside quoted cells', async () => {
     assertCounts(await admin.upload(`${HEADER}\n"quoted, one","Jean ""Johnny""","Müller; Söhne"\n`), 1, 0);
     assert.deepEqual(await findUsers(admin, 'quoted, one'), [
       { username: 'quoted, one', firstName: 'Jean "Johnny"', lastName: 'Müller; Söhne', group: 'TRAINEE', tags: [] },
     ]);
   });
 
-  it('reads lines that end in different ways in one file', async () => {
+  it('can have mixed line endings', async () => {
     assertCounts(await admin.upload(`${HEADER}\r\nmixed-1,A,B\nmixed-2,A,B\r\nmixed-3,A,B`), 3, 0);
   });
 
-  it('ignores empty lines, and counts them for the numbers of rows', async () => {
+  it('can have empty lines, which count for the row numbers', async () => {
     assertCounts(await admin.upload(`${HEADER}\n\nblank-1,A,B\n,,\n   \nblank-2,A,B\n\n\n`), 2, 0);
     assertRefused(await admin.upload(`${HEADER}\n\nblank-3,A,B\n,,\n,A,B\n`), 'row 5: username must not be empty.');
   });
 
-  it('takes a file without rows', async () => {
+  it('can have no rows', async () => {
     assertCounts(await admin.upload(HEADER), 0, 0);
     assertCounts(await admin.upload(`${HEADER}\n`), 0, 0);
   });
 
-  it('keeps cells that look like formulas as the text they are', async () => {
+  it('can have cells that look like formulas, which are kept as text', async () => {
     assertCounts(await admin.upload(`${HEADER}\nformula-1,"=HYPERLINK(""http://evil.example"")",@SUM(1+1)\n`), 1, 0);
     assert.deepEqual((await findUsers(admin, 'formula-1'))[0].firstName, '=HYPERLINK("http://evil.example")');
   });
 
-  it('has one message for a file that is no list of users', async () => {
+  it('gets one message if it is not a list of users', async () => {
     const latin1 = Buffer.from(`${HEADER}\nrené,René,Müller\n`, 'latin1');
     const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.from('x'.repeat(1000)))]);
     const utf16 = Buffer.from(`\ufeff${HEADER}\nx,A,B\n`, 'utf16le');
@@ -82,7 +82,7 @@ onOneDatabase('the file of an upload of users', (kind) => {
     for (const [file, message] of cases) assertRefused(await admin.upload(file), message);
   });
 
-  it('has one message for a request without a file', async () => {
+  it('gets one message if the request has no file', async () => {
     assertRefused(await admin.upload(`${HEADER}\n`, { part: 'users' }), /part "file".*missing/);
     assertRefused(await admin.upload('x'.repeat(2_000_000), { part: 'users' }), /part "file".*missing/);
     const text = new FormData();
@@ -104,7 +104,7 @@ onOneDatabase('the file of an upload of users', (kind) => {
     assert.deepEqual(await findUsers(admin, 'half-1'), []);
   });
 
-  it('takes the file wherever it stands among other parts', async () => {
+  it('can be anywhere among the parts of the form', async () => {
     const form = new FormData();
     form.append('note', 'for the spring course');
     form.append('file', new Blob([`${HEADER}\nparts-1,A,B\n`]), 'u.csv');
@@ -112,7 +112,7 @@ onOneDatabase('the file of an upload of users', (kind) => {
     assertCounts(await admin.request('POST', '/users/upload', { raw: form }), 1, 0);
   });
 
-  it('reads multipart only', async () => {
+  it('must be sent as multipart', async () => {
     for (const headers of [{ 'content-type': 'text/csv' }, { 'content-type': 'application/json' }]) {
       const answer = await admin.request('POST', '/users/upload', { raw: `${HEADER}\nx,A,B\n`, headers });
       assert.ok([400, 415].includes(answer.status), answer.text);
@@ -120,12 +120,12 @@ onOneDatabase('the file of an upload of users', (kind) => {
     }
   });
 
-  it('reads what stands behind any number of empty rows', async () => {
+  it('is read to its end, through any number of empty rows', async () => {
     assertCounts(await admin.upload(`${HEADER}\n${'\n'.repeat(1_000_000)}far-down,A,B\n`), 1, 0);
     assertRefused(await admin.upload(`${HEADER}\n${'\r\n'.repeat(500_000)}x\n`), /^row 500002: first_name/);
   });
 
-  it('refuses a file above 5 MB with 413, however it is filled', async () => {
+  it('is refused above 5 MB with 413, whatever it contains', async () => {
     const almost = `${HEADER}\n${' '.repeat(5 * 1024 * 1024 - HEADER.length - 10)}\n`;
     assertCounts(await admin.upload(almost), 0, 0);
     for (const file of ['x'.repeat(5 * 1024 * 1024 + 1), `${HEADER}\n"${'y'.repeat(20 * 1024 * 1024)}`]) {
@@ -136,7 +136,7 @@ onOneDatabase('the file of an upload of users', (kind) => {
     assert.equal((await admin.graphql('{ whoAmI { id } }')).status, 200);
   });
 
-  it('answers with a slash at the end too', async () => {
+  it('can be sent to the path with a trailing slash too', async () => {
     const form = new FormData();
     form.append('file', new Blob([HEADER]), 'u.csv');
     assertCounts(await admin.request('POST', '/users/upload/', { raw: form }), 0, 0);

@@ -18,7 +18,7 @@ onEachDatabase('an upload of many users', (kind) => {
 
   after(() => platform.remove());
 
-  it('takes 10,000 rows and refuses one more', async () => {
+  it('accepts 10,000 rows and refuses one more', async () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, index) => `many-${index},A,B,tag-a-${index % 250}|tag-b-${index % 250}`,
@@ -32,7 +32,7 @@ onEachDatabase('an upload of many users', (kind) => {
     assert.deepEqual(await findUsers(admin, 'one-more'), []);
   });
 
-  it('answers others while it reads and stores a large file', async () => {
+  it('does not block other requests', async () => {
     const tags = Array.from({ length: 20 }, (_, index) => `busy-${index}`).join('|');
     const rows = Array.from({ length: 2000 }, (_, index) => `busy-${index}@example.org,Jana,Nováková,${tags}`);
     let underWay = true;
@@ -46,7 +46,7 @@ onEachDatabase('an upload of many users', (kind) => {
     assert.equal((await findUsers(admin, 'busy-1999@'))[0].tags.length, 20);
   });
 
-  it('refuses a large file as it does a small one', async () => {
+  it('is refused for the same reasons as a small one', async () => {
     const filler = 'x'.repeat(10_000);
     assertRefused(
       await admin.upload(`${HEADER},note\nlarge-1,A,B,${filler}\n,A,B\n`),
@@ -60,7 +60,7 @@ onEachDatabase('an upload of many users', (kind) => {
     assert.deepEqual(await findUsers(admin, 'large-1'), []);
   });
 
-  it('creates everybody once when a large file comes many times at once', async () => {
+  it('creates everyone once if a file is sent many times at once', async () => {
     const rows = Array.from(
       { length: 500 },
       (_, index) => `at-once-too-${index}@example.org,Jana,Nováková,tag-${index % 7}`,
@@ -74,7 +74,7 @@ onEachDatabase('an upload of many users', (kind) => {
     );
   });
 
-  it('refuses more than 500 different tags in a file, and more than 20 for a user', async () => {
+  it('refuses more than 500 different tags per file, and more than 20 per user', async () => {
     const file = (count: number) =>
       Array.from({ length: count / 20 }, (_, row) => {
         const tags = Array.from({ length: 20 }, (_, index) => `Ž${row}-${index}`);
@@ -82,7 +82,7 @@ onEachDatabase('an upload of many users', (kind) => {
       }).join('\n');
     assertRefused(await admin.upload(`${HEADER},tags\n${file(520)}`), /520 different tags; at most 500/);
     assertCounts(await admin.upload(`${HEADER},tags\n${file(500)}`), 25, 0);
-    // The same tags in other letters are no more of them.
+    // The same tags in another case do not count again.
     assertCounts(await admin.upload(`${HEADER},tags\n${file(500).toUpperCase()}\n${file(500)}`), 0, 50);
     const many = Array.from({ length: 21 }, (_, index) => `u${index}`).join('|');
     assertRefused(

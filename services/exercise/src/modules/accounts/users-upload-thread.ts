@@ -6,7 +6,7 @@ import type { Person } from '../../access/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import type { Registered } from './register-users.ts';
 
-/** What the thread is told: plain data, since nothing else gets there. */
+/** The input of the thread: plain data, since only that can be transferred. */
 export interface UploadOrder {
   readonly database: DatabaseAddress;
   readonly now: number;
@@ -14,7 +14,7 @@ export interface UploadOrder {
   readonly file: Uint8Array;
 }
 
-/** What the thread answers. */
+/** The output of the thread. */
 export type UploadOutcome =
   | { readonly kind: 'registered'; readonly registered: Registered }
   | { readonly kind: 'refused'; readonly error: Pick<AppError, 'status' | 'code' | 'message' | 'headers' | 'more'> }
@@ -24,15 +24,15 @@ const LONGEST_MS = 60_000;
 const LARGEST_HEAP_MB = 256;
 
 /**
- * Reads and stores a large list of users in a thread with a connection of its own. On SQLite a transaction cannot pause,
- * and one of 10,000 users would hold up the event loop for a second.
+ * Reads and stores a large list of users in a thread with a separate connection. On SQLite a transaction cannot yield,
+ * and one of 10,000 users would block the event loop for a second.
  */
 export async function registerInThread(order: UploadOrder): Promise<Registered> {
   const worker = new Worker(new URL('./users-upload-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
   });
-  // A service that stops does not wait for it; a transaction that is cut off leaves nothing.
+  // A service that stops does not wait for it; an aborted transaction leaves nothing.
   worker.unref();
   const deadline = AbortSignal.timeout(LONGEST_MS);
   try {

@@ -5,7 +5,7 @@ import { systemIds } from '@muster/kit/runtime';
 import { registerUsers } from './register-users.ts';
 import type { UploadOrder, UploadOutcome } from './users-upload-thread.ts';
 
-/** Runs in a thread of its own, once. */
+/** Runs once in a separate thread. */
 const order = workerData as UploadOrder;
 const clock = { now: () => order.now, elapsed: () => performance.now() };
 const address = order.database;

@@ -12,12 +12,15 @@ export interface UploadResult {
 }
 
 /**
- * A list of a hundred or two, which is read and stored in less time than a thread takes to start. The shortest rows
- * make it 1,300, and hold up everybody else for some 50 ms.
+ * About a hundred or two users, which are read and stored faster than a thread starts. With the shortest rows it is
+ * 1,300, which block the event loop for some 50 ms.
  */
 const LARGEST_ON_THE_SPOT = 8 * 1024;
 
-/** Large files are taken one by one, by turns of who sent them: each fills a thread, and on SQLite keeps others from writing. */
+/**
+ * Large files are processed one at a time, round robin by sender: each occupies a thread, and on SQLite blocks other
+ * writers.
+ */
 const largeFiles = new FairQueue({ places: 1, longest: 20, refusal: tooBusy });
 
 export async function uploadUsers(deps: Deps, actor: Person, file: Buffer): Promise<UploadResult> {

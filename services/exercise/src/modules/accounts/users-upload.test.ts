@@ -34,7 +34,7 @@ onEachDatabase('uploading users', (kind) => {
     ]);
   });
 
-  it('skips who exists, adds the new tags and changes nothing else', async () => {
+  it('skips existing users, adds their new tags and changes nothing else', async () => {
     assertCounts(await elevated.upload(`${HEADER},group,tags\nskip-1,Ada,Lovelace,INSTRUCTOR,red\n`), 1, 0);
     assertCounts(
       await elevated.upload(`${HEADER},group,tags\n SKIP-1 ,Other,Name,TRAINEE,RED|green\nskip-2,New,Here,,\n`),
@@ -57,13 +57,13 @@ onEachDatabase('uploading users', (kind) => {
     ]);
   });
 
-  it('skips everybody when the same file comes again', async () => {
+  it('skips everyone if the same file is sent again', async () => {
     const file = `${HEADER}\nsame-1,A,B\nsame-2,A,B\n`;
     assertCounts(await admin.upload(file), 2, 0);
     assertCounts(await admin.upload(file), 0, 2);
   });
 
-  it('creates everybody once when the same file comes many times at once', async () => {
+  it('creates everyone once if the same file is sent many times at once', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => `at-once-${index},A,B,tag-${index % 7}`);
     const files = Array.from({ length: 4 }, (_, index) => [...rows.slice(index * 9), ...rows.slice(0, index * 9)]);
     const answers = await Promise.all(files.map((lines) => admin.upload(`${HEADER},tags\n${lines.join('\n')}`)));
@@ -78,7 +78,7 @@ onEachDatabase('uploading users', (kind) => {
     );
   });
 
-  it('creates nothing when a row fails, and says for each what is wrong, in order', async () => {
+  it('creates nothing if a row fails, and reports all problems in order', async () => {
     const rows = [
       'fine-1,A,B,,',
       ',A,B,,',
@@ -121,7 +121,7 @@ onEachDatabase('uploading users', (kind) => {
     );
   });
 
-  it('lets instructors register trainees only, and says so beside what else is wrong', async () => {
+  it('lets instructors register only trainees, and reports that beside other problems', async () => {
     const answer = await instructor.visitor.upload(
       `${HEADER},group\nrank-1,A,B,INSTRUCTOR\nrank-2,A,B,TRAINEE\nrank-3,,B,\nrank-4,A,B,ADMIN\n`,
     );
@@ -134,16 +134,16 @@ onEachDatabase('uploading users', (kind) => {
     assert.deepEqual(await findUsers(admin, 'rank-'), []);
   });
 
-  it('creates administrators only for an elevated one, instructors for any', async () => {
+  it('lets only elevated administrators create administrators, and any create instructors', async () => {
     assertCounts(await admin.upload(`${HEADER},group\nnew-instructor,A,B,instructor\n`), 1, 0);
     const file = `${HEADER},group\nnew-admin,A,B,ADMIN\n`;
     assertRefused(await admin.upload(file), 'row 2: creating an administrator needs an elevated session.');
     assertCounts(await elevated.upload(file), 1, 0);
-    // Who exists is skipped; the group of the row means nothing then.
+    // Existing users are skipped; the group of the row is ignored then.
     assertCounts(await admin.upload(file), 0, 1);
   });
 
-  it('gives bots no tags: those are for elevated administrators to set', async () => {
+  it('gives bots no tags: only elevated administrators can', async () => {
     const bot = await createBot(elevated, 'upload-bot', ['EXERCISES'], ['mine']);
     assert.ok(bot.id);
     assertCounts(await instructor.visitor.upload(`${HEADER},tags\nupload-bot,A,B,yours\n`), 0, 1);
@@ -151,7 +151,7 @@ onEachDatabase('uploading users', (kind) => {
   });
 
   it('lets an instructor tag only trainees whom they registered', async () => {
-    // Or a password that is made for all with the tag would come out on the slips of the class.
+    // Otherwise a password that is set for all with the tag would be on the slips of the class.
     const other = await platform.account(elevated, 'INSTRUCTOR');
     assertCounts(await other.visitor.upload(`${HEADER}\nreach-other,A,B\n`), 1, 0);
     assertCounts(await instructor.visitor.upload(`${HEADER}\nreach-mine,A,B\n`), 1, 0);
@@ -167,7 +167,7 @@ onEachDatabase('uploading users', (kind) => {
     assert.deepEqual(await tagged(), [...everybody, 'reach-new'].toSorted());
   });
 
-  it('is for instructors and administrators', async () => {
+  it('is allowed for instructors and administrators', async () => {
     assert.equal((await platform.visitor().upload(HEADER)).status, 401);
     assert.equal((await trainee.visitor.upload(HEADER)).status, 403);
     const { token } = await createBot(elevated, 'csv-bot', ['UPLOAD_DEFINITION']);

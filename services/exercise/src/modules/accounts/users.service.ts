@@ -21,7 +21,7 @@ export interface CreateUser {
   readonly lastName: string;
   readonly group: Group;
   readonly tags: readonly string[];
-  /** Sends a link to set a password; the username must be an e-mail address then. */
+  /** Mails a link to set a password; the username must be an e-mail address then. */
   readonly sendLink: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function editUser(
       const first_name = given.firstName ?? user.first_name;
       const last_name = given.lastName ?? user.last_name;
       if (username !== user.username && needsElevationToRename(actor)) throw elevationNeeded();
-      // Whoever chooses the address that a link goes to could have set the password.
+      // Whoever chooses the address of a link could have set the password.
       const foreign = username !== user.username && actor.userId !== userId && user.password_set_by !== null;
       const change = {
         ...(foreign ? { password_set_by: actor.userId } : {}),
@@ -118,7 +118,9 @@ export async function setUserTags(
   });
 }
 
-/** The user, locked; unknown and out of the actor's reach look the same, but for administrators and instructors. */
+/**
+ * The user, locked; an unknown user and an inaccessible one look the same, except for administrators and instructors.
+ */
 export async function manageable(tx: Tx, actor: Person, userId: string): Promise<User> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw userUnknown(userId);

@@ -12,7 +12,7 @@ export interface UsersTables {
     search_text: string;
     user_group: Group;
     password_hash: string | null;
-    /** The id of who chose the password or could have; null where there is none. */
+    /** The id of whoever set the password or could have; null if there is none. */
     password_set_by: string | null;
     is_active: boolean;
     created_by: string | null;
@@ -24,13 +24,13 @@ export interface UsersTables {
 
 type UserRow = Selectable<UsersTables['users']>;
 
-/** Somebody with an account, or a bot. What proves who they are is read apart, by those who check it. */
+/** A person's account, or a bot. Credentials are read separately, by those who check them. */
 export type User = Omit<UserRow, 'search_text' | 'password_hash' | 'deleted_at'>;
 
-/** A user on the way into the database. */
+/** A user to be inserted. */
 export type NewUserRow = Omit<UserRow, 'password_hash' | 'password_set_by'>;
 
-/** A password as it is stored, and who chose it or could have. */
+/** A password hash, and who set the password or could have. */
 export interface StoredPassword {
   readonly password_hash: string;
   readonly password_set_by: string;
@@ -59,13 +59,13 @@ export async function hasAdministrator(handle: Handle): Promise<boolean> {
   return (await activeAdministrators(handle).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Those who are left, and nobody takes the rights of one of them away until the transaction is over. */
+/** The remaining administrators, locked against demotion until the transaction ends. */
 export async function lockActiveAdministrators(tx: Tx): Promise<string[]> {
   const rows = await activeAdministrators(tx).orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
-/** Inserts those whose username is free; answers which. */
+/** Inserts users with a free username; returns which. */
 export async function insertUsers(
   tx: Tx,
   users: readonly (NewUserRow & Partial<StoredPassword>)[],
@@ -92,7 +92,7 @@ export async function findUser(handle: Handle, id: string): Promise<User | undef
     .executeTakeFirst();
 }
 
-/** Those of them that there are, by id. A database takes so many parameters at once. */
+/** The existing ones, by id, in batches of the parameter limit. */
 export async function findUsers(handle: Handle, ids: readonly string[]): Promise<Map<string, User>> {
   const found = new Map<string, User>();
   for (let start = 0; start < ids.length; start += 1000) {
@@ -107,7 +107,7 @@ export async function findUsers(handle: Handle, ids: readonly string[]): Promise
   return found;
 }
 
-/** The same as one, and nobody else changes the user until the transaction is over. */
+/** The same for one, locked until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return tables(tx)
     .selectFrom('users')
@@ -145,10 +145,10 @@ export async function updateUser(
   await tables(tx).updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** With the hash of the password, for those who check it. */
+/** With the hash of the password, to verify it. */
 export interface Credentials {
   readonly user: User;
-  /** Null for somebody who has no password. */
+  /** Null for a user without a password. */
   readonly passwordHash: string | null;
 }
 
@@ -161,7 +161,7 @@ export async function findCredentialsByKey(handle: Handle, key: string): Promise
   return row === undefined ? undefined : apart(row);
 }
 
-/** Nobody else changes the user until the transaction is over. */
+/** Locks the user until the transaction ends. */
 export async function lockCredentials(tx: Tx, id: string): Promise<Credentials | undefined> {
   const row = await tables(tx)
     .selectFrom('users')

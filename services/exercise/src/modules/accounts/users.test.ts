@@ -30,12 +30,12 @@ onEachDatabase('users', (kind) => {
     (await page(filter)).users.map(({ username }: { username: string }) => username);
   const tagNames = (user: { tags: { name: string }[] }): string[] => user.tags.map(({ name }) => name);
 
-  it('tells everybody who they are', async () => {
+  it('can read who they are', async () => {
     const { whoAmI } = await trainee.visitor.ask('{ whoAmI { id username group isActive tags { name } } }');
     assert.deepEqual(whoAmI, { id: trainee.id, username: 'the-trainee', group: 'TRAINEE', isActive: true, tags: [] });
   });
 
-  it('are listed by username, page by page', async () => {
+  it('are listed by username, in pages', async () => {
     for (const name of ['list-c', 'List-A', 'list-b', 'LIST-D', 'list-ž']) {
       await createUser(admin, { username: name, tags: ['listed'] });
     }
@@ -76,7 +76,7 @@ onEachDatabase('users', (kind) => {
     );
   });
 
-  it('are not listed beyond what a page may hold', async () => {
+  it('are not listed beyond the maximum page size', async () => {
     for (const [filter, code] of [
       [{ limit: 0 }, 'page_invalid'],
       [{ limit: 201 }, 'page_invalid'],
@@ -92,7 +92,7 @@ onEachDatabase('users', (kind) => {
     assert.equal((await admin.graphql(PAGE, { filter: { group: 'KING' } })).status, 400);
   });
 
-  it('are shown one by one, to instructors too', async () => {
+  it('can be read individually, by instructors too', async () => {
     const ask = (by: Visitor, id: string) =>
       by.graphql('query ($id: UUID!) { user(userId: $id) { username } }', { id });
     assert.deepEqual((await ask(instructor.visitor, trainee.id)).data, { user: { username: 'the-trainee' } });
@@ -102,7 +102,7 @@ onEachDatabase('users', (kind) => {
     for (const id of ['7', '', 'x'.repeat(36), `${UNKNOWN}0`]) assert.equal((await ask(admin, id)).status, 400, id);
   });
 
-  it('are created by instructors as trainees, by administrators as anything but bots', async () => {
+  it('can be created by instructors as trainees, by administrators as anything but bots', async () => {
     const create = (by: Visitor, input: Record<string, unknown>) =>
       by.graphql(
         'mutation ($input: CreateUserInput!) { createUser(createUserInput: $input) { username firstName group tags { name } } }',
@@ -137,7 +137,7 @@ onEachDatabase('users', (kind) => {
     assert.deepEqual((await create(elevated, { username: 'c-three', group: 'ADMIN' })).codes, []);
   });
 
-  it('are edited by administrators, and by the instructor who registered them', async () => {
+  it('can be edited by administrators, and by the instructor who registered them', async () => {
     const edit = (by: Visitor, id: string, input: Record<string, unknown>) =>
       by.graphql(
         'mutation ($id: UUID!, $input: EditUserInput!) { editUser(userId: $id, editUserInput: $input) { username firstName lastName } }',
@@ -158,8 +158,8 @@ onEachDatabase('users', (kind) => {
     assert.deepEqual((await edit(admin, UNKNOWN, {})).codes, ['user_unknown']);
   });
 
-  it('get another username from an administrator only when the session is elevated, whoever they are', async () => {
-    // The link to set a password goes to the username: who can change it could take the account over.
+  it('can be renamed by an administrator only in an elevated session, whoever they are', async () => {
+    // The link to set a password goes to the username: changing it could take over the account.
     const edit = (by: Visitor, id: string, input: Record<string, unknown>) =>
       by.graphql(
         'mutation ($id: UUID!, $input: EditUserInput!) { editUser(userId: $id, editUserInput: $input) { username } }',
@@ -169,7 +169,7 @@ onEachDatabase('users', (kind) => {
     const alone = await createUser(admin, { username: 'x@strasse.example' });
     for (const id of [instructor.id, trainee.id, me, alone]) {
       const { username } = (await admin.ask('query ($id: UUID!) { user(userId: $id) { username } }', { id })).user;
-      // The last two are the same name to people, and another domain to a mail server.
+      // The last two look the same to people, but are another domain to a mail server.
       for (const other of [
         'mine@evil.example',
         username.toUpperCase(),
@@ -183,7 +183,7 @@ onEachDatabase('users', (kind) => {
     }
   });
 
-  it('get their tags set as a whole', async () => {
+  it('have their tags replaced as a whole', async () => {
     const set = (by: Visitor, id: string, tags: string[]) =>
       by.graphql(
         'mutation ($id: UUID!, $tags: [String!]!) { setUserTags(userId: $id, tags: $tags) { tags { name } } }',
@@ -201,7 +201,7 @@ onEachDatabase('users', (kind) => {
     assert.ok(tags.some(({ name }: { name: string }) => name === 'other'));
   });
 
-  it('that are bots are left to elevated administrators', async () => {
+  it('that are bots can be changed only by elevated administrators', async () => {
     const bot = await createBot(elevated, 'u-bot', ['EXERCISES']);
     const tag = (by: Visitor) =>
       by.graphql('mutation ($id: UUID!) { setUserTags(userId: $id, tags: ["x"]) { id } }', { id: bot.id });
@@ -216,7 +216,7 @@ onEachDatabase('users', (kind) => {
     }
   });
 
-  it('register from listed domains, which only elevated administrators change', async () => {
+  it('register from listed domains, which only elevated administrators can change', async () => {
     const add = (by: Visitor, domain: string) =>
       by.graphql('mutation ($domain: String!) { addDomain(domain: $domain) { id domain } }', { domain });
     assert.deepEqual((await add(admin, 'example.org')).codes, ['elevation_needed']);
@@ -242,7 +242,7 @@ onEachDatabase('users', (kind) => {
     }
   });
 
-  it('learn before logging in what the platform offers', async () => {
+  it('can read what the platform offers before logging in', async () => {
     const { platformConfig } = await platform
       .visitor()
       .ask('{ platformConfig { version registrationOpen sendsMail elevationMinutes publicUrl } }');

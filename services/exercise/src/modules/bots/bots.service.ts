@@ -25,7 +25,7 @@ import {
   type TokenRow,
 } from './bots.store.ts';
 
-/** Recognisable by people and by programs that look for leaked secrets. */
+/** Recognizable by people and by scanners for leaked secrets. */
 const TOKEN_PREFIX = 'mst_';
 const NOTE_USE_EVERY_MS = 60_000;
 
@@ -34,7 +34,7 @@ export interface BotUser {
   readonly token: TokenRow;
 }
 
-/** The raw token is seen here and never again. */
+/** The raw token is available only here. */
 export interface NewToken {
   readonly user: User;
   readonly token: string;
@@ -104,7 +104,7 @@ export async function listBotUsers({ database }: Deps): Promise<BotUser[]> {
   });
 }
 
-/** Who a token speaks for; its use is noted, once a minute at the most. */
+/** The bot of a token; its use is recorded, at most once per minute. */
 async function findBotByToken({ database, clock }: Deps, token: string): Promise<Bot | undefined> {
   const row = await findTokenByHash(database, hashSecret(token));
   if (row === undefined) return undefined;
@@ -116,7 +116,7 @@ async function findBotByToken({ database, clock }: Deps, token: string): Promise
 
 const LONGEST_TOKEN = 200;
 
-/** A request with a token is judged by the token alone. */
+/** A request with a token is authorized by the token alone. */
 export function identifyBot(deps: Deps): Identify {
   return async ({ headers }) => {
     const token = headers['api-token'];

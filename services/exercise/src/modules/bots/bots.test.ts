@@ -35,7 +35,7 @@ onEachDatabase('bots', (kind) => {
       { input },
     );
   const withToken = (token: string) => platform.visitor({ 'api-token': token });
-  /** 401 for a token that is worth nothing; 403 for a good one, since no bot may ask this. */
+  /** 401 for an invalid token; 403 for a valid one, since no bot may call this. */
   const judged = async (token: string): Promise<number> => (await withToken(token).graphql('{ whoAmI { id } }')).status;
 
   it('are created with a token that is shown once', async () => {
@@ -58,7 +58,7 @@ onEachDatabase('bots', (kind) => {
     });
   });
 
-  it('may be given the eleven operations and no other', async () => {
+  it('can be granted the eleven operations and no others', async () => {
     const { __type } = await admin.ask('{ __type(name: "TokenOperation") { enumValues { name } } }');
     assert.deepEqual(__type.enumValues.map(({ name }: { name: string }) => name).toSorted(), OPERATIONS);
     assert.deepEqual((await create({ username: 'all-bot', operations: OPERATIONS })).codes, []);
@@ -66,7 +66,7 @@ onEachDatabase('bots', (kind) => {
     assert.deepEqual((await create({ username: 'bad-bot', operations: [] })).codes, ['operations_missing']);
   });
 
-  it('share the usernames of people', async () => {
+  it('share one namespace of usernames with people', async () => {
     await createUser(admin, { username: 'somebody' });
     assert.deepEqual((await create({ username: 'SOMEBODY', operations: ['EXERCISES'] })).codes, ['username_taken']);
     assert.deepEqual((await create({ username: '', operations: ['EXERCISES'] })).codes, ['text_invalid']);
@@ -75,7 +75,7 @@ onEachDatabase('bots', (kind) => {
     ]);
   });
 
-  it('get new tags', async () => {
+  it('can get other tags', async () => {
     const { id } = await createBot(admin, 'tagged-bot', ['EXERCISES'], ['old']);
     const { updateBotUser } = await admin.ask(
       'mutation ($id: UUID!) { updateBotUser(userId: $id, updateBotUserInput: { tags: ["new"] }) { tags { name } } }',
@@ -127,7 +127,7 @@ onEachDatabase('bots', (kind) => {
     assert.equal(await judged(token), 403);
   });
 
-  it('are seen to use their token', async () => {
+  it('have the last use of their token recorded', async () => {
     const { id, token } = await createBot(admin, 'used-bot', ['EXERCISES']);
     const lastUse = async () => {
       const { botUsers } = await admin.ask('{ botUsers { tokenLastUsedAt user { id } } }');
@@ -138,7 +138,7 @@ onEachDatabase('bots', (kind) => {
     assert.equal(await lastUse(), new Date(platform.clock.now()).toISOString());
   });
 
-  it('are judged by the token alone, whatever cookie comes with it', async () => {
+  it('are authorized by the token alone, whatever cookie comes with it', async () => {
     const { token } = await createBot(admin, 'cookie-bot', ['EXERCISES']);
     const both = withToken(token);
     both.cookie = admin.cookie;
@@ -153,7 +153,7 @@ onEachDatabase('bots', (kind) => {
     assert.equal((await admin.graphql('{ whoAmI { id } }')).status, 200);
   });
 
-  it('are unknown with a token that is empty, over-long, given twice or in another case', async () => {
+  it('are rejected with a token that is empty, oversized, given twice or in another case', async () => {
     const { token } = await createBot(admin, 'odd-bot', ['EXERCISES']);
     for (const odd of ['', ' ', 'x'.repeat(10_000), `${token}, ${token}`, token.toUpperCase(), `${token}x`]) {
       const answer = await withToken(odd).graphql('{ whoAmI { id } }');
@@ -162,7 +162,7 @@ onEachDatabase('bots', (kind) => {
     }
   });
 
-  it('may call no operation that holds a field outside their list, not even beside an allowed one', async () => {
+  it('cannot call an operation with a field outside their list, even beside an allowed one', async () => {
     const { token } = await createBot(admin, 'mixed-bot', OPERATIONS);
     const bot = withToken(token);
     for (const query of [
@@ -172,7 +172,7 @@ onEachDatabase('bots', (kind) => {
       '{ a: platformConfig { version } b: domains { domain } }',
       'mutation { requestPasswordLink(username: "x") deleteUser(userId: "01890a5d-ac96-774b-bcce-b302099a8057") }',
     ]) {
-      // Often enough that the query is compiled on the way.
+      // Often enough that the query gets compiled.
       for (let time = 0; time < 8; time += 1) {
         const answer = await bot.graphql(query);
         assert.deepEqual([answer.status, answer.data], [403, null], query);
@@ -185,7 +185,7 @@ onEachDatabase('bots', (kind) => {
     assert.equal((await bot.graphql('{ __typename }')).status, 200);
   });
 
-  it('do nothing of a mutation of which one part is refused', async () => {
+  it('execute nothing of a mutation of which one part is refused', async () => {
     const { token } = await createBot(admin, 'partial-bot', OPERATIONS);
     const trainee = await platform.account(admin, 'TRAINEE');
     const query = `mutation { requestPasswordLink(username: "x") createUser(createUserInput: { username: "partial", firstName: "A", lastName: "B" }) { id } }`;
@@ -200,7 +200,7 @@ onEachDatabase('bots', (kind) => {
     );
   });
 
-  it('find the endpoints that are open to everyone open, whatever token they send', async () => {
+  it('can use public endpoints, whatever token they send', async () => {
     for (const token of ['unknown', (await createBot(admin, 'open-bot', ['EXERCISES'])).token]) {
       const visitor = withToken(token);
       assert.equal((await visitor.get('/version')).status, 200);
@@ -210,7 +210,7 @@ onEachDatabase('bots', (kind) => {
     }
   });
 
-  it('watch nothing', async () => {
+  it('cannot subscribe', async () => {
     const { token } = await createBot(admin, 'watching-bot', OPERATIONS);
     const answer = await withToken(token).graphql('subscription { whoAmI { id } }');
     assert.ok(answer.status >= 400, answer.text);

@@ -4,16 +4,16 @@ import { getCompileCacheDir } from 'node:module';
 import type { CheckAnswer } from './package-check.ts';
 
 const LARGEST_HEAP_MB = 512;
-/** Enough not to be slower; what V8 takes for new objects is never given back. */
+/** Enough not to slow it down; V8 never returns the memory of its young generation. */
 const YOUNG_HEAP_MB = 4;
 
-/** The process ended before it answered: it ran out of memory, or was ended. */
+/** The process ended before it answered: it ran out of memory, or was killed. */
 export class CheckEnded extends Error {}
 
-/** The system did not let the process begin. */
+/** The system could not start the process. */
 export class CheckNotBegun extends Error {}
 
-/** A process that checks one package after another. Unlike a thread it can be ended whatever it is doing. */
+/** A process that checks packages one at a time. Unlike a thread it can be killed whatever it is doing. */
 export class CheckProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown>;
@@ -22,13 +22,13 @@ export class CheckProcess {
     const compiled = getCompileCacheDir();
     this.#child = fork(program, {
       execArgv: [`--max-old-space-size=${LARGEST_HEAP_MB}`, `--max-semi-space-size=${YOUNG_HEAP_MB}`],
-      // Passwords and addresses of the service are nothing to a process that reads what anybody sent.
+      // A process that reads untrusted input must not have the passwords and addresses of the service.
       env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#exited = once(this.#child, 'exit').catch(() => {});
-    // Whoever waits for an answer hears that the process ended; a channel that breaks must not end the service.
+    // Whoever awaits an answer gets the error; a broken channel must not crash the service.
     this.#child.on('error', () => {});
   }
 
@@ -36,7 +36,7 @@ export class CheckProcess {
     return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** What came of checking the package at this path; ends the process when the signal says so. */
+  /** Checks the package at this path; kills the process when the signal aborts. */
   async check(path: string, signal: AbortSignal): Promise<CheckAnswer> {
     this.#child.ref();
     this.#child.channel?.ref();
@@ -59,7 +59,7 @@ export class CheckProcess {
     }
   }
 
-  /** While it waits for the next package it keeps nobody from ending. */
+  /** While idle, it does not keep this process alive. */
   rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();

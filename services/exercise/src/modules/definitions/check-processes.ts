@@ -1,14 +1,14 @@
 import { CheckProcess } from './check-process.ts';
 
 interface PoolOptions {
-  /** A process takes half a second to start; one that has just worked is kept for the next package for so long. */
+  /** A process takes half a second to start; an idle one is kept this long for the next package. */
   readonly idleMs: number;
-  /** Several services of this process use the pool, so that none of them ends what the others may need. */
+  /** Several services in this process share the pool, so none of them ends processes that others may need. */
   readonly isShared?: boolean;
   readonly program?: URL;
 }
 
-/** The processes that wait for the next package. */
+/** The idle processes. */
 export class CheckProcesses {
   readonly #options: Required<PoolOptions>;
   readonly #idle = new Map<CheckProcess, NodeJS.Timeout>();

@@ -13,7 +13,7 @@ interface Turn {
   readonly refuse: (reason: unknown) => void;
 }
 
-/** A few places for work of many users: each has one at most, and those who wait take turns. */
+/** Limited concurrency for work of many users: at most one slot per user, and waiting users take turns. */
 export class CheckQueue {
   readonly #limits: Limits;
   readonly #working = new Set<string>();
@@ -25,7 +25,7 @@ export class CheckQueue {
     this.#limits = limits;
   }
 
-  /** Waits for a place; the answer gives it back. */
+  /** Acquires a slot; returns a function that releases it. */
   async takePlace(userId: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     if (!this.#mayWork(userId)) await this.#wait(userId, signal);
@@ -41,12 +41,12 @@ export class CheckQueue {
     };
   }
 
-  /** Refuses everybody who waits. */
+  /** Rejects everyone who waits. */
   refuseAll(reason: Error): void {
     for (const turns of [...this.#waiting.values()]) for (const { refuse } of [...turns]) refuse(reason);
   }
 
-  /** Kept as soon as nobody has a place. */
+  /** Resolves as soon as no slot is taken. */
   get empty(): Promise<void> {
     if (this.#working.size > 0) return this.#emptied.promise;
     return Promise.resolve();
@@ -63,7 +63,7 @@ export class CheckQueue {
     const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
     const turn: Turn = {
       begin,
-      // Forgotten at once: a turn that was refused must not be given a place, which nobody would give back.
+      // Removed at once: a rejected turn must not get a slot, which nobody would release.
       refuse: (reason) => {
         this.#forget(userId, turn);
         reject(reason);
@@ -81,7 +81,7 @@ export class CheckQueue {
     }
   }
 
-  /** Whoever had a turn goes behind all others who wait. */
+  /** A user who had a turn goes to the end of the queue. */
   #goBehind(userId: string): void {
     const turns = this.#waiting.get(userId);
     if (turns === undefined) return;
@@ -95,7 +95,7 @@ export class CheckQueue {
       const [turn] = turns;
       if (turn === undefined) continue;
       this.#forget(userId, turn);
-      // Taken at once: between here and there somebody new could come.
+      // Taken at once: otherwise a newcomer could take it first.
       this.#working.add(userId);
       turn.begin();
       return;

@@ -5,12 +5,12 @@ import { toStored } from '@muster/definition/stored';
 import { type CheckAnswer, countsOf } from './package-check.ts';
 
 /**
- * Runs as a process of its own: a package made to be slow or to fill the memory ends this one and nothing else. It works
- * when nobody else wants to, so that two packages on two cores leave the service quick.
+ * Runs in a separate process: a package designed to be slow or to exhaust memory kills only this one. It has a low
+ * priority, so that two packages on two cores do not slow the service down.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Ctrl-C and service managers tell every process of the service to stop; the one that asked decides about this one.
+// Ctrl-C and service managers signal every process of the service; the parent decides when this one stops.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

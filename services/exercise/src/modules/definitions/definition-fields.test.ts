@@ -12,7 +12,7 @@ import { packageForm, SMALL, zipOf } from '../../testing/package-file.ts';
 import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-/** Fields that have another name in GraphQL. */
+/** Fields with another name in GraphQL. */
 const NAMES: Readonly<Record<string, string>> = {
   objectives: 'learningObjectives',
   emailPersons: 'emailAddresses',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   options: 'choices',
 };
 
-/** Fields whose value is written in another way there, by where they stand. */
+/** Fields whose value has another form in GraphQL, by path. */
 const WRITTEN: readonly { readonly at: RegExp; readonly as: (value: string | number) => string | number }[] = [
   { at: /(^|\.)(channels|injects|questions)\.type$/, as: (type) => String(type).toUpperCase().replaceAll('-', '_') },
   { at: /\.correct$/, as: (place) => Number(place) + 1 },
@@ -44,7 +44,7 @@ onEachDatabase('the fields of a definition', (kind) => {
     return body.definition_id;
   };
 
-  it('are all those of the model, each with its value', async () => {
+  it('are those of the model, each with its value', async () => {
     const id = await uploaded(SMALL);
     const model = JSON.stringify(toStored(FILLED));
     await platform.whileStopped((database) =>
@@ -55,7 +55,7 @@ onEachDatabase('the fields of a definition', (kind) => {
     assert.deepEqual([...new Set(notExposed({ ...config, ...parts }, definition))], []);
   });
 
-  it('are null, false or empty where the package says nothing', async () => {
+  it('are null, false or empty if the package omits them', async () => {
     const id = await uploaded({
       ...SMALL,
       'channels.yml': '- {name: Messages, type: info}\n- {name: Mail, type: email}\n- {name: Forms, type: form}\n',
@@ -100,7 +100,7 @@ onEachDatabase('the fields of a definition', (kind) => {
   });
 });
 
-/** A query for all there is of a definition, with a fragment for each type. */
+/** A query for everything in a definition, with a fragment per type. */
 function everythingOf(root: string): string {
   const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'));
   const fragments = new Map<string, string>();
@@ -121,7 +121,7 @@ function everythingOf(root: string): string {
   return `query ($id: ID!) { definition(definitionId: $id) { ...${root} } }\n${[...fragments.values()].join('\n')}`;
 }
 
-/** Where a part of the model is not found in the answer. */
+/** Paths of the model that are missing in the answer. */
 function notExposed(model: unknown, answer: unknown, path = ''): string[] {
   if (typeof model === 'string' || typeof model === 'number') {
     const written = WRITTEN.find(({ at }) => at.test(path))?.as(model) ?? model;

@@ -15,7 +15,7 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 const recorded = new URL('../../../../../packages/definition/src/stored/recorded/model-1.json', import.meta.url);
 const MODEL = readFileSync(recorded, 'utf8');
 
-/** A database as it was when models lay beside what lists show, with one definition in it. */
+/** A database from when models were stored with list data, with one definition. */
 async function databaseOfBefore(kind: DatabaseKind, test: TestContext): Promise<PlatformUnderTest> {
   const platform = new PlatformUnderTest(await kind.create(), {});
   test.after(() => platform.remove());
@@ -53,7 +53,7 @@ async function uploadOf(by: Visitor, files: Record<string, string> = {}): Promis
 }
 
 onEachDatabase('a stored definition', (kind) => {
-  it('of before is listed with what lists show, and its model is read in the form of today', async (t) => {
+  it('from an older version is listed, and its model is read in the current form', async (t) => {
     const platform = await databaseOfBefore(kind, t);
     await platform.resume();
     const { definitions } = await (
@@ -76,7 +76,7 @@ onEachDatabase('a stored definition', (kind) => {
     ]);
   });
 
-  it('is listed without its model being read', async (t) => {
+  it('is listed without reading its model', async (t) => {
     const platform = await platformFor(kind, t);
     const admin = await platform.admin();
     const id = await uploadOf(admin);
@@ -87,10 +87,10 @@ onEachDatabase('a stored definition', (kind) => {
     assert.equal(read.codes.length, 1, 'reading it would have failed');
   });
 
-  /** A model of a version that nobody knows. */
+  /** A model of an unknown version. */
   const ruin = (database: Kysely<unknown>) => sql`update definition_models set version = 99`.execute(database);
 
-  it('holds a text that stands in many places once', async (t) => {
+  it('contains a repeated text once', async (t) => {
     const platform = await platformFor(kind, t);
     const admin = await platform.admin();
     const text = 'The same words for everybody. '.repeat(100);
@@ -114,7 +114,7 @@ onEachDatabase('a stored definition', (kind) => {
     );
   });
 
-  it('is not read when a list asks for more models than can be read at once', async (t) => {
+  it('is not read if a list requests more models than can be read at once', async (t) => {
     const platform = await platformFor(kind, t);
     const admin = await platform.admin();
     const ids = [await uploadOf(admin), await uploadOf(admin), await uploadOf(admin)];
@@ -127,7 +127,7 @@ onEachDatabase('a stored definition', (kind) => {
     assert.equal(definitions.length, 2);
   });
 
-  it('is refused to somebody who has as many as one may have', async (t) => {
+  it('is refused to a user who has the maximum number', async (t) => {
     const platform = await PlatformUnderTest.start(kind, { MAX_DEFINITIONS_PER_USER: '2' });
     t.after(() => platform.remove());
     const admin = await platform.elevatedAdmin();

@@ -21,7 +21,7 @@ onEachDatabase('the package of a definition', (kind) => {
     return (await by.request('POST', '/definitions', { raw })).body.definition_id;
   };
 
-  it('stays though an older version stored it, which wrote no reference', async () => {
+  it('is kept even if an older version stored it, which wrote no reference', async () => {
     const kept = await upload(admin);
     await platform.whileStopped((database) => sql`delete from blob_references`.execute(database));
     // The same bytes, deleted: only the reference of the other definition keeps them.
@@ -30,7 +30,7 @@ onEachDatabase('the package of a definition', (kind) => {
     assert.equal((await admin.get(`/definitions/${kept}`)).status, 200);
   });
 
-  it('stays when its uploader is deleted, and nothing is shared with them any more', async () => {
+  it('is kept when its uploader is deleted, and their shares are removed', async () => {
     const instructor = await platform.account(admin, 'INSTRUCTOR');
     const id = await upload(instructor.visitor);
     await admin.ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: instructor.id });

@@ -23,7 +23,7 @@ onEachDatabase('a definition', (kind) => {
   });
   after(() => platform.remove());
 
-  it('is seen by its uploader, by those it is shared with and by administrators; to others it does not exist', async () => {
+  it('is visible to its uploader, to those it is shared with and to administrators; to others it does not exist', async () => {
     const id = await uploadedPackage(jana.visitor);
     assert.equal((await downloadPackage(petr.visitor, id)).status, 404);
     assert.equal((await downloadPackage(admin, id)).status, 200);
@@ -49,7 +49,7 @@ onEachDatabase('a definition', (kind) => {
     assert.deepEqual(uploader.codes, ['definition_unknown']);
   });
 
-  it('is shared with instructors only', async () => {
+  it('can be shared with instructors only', async () => {
     const id = await uploadedPackage(jana.visitor);
     const answer = await jana.visitor.graphql(
       'mutation ($id: ID!, $user: UUID!) { shareDefinition(definitionId: $id, userId: $user) { id } }',
@@ -61,7 +61,7 @@ onEachDatabase('a definition', (kind) => {
     assert.deepEqual(answer.codes, ['not_an_instructor']);
   });
 
-  it('is not for trainees, nor for anybody who is not logged in', async () => {
+  it('is not accessible to trainees, nor without a login', async () => {
     for (const [visitor, status] of [
       [trainee.visitor, 403],
       [platform.visitor(), 401],
@@ -73,7 +73,7 @@ onEachDatabase('a definition', (kind) => {
     }
   });
 
-  it('is deleted by whoever uploaded it or an administrator, not by those it was shared with', async () => {
+  it('can be deleted by its uploader or an administrator, not by those it was shared with', async () => {
     const remove = (by: Visitor, id: string) =>
       by.graphql('mutation ($id: ID!) { deleteDefinition(definitionId: $id) }', { id });
     const unshare = (by: Visitor, id: string, userId: string) =>
@@ -100,7 +100,7 @@ onEachDatabase('a definition', (kind) => {
     assert.equal((await remove(admin, second)).data.deleteDefinition, second);
   });
 
-  it('goes with its bytes when the last who used them is deleted', async () => {
+  it('is deleted with its bytes when its last user is deleted', async () => {
     const bytes = await zipOf({ ...SMALL, 'content/unused.md': 'made for this test' });
     const [first, second] = [await uploadedPackage(jana.visitor, bytes), await uploadedPackage(petr.visitor, bytes)];
     const stored = () =>
@@ -115,7 +115,7 @@ onEachDatabase('a definition', (kind) => {
     assert.deepEqual((await remove(petr.visitor, second)).codes, ['definition_unknown']);
   });
 
-  it('is uploaded, read and deleted by a token that may, in the name of its bot', async () => {
+  it('can be uploaded, read and deleted with a token, in the name of its bot', async () => {
     const bot = await createBot(admin, `bot-${kind.name}`, [
       'UPLOAD_DEFINITION',
       'GET_DEFINITION',
@@ -143,7 +143,7 @@ onEachDatabase('a definition', (kind) => {
     );
   });
 
-  it('says when somebody to share with is unknown, and stores nothing then', async () => {
+  it('is refused if somebody to share with is unknown, and nothing is stored', async () => {
     const before = platform.blobFiles('incoming');
     const answer = await uploadPackage(jana.visitor, SMALL_ZIP, { name: 'x', share_with: ['nobody'] });
     assert.equal(answer.status, 400);
@@ -151,7 +151,7 @@ onEachDatabase('a definition', (kind) => {
     assert.deepEqual(platform.blobFiles('incoming'), before);
   });
 
-  it('tells a token nothing of users with whom a definition cannot be shared', async () => {
+  it('reveals nothing to a token about users with whom it cannot be shared', async () => {
     const bot = await createBot(admin, `spy-${kind.name}`, ['UPLOAD_DEFINITION']);
     const trainee = await platform.account(admin, 'TRAINEE');
     const robot = platform.visitor({ 'api-token': bot.token });

@@ -42,7 +42,7 @@ onEachDatabase('an upload of a definition', (kind) => {
     assert.deepEqual([await listed(), platform.blobFiles('sha256')], [[], []]);
   });
 
-  it('that is deleted while it is downloaded is there to the end, or was never there', async () => {
+  it('that is deleted during a download is sent completely, or not at all', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { body } = await upload(packageForm(SMALL_ZIP, { name: 'Short-lived' }));
       const [download] = await Promise.all([

@@ -19,7 +19,7 @@ onEachDatabase('a download of a definition', (kind) => {
   });
   after(() => platform.remove());
 
-  it('comes back byte for byte, with a name, a type and an entity tag', async () => {
+  it('returns the exact bytes, with a name, a type and an entity tag', async () => {
     const id = await uploadedPackage(jana.visitor);
     assert.match(id, /^\d+$/);
     const { status, headers, bytes } = await downloadPackage(jana.visitor, id);
@@ -30,7 +30,7 @@ onEachDatabase('a download of a definition', (kind) => {
     assert.deepEqual(bytes, SMALL_ZIP);
   });
 
-  it('is downloaded from where a broken download stopped', async () => {
+  it('can resume after an interruption', async () => {
     const id = await uploadedPackage(jana.visitor);
     const whole = await downloadPackage(jana.visitor, id);
     const etag = whole.headers.get('etag') ?? '';
@@ -56,7 +56,7 @@ onEachDatabase('a download of a definition', (kind) => {
     }
   });
 
-  it('tells by HEAD what a download would bring', async () => {
+  it('answers HEAD with the headers of the download', async () => {
     const id = await uploadedPackage(jana.visitor);
     const head = (headers: Record<string, string> = {}) =>
       jana.visitor.request('HEAD', `/definitions/${id}`, { headers });
@@ -79,7 +79,7 @@ onEachDatabase('a download of a definition', (kind) => {
     );
   });
 
-  it('is unknown when there is none, and malformed ids say so', async () => {
+  it('answers 404 for an unknown id, and reports malformed ids', async () => {
     assert.equal((await admin.get('/definitions/999999')).status, 404);
     assert.equal((await admin.get('/definitions/9223372036854775807')).status, 404);
     assert.equal((await admin.get('/definitions/first')).status, 400);

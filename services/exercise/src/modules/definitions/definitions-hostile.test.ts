@@ -19,8 +19,8 @@ onOneDatabase('an upload of a definition', (kind) => {
   const upload = (form: FormData) => jana.visitor.request('POST', '/definitions', { raw: form });
 
   for (const { what, bytes, status, says } of hostilePackages()) {
-    it(`is refused in words, and nothing of it stays: ${what}`, async () => {
-      // Both check alike; those that are too large take seconds, and once will do.
+    it(`is refused with a message, and nothing of it stays: ${what}`, async () => {
+      // Both check alike; the oversized ones take seconds, so once is enough.
       for (const path of status === 413 ? ['/definitions'] : ['/definitions', '/definitions/validate']) {
         const raw = packageForm(bytes, { name: 'hostile' });
         const answer = await jana.visitor.request('POST', path, { raw });
@@ -39,7 +39,7 @@ onOneDatabase('an upload of a definition', (kind) => {
   const NAME = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nA name\r\n';
   const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.zip"\r\n\r\n';
 
-  it('in a form that breaks off or is none is refused as such', async () => {
+  it('in a truncated or invalid form is refused as such', async () => {
     for (const body of [
       '',
       '--b--\r\n',
@@ -58,7 +58,7 @@ onOneDatabase('an upload of a definition', (kind) => {
     assert.equal((await send(SMALL_ZIP, 'application/zip')).status, 415);
   });
 
-  it('may have its parts in any order, with others among them', async () => {
+  it('can have its parts in any order, with others among them', async () => {
     const form = new FormData();
     form.append('file', new Blob([SMALL_ZIP]), 'x.zip');
     form.append('comment', 'x'.repeat(9_000));
@@ -71,7 +71,7 @@ onOneDatabase('an upload of a definition', (kind) => {
     await jana.visitor.ask(`mutation { deleteDefinition(definitionId: "${id}") }`);
   });
 
-  it('has one file, in the part for it, as a file', async () => {
+  it('must have one file, in its part, as a file', async () => {
     const twice = packageForm(SMALL_ZIP, { name: 'Two' });
     twice.append('file', new Blob([SMALL_ZIP]), 'again.zip');
     const elsewhere = new FormData();

@@ -19,7 +19,7 @@ onEachDatabase('a package of a definition', (kind) => {
   });
   after(() => platform.remove());
 
-  it('tells its warnings, and how many there are, to whoever uploads or checks it', async () => {
+  it('returns its warnings and their number when it is uploaded or checked', async () => {
     const warned = await zipOf({ ...SMALL, 'content/unused.md': 'Nobody reads this.', 'notes.txt': '' });
     const answer = await uploadPackage(jana.visitor, warned);
     assert.equal(answer.headers.get('x-warnings'), '2');
@@ -50,7 +50,7 @@ onEachDatabase('a package of a definition', (kind) => {
     assert.deepEqual([definition.warningCount, definition.warnings.length], [300, 201]);
   });
 
-  it('is refused with every problem at once, and nothing of it stays', async () => {
+  it('is refused with all problems at once, and nothing of it stays', async () => {
     const before = [...platform.blobFiles('sha256'), ...platform.blobFiles('incoming')];
     const broken = await zipOf({
       ...SMALL,
@@ -91,7 +91,7 @@ onEachDatabase('a package of a definition', (kind) => {
     assert.deepEqual(platform.blobFiles('incoming'), []);
   });
 
-  it('may not be larger than the limit', async () => {
+  it('must not exceed the size limit', async () => {
     const large = await zipOf({ ...SMALL, 'files/noise.bin': noise(1_200_000) });
     const answer = await uploadPackage(jana.visitor, large);
     assert.equal(answer.status, 413);
@@ -119,7 +119,7 @@ onEachDatabase('a package of a definition', (kind) => {
     assert.match(answers, /HTTP\/1\.1 200 OK[\s\S]*definition_version/);
   });
 
-  it('leaves nothing behind when the upload is cut off', async () => {
+  it('leaves nothing behind if the upload is aborted', async () => {
     const { hostname, port } = new URL(platform.url);
     const connection = connect(Number(port), hostname);
     connection.write(
@@ -137,7 +137,7 @@ onEachDatabase('a package of a definition', (kind) => {
   });
 });
 
-/** Bytes that do not compress. */
+/** Incompressible bytes. */
 function noise(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let state = 1;

@@ -1,6 +1,6 @@
 import type { Actor, Rule } from '../../access/index.ts';
 
-/** Who may call what of this module. */
+/** The access rules of this module. */
 export const definitionsAccess = {
   upload: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'UPLOAD_DEFINITION' },
   validate: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'VALIDATE_DEFINITION' },
@@ -11,14 +11,14 @@ export const definitionsAccess = {
   share: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] },
 } satisfies Record<string, Rule>;
 
-/** Administrators and bots see every definition; an instructor those they uploaded or were given. */
+/** Administrators and bots see every definition; instructors those they uploaded or that were shared with them. */
 export function visibleTo(actor: Actor): { readonly all: true } | { readonly sharedWith: string } {
   if (actor.kind === 'person' && actor.group === 'INSTRUCTOR') return { sharedWith: actor.userId };
   if (actor.kind === 'bot' || (actor.kind === 'person' && actor.group === 'ADMIN')) return { all: true };
   return { sharedWith: '' };
 }
 
-/** Sharing gives seeing and using; deleting is for whoever uploaded it, for administrators and for bots that may. */
+/** Sharing grants reading and using; deleting is for the uploader, administrators and authorized bots. */
 export function mayDelete(actor: Actor, { uploaded_by }: { readonly uploaded_by: string }): boolean {
   if (actor.kind === 'anonymous') return false;
   return actor.kind === 'bot' || actor.group === 'ADMIN' || actor.userId === uploaded_by;

@@ -36,7 +36,7 @@ const InvalidDefinition = Type.Object(
   { $id: 'InvalidDefinition' },
 );
 
-/** Tells when the client has gone away before it was answered. */
+/** Aborts when the client disconnects before it was answered. */
 function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

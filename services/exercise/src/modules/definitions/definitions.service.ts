@@ -37,9 +37,9 @@ import type { PackageChecks } from './package-checks.ts';
 export interface DefinitionDeps extends Foundation {
   readonly checks: PackageChecks;
   readonly models: Models;
-  /** Names of exercises that were made from a definition. */
+  /** Names of exercises that were created from a definition. */
   readonly usesOfDefinition: (handle: Handle, definitionId: number) => Promise<readonly string[]>;
-  /** How many exercises were made from each definition; none: it is left out. */
+  /** The number of exercises per definition; absent if none. */
   readonly useCountsOfDefinitions: (
     handle: Handle,
     definitionIds: readonly number[],
@@ -51,7 +51,7 @@ interface Warned {
   readonly warningCount: number;
 }
 
-/** Checks a package and keeps nothing of it. `gone` tells that nobody waits for the answer any more. */
+/** Checks a package without storing it. `gone` aborts when the client disconnects. */
 export async function validatePackage(
   { checks }: DefinitionDeps,
   actor: Actor,
@@ -68,11 +68,11 @@ export async function validatePackage(
 export interface Upload {
   readonly name: string | undefined;
   readonly file: ReceivedBlob;
-  /** Usernames of instructors who shall see it too. */
+  /** Usernames of instructors to share it with. */
   readonly shareWith: readonly string[];
 }
 
-/** Stores a package that passes every check, exactly as it came; of one that does not, nothing stays. */
+/** Stores a valid package byte for byte; an invalid one leaves nothing behind. */
 export async function uploadDefinition(
   deps: DefinitionDeps,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function uploadDefinition(
     const valid = acceptable(await checks.check(userIdOf(actor), file.path, gone));
     await file.keep();
     const id = await storeDefinition(deps, actor, { name, file, shareWith, valid });
-    // The row is stored and its bytes are in place: what fails from here on is mended by the sweep.
+    // The row is stored and its bytes are in place: the sweep repairs failures from here on.
     await file.confirm().catch((error) => log.warn({ err: error }, 'an upload could not be tidied up yet'));
     return { id, warnings: valid.warnings, warningCount: valid.warningCount };
   } catch (error) {
@@ -98,17 +98,17 @@ export async function uploadDefinition(
   }
 }
 
-/** Sees to it that no package in use is swept. */
+/** Makes sure that no package in use is swept. */
 export async function referencePackages({ database }: Deps): Promise<number> {
   return addMissingReferences(database);
 }
 
-/** A definition stays when whoever uploaded it is deleted; administrators see it. */
+/** A definition stays when its uploader is deleted; administrators see it. */
 export async function unshareFromUser(tx: Tx, userId: string): Promise<void> {
   await removeInstructorEverywhere(tx, userId);
 }
 
-/** As what a definition refers to its package. */
+/** The owner name of a definition's reference to its package. */
 const ownerOf = (id: number): string => `definition ${id}`;
 
 interface NewDefinition {
@@ -170,7 +170,7 @@ async function instructorsNamed(handle: Handle, actor: Actor, usernames: readonl
   const ids = new Set<string>();
   for (const username of usernames) {
     const user = await findUserByName(handle, username);
-    // A token learns nothing of other users: whoever finds one could try out all names.
+    // A token must reveal nothing about other users: whoever finds one could try all names.
     if (actor.kind === 'bot' && !isInstructor(user)) {
       throw definitionsErrors.instructor_unknown(`There is no instructor "${username.slice(0, 150)}" to share with.`);
     }
@@ -193,7 +193,7 @@ function instructor(user: User | undefined, named: string): User {
   return user;
 }
 
-/** As many as a list has without being asked for pages. */
+/** The length of a list without paging. */
 const LONGEST_LIST = 1_000;
 
 export async function listOfDefinitions(
@@ -233,13 +233,13 @@ export async function openPackage(
   try {
     return { row, handle: await deps.blobs.open(row.blob_hash) };
   } catch {
-    // Deleted since: then there is none. Or the bytes are back in place after a removal that crossed an upload.
+    // Either it was deleted, so that this throws; or the bytes are back after a removal that raced with an upload.
     const again = await getDefinition(deps, actor, id);
     return { row: again, handle: await deps.blobs.open(again.blob_hash) };
   }
 }
 
-/** The package of a definition, whoever asks: for what exercises show of it. The caller closes the handle. */
+/** The package of a definition, without authorization: for exercises that show it. The caller closes the handle. */
 export async function packageOf(
   { database, blobs }: Foundation,
   id: number,
@@ -258,7 +258,7 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
     const uses = await deps.usesOfDefinition(tx, id);
     if (uses.length > 0) throw inUse(uses);
     await deleteDefinition(tx, id).catch((error: unknown) => {
-      // Created at this very moment.
+      // An exercise was created concurrently.
       throw violates(error, 'exercises_definition_fk') ? inUse([]) : error;
     });
     await dropReferences(tx, ownerOf(id));
@@ -268,12 +268,12 @@ export async function removeDefinition(deps: DefinitionDeps, actor: Actor, id: n
   try {
     await blobs.removeUnused(hash, isReferenced(database));
   } catch (error) {
-    // The definition is gone as asked; the bytes are swept later.
+    // The definition is deleted; the bytes are swept later.
     log.warn({ err: error }, 'a blob that nobody uses could not be removed yet');
   }
 }
 
-/** Gives another instructor the same sight of a definition, or takes it away again. */
+/** Shares a definition with another instructor, or ends that. */
 export async function shareDefinition(
   deps: Deps,
   actor: Person,
@@ -303,7 +303,7 @@ export async function shareDefinition(
   });
 }
 
-/** What definitions are called, by id, whoever asks. */
+/** Names of definitions by id, without authorization. */
 export async function definitionNames({ database }: Deps, ids: readonly number[]): Promise<Map<number, string>> {
   return namesOf(database, ids);
 }
@@ -332,7 +332,7 @@ function sharedOnly(): AppError {
   );
 }
 
-/** Unknown, and not visible to whoever asks: the same. */
+/** The same for an unknown definition and an invisible one. */
 export function definitionUnknown(): AppError {
   return definitionsErrors.definition_unknown('There is no definition with this id, or it was not shared with you.');
 }

@@ -27,7 +27,7 @@ interface DefinitionsTables {
   definition_instructors: { definition_id: number; user_id: string };
 }
 
-/** What lists show of a definition; its model, which can be large, lies elsewhere. */
+/** The list data of a definition; its model, which can be large, is stored separately. */
 export interface DefinitionRow {
   readonly id: number;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface DefinitionRow {
   readonly size: number;
   readonly uploaded_by: string;
   readonly uploaded_at: number;
-  /** Of the model as it is stored. */
+  /** The size of the stored model. */
   readonly model_bytes: number;
   readonly exercise_duration: number;
   readonly warning_count: number;
@@ -61,7 +61,7 @@ const COLUMNS = [
 
 const tables = (handle: Handle) => handle.tables<DefinitionsTables>();
 
-/** A model on its way into the database, as text; reading it would take as long as writing it did. */
+/** A serialized model to be inserted; parsing it would take as long as serializing it did. */
 export interface NewModel {
   readonly version: number;
   readonly text: string;
@@ -85,7 +85,7 @@ export async function insertDefinition(
   return id;
 }
 
-/** How many definitions a user has uploaded. */
+/** The number of definitions that a user has uploaded. */
 export async function countUploads(handle: Handle, userId: string): Promise<number> {
   const { count } = await tables(handle)
     .selectFrom('definitions')
@@ -103,7 +103,7 @@ const visible = (handle: Handle, visibility: Visibility) => {
   );
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function listDefinitions(
   handle: Handle,
   visibility: Visibility,
@@ -136,7 +136,7 @@ export async function namesOf(handle: Handle, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The model and the warnings of a definition that the caller was found to see. */
+/** The model and warnings of a definition that the caller may see. */
 export async function readModel(
   handle: Handle,
   id: number,
@@ -163,7 +163,7 @@ export async function deleteDefinition(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('definitions').where('id', '=', id).execute();
 }
 
-/** For definitions that a version before references stored, or an instance of it that still runs. */
+/** For definitions stored by an older version without references, or by an instance of it that still runs. */
 export async function addMissingReferences(handle: Handle): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into blob_references (hash, owner)
@@ -177,7 +177,7 @@ export async function addMissingReferences(handle: Handle): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What was shared with a user. */
+/** The definitions shared with a user. */
 export async function removeInstructorEverywhere(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('definition_instructors').where('user_id', '=', userId).execute();
 }
@@ -200,7 +200,7 @@ export async function removeInstructor(tx: Tx, definitionId: number, userId: str
   return numDeletedRows > 0n;
 }
 
-/** The ids of the users by the id of the definition. */
+/** User ids by definition id. */
 export async function instructorsOf(handle: Handle, definitionIds: readonly number[]): Promise<Map<string, string[]>> {
   const rows = await tables(handle)
     .selectFrom('definition_instructors')

@@ -18,7 +18,7 @@ onEachDatabase('a definition in lists and queries', (kind) => {
   });
   after(() => platform.remove());
 
-  it('is listed by pages, the newest first, with what lists show', async () => {
+  it('is listed in pages, newest first, with its list data', async () => {
     const lena = await platform.account(admin, 'INSTRUCTOR');
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.unshift(await uploadedPackage(lena.visitor));
@@ -55,7 +55,7 @@ onEachDatabase('a definition in lists and queries', (kind) => {
     assert.deepEqual((await lena.visitor.ask('{ definitions(offset: 1000000) { id } }')).definitions, []);
   });
 
-  it('is listed with its people and its parts', async () => {
+  it('is listed with its people and parts', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => uploadedPackage(jana.visitor)));
     const { definitions } = await jana.visitor.ask(
       '{ definitions { id uploadedBy { username } instructors { username } channels { name } } }',
@@ -71,7 +71,7 @@ onEachDatabase('a definition in lists and queries', (kind) => {
     }
   });
 
-  it('tells what it holds', async () => {
+  it('has all its contents', async () => {
     const id = await uploadedPackage(jana.visitor);
     const { definition } = await jana.visitor.ask(
       `query ($id: ID!) { definition(definitionId: $id) {

@@ -14,7 +14,7 @@ export { injectType } from './types/inject.graphql.ts';
 export { questionKindEnum } from './types/question.graphql.ts';
 export { toolResponseType } from './types/tool-response.graphql.ts';
 
-/** Definitions of exercises: uploaded, checked, shared. */
+/** Definitions of exercises: upload, check, share. */
 export const definitions = {
   name: 'definitions',
   errors: definitionsErrors,

@@ -4,12 +4,12 @@ import { definitionUnknown } from './definitions.service.ts';
 import type { DefinitionRow } from './definitions.store.ts';
 import type { Models, ReadModel } from './models.ts';
 
-/** Bytes of stored models that one request may have read: any one, or a list of small ones. */
+/** The limit for bytes of stored models per request: any single one, or a list of small ones. */
 const MOST_BYTES = 20_000_000;
 
 export type ModelOf = (context: GraphqlContext, row: DefinitionRow) => Promise<ReadModel>;
 
-/** The models that each request asks for: counted, so that a list of large ones is refused before it is read. */
+/** The models that a request loads, with a limit, so that a list of large ones is refused before it is read. */
 export function modelsOfRequests(models: Models): ModelOf {
   const openedIn = new WeakMap<GraphqlContext, { readonly ids: Set<number>; bytes: number }>();
   return async (context, row) => {

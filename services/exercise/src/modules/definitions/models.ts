@@ -9,18 +9,18 @@ export interface ReadModel {
   readonly warnings: readonly Problem[];
 }
 
-/** Bytes of stored models that are kept read. Read, a model takes some times as much. */
+/** The cache limit in bytes of stored models. In memory, a model takes several times as much. */
 const KEPT_BYTES = 16_000_000;
 
 type Identified = Pick<DefinitionRow, 'id' | 'model_bytes'>;
 
 /**
- * The models of definitions. A model never changes, and no id is given twice, so those used last are kept. Reading one
- * stops everything else for some milliseconds: they are read one after another, and never more than one at a time.
+ * An LRU cache of definition models. A model never changes, and ids are never reused. Parsing one blocks the event loop
+ * for some milliseconds, so they are read one at a time.
  */
 export class Models {
   readonly #database: Handle;
-  /** In the order of their last use. */
+  /** In the order of last use. */
   readonly #kept = new Map<number, { readonly read: ReadModel; readonly bytes: number }>();
   #keptBytes = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ export class Models {
     this.#database = database;
   }
 
-  /** The same by its id alone. */
+  /** The same by id alone. */
   async find(id: number): Promise<ReadModel | undefined> {
     const kept = this.#use(id);
     if (kept !== undefined) return kept;
@@ -37,7 +37,7 @@ export class Models {
     return bytes === undefined ? undefined : this.get({ id, model_bytes: bytes });
   }
 
-  /** Nothing when the definition was deleted meanwhile. */
+  /** Undefined if the definition was deleted meanwhile. */
   async get(row: Identified): Promise<ReadModel | undefined> {
     const kept = this.#use(row.id);
     if (kept !== undefined) return kept;

@@ -1,6 +1,6 @@
 import type { Definition, Problem } from '@muster/definition';
 
-/** How much there is of what a definition consists of. */
+/** The number of parts of a definition, by kind. */
 export type DefinitionCounts = { readonly [part in Exclude<keyof Definition, 'config'>]: number };
 
 interface Warnings {
@@ -8,7 +8,7 @@ interface Warnings {
   readonly warningCount: number;
 }
 
-/** What is stored of a valid package; its model is serialised already. */
+/** What is stored of a valid package; its model is already serialized. */
 export interface ValidPackage extends Warnings {
   readonly ok: true;
   readonly model: string;
@@ -25,7 +25,7 @@ interface FaultyPackage extends Warnings {
 
 export type PackageCheck = ValidPackage | FaultyPackage;
 
-/** What the process that checks packages sends back. */
+/** The answer of the process that checks packages. */
 export type CheckAnswer = PackageCheck | { readonly failed: string };
 
 export function countsOf(definition: Definition): DefinitionCounts {

@@ -36,7 +36,7 @@ function isRunning(pid: unknown): boolean {
 }
 
 describe('a check of a package', () => {
-  it('that hangs in native code is given up as too hard, and its place is given to the next', async (t) => {
+  it('that hangs in native code is aborted as too hard, and frees its slot', async (t) => {
     const checks = checksWith(t, { checkMs: 1_500, atOnce: 1 });
     const hanging = checks.check('anna', 'hang');
     const next = checks.check('boris', 'answer');
@@ -44,17 +44,17 @@ describe('a check of a package', () => {
     assert.equal(Reflect.get(await next, 'what'), 'answer');
   });
 
-  it('whose process ends by itself is refused as too hard, and the next has a new process', async (t) => {
+  it('whose process dies is refused as too hard, and the next has a new process', async (t) => {
     const checks = checksWith(t);
     assert.equal(await refusalOf(checks.check('anna', 'burst')), '413 package_too_hard');
     assert.equal(Reflect.get(await checks.check('anna', 'answer'), 'what'), 'answer');
   });
 
-  it('that fails for another reason is no refusal', async (t) => {
+  it('that fails for another reason is not a refusal', async (t) => {
     await assert.rejects(checksWith(t).check('anna', 'fail'), /Checking a package failed: Error: it failed/);
   });
 
-  it('has the process of the one before, which ends when nothing comes for a while', async (t) => {
+  it('reuses the previous process, which ends after some idle time', async (t) => {
     const checks = checksWith(t, {}, { idleMs: 1_000 });
     const first = pidIn(await checks.check('anna', 'one'));
     assert.equal(pidIn(await checks.check('boris', 'two')), first);
@@ -62,7 +62,7 @@ describe('a check of a package', () => {
     assert.notEqual(pidIn(await checks.check('anna', 'three')), first);
   });
 
-  it('waits its turn: one place for each user, and those who wait take turns', async (t) => {
+  it('waits its turn: one slot per user, and waiting users take turns', async (t) => {
     const checks = checksWith(t, { checkMs: 3_000 });
     const order: string[] = [];
     const check = async (user: string, what: string): Promise<void> => {
@@ -76,7 +76,7 @@ describe('a check of a package', () => {
     assert.deepEqual(order.slice(3), ['anna hang', 'anna b', 'anna c', 'anna d', 'anna e']);
   });
 
-  it('is refused when too many wait already, and when its turn does not come in time', async (t) => {
+  it('is refused if the queue is full, and if it waits too long', async (t) => {
     const checks = checksWith(t, { checkMs: 4_000, atOnce: 1, waitMs: 500, waitingOfOne: 2, waiting: 3 });
     const hanging = checks.check('anna', 'hang');
     const waiting = ['a', 'b'].map((what) => refusalOf(checks.check('anna', what)));
@@ -87,7 +87,7 @@ describe('a check of a package', () => {
     assert.equal(await refusalOf(hanging), '413 package_too_hard');
   });
 
-  it('leaves the queue when nobody waits for its answer any more', async (t) => {
+  it('leaves the queue when its client disconnects', async (t) => {
     const checks = checksWith(t, { checkMs: 3_000, atOnce: 1, waiting: 1 });
     const hanging = checks.check('anna', 'hang');
     const gone = new AbortController();
@@ -99,7 +99,7 @@ describe('a check of a package', () => {
     assert.equal(Reflect.get(await next, 'what'), 'b');
   });
 
-  it('does not hold up the stop: whoever waits is refused, and what hangs is ended after a moment', async (t) => {
+  it('does not delay the stop: waiting ones are refused, and hanging ones are killed after a moment', async (t) => {
     const checks = checksWith(t, { checkMs: 600_000, atOnce: 1, stopMs: 100 });
     const refused = ['hang', 'a', 'b'].map((what) => refusalOf(checks.check('anna', what)));
     await checks.close();
@@ -107,7 +107,7 @@ describe('a check of a package', () => {
     assert.equal(await refusalOf(checks.check('anna', 'c')), '503 shutting_down 5');
   });
 
-  it('leaves no process behind at the stop, unless processes are shared: then the next service has it', async (t) => {
+  it('leaves no process behind at the stop, unless processes are shared with the next service', async (t) => {
     const own = checksWith(t);
     const ended = pidIn(await own.check('anna', 'one'));
     await own.close();

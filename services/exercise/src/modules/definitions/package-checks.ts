@@ -7,11 +7,11 @@ import { definitionsErrors } from './definitions.errors.ts';
 import type { PackageCheck } from './package-check.ts';
 
 export interface CheckLimits {
-  /** Of one check. The largest packages take a few seconds. */
+  /** For one check. The largest packages take a few seconds. */
   readonly checkMs: number;
-  /** Of waiting for a turn. With the check it stays below the time after which a silent connection is given up. */
+  /** For waiting. Together with the check it is shorter than the idle timeout of a connection. */
   readonly waitMs: number;
-  /** What is under way when the service stops may take this long to end. */
+  /** How long running checks have to end when the service stops. */
   readonly stopMs: number;
   readonly atOnce: number;
   readonly waitingOfOne: number;
@@ -32,7 +32,7 @@ const IDLE_MS = 30_000;
 /** For services that follow each other in one process, as in tests. */
 const shared = new CheckProcesses({ idleMs: IDLE_MS, isShared: true });
 
-/** Checks packages on disk, a few at once and one of each user, in processes with bounded memory and time. */
+/** Checks packages on disk, with limited concurrency and one per user, in processes with limited memory and time. */
 export class PackageChecks {
   readonly #log: Logger;
   readonly #limits: CheckLimits;
@@ -48,12 +48,12 @@ export class PackageChecks {
     this.#queue = new CheckQueue(this.#limits);
   }
 
-  /** Those of a service; one that shares its processes leaves them to the next. */
+  /** The processes of a service; a service that shares them leaves them to the next. */
   static of({ log, sharesProcesses }: { readonly log: Logger; readonly sharesProcesses: boolean }): PackageChecks {
     return sharesProcesses ? new PackageChecks(log, {}, shared) : new PackageChecks(log);
   }
 
-  /** `signal` tells that nobody waits for the answer any more. */
+  /** `signal` aborts when the client disconnects. */
   async check(userId: string, path: string, signal?: AbortSignal): Promise<PackageCheck> {
     if (this.#closing) throw shuttingDown();
     const giveBack = await this.#queue.takePlace(userId, signal);
@@ -64,7 +64,7 @@ export class PackageChecks {
     }
   }
 
-  /** Refuses whoever waits, lets what is under way end for a moment, and ends every process. */
+  /** Rejects waiting checks, gives running ones a moment to end, and kills every process. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#queue.refuseAll(shuttingDown());

@@ -9,7 +9,7 @@ export interface ReceivedPackage {
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the form of an upload; the file goes to disk as it comes. */
+/** Parses the form of an upload; the file is streamed to disk. */
 export async function receivePackage(
   request: FastifyRequest,
   blobs: BlobStore,

@@ -5,10 +5,10 @@ import type { Foundation } from '../../deps.ts';
 import { findMail, type MailRow, markSent, markTried } from './mails.store.ts';
 import { type MailMessage, outboxTransport, smtpTransport } from './transport.ts';
 
-/** Writes a mail at the moment it is sent; undefined when there is no longer anybody to send it to. */
+/** Writes a mail when it is sent; undefined if the recipient no longer exists. */
 export type ComposeMail = (mail: MailRow) => Promise<MailMessage | undefined>;
 
-/** What sending mails needs beside the rest: somebody who knows what to write. */
+/** The dependencies of sending mails: a function that writes them. */
 export interface MailDeps extends Foundation {
   readonly composeMail: ComposeMail;
 }
@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 const LONGEST_REASON = 500;
 
 /**
- * A mail server repeats the address in its refusal. That is kept with the mail, which goes when its user is deleted,
- * and not with the job, which stays.
+ * A mail server repeats the address in its refusal. That is stored with the mail, which is deleted with its user, and
+ * not with the job, which stays.
  */
 class NotSent extends Error {
   readonly words: string;
@@ -34,15 +34,15 @@ class NotSent extends Error {
   }
 }
 
-/** Asks for a mail to be sent, in the transaction that stores it. */
+/** Enqueues a mail in the transaction that stores it. */
 export async function enqueueMail(tx: Tx, mailId: number, now: number): Promise<void> {
   const payload: Payload = { mailId };
   await enqueue(tx, { kind: KIND, payload, now });
 }
 
 /**
- * Sends a mail after the fact, and again when that fails; whoever caused it never waits for it. One that was in hand
- * when its process ended is sent by the next, and may arrive twice then, because nobody knows whether it was sent.
+ * Sends a mail in the background, with retries; the request that caused it does not wait. If the process dies while
+ * sending, the next one sends it again, and it may arrive twice, because nobody knows whether it was sent.
  */
 export function mailJob({ config, database, clock, log, composeMail }: MailDeps): JobKind<Payload> {
   const transport =
@@ -55,7 +55,7 @@ export function mailJob({ config, database, clock, log, composeMail }: MailDeps)
     atOnce: 1,
     run: async (job) => {
       const mail = await findMail(database, job.payload.mailId);
-      // Forgotten with the user it was for.
+      // Deleted with its user.
       if (mail === undefined) return;
       const message = await composeMail(mail);
       if (message === undefined) throw new JobFailed('There is nobody to send it to any more.');

@@ -10,9 +10,9 @@ import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { outboxTransport } from './transport.ts';
 
 const DAY_MS = 86_400_000;
-/** Of the jobs that send mails, so that no test waits for them. */
+/** Intervals of the jobs that send mails, short enough for tests. */
 const SHORT_TIMES: Partial<JobTimes> = { lookEveryMs: 100, renewEveryMs: 100, leaseMs: 500 };
-/** What a process leaves behind that is killed while it sends. */
+/** What a process leaves behind if it is killed while sending. */
 const inHand = (db: Kysely<unknown>) =>
   sql`update jobs set state = 'RUNNING', attempts = 1, last_error = null, due_at = created_at, claim = 'gone'`.execute(
     db,
@@ -35,7 +35,7 @@ onEachDatabase('a mail', (kind) => {
   const arrived = (server: MailServer): Promise<true> =>
     eventually('the mail', async () => (server.mails.length === 1 ? true : undefined));
 
-  it('that failed is tried again in time, though the clock was set back by a day meanwhile', async (test) => {
+  it('that failed is retried in time, even if the clock was set back by a day meanwhile', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);
@@ -50,7 +50,7 @@ onEachDatabase('a mail', (kind) => {
     await arrived(server);
   });
 
-  it('that was put in line goes out, though the clock was set back by a day before it did', async (test) => {
+  it('that was queued is sent, even if the clock was set back by a day before', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);
@@ -62,7 +62,7 @@ onEachDatabase('a mail', (kind) => {
     await arrived(server);
   });
 
-  it('in the hands of a process that was killed goes out at the next start, or when its claim has lapsed', async (test) => {
+  it('claimed by a process that was killed is sent at the next start, or when its claim has lapsed', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);
@@ -70,11 +70,11 @@ onEachDatabase('a mail', (kind) => {
       await inHand(db);
       server.refuseWith(undefined);
     });
-    // On PostgreSQL another instance may have it, and shows that it lives within a few seconds.
+    // On PostgreSQL another instance may have it, and renews its claim within a few seconds.
     await arrived(server);
   });
 
-  it('in the hands of a process that was killed goes out, though the clock was set back by a day since', async (test) => {
+  it('claimed by a process that was killed is sent, even if the clock was set back by a day since', async (test) => {
     const { platform, server } = await start(test);
     server.refuseWith('451 later');
     await register(platform);
@@ -88,7 +88,7 @@ onEachDatabase('a mail', (kind) => {
 });
 
 describe('the outbox', () => {
-  it('is on the disk with every mail in it, its name included, before a mail counts as sent', {
+  it('is flushed to disk with every mail and its name before the mail counts as sent', {
     skip: noFlushesSeen,
   }, async (test) => {
     const folder = temporaryFolder();

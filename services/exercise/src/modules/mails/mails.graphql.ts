@@ -14,12 +14,12 @@ const STATES = {
   FAILED: { value: 'FAILED', description: 'Was given up; `retryMail` tries again.' },
 } as const satisfies EnumValues<State>;
 
-/** A mail by its name in the schema, for the module that knows to whom it goes. */
+/** The type of a mail in the schema, for the module that knows its recipient. */
 export function outgoingMailRef({ builder }: Schema) {
   return builder.objectRef<MailRow>('OutgoingMailType');
 }
 
-/** Mail is never lost in silence: administrators see what is in line, what was sent, and why something was not. */
+/** Mail is never lost silently: administrators see what is queued, sent, or failed and why. */
 export function defineMailsGraphql({ builder, use }: Schema, deps: Deps): void {
   const MailKind = builder.enumType('MailKind', { values: KINDS, description: 'What a mail is for.' });
   const MailState = builder.enumType('MailState', { values: STATES, description: 'How far a mail got.' });

@@ -13,12 +13,12 @@ import {
   markQueued,
 } from './mails.store.ts';
 
-/** Asks for a mail in the transaction that makes it necessary: both happen, or neither. */
+/** Enqueues a mail in the transaction that requires it, atomically. */
 export async function sendMail(tx: Tx, userId: string, kind: MailKind, now: number): Promise<void> {
   await enqueueMail(tx, await insertMail(tx, userId, kind, now), now);
 }
 
-/** Whether a mail for a user was asked for in this time. */
+/** Whether a mail for a user was enqueued in this time. */
 export async function wasMailed(
   tx: Tx,
   userId: string,

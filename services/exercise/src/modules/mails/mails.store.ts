@@ -52,7 +52,7 @@ export async function mailedBetween(
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '>', after)
-    // One from ahead of the clock is from before it was set back, and must not keep others away until then.
+    // A mail from the future predates a clock that was set back, and must not block others until then.
     .where('created_at', '<=', until)
     .limit(1)
     .executeTakeFirst();

@@ -59,19 +59,19 @@ onEachDatabase('mails through a mail server', (kind) => {
       return mail.state === state && mail.attempts === attempts ? mail : undefined;
     });
 
-  /** The first attempt is over: the reason of its failure is on record. */
+  /** The first attempt has ended: the reason of its failure is recorded. */
   const triedOnce = (username: string): Promise<Mail> =>
     eventually(`a failed attempt to send to ${username}`, async () => {
       const mail = await mailOf(username);
       return mail.error === null ? undefined : mail;
     });
-  /** A start looks for mails that are due, and a stop waits until they are dealt with. */
+  /** A start processes due mails, and a stop waits for them. */
   const restartAfterSending = async (): Promise<void> => {
     await platform.restart();
     await platform.restart();
   };
 
-  it('carry a link that sets a password', async () => {
+  it('have a link that sets a password', async () => {
     await register('zofie@example.org');
     const mail = await delivered('zofie@example.org');
     assert.match(mail, /^From: Drill <drill@example.org>$/m);
@@ -84,7 +84,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     assert.equal((await admin.ask('{ platformConfig { sendsMail } }')).platformConfig.sendsMail, true);
   });
 
-  it('carry a link that sets one password, whoever follows it at once with others', async () => {
+  it('have a link that works once, even if it is used concurrently', async () => {
     await register('wanted@example.org');
     const token = tokenIn(await delivered('wanted@example.org'));
     const passwords = Array.from({ length: 10 }, (_, index) => `a-password-of-number-${index}`);
@@ -98,7 +98,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     assert.equal((await platform.visitor().logIn('wanted@example.org', winners[0] ?? '')).status, 204);
   });
 
-  it('go to users whom somebody creates, when asked for', async () => {
+  it('are sent to created users on request', async () => {
     await createUser(admin, { username: 'silent@example.org' });
     await createUser(admin, { username: 'invited@example.org', sendLink: true });
     tokenIn(await delivered('invited@example.org'));
@@ -108,7 +108,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     );
   });
 
-  it('fail no request; they are tried again, ever more rarely, and then shown as failed with the reason', async () => {
+  it('fail no request; they are retried with backoff, and then shown as failed with the reason', async () => {
     server.refuseWith('451 mailbox on holiday');
     await register('later@example.org');
     assert.match((await triedOnce('later@example.org')).error ?? '', /mailbox on holiday/);
@@ -137,7 +137,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     }
   });
 
-  it('wait in line while the mail server is away, and go out after a restart', async () => {
+  it('stay queued while the mail server is unavailable, and are sent after a restart', async () => {
     await platform.restart({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await register('patient@example.org');
     const waiting = await triedOnce('patient@example.org');
@@ -147,7 +147,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     tokenIn(await delivered('patient@example.org'));
   });
 
-  it('are not sent to somebody who is gone by then', async () => {
+  it('are not sent to a user who no longer exists', async () => {
     server.refuseWith('451 later');
     await register('leaver@example.org');
     const { userId } = await triedOnce('leaver@example.org');
@@ -168,7 +168,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     );
   });
 
-  it('leave no address behind in the jobs, though the server repeats it', async () => {
+  it('leave no address behind in the jobs, even if the server repeats it', async () => {
     server.refuseWith('550 5.1.1 <repeated@example.org> unknown');
     await register('repeated@example.org');
     const { userId, error } = await triedOnce('repeated@example.org');
@@ -184,7 +184,7 @@ onEachDatabase('mails through a mail server', (kind) => {
     admin = await platform.elevatedAdmin();
   });
 
-  it('are shown as many as asked for, the newest first, from 1 to 500', async () => {
+  it('are listed newest first, from 1 to 500 as requested', async () => {
     for (const limit of [0, -5, 501]) {
       assert.deepEqual((await admin.graphql(`{ outgoingMails(limit: ${limit}) { id } }`)).codes, ['page_invalid']);
     }
@@ -195,7 +195,7 @@ onEachDatabase('mails through a mail server', (kind) => {
 });
 
 onEachDatabase('mails without a mail server', (kind) => {
-  it('lie in the outbox, readable by nobody else on the machine', async () => {
+  it('are written to the outbox, readable by no other user of the machine', async () => {
     const platform = await PlatformUnderTest.start(kind);
     try {
       for (const username of ['one@example.org', 'two@example.org']) {

@@ -8,7 +8,7 @@ export interface MailMessage {
   readonly text: string;
 }
 
-/** Hands a mail over for good; answers where it went, for the log. */
+/** Delivers a mail durably; returns where it went, for the log. */
 export interface Transport {
   send(message: MailMessage, name: string): Promise<string>;
 }

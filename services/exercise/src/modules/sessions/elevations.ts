@@ -1,16 +1,18 @@
 import type { Clock } from '@muster/kit/runtime';
 import type { SessionRow } from './sessions.store.ts';
 
-/** The clocks of two instances differ a little. What began later than that, began before the clock was set back. */
+/**
+ * The allowed clock skew between instances. An elevation that began later than that predates a clock that was set back.
+ */
 export const AHEAD_MS = 60_000;
 
-/** Ended ones are forgotten when there are as many; by then the sweeper has ended them in the database too. */
+/** At this many entries, ended ones are evicted; by then the sweeper has ended them in the database too. */
 const FORGET_AT = 1000;
 
 /**
- * Tells whether a session is elevated, also when somebody sets the clock of the machine back. The end of an elevation
- * is stored by that clock, since it outlives the process. So the time that goes by from when a session is first seen is
- * measured as well, by a clock that nobody can set.
+ * Checks whether a session is elevated, even if the clock of the machine is set back. The end of an elevation is stored
+ * by that clock, since it outlives the process. So the time since a session was first seen is also measured by a
+ * monotonic clock.
  */
 export class Elevations {
   readonly #clock: Clock;
@@ -26,11 +28,11 @@ export class Elevations {
     if (elevated_until === null) return false;
     const elapsed = this.#clock.elapsed();
     const endsAt = this.#endsAt.get(id_hash) ?? this.#notice(id_hash, Math.min(elevated_until - now, this.#longestMs));
-    // A session gets a new id when it is elevated: before that it was not.
+    // A session gets a new id when it is elevated, so an elevated id cannot predate its elevation.
     return created_at <= now + AHEAD_MS && now < elevated_until && elapsed < endsAt;
   }
 
-  /** For one that has ended for good. */
+  /** For one that has ended permanently. */
   forget(sessionHash: string): void {
     this.#endsAt.delete(sessionHash);
   }

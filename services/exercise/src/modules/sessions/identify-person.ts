@@ -6,7 +6,7 @@ import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
 import { endElevation, findSession, moveEnd } from './sessions.store.ts';
 
-/** How much of a session passes before its end is moved, so that using the platform costs hardly a write. */
+/** How much of a session's lifetime passes before its end is extended, so that requests hardly ever write. */
 const PART_THAT_PASSES = 1 / 14;
 
 export function identifyPerson(deps: Deps): Identify {
@@ -31,11 +31,11 @@ async function personBehind(
   if (session === undefined || session.expires_at <= now) return undefined;
   const end = sessionEnd(config, session.logged_in_at, now);
   if (end <= now) return undefined;
-  // Later than it could be: the clock was set back, or the settings were changed.
+  // Later than possible: the clock was set back, or the settings were changed.
   const moves = session.expires_at < end - config.sessionMs * PART_THAT_PASSES || session.expires_at > end;
   if (moves) {
     await moveEnd(database, sessionHash, end);
-    // The browser keeps its cookie as long as the server keeps the session.
+    // The browser must keep its cookie as long as the server keeps the session.
     whenMoved(end - now);
   }
   const elevated = elevations.isElevated(session, now);

@@ -9,7 +9,7 @@ import { endSessions, type SessionDeps } from './sessions.service.ts';
 import { registerSetPasswordPage } from './set-password-page.routes.ts';
 import { sessionSweeps } from './sweeps.ts';
 
-/** How people log in and stay logged in, and how they get a password. */
+/** Login, sessions and passwords. */
 export const sessions = {
   name: 'sessions',
   errors: sessionsErrors,

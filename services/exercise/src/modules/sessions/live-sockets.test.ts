@@ -23,7 +23,7 @@ onEachDatabase('sockets', (kind) => {
   const openMany = (test: TestContext, visitor: Visitor, count: number): Promise<Watcher[]> =>
     Promise.all(Array.from({ length: count }, () => watch(test, visitor)));
 
-  /** Whether a further socket is let in; it is closed again. */
+  /** Whether another socket is admitted; it is closed again. */
   async function isAdmitted(test: TestContext, visitor: Visitor): Promise<boolean> {
     const watcher = await watch(test, visitor);
     let closed = false;
@@ -38,7 +38,7 @@ onEachDatabase('sockets', (kind) => {
     return admitted;
   }
 
-  it('are fifty for a person at most, whatever the session, and the next is told why it is closed', async (test) => {
+  it('are limited to fifty per person over all sessions, and the next is closed with a reason', async (test) => {
     const here = await openMany(test, stage.person.visitor, MOST / 2);
     const there = await openMany(test, await logIn(), MOST / 2);
     for (const visitor of [stage.person.visitor, await logIn()]) {
@@ -49,20 +49,20 @@ onEachDatabase('sockets', (kind) => {
     for (const watcher of [...here, ...there]) await watcher.start();
   });
 
-  it('are counted for each person alone', async (test) => {
+  it('are counted per person', async (test) => {
     await openMany(test, stage.person.visitor, MOST);
     assert.equal(await isAdmitted(test, stage.person.visitor), false);
     assert.equal(await isAdmitted(test, stage.admin), true);
   });
 
-  it('make room when one is closed', async (test) => {
+  it('free a slot when one is closed', async (test) => {
     const [first] = await openMany(test, stage.person.visitor, MOST);
     assert.equal(await isAdmitted(test, stage.person.visitor), false);
     await first?.close();
     await eventually('a free place', async () => ((await isAdmitted(test, stage.person.visitor)) ? true : undefined));
   });
 
-  it('make room when the session of one ends', async (test) => {
+  it('free a slot when the session of one ends', async (test) => {
     const other = await logIn();
     const last = await watch(test, other);
     await openMany(test, stage.person.visitor, MOST - 1);
@@ -72,7 +72,7 @@ onEachDatabase('sockets', (kind) => {
     assert.equal(await isAdmitted(test, stage.person.visitor), true);
   });
 
-  it('are no more than fifty when many are opened at once', async (test) => {
+  it('do not exceed fifty when many are opened at once', async (test) => {
     const all = await openMany(test, stage.person.visitor, MOST + 30);
     const refused = new Set<Watcher>();
     for (const watcher of all) void watcher.closed().then(() => refused.add(watcher));
@@ -82,13 +82,13 @@ onEachDatabase('sockets', (kind) => {
     assert.equal(kept.length, MOST);
   });
 
-  it('are closed with their session though they never said anything', async (test) => {
+  it('are closed with their session even if they never sent anything', async (test) => {
     const silent = await watch(test, stage.person.visitor);
     await stage.person.visitor.post('/auth/logout');
     assert.equal(await silent.closed(), FORBIDDEN);
   });
 
-  it('are dropped when nobody answers at the other end any more, and kept when somebody does', async (test) => {
+  it('are dropped if the other end no longer answers, and kept if it does', async (test) => {
     const gone = await connectRaw(test, stage.platform.url);
     gone.write(
       `GET ${BASE}/graphql HTTP/1.1\r\nHost: localhost\r\nCookie: sessionid=${stage.person.visitor.cookie}\r\n` +
@@ -105,7 +105,7 @@ onEachDatabase('sockets', (kind) => {
 });
 
 onEachDatabase('a check of sockets', (kind) => {
-  it('closes none that came while it was under way', async () => {
+  it('closes none that were opened meanwhile', async () => {
     const { database, close } = await openTestDatabase(kind);
     try {
       await migrate(database, exerciseService.migrations, 'exercise', () => 0);

@@ -19,33 +19,33 @@ interface LiveSocket {
   readonly socket: Socket;
   readonly sessionHash: string;
   readonly userId: string;
-  /** When the session was found to be good, and until when it is if nothing happens. */
+  /** When the session was last found valid, and when it expires if nothing happens. */
   checkedAt: number;
   expiresAt: number;
-  /** Goes up whenever there is reason to ask again. */
+  /** Incremented whenever there is reason to check again. */
   doubts: number;
-  /** Those that were there when it was last found to be good. */
+  /** Its value at the last successful check. */
   settledDoubts: number;
   pingedAt: number;
   awaitsPong: boolean;
   unsubscribe: () => void;
 }
 
-/** Far more tabs than anybody has open, on all of their devices together; each costs memory and a share of every check. */
+/** Far more tabs than anyone has open on all devices together; each costs memory and a share of every check. */
 const MOST_PER_USER = 50;
 const CHECK_EVERY_MS = 1000;
-/** A session can end earlier than it was to, when the clock or a setting is changed; nobody tells of that. */
+/** A change of the clock or a setting can end a session early without notice. */
 const ASK_AGAIN_MS = 60_000;
 const PING_EVERY_MS = 30_000;
 const CLOSED_WITHIN_MS = 2000;
-/** The code that the subscription protocol has for a connection without rights. */
+/** The close code of the subscription protocol for missing rights. */
 const FORBIDDEN = 4403;
 const RESTARTING = 1012;
 const TRY_AGAIN_LATER = 1013;
 
 /**
- * Open sockets, by the session that opened them. A session that ends, on whichever instance, closes its sockets at once;
- * one that expires, within a second.
+ * Open sockets by session. A session that ends, on any instance, closes its sockets at once; one that expires, within a
+ * second.
  */
 export class LiveSockets {
   readonly #deps: Deps;
@@ -57,7 +57,7 @@ export class LiveSockets {
     this.#deps = deps;
   }
 
-  /** Watches over a socket from the moment it is open; says no, and closes it, when its user has too many. */
+  /** Watches a socket from its opening; returns false, and closes it, if its user has too many. */
   admit(socket: Socket, { sessionHash, userId, sessionExpiresAt }: Owner): boolean {
     const others = [...this.#sockets].filter((live) => live.userId === userId).length;
     if (others >= MOST_PER_USER) {
@@ -86,12 +86,12 @@ export class LiveSockets {
     return true;
   }
 
-  /** Closes the sockets of a session that has ended, wherever it did. */
+  /** Closes the sockets of a session that has ended on any instance. */
   async confirm(sessionHash: string): Promise<void> {
     await this.#closeEnded(new Set([sessionHash]));
   }
 
-  /** The server stops; clients know from the code that they may come again. */
+  /** The server stops; the close code tells clients to reconnect. */
   closeAll(): void {
     this.#close(() => true, RESTARTING, 'The server is shutting down.');
     clearInterval(this.#timer);
@@ -100,7 +100,7 @@ export class LiveSockets {
     this.#soon = undefined;
   }
 
-  /** One query for all whose sessions may have ended at this moment. */
+  /** One query for all sessions that may have ended. */
   #doubt(live: LiveSocket): void {
     live.doubts += 1;
     this.#soon ??= setImmediate(() => {
@@ -114,7 +114,7 @@ export class LiveSockets {
       if (!which(live)) continue;
       this.#forget(live);
       live.socket.close(code, reason);
-      // The other end may be gone, or not want to hear of it; nobody waits for it, least of all a server that stops.
+      // The peer may be gone or ignore the close; nothing waits for it, least of all a server that stops.
       setTimeout(() => live.socket.terminate(), CLOSED_WITHIN_MS).unref();
     }
   }
@@ -141,7 +141,7 @@ export class LiveSockets {
     if (doubtful.length > 0) await this.#closeEnded(new Set(doubtful.map(({ sessionHash }) => sessionHash)));
   }
 
-  /** A laptop that is shut says no goodbye; what it leaves behind must not count against its owner for ever. */
+  /** A laptop that is shut closes nothing; its sockets must not count against its owner for ever. */
   #dropSilent(): void {
     const now = this.#deps.clock.now();
     for (const live of this.#sockets) {
@@ -159,7 +159,7 @@ export class LiveSockets {
 
   async #closeEnded(hashes: ReadonlySet<string>): Promise<void> {
     const { database, clock, log } = this.#deps;
-    // Only those that are asked about: others may come meanwhile, and so may doubts.
+    // Only those being checked: new sockets and new doubts may arrive meanwhile.
     const asked = [...this.#sockets]
       .filter(({ sessionHash }) => hashes.has(sessionHash))
       .map((live) => ({ live, doubts: live.doubts }));

@@ -15,7 +15,7 @@ import { limited } from './login-limit.ts';
 /** Hashes take several times as long as the rest of a login, so that a crowd has to wait for them. */
 const COSTLY_ENOUGH: HashCost = { memory: 4096, passes: 2, parallelism: 1 };
 
-onEachDatabase('a crowd that logs in', (kind) => {
+onEachDatabase('a crowd of logins', (kind) => {
   let platform: PlatformUnderTest;
 
   before(async () => {
@@ -23,7 +23,7 @@ onEachDatabase('a crowd that logs in', (kind) => {
     const rows = Array.from({ length: 200 }, (_, index) => `pupil-${index},A,B`);
     const answer = await (await platform.admin()).upload(`username,first_name,last_name\n${rows.join('\n')}`);
     assert.equal(answer.status, 200, answer.text);
-    // The password of everybody is that of the administrator: making 200 would take a while.
+    // Everyone has the administrator's password hash: creating 200 would take a while.
     await platform.whileStopped((database) =>
       sql`update users set password_hash = (select password_hash from users where username = 'admin')`.execute(
         database,
@@ -36,12 +36,12 @@ onEachDatabase('a crowd that logs in', (kind) => {
   const enter = async (username: string, address: string, password: string = ADMIN.password): Promise<number> =>
     (await platform.visitor({ 'x-forwarded-for': address }).logIn(username, password)).status;
 
-  it('gets in to the last of 200, all at once and from one address', async () => {
+  it('succeeds for all of 200, at once and from one address', async () => {
     const everybody = Array.from({ length: 200 }, (_, index) => enter(`pupil-${index}`, '192.0.2.1'));
     assert.deepEqual(new Set(await Promise.all(everybody)), new Set([204]));
   });
 
-  it('passes the names that somebody invents at another address', async () => {
+  it('overtakes invented names from another address', async () => {
     const order: string[] = [];
     const noted = async (name: string, login: Promise<number>): Promise<void> => {
       order.push(`${name} ${await login}`);
@@ -58,7 +58,7 @@ onEachDatabase('a crowd that logs in', (kind) => {
   });
 });
 
-onEachDatabase('the limit of login attempts in a crowd', (kind) => {
+onEachDatabase('the limit of login attempts with a crowd', (kind) => {
   let deps: Parameters<typeof limited>[0];
   let close: () => Promise<void>;
 
@@ -82,7 +82,7 @@ onEachDatabase('the limit of login attempts in a crowd', (kind) => {
 
   const isRefused = (error: unknown) => error instanceof AppError && error.code === 'too_many_attempts';
 
-  it('lets nobody have more logins in line by getting one of them right', async () => {
+  it('does not admit more concurrent logins after one of them succeeds', async () => {
     const mallory = { key: 'mallory', address: '192.0.2.66' };
     const checks = Array.from({ length: 5 }, () => Promise.withResolvers<boolean>());
     const outcomes: Promise<boolean>[] = [];
@@ -101,7 +101,7 @@ onEachDatabase('the limit of login attempts in a crowd', (kind) => {
     );
     checks[0]?.resolve(true);
     await outcomes[0];
-    // One is out of line, so there is room for one.
+    // One has left the queue, so there is room for one.
     const sixth = Promise.withResolvers<boolean>();
     const next = limited(deps, mallory, () => sixth.promise);
     next.catch(() => {});
@@ -114,7 +114,7 @@ onEachDatabase('the limit of login attempts in a crowd', (kind) => {
     assert.equal(await limited(deps, mallory, async () => true), true);
   });
 
-  it('counts an attempt that was turned away because too many wait', async () => {
+  it('counts an attempt that was rejected because the queue is full', async () => {
     const mallory = { key: 'impatient', address: '192.0.2.66' };
     const busy = platformErrors.too_busy('Too many people are logging in.');
     for (let index = 0; index < 5; index += 1) {

@@ -13,7 +13,7 @@ onEachDatabase('the limit of login attempts', (kind) => {
   let jana: Account;
 
   before(async () => {
-    // A proxy on this machine is believed, so that requests can come from many addresses.
+    // A proxy on this machine is trusted, so that requests can come from many addresses.
     platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' });
     admin = await platform.elevatedAdmin();
     jana = await platform.account(admin, 'TRAINEE', 'jana');
@@ -30,7 +30,7 @@ onEachDatabase('the limit of login attempts', (kind) => {
     for (let index = 0; index < count; index += 1) assert.equal(await guess(username, address), 401);
   }
 
-  it('refuses the sixth attempt within 15 minutes, the right password too', async () => {
+  it('refuses the sixth attempt within 15 minutes, even with the right password', async () => {
     await guesses(5);
     const sixth = await from('192.0.2.1').logIn('jana', 'a-wrong-guess');
     assert.equal(sixth.status, 429);
@@ -41,17 +41,17 @@ onEachDatabase('the limit of login attempts', (kind) => {
     assert.equal(right.headers.getSetCookie().length, 0);
   });
 
-  it('counts the same for somebody who does not exist', async () => {
+  it('applies to unknown users too', async () => {
     await guesses(5, 'nobody-at-all');
     assert.equal(await guess('nobody-at-all', '192.0.2.1'), 429);
   });
 
-  it('counts a username in every way of writing it as one', async () => {
+  it('counts all spellings of a username as one', async () => {
     for (const variant of ['jana', 'JANA', ' jana ', 'Ｊana', 'Jana']) await guesses(1, variant);
     assert.equal(await guess('jAnA', '192.0.2.1'), 429);
   });
 
-  it('says when to come again, and is right about it', async () => {
+  it('says when to retry, correctly', async () => {
     await guesses(1, 'somebody-else');
     platform.clock.advance(MINUTE);
     await guesses(1);
@@ -66,7 +66,7 @@ onEachDatabase('the limit of login attempts', (kind) => {
     assert.equal((await enter('192.0.2.1')).status, 204);
   });
 
-  it('is not prolonged by trying on', async () => {
+  it('is not prolonged by further attempts', async () => {
     await guesses(5);
     platform.clock.advance(14 * MINUTE);
     for (let index = 0; index < 10; index += 1) assert.equal(await guess('jana', '192.0.2.1'), 429);
@@ -74,7 +74,7 @@ onEachDatabase('the limit of login attempts', (kind) => {
     assert.equal((await enter('192.0.2.1')).status, 204);
   });
 
-  it('starts anew after a success', async () => {
+  it('is reset by a success', async () => {
     await guesses(4);
     assert.equal((await enter('192.0.2.1')).status, 204);
     await guesses(5);
@@ -87,20 +87,20 @@ onEachDatabase('the limit of login attempts', (kind) => {
     assert.equal(await guess('somebody', '192.0.2.1'), 401);
   });
 
-  it('holds across a restart', async () => {
+  it('survives a restart', async () => {
     await guesses(5);
     await platform.restart();
     assert.equal((await enter('192.0.2.1')).status, 429);
   });
 
-  it('does not believe an address that no trusted proxy vouches for', async () => {
+  it('ignores a forwarded address from an untrusted proxy', async () => {
     await platform.restart({ TRUST_PROXY: '' });
     for (let index = 0; index < 5; index += 1) assert.equal(await guess('jana', `198.51.100.${index}`), 401);
     assert.equal(await guess('jana', '198.51.100.9'), 429);
     await platform.restart();
   });
 
-  it('takes the numbers that were configured', async () => {
+  it('can be configured', async () => {
     await platform.restart({ LOGIN_ATTEMPTS: '2', LOGIN_WINDOW_MINUTES: '1' });
     await guesses(2);
     const refused = await enter('192.0.2.1');
@@ -112,7 +112,7 @@ onEachDatabase('the limit of login attempts', (kind) => {
     await platform.restart();
   });
 
-  it('has a ceiling ten times as high for one username from everywhere', async () => {
+  it('is ten times as high for one username from all addresses', async () => {
     await platform.restart({ LOGIN_ATTEMPTS: '1' });
     for (let index = 0; index < 10; index += 1) assert.equal(await guess('jana', `198.51.100.${index}`), 401);
     assert.equal((await enter('203.0.113.1')).status, 429);
@@ -120,7 +120,7 @@ onEachDatabase('the limit of login attempts', (kind) => {
     await platform.restart();
   });
 
-  it('has a ceiling a hundred times as high for one address', async () => {
+  it('is a hundred times as high for one address', async () => {
     await platform.restart({ LOGIN_ATTEMPTS: '1' });
     for (let start = 0; start < 100; start += 10) {
       const people = Array.from({ length: 10 }, (_, index) => guess(`person-${start + index}`, '198.51.100.1'));
@@ -131,13 +131,13 @@ onEachDatabase('the limit of login attempts', (kind) => {
     await platform.restart();
   });
 
-  it('lets no more than the limit through when many guess at once', async () => {
+  it('holds for concurrent attempts', async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, () => guess('jana', '192.0.2.1')));
     assert.equal(statuses.filter((status) => status === 401).length, 5);
     assert.equal(statuses.filter((status) => status === 429).length, 35);
   });
 
-  it('limits guesses of the old password at a session left open', async () => {
+  it('applies to the old password in a change of password', async () => {
     const visitor = await platform.loggedIn(jana.username, jana.password);
     const attempt = () =>
       visitor.post('/auth/password', { old_password: 'a-wrong-guess', new_password: 'irrelevant-1' });

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { countAttempt, forgetAttempts, loginLimit } from '../../limits/index.ts';
 
 /**
- * Lets a password be checked only as often as the limit says; a right one clears the count. One that was never checked,
- * because too many wait, counts too: or whoever causes the crowd would be the one whom no limit holds.
+ * Limits how often a password can be checked; a success resets the count. An attempt that was rejected because the
+ * queue is full counts too: otherwise whoever fills the queue would not be limited.
  */
 export async function limited(
   deps: Deps,

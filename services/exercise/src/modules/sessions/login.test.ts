@@ -29,12 +29,12 @@ onEachDatabase('logging in', (kind) => {
     assert.deepEqual(attributes.toSorted(), ['HttpOnly', `Max-Age=${14 * 86_400}`, 'Path=/', 'SameSite=Lax']);
   });
 
-  it('also answers with a slash at the end', async () => {
+  it('also works with a trailing slash', async () => {
     const answer = await platform.visitor().post('/auth/login/', trainee);
     assert.equal(answer.status, 204);
   });
 
-  it('marks the cookie Secure where people come over https', async () => {
+  it('sets a Secure cookie if the platform is served over https', async () => {
     await platform.restart({ PUBLIC_URL: 'https://exercises.example.org' });
     const answer = await platform.visitor().logIn(trainee.username, trainee.password);
     assert.match(answer.headers.getSetCookie().join(), /; Secure/);
@@ -43,7 +43,7 @@ onEachDatabase('logging in', (kind) => {
     assert.doesNotMatch(plain.headers.getSetCookie().join(), /Secure/);
   });
 
-  it('knows a username in another case, padded, decomposed or in full width', async () => {
+  it('accepts a username in another case, padded, decomposed or in full width', async () => {
     const variants = [
       'žofie říhová',
       'ŽOFIE ŘÍHOVÁ',
@@ -56,12 +56,12 @@ onEachDatabase('logging in', (kind) => {
     }
   });
 
-  it('ignores fields it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const answer = await platform.visitor().post('/auth/login', { ...trainee, visitor: undefined, group: 'ADMIN' });
     assert.equal(answer.status, 204);
   });
 
-  it('refuses bodies that are no login with 400', async () => {
+  it('refuses an invalid body with 400', async () => {
     const bodies: unknown[] = [
       {},
       { username: 'admin' },
@@ -93,7 +93,7 @@ onEachDatabase('logging in', (kind) => {
     assert.equal(form.status, 415);
   });
 
-  it('says the same for everybody who does not get in', async () => {
+  it('gives the same answer for every failed login', async () => {
     await createBot(admin, 'robot', ['EXERCISES']);
     await createUser(admin, { username: 'without-password' });
     const gone = await platform.account(admin, 'TRAINEE', 'gone');
@@ -125,7 +125,7 @@ onEachDatabase('logging in', (kind) => {
     }
   });
 
-  it('takes no session id from outside', async () => {
+  it('accepts no session id from outside', async () => {
     const visitor = platform.visitor();
     const planted = 'A'.repeat(43);
     visitor.cookie = planted;
@@ -136,7 +136,7 @@ onEachDatabase('logging in', (kind) => {
     assert.equal((await thief.post('/auth/logout')).status, 401);
   });
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the previous session of the browser', async () => {
     const visitor = await platform.loggedIn(trainee.username, trainee.password);
     const old = platform.visitor();
     old.cookie = visitor.cookie;
@@ -151,20 +151,20 @@ onEachDatabase('logging in', (kind) => {
     assert.equal((await visitor.logIn(trainee.username, trainee.password)).status, 204);
   });
 
-  it('records when somebody logged in', async () => {
+  it('records the time of the login', async () => {
     await platform.loggedIn(trainee.username, trainee.password);
     const { user } = await admin.ask('query ($id: UUID!) { user(userId: $id) { lastLoginAt } }', { id: trainee.id });
     assert.equal(user.lastLoginAt, new Date(platform.clock.now()).toISOString());
   });
 
-  it('says whom it shows the first password, once', async () => {
+  it('shows no generated password if one is configured, which works', async () => {
     assert.match(platform.service.notices.join(), /^$/);
     assert.equal((await platform.visitor().logIn(ADMIN.username, ADMIN.password)).status, 204);
   });
 });
 
 onEachDatabase('the first start', (kind) => {
-  it('makes up a password for the administrator, shows it once, and it works', async () => {
+  it('generates a password for the administrator, which is shown once and works', async () => {
     const platform = await PlatformUnderTest.start(kind, { ADMIN_USERNAME: 'Chief', ADMIN_PASSWORD: '' });
     try {
       const [notice = '', ...more] = platform.service.notices;

@@ -13,7 +13,7 @@ onEachDatabase('the limit of password links', (kind) => {
   let mails = 0;
 
   before(async () => {
-    // A proxy on this machine is believed, so that requests can come from many addresses.
+    // A proxy on this machine is trusted, so that requests can come from many addresses.
     platform = await PlatformUnderTest.start(kind, { TRUST_PROXY: '127.0.0.1' });
     admin = await platform.admin();
     for (const name of ['jana', 'eva', 'adam', 'parallel', 'back']) {
@@ -28,7 +28,7 @@ onEachDatabase('the limit of password links', (kind) => {
     platform
       .visitor({ 'x-forwarded-for': address })
       .graphql('mutation ($username: String!) { requestPasswordLink(username: $username) }', { username });
-  /** The mails that were put in line since the last time this was asked. */
+  /** The mails that were queued since the last call. */
   const newMails = async (): Promise<number> => {
     const { outgoingMails } = await admin.ask('{ outgoingMails(limit: 500) { id } }');
     const before = mails;
@@ -36,7 +36,7 @@ onEachDatabase('the limit of password links', (kind) => {
     return mails - before;
   };
 
-  it('refuses the sixth for one person from one address within an hour, and says when to come again', async () => {
+  it('refuses the sixth for one person from one address within an hour, and says when to retry', async () => {
     for (let index = 0; index < 5; index += 1) {
       assert.equal((await ask('jana@example.org')).status, 200);
       platform.clock.advance(MINUTE);
@@ -55,7 +55,7 @@ onEachDatabase('the limit of password links', (kind) => {
     assert.equal(await newMails(), 1);
   });
 
-  it('tells nothing about who exists', async () => {
+  it('does not reveal who exists', async () => {
     const told = async (username: string) => {
       const answers: unknown[] = [];
       for (let index = 0; index < 7; index += 1) {
@@ -72,7 +72,7 @@ onEachDatabase('the limit of password links', (kind) => {
     assert.equal(await newMails(), 5);
   });
 
-  it('lets ten mails an hour at most reach one person, whoever asks from wherever', async () => {
+  it('allows at most ten mails per hour to one person, from all addresses', async () => {
     for (let index = 0; index < 10; index += 1) {
       assert.equal((await ask('adam@example.org', `198.51.100.${index}`)).status, 200);
       platform.clock.advance(MINUTE);
@@ -82,7 +82,7 @@ onEachDatabase('the limit of password links', (kind) => {
     assert.equal(await newMails(), 11);
   });
 
-  it('is not used up by those who try to register the name of somebody else', async () => {
+  it("is not used up by attempts to register somebody else's name", async () => {
     for (let index = 0; index < 12; index += 1) {
       await platform
         .visitor({ 'x-forwarded-for': `198.51.100.${index}` })
@@ -102,7 +102,7 @@ onEachDatabase('the limit of password links', (kind) => {
     assert.equal(await newMails(), 1);
   });
 
-  it('lets no more than the limit through when many ask at once', async () => {
+  it('holds for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask('parallel@example.org')));
     assert.equal(answers.filter(({ status }) => status === 200).length, 5);
     assert.equal(answers.filter(({ status }) => status === 429).length, 25);
@@ -114,7 +114,7 @@ onEachDatabase('the limit of password links', (kind) => {
     assert.deepEqual(new Set(lesson.map(({ status }) => status)), new Set([200]));
   });
 
-  it('sends mails on when the clock was set back', async () => {
+  it('does not stop mails when the clock was set back', async () => {
     await ask('back@example.org');
     platform.clock.advance(-24 * WINDOW);
     await ask('back@example.org');

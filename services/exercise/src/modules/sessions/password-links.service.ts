@@ -24,12 +24,12 @@ const LONGEST_TOKEN = 200;
 /** A person who asks again within this time gets one mail, not many. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 
-/** Writes the mail that carries a link to set a password. The link exists from this moment on, and nowhere else. */
+/** Writes the mail with a link to set a password. The link is created at this moment, and stored nowhere else. */
 export function composePasswordMail({ config, database, clock, ids }: Deps): ComposeMail {
   return async ({ user_id }) => {
     const token = makeSecret(ids);
     const to = await database.transaction(async (tx) => {
-      // Under lock, so that no link is left of a user who is deleted meanwhile.
+      // Under lock, so that a user who is deleted meanwhile has no link left.
       const user = await lockUser(tx, user_id);
       const address = user === undefined || !user.is_active ? undefined : mailAddressOf(user.username);
       if (user === undefined || address === undefined) return undefined;
@@ -47,8 +47,8 @@ export function composePasswordMail({ config, database, clock, ids }: Deps): Com
     return {
       to,
       subject: 'Set your password for the exercise platform',
-      // Behind the #, so that neither servers nor proxies see the token in the address.
-      // Nor a word that somebody typed: anybody may register anybody, and would write to them in our name.
+      // In the fragment, so that neither servers nor proxies see the token. And without any text that somebody typed:
+      // anyone can register anyone, and would write to them in our name.
       text: `Hello,
 
 an account for this address waits for you on the exercise platform. Open this page within 24 hours to set a password:
@@ -61,7 +61,7 @@ It works once. Your username is the address to which this mail was sent. If you 
   };
 }
 
-/** Says the same whether the user exists or not, and counts the same. */
+/** Gives the same answer, and counts the same, whether or not the user exists. */
 export async function requestPasswordLink(
   deps: Deps,
   asked: { readonly username: string; readonly address: string },
@@ -72,7 +72,7 @@ export async function requestPasswordLink(
   const found = await findUserByName(database, username);
   if (found === undefined) return;
   await database.transaction(async (tx) => {
-    // Under lock, so that several who ask at once cause one mail.
+    // Under lock, so that concurrent requests cause one mail.
     const user = await lockUser(tx, found.id);
     const now = clock.now();
     if (user === undefined || !canGetLink(user)) return;

@@ -13,7 +13,7 @@ interface LinksTables {
   password_links: LinkRow;
 }
 
-/** Clocks of two instances differ, and some are set; beyond this a link was made before the clock was set back. */
+/** The allowed clock skew; a link from further in the future was created before the clock was set back. */
 const AHEAD_MS = 3_600_000;
 
 const tables = (handle: Handle) => handle.tables<LinksTables>();
@@ -24,7 +24,7 @@ export async function replaceLink(tx: Tx, link: LinkRow): Promise<void> {
   await tables(tx).insertInto('password_links').values(link).execute();
 }
 
-/** Uses a link up; answers whether it was good. */
+/** Consumes a link; returns whether it was valid. */
 export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('password_links')

@@ -9,9 +9,9 @@ import { addUser } from '../accounts/index.ts';
 import { listMails } from '../mails/mails.store.ts';
 import { requestPasswordLink } from './password-links.service.ts';
 
-onEachDatabase('asking for a password link', (kind) => {
-  // Through the service: requests over HTTP do not come close enough together to meet.
-  it('sends one mail to whoever is asked for a hundred times at once', async () => {
+onEachDatabase('requesting a password link', (kind) => {
+  // Through the service: requests over HTTP are not concurrent enough.
+  it('sends one mail for a hundred concurrent requests', async () => {
     const { database, close } = await openTestDatabase(kind);
     try {
       await migrate(database, exerciseService.migrations, 'exercise', () => 0);

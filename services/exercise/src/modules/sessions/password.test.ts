@@ -20,7 +20,7 @@ onEachDatabase('changing one’s password', (kind) => {
   const change = (visitor: Visitor, old_password: string, new_password: string) =>
     visitor.post('/auth/password', { old_password, new_password });
 
-  it('ends every other session; this one goes on under a new id', async () => {
+  it('ends every other session; this one continues under a new id', async () => {
     const { visitor, username, password } = trainee;
     const other = await platform.loggedIn(username, password);
     const old = platform.visitor();
@@ -44,11 +44,11 @@ onEachDatabase('changing one’s password', (kind) => {
     assert.equal((await platform.visitor().logIn(trainee.username, trainee.password)).status, 204);
   });
 
-  it('refuses new passwords that would be guessed first', async () => {
+  it('refuses passwords that are easy to guess', async () => {
     const weak: [string, RegExp][] = [
       ['', /at least 8 characters; it has 0/],
       ['seven77', /at least 8 characters; it has 7/],
-      // Seven characters, though more than seven units of UTF-16.
+      // Seven characters, though more than seven UTF-16 units.
       ['🦆🦆🦆🦆🦆🦆🦆', /it has 7/],
       ['x'.repeat(201), /at most 200/],
       ['A.Trainee', /must not be the username/],
@@ -67,14 +67,14 @@ onEachDatabase('changing one’s password', (kind) => {
     assert.equal((await trainee.visitor.graphql(WHO)).status, 200);
   });
 
-  it('takes any characters, and the same ones typed on another keyboard', async () => {
+  it('accepts any characters, and the same ones typed on another keyboard', async () => {
     const { visitor, username, password } = trainee;
     assert.equal((await change(visitor, password, 'žluťoučký kůň 🦄')).status, 204);
     assert.equal((await platform.visitor().logIn(username, 'žluťoučký kůň 🦄'.normalize('NFD'))).status, 204);
     assert.equal((await change(visitor, 'žluťoučký kůň 🦄', password)).status, 204);
   });
 
-  it('refuses bodies that are no change of password', async () => {
+  it('refuses an invalid body', async () => {
     for (const body of [{}, { old_password: trainee.password }, { new_password: 'a-good-new-one' }, [], null]) {
       assert.equal((await trainee.visitor.post('/auth/password', body)).status, 400);
     }

@@ -3,7 +3,7 @@ import type { ExerciseConfig } from '../../config.ts';
 
 const COOKIE = 'sessionid';
 
-/** What a browser has to know of its session. */
+/** What a browser must know about its session. */
 export interface OpenSession {
   readonly id: string;
   readonly lastsMs: number;
@@ -25,7 +25,7 @@ export function setSessionCookie(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    // Plain http in a local network is how this is mostly run; a Secure cookie would never come back there.
+    // This mostly runs over plain http in a local network; a Secure cookie would never come back there.
     secure: request.protocol === 'https' || config.publicUrl.startsWith('https:'),
     maxAge: Math.floor(lastsMs / 1000),
   });

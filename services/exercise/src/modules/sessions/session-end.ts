@@ -1,6 +1,6 @@
 import type { ExerciseConfig } from '../../config.ts';
 
-/** When a session ends that is used now: it slides on from use to use, and never beyond its greatest age. */
+/** The end of a session that is used now: a sliding expiry, limited by its maximum age. */
 export function sessionEnd(
   { sessionMs, sessionMaxMs }: Pick<ExerciseConfig, 'sessionMs' | 'sessionMaxMs'>,
   loggedInAt: number,

@@ -1,6 +1,6 @@
 import { ADMINS, EVERYONE, LOGGED_IN } from '../../access/index.ts';
 
-/** Who may call what of this module. */
+/** The access rules of this module. */
 export const sessionsAccess = {
   login: EVERYONE,
   logout: LOGGED_IN,

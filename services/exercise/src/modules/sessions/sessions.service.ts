@@ -24,17 +24,17 @@ import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
 import { sessionsErrors } from './sessions.errors.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
 
-/** A new password is stored with the accounts, which end the sessions here. */
+/** The accounts module stores a new password, and ends the sessions here. */
 export type SessionDeps = AccountsDeps;
 
-/** Unknown user, wrong password, bot and deactivated user: one sentence, so that nothing can be told from it. */
+/** Unknown user, wrong password, bot and deactivated user: one message, so that it reveals nothing. */
 const WRONG = () => sessionsErrors.wrong_credentials('The username or the password is wrong.');
 
 export interface Login {
   readonly username: string;
   readonly password: string;
   readonly address: string;
-  /** The session the browser had before; it ends. */
+  /** The browser's previous session, which ends. */
   readonly before: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSessio
   const { user, passwordHash } = found;
   return database.transaction(async (tx) => {
     const now = await lockCredentials(tx, user.id);
-    // What was true when the password was checked may not be any more.
+    // The facts may have changed since the password was checked.
     if (now === undefined || !canLogIn(now.user) || now.passwordHash !== passwordHash) throw WRONG();
     if (login.before !== undefined) {
       const before = hashSecret(login.before);
@@ -97,7 +97,7 @@ export async function logOut({ database }: Deps, actor: Person): Promise<void> {
   });
 }
 
-/** A change of privilege gets a new id: whoever knew the old one must not rise with it. */
+/** A change of privilege gets a new id, so that a known old id is never elevated. */
 export async function setElevation(deps: SessionDeps, actor: Person, elevated: boolean): Promise<OpenSession> {
   const { config, database, clock } = deps;
   const until = elevated ? clock.now() + config.elevationMs : null;
@@ -117,7 +117,7 @@ async function retire(tx: Tx, actor: Person): Promise<[SessionRow, User]> {
   return [old, user];
 }
 
-/** The new password ends every other session of the user; this one goes on under a new id. */
+/** The new password ends every other session of the user; this one continues under a new id. */
 export async function changePassword(
   deps: SessionDeps,
   actor: Person,

@@ -3,14 +3,14 @@ import { inBatches } from '@muster/kit/runtime';
 import type { PersonGroup } from '../../access/index.ts';
 
 /**
- * A session holds what every request needs to know about its user, so that one look-up by key is enough. Whatever would
- * make that untrue (deactivation, deletion, another group) ends the user's sessions in the same transaction.
+ * A session contains what every request needs to know about its user, so that one lookup by key is enough. Whatever
+ * would invalidate that (deactivation, deletion, another group) ends the user's sessions in the same transaction.
  */
 export interface SessionRow {
   readonly id_hash: string;
   readonly user_id: string;
   readonly user_group: PersonGroup;
-  /** When the session got the id it has. */
+  /** When the session got its current id. */
   readonly created_at: number;
   readonly logged_in_at: number;
   readonly expires_at: number;
@@ -27,7 +27,7 @@ const byHash = prepareQuery<SessionsTables, { idHash: string }>()((db, parameter
   db.selectFrom('sessions').selectAll().where('id_hash', '=', parameter('idHash')),
 );
 
-/** Every request begins with it. */
+/** Every request starts with this. */
 export async function findSession(handle: Handle, idHash: string): Promise<SessionRow | undefined> {
   return (await byHash(handle, { idHash }))[0];
 }
@@ -48,7 +48,7 @@ export async function endElevation(handle: Handle, idHash: string): Promise<void
   await tables(handle).updateTable('sessions').set({ elevated_until: null }).where('id_hash', '=', idHash).execute();
 }
 
-/** Ends what has lapsed, and what did not start by the time when it should have: the clock was set back since. */
+/** Ends lapsed elevations, and those that begin in the future: the clock was set back since. */
 export function sweepElevations(
   handle: Handle,
   { now, startedBy }: { readonly now: number; readonly startedBy: number },
@@ -74,10 +74,10 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** SQLite takes 32,766 parameters in one statement. */
+/** SQLite takes 32,766 parameters per statement. */
 const MOST_AT_ONCE = 1000;
 
-/** Of these sessions, those that are still good, and until when. */
+/** The valid ones among these sessions, and when they expire. */
 export async function liveSessions(
   handle: Handle,
   idHashes: readonly string[],

@@ -22,7 +22,7 @@ onEachDatabase('a session', (kind) => {
   after(() => platform.remove());
 
   const log = () => platform.loggedIn(trainee.username, trainee.password);
-  /** Another browser that sends the cookie that a visitor has now. */
+  /** Another browser with the same cookie as a visitor. */
   function copyOf({ cookie }: Visitor): Visitor {
     const copy = platform.visitor();
     copy.cookie = cookie;
@@ -41,7 +41,7 @@ onEachDatabase('a session', (kind) => {
     assert.equal((await copy.post('/auth/logout')).status, 401);
   });
 
-  it('is asked for by logout, elevation and password', async () => {
+  it('is required by logout, elevation and password', async () => {
     const visitor = platform.visitor();
     for (const [method, path] of [
       ['POST', '/auth/logout'],
@@ -57,7 +57,7 @@ onEachDatabase('a session', (kind) => {
     }
   });
 
-  it('takes an empty body with any content type, and wrong methods with 405', async () => {
+  it('can be ended with an empty body of any content type; wrong methods get 405', async () => {
     const visitor = await log();
     const headers = { 'content-type': 'application/json' };
     assert.equal((await visitor.request('DELETE', '/auth/session/elevation', { headers })).status, 204);
@@ -77,13 +77,13 @@ onEachDatabase('a session', (kind) => {
     assert.equal(await isIn(again), true);
   });
 
-  it('ends 14 days after it was last used, and not before', async () => {
+  it('ends 14 days after its last use, and not before', async () => {
     const visitor = await log();
     const idle = await log();
     platform.clock.advance(13 * DAY);
     const used = await visitor.graphql(WHO);
     assert.equal(used.status, 200);
-    // The browser has to keep the cookie as long as the server keeps the session.
+    // The browser must keep the cookie as long as the server keeps the session.
     assert.match(
       used.headers.getSetCookie().join(),
       new RegExp(`^sessionid=${visitor.cookie}; Max-Age=${14 * 86_400};`),
@@ -95,7 +95,7 @@ onEachDatabase('a session', (kind) => {
     assert.equal(await isIn(visitor), false);
   });
 
-  it('ends 90 days after the login, however much it is used and whatever id it has by then', async () => {
+  it('ends 90 days after the login, whatever its use and its current id', async () => {
     const visitor = await platform.admin();
     const ends = platform.clock.now() + 90 * DAY;
     for (let day = 0; day < 80; day += 10) {
@@ -114,7 +114,7 @@ onEachDatabase('a session', (kind) => {
     assert.equal(await isIn(visitor), false);
   });
 
-  it('lasts as many days at the most as configured, also one that is open already', async () => {
+  it('has a configurable maximum age, which applies to open ones too', async () => {
     const visitor = await log();
     await platform.restart({ SESSION_MAX_DAYS: '3' });
     const again = copyOf(visitor);
@@ -124,7 +124,7 @@ onEachDatabase('a session', (kind) => {
     await platform.restart();
   });
 
-  it('does not last longer because the clock was set back', async () => {
+  it('does not last longer if the clock is set back', async () => {
     const visitor = await log();
     platform.clock.advance(-5 * DAY);
     assert.equal(await isIn(visitor), true);
@@ -132,7 +132,7 @@ onEachDatabase('a session', (kind) => {
     assert.equal(await isIn(visitor), false);
   });
 
-  it('lasts as many days as configured', async () => {
+  it('has a configurable lifetime', async () => {
     await platform.restart({ SESSION_DAYS: '1' });
     const visitor = await log();
     platform.clock.advance(DAY - 1);
@@ -144,7 +144,7 @@ onEachDatabase('a session', (kind) => {
     await platform.restart();
   });
 
-  it('is not had with a made-up, over-long or half cookie', async () => {
+  it('cannot be obtained with an invented, oversized or truncated cookie', async () => {
     const visitor = await log();
     for (const cookie of ['', 'x', 'x'.repeat(5000), visitor.cookie?.slice(0, -1), `${visitor.cookie}x`, '%', '%00']) {
       const other = platform.visitor();
@@ -170,7 +170,7 @@ onEachDatabase('elevation', (kind) => {
     return false;
   };
 
-  it('is for administrators only', async () => {
+  it('is only for administrators', async () => {
     const admin = await platform.elevatedAdmin();
     for (const group of ['TRAINEE', 'INSTRUCTOR'] as const) {
       const { visitor } = await platform.account(admin, group);
@@ -183,7 +183,7 @@ onEachDatabase('elevation', (kind) => {
     }
   });
 
-  it('gives the session a new id at every change, and the old one is worth nothing', async () => {
+  it('gives the session a new id at every change, and invalidates the old one', async () => {
     const admin = await platform.admin();
     assert.equal(await isElevated(admin), false);
     const seen = [admin.cookie];
@@ -200,7 +200,7 @@ onEachDatabase('elevation', (kind) => {
     }
   });
 
-  it('is told to whoever has it, with its end', async () => {
+  it('is visible to its owner, with its end', async () => {
     const admin = await platform.admin();
     const asked = async () => (await admin.ask('{ session { expiresAt elevatedUntil elevatedFor } }')).session;
     assert.deepEqual(await asked(), {
@@ -216,7 +216,7 @@ onEachDatabase('elevation', (kind) => {
     assert.equal((await asked()).elevatedUntil, null);
   });
 
-  it('lapses by itself after 15 minutes, and can be had again', async () => {
+  it('expires after 15 minutes, and can be requested again', async () => {
     const admin = await platform.elevatedAdmin();
     platform.clock.advance(15 * MINUTE - 1);
     assert.equal(await isElevated(admin), true);
@@ -227,7 +227,7 @@ onEachDatabase('elevation', (kind) => {
     assert.equal(await isElevated(admin), true);
   });
 
-  it('ends when the clock is set back a day, and does not come again with the time', async () => {
+  it('ends when the clock is set back a day, and does not return', async () => {
     const admin = await platform.elevatedAdmin();
     platform.clock.advance(5 * MINUTE);
     platform.clock.advance(-DAY);
@@ -236,7 +236,7 @@ onEachDatabase('elevation', (kind) => {
     assert.equal(await isElevated(admin), false);
   });
 
-  it('does not come again with the time for a session that was not used while the clock was back', async () => {
+  it('does not return for a session that was not used while the clock was set back', async () => {
     const admin = await platform.elevatedAdmin();
     assert.equal(await isElevated(admin), true);
     platform.clock.advance(-DAY);
@@ -244,7 +244,7 @@ onEachDatabase('elevation', (kind) => {
     assert.equal(await isElevated(admin), false);
   });
 
-  it('lasts no longer when the clock is set back within it, again and again', async () => {
+  it('lasts no longer if the clock is set back within it, even repeatedly', async () => {
     const admin = await platform.elevatedAdmin();
     for (let minute = 0; minute < 14; minute += 1) {
       assert.equal(await isElevated(admin), true);
@@ -255,13 +255,13 @@ onEachDatabase('elevation', (kind) => {
     assert.equal(await isElevated(admin), false);
   });
 
-  it('survives a clock that differs a little, as those of two instances do', async () => {
+  it('survives a slight clock skew between instances', async () => {
     const admin = await platform.elevatedAdmin();
     platform.clock.advance(-30_000);
     assert.equal(await isElevated(admin), true);
   });
 
-  it('survives a restart, and lasts as long as configured', async () => {
+  it('survives a restart, and has a configurable lifetime', async () => {
     const admin = await platform.elevatedAdmin();
     await platform.restart({ ELEVATION_MINUTES: '1' });
     const again = platform.visitor();
@@ -278,7 +278,7 @@ onEachDatabase('elevation', (kind) => {
     assert.equal(await isElevated(await platform.admin()), false);
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once if it is requested twice at once', async () => {
     const admin = await platform.admin();
     const copies = [platform.visitor(), platform.visitor()];
     for (const copy of copies) copy.cookie = admin.cookie;

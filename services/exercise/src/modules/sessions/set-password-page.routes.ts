@@ -3,7 +3,7 @@ import type { HttpServer } from '@muster/kit/http';
 import { EVERYONE } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Own files only, and nothing in the page itself: what a mail leads to must not be a way in for scripts. */
+/** Own files only, and no inline scripts: a page that a mail links to must not be open to script injection. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 

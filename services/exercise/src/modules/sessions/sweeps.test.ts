@@ -10,7 +10,7 @@ interface Tables {
   sessions: Record<string, unknown> & { elevated_until: number | null; id_hash: string };
 }
 
-onEachDatabase('elevations that have lapsed', (kind) => {
+onEachDatabase('lapsed elevations', (kind) => {
   it('are ended a few hundred at a time, and all others stay', async (context) => {
     const test = await kind.create();
     const statements: string[] = [];

@@ -4,7 +4,7 @@ import type { DefinitionRow } from '../definitions.store.ts';
 import type { ModelOf } from '../models-of-request.ts';
 import { definitionRef } from './definition-ref.graphql.ts';
 
-/** What a definition says about itself, and its settings; what lists show of them lies in its row. */
+/** The metadata and settings of a definition; those in lists are stored in its row. */
 export function defineDefinitionConfig({ builder, use }: Schema, modelOf: ModelOf): void {
   const setting =
     <Field extends keyof Config>(field: Field) =>

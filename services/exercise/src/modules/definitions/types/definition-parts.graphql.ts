@@ -18,7 +18,7 @@ import { toolType } from './tool.graphql.ts';
 
 type ListedPart = Exclude<keyof Definition, 'config'>;
 
-/** What a definition consists of. */
+/** The parts of a definition. */
 export function defineDefinitionParts({ builder, use }: Schema, modelOf: ModelOf): void {
   const listed =
     <Part extends ListedPart>(part: Part) =>

@@ -5,7 +5,7 @@ import { type DefinitionDeps, instructorsByDefinition } from '../definitions.ser
 import { definitionCountsType } from './definition-counts.graphql.ts';
 import { definitionRef } from './definition-ref.graphql.ts';
 
-/** What lists show of a definition, and who may use it. */
+/** The list data of a definition, and who can use it. */
 export function defineDefinition({ use }: Schema, platform: DefinitionDeps): void {
   const { User, users } = use(userTypes);
   const Counts = use(definitionCountsType);

@@ -5,7 +5,7 @@ import { contentType } from './content.graphql.ts';
 import { controlType } from './control.graphql.ts';
 import { overlayType } from './overlay.graphql.ts';
 
-/** Those of mail have more. */
+/** Alternatives of mail have more fields. */
 type Alternative = InfoAlternative & Partial<EmailAlternative>;
 
 export function injectAlternativeType({ builder, use }: Schema) {
