@@ -93,7 +93,29 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   const remove = page.getByRole('button', { name: 'Delete' });
   assert.equal(await remove.getAttribute('aria-disabled'), 'true');
   assert.equal(await remove.getAttribute('title'), 'Cannot be deleted: 1 exercise uses it.');
+  await checkNarrow(page, page.url().replace(/overview$/, ''));
   return [here, phone];
+}
+
+/** Nothing but tables and lines of source scrolls sideways, down to the width of a page at 400 %. */
+async function checkNarrow(page: Page, definition: string): Promise<void> {
+  const tabs = ['overview', 'flow', 'people', 'warnings', 'sharing'].map((tab) => `${definition}${tab}`);
+  for (const address of ['/', '/definitions', '/definitions/check', ...tabs, '/exercises', '/exercises/new']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (address.endsWith('check')) {
+      await page.locator('input[type=file]').setInputFiles(await brokenPackage());
+      await page.getByText('did you mean').first().waitFor();
+    }
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      assert.equal(
+        await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+        true,
+        `${address} ${width}`,
+      );
+    }
+  }
 }
 
 /** Each problem stands at its line with its neighbours and a mark under its column; keys go from one to the next. */

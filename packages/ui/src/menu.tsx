@@ -31,19 +31,27 @@ export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return undefined;
-    itemsIn(box.current)[0]?.focus();
+    if (button.current !== null && list.current !== null) placeList(list.current, button.current, side);
+    itemsIn(box.current)[0]?.focus({ preventScroll: true });
+    const leave = (event: Event): void => {
+      // A long list scrolls by itself; when the page does, its button has moved away.
+      if (event.target instanceof Node && list.current?.contains(event.target) !== true) setOpen(false);
+    };
     const away = (event: Event): void => {
       if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false);
     };
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
+    document.addEventListener('scroll', leave, { capture: true });
     return () => {
       document.removeEventListener('pointerdown', away);
       document.removeEventListener('focusin', away);
+      document.removeEventListener('scroll', leave, { capture: true });
     };
-  }, [open]);
+  }, [open, side]);
 
   const close = (): void => {
     setOpen(false);
@@ -73,7 +81,7 @@ export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
         {icon === undefined ? label : null}
       </Button>
       {open ? (
-        <div className="menu-list" role="menu" aria-label={label} data-side={side} onKeyDown={walk} tabIndex={-1}>
+        <div ref={list} className="menu-list" role="menu" aria-label={label} onKeyDown={walk} tabIndex={-1}>
           {groups.map((group, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
             <div key={group.key} role="group" aria-label={group.label}>
@@ -107,4 +115,20 @@ export function Menu({ label, icon, groups, side = 'right' }: MenuProps) {
 
 function itemsIn(box: HTMLElement | null): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+}
+
+const GAP = 4;
+const MARGIN = 8;
+
+/** Beside its button, and over whatever scrolls around it: a list inside of a table would be cut off at its edge. */
+function placeList(list: HTMLElement, button: HTMLElement, side: 'left' | 'right'): void {
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const [below, above] = [innerHeight - bottom, top].map((room) => room - GAP - MARGIN) as [number, number];
+  const isBelow = below >= Math.min(list.scrollHeight, above);
+  const wanted = side === 'left' ? left : right - list.offsetWidth;
+  const x = Math.max(MARGIN, Math.min(wanted, innerWidth - MARGIN - list.offsetWidth));
+  list.style.setProperty('left', `${x}px`);
+  list.style.setProperty(isBelow ? 'top' : 'bottom', `${(isBelow ? bottom : innerHeight - top) + GAP}px`);
+  list.style.setProperty('max-height', `${isBelow ? below : above}px`);
 }

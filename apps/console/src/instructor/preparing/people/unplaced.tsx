@@ -56,7 +56,6 @@ export function Unplaced() {
       {mayPlace ? (
         <div className="row">
           <Button
-            kind={placed.size === 0 ? 'primary' : 'plain'}
             disabledBecause={cannotDeal}
             onClick={() =>
               dealOut(
