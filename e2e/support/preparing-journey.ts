@@ -22,7 +22,7 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   await logIn(page, instructor);
   // A new instructor is shown the one way to begin.
   await page.getByRole('link', { name: 'Check or upload' }).press('Enter');
-  const sent = (): number => here.requests.filter((url) => url.endsWith('/definitions')).length;
+  const sent = (): number => here.requests.filter((url) => url.endsWith('/api/v1/definitions')).length;
 
   await page.locator('input[type=file]').setInputFiles(await brokenPackage());
   await page.getByRole('heading', { level: 1, name: 'waterworks.zip: 2 problems, 0 warnings' }).waitFor();
@@ -30,12 +30,17 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   assert.equal(await page.getByRole('button', { name: 'Upload' }).count(), 0);
   assert.equal(sent(), 0, 'nothing is sent to be checked');
 
-  await page.locator('input[type=file]').setInputFiles(await mendedPackage());
+  await page.goto('/definitions');
+  await dropFile(page, await mendedPackage());
+  await page.getByText('No problems.').waitFor();
+  await page.getByLabel('Name of the definition').fill('Waterworks');
+  await checkRefusal(page);
+  await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByText('No problems.').waitFor();
   await page.getByLabel('Name of the definition').fill('Waterworks');
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Waterworks' }).waitFor();
-  assert.equal(sent(), 1);
+  assert.equal(sent(), 2, 'one that was refused, and one that was stored');
   await page.getByRole('link', { name: 'Create an exercise' }).click();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring class');
@@ -124,12 +129,42 @@ async function checkPlaces(page: Page): Promise<void> {
   const rows = await first.locator('.source-row').allTextContents();
   assert.match(rows[1] ?? '', /^11 +milestone_condition: office_isolatd$/);
   assert.equal((rows[2] ?? '').indexOf('^'), (rows[1] ?? '').indexOf('office_isolatd') - '11'.length);
-  await first.getByText('did you mean `office_isolated`?').waitFor();
+  assert.match((await first.locator('.complaint-message').textContent()) ?? '', /did you mean office_isolated\?$/);
   await first.focus();
   await page.keyboard.press('ArrowDown');
   assert.equal(await hasFocus(page, '.complaint[aria-label^="tools.yml"]'), true);
   await page.keyboard.press('k');
   assert.equal(await hasFocus(page, '.complaint[aria-label^="injects"]'), true);
+}
+
+/** What the server says of a package stands at its lines too: an older or a stricter one may say something else. */
+async function checkRefusal(page: Page): Promise<void> {
+  const problem = { file: 'config.yml', line: 2, column: 1, code: 'x', message: 'This server takes no `title`.' };
+  const body = { code: 'definition_invalid', error: 'x', problems: [problem], warnings: [] };
+  await page.route('**/definitions', (route) => route.fulfill({ status: 400, json: body }), { times: 1 });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByText('The server refused the package. Nothing was stored.').waitFor();
+  const place = page.getByRole('group', { name: 'config.yml, line 2, column 1' });
+  assert.match((await place.locator('.source-row').nth(1).textContent()) ?? '', /^2title: /);
+  assert.equal(await page.getByRole('button', { name: 'Upload' }).count(), 0);
+}
+
+async function dropFile(
+  page: Page,
+  { name, mimeType, buffer }: Awaited<ReturnType<typeof mendedPackage>>,
+): Promise<void> {
+  const dropped = { name, type: mimeType, bytes: buffer.toString('base64') };
+  await page.locator('.drop-zone').evaluate((element, file) => {
+    const view = element.ownerDocument.defaultView as unknown as {
+      DataTransfer: new () => { items: { add(file: File): void } };
+      DragEvent: new (type: string, options: object) => Event;
+      File: typeof File;
+    };
+    const bytes = Uint8Array.from(atob(file.bytes), (character) => character.charCodeAt(0));
+    const dataTransfer = new view.DataTransfer();
+    dataTransfer.items.add(new view.File([bytes], file.name, { type: file.type }));
+    element.dispatchEvent(new view.DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, dropped);
 }
 
 /** On paper there are the slips alone, with codes of 48 points, black on white in the dark theme too. */

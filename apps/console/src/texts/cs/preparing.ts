@@ -12,7 +12,7 @@ export const messages: Translation<typeof english> = {
   onDemandShort: 'každý tým začíná sám',
   atTime: 'v čase {time}',
   nobodyWaits: 'Nikdo na vás nečeká.',
-  needsYou: 'Čeká na vás: {count}',
+  needsYou: 'Čeká na vás {count}:',
   needsMails: { one: '{count} e-mail', few: '{count} e-maily', many: '{count} e-mailu', other: '{count} e-mailů' },
   needsAnswers: {
     one: '{count} odpověď',

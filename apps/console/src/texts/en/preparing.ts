@@ -10,7 +10,7 @@ export const messages = {
   onDemandShort: 'each team starts itself',
   atTime: 'at {time}',
   nobodyWaits: 'Nobody waits for you.',
-  needsYou: 'Needs you: {count}',
+  needsYou: 'Needs you {count}:',
   needsMails: { one: '{count} mail', other: '{count} mails' },
   needsAnswers: { one: '{count} answer', other: '{count} answers' },
   needsStuck: { one: '{count} stuck team', other: '{count} stuck teams' },

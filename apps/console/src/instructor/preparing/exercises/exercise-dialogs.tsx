@@ -64,13 +64,14 @@ export function RenameDialog({ exercise, onClose }: AboutExercise) {
   );
 }
 
-export function DeleteDialog({ exercise, onClose }: AboutExercise) {
+export function DeleteDialog({ exercise, onClose, onDeleted }: AboutExercise & { readonly onDeleted: () => void }) {
   const { t } = useTexts();
   const answer = useFormAnswer();
   const remove = async (): Promise<void> => {
     await request(DeleteExercise, { exercise: exercise.id });
     refresh(ExerciseList);
     onClose();
+    onDeleted();
   };
   if (!exercise.can.delete) {
     return (

@@ -2,7 +2,7 @@ import '../preparing.css';
 import './people.css';
 import { buttonClass, Note } from '@muster/ui';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormAnswer } from '../../../account/form-answer.ts';
 import { FormProblem } from '../../../account/form-problem.tsx';
 import { useQuery } from '../../../server/query.ts';
@@ -44,6 +44,7 @@ function People({ exercise }: { readonly exercise: Exercise }) {
   const answer = useFormAnswer();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState('');
+  const result = useRef<HTMLParagraphElement>(null);
   const { teams, can } = exercise;
   const placed = useMemo(
     () => new Map(teams.flatMap(({ id, members }) => members.map((one) => [one.id, id]))),
@@ -54,6 +55,8 @@ function People({ exercise }: { readonly exercise: Exercise }) {
     void answer.send(async () => {
       setDone(await work());
       setSelected(new Set());
+      // What was pressed is gone with the selection: the focus goes on from what was done.
+      requestAnimationFrame(() => result.current?.focus());
     });
   };
   const value: PlacingValue = {
@@ -89,7 +92,7 @@ function People({ exercise }: { readonly exercise: Exercise }) {
       </div>
       {can.assign ? null : <Note>{t('placesFixed')}</Note>}
       <FormProblem error={answer.error} ref={answer.note} />
-      <p role="status" className="muted placing-done">
+      <p role="status" className="muted placing-done" ref={result} tabIndex={-1}>
         {done}
       </p>
       <PlacingBar />

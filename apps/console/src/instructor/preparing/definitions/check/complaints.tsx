@@ -2,6 +2,7 @@ import { Pill } from '@muster/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import type { ShownComplaint } from './check-messages.ts';
+import { Quoted } from './quoted.tsx';
 
 /** Keys that go to the next or the previous place, while one of them has the focus. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
@@ -88,7 +89,7 @@ function ComplaintAt({
           {frame === undefined ? null : (
             <span className="hidden-text">{`${t('complaintPlace', { line, column })} `}</span>
           )}
-          {message}
+          <Quoted text={message} />
         </span>
       </div>
       {shown.filter(({ number }) => number > line).map(row)}
