@@ -28,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'register', at: () => '/register' },
   { name: 'join', at: () => '/join' },
   { name: 'help', at: () => '/help/trainee' },
+  { name: 'help-instructor', as: 'instructor', at: () => '/help/instructor' },
   { name: 'home', as: 'trainee', at: () => '/' },
   { name: 'home-instructor', as: 'instructor', at: () => '/' },
   ...PREPARING_SCREENS,

@@ -66,7 +66,11 @@ export function AccountMenu() {
             {
               key: 'help',
               label: t('help'),
-              onChoose: () => void navigate({ to: '/help/$page', params: { page: 'trainee' } }),
+              onChoose: () =>
+                void navigate({
+                  to: '/help/$page',
+                  params: { page: me.group === 'TRAINEE' ? 'trainee' : 'instructor' },
+                }),
             },
           ],
         },

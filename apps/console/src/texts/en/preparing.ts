@@ -135,6 +135,7 @@ export const messages = {
   afterDelay: { one: '{count} minute after that', other: '{count} minutes after that' },
   forRoles: 'for {roles}',
   whenCondition: 'when {condition}',
+  quotedName: '“{name}”',
   wordAnd: 'and',
   wordOr: 'or',
   wordNot: 'not',

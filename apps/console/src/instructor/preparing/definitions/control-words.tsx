@@ -30,7 +30,7 @@ export function ControlWords({ control }: { readonly control: FlowControl }) {
   function wordsOf(parts: readonly ConditionPart[]): string {
     const words = { and: t('wordAnd'), or: t('wordOr'), not: t('wordNot'), '(': '(', ')': ')' };
     return parts
-      .map((part) => ('word' in part ? words[part.word] : `“${part.milestone}”`))
+      .map((part) => ('word' in part ? words[part.word] : t('quotedName', { name: part.milestone })))
       .join(' ')
       .replaceAll('( ', '(')
       .replaceAll(' )', ')');

@@ -32,6 +32,8 @@ export function DefinitionFrame() {
       <Asked query={head}>
         {({ definition: { name, exerciseCount, warningCount, uploadedBy } }) => {
           const mayDelete = me.group === 'ADMIN' || uploadedBy?.id === me.id;
+          const inUse = t('definitionInUse', { count: exerciseCount });
+          const cannotDelete = exerciseCount > 0 ? inUse : mayDelete ? undefined : t('onlyUploader');
           return (
             <>
               <div className="row row-between">
@@ -43,20 +45,12 @@ export function DefinitionFrame() {
                   <a href={`${settings.basePath}/definitions/${id}`} className={buttonClass()}>
                     {t('download')}
                   </a>
-                  <Button
-                    disabledBecause={
-                      exerciseCount > 0
-                        ? t('definitionInUse', { count: exerciseCount })
-                        : mayDelete
-                          ? undefined
-                          : t('onlyUploader')
-                    }
-                    onClick={() => setDeleting(true)}
-                  >
+                  <Button disabledBecause={cannotDelete} onClick={() => setDeleting(true)}>
                     {t('deleteDefinition')}
                   </Button>
                 </div>
               </div>
+              {cannotDelete === undefined ? null : <p className="meta definition-fixed">{cannotDelete}</p>}
               <nav className="tabs" aria-label={t('definitionPages')}>
                 {TABS.map(({ to, text }) => (
                   <Link
