@@ -5,9 +5,11 @@ import { after, before, describe, it } from 'node:test';
 import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { administer } from './support/admin-journey.ts';
 import { logIn, openBrowser, PHONE, type Visit, visit } from './support/browser.ts';
 import { findChromium } from './support/chromium.ts';
 import { ConsoleStage, type Login } from './support/console-stage.ts';
+import { lookBack } from './support/debrief-journey.ts';
 import { prepareAnExercise } from './support/preparing-journey.ts';
 import type { Cast } from './support/screen.ts';
 import { prepareScreens, SCREENS } from './support/screens.ts';
@@ -232,6 +234,18 @@ describe('the web console, in a browser over plain http', {
     const visits = await playTheTour({ browser, address: address(), stage, definition, restart });
     for (const one of visits) assertClean(one);
     stage = await ConsoleStage.prepare(`http://127.0.0.1:${port}`, ADMIN);
+  });
+
+  it('lets an administrator import a class, print its passwords, make a bot, and elevate in place', async () => {
+    const here = await administer(browser, address(), stage);
+    assertClean(here);
+    await here.context.close();
+  });
+
+  it('lets an instructor look back at an exercise by keys, note something, and take logs and key away', async () => {
+    const here = await lookBack(browser, address(), cast);
+    assertClean(here);
+    await here.context.close();
   });
 
   it('has no violation of accessibility on any screen, in either theme, and speaks Czech', async () => {

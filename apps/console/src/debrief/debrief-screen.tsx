@@ -58,12 +58,12 @@ export function DebriefScreen() {
 function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[]; readonly onNoted: () => void }) {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
-  const { teams: asked }: { teams?: string } = useSearch({ from: '/exercises/$exercise/debrief' });
+  const { teams: asked }: { teams?: string | number } = useSearch({ from: '/exercises/$exercise/debrief' });
   const [hidesSolutions, setHides] = useState(false);
   const [seen, setSeen] = useState<{ readonly team: TeamFacts; readonly at: number }>();
   const { teams, milestones: columns } = overview;
   const value = useMemo(() => {
-    const chosen = new Set(asked?.split(',') ?? []);
+    const chosen = new Set(asked === undefined ? [] : String(asked).split(','));
     const some = teams.filter(({ teamId }) => chosen.has(teamId));
     return {
       exerciseId: exercise.id,

@@ -5,12 +5,12 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 const screens = () => import('./screens.ts');
 
 /** The moment that is looked at, in seconds of exercise time, and the teams that are chosen. */
-function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: string } {
+function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: string | number } {
   const time = Number(search['t']);
   const teams = String(search['teams'] ?? '');
   return {
     ...(search['t'] !== undefined && time >= 0 ? { t: time } : {}),
-    ...(/^\d+(,\d+)*$/.test(teams) ? { teams } : {}),
+    ...(/^\d+(,\d+)*$/.test(teams) ? { teams: teams.includes(',') ? teams : Number(teams) } : {}),
   };
 }
 

@@ -6,6 +6,9 @@ import { useDebrief } from '../history/debrief-context.ts';
 /** As many as stand beside each other as chips; of more, those who are chosen, and a list to choose from. */
 const MOST_CHIPS = 10;
 
+/** One alone is a number, which is written without quotation marks. */
+const inAddress = (ids: readonly string[]): string | number => (ids.length === 1 ? Number(ids[0]) : ids.join(','));
+
 /** Who is chosen; all or nobody is the same, and stands in no address. */
 export function useTeamChoice() {
   const { teams, shown, isChosen } = useDebrief();
@@ -13,8 +16,8 @@ export function useTeamChoice() {
   const chosen = isChosen ? shown.map(({ teamId }) => teamId) : [];
   const choose = (ids: readonly string[]): void =>
     void navigate({
-      search: ({ teams: _teams, ...others }: { teams?: string; t?: number }) =>
-        ids.length === 0 || ids.length === teams.length ? others : { ...others, teams: ids.join(',') },
+      search: ({ teams: _teams, ...others }: { teams?: string | number; t?: number }) =>
+        ids.length === 0 || ids.length === teams.length ? others : { ...others, teams: inAddress(ids) },
       replace: true,
     });
   const toggle = (id: string): void =>
