@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { logIn, type Visit, visit } from './browser.ts';
+import { DESKTOP, logIn, type Visit, visit } from './browser.ts';
 import type { ConsoleStage, Login } from './console-stage.ts';
 
 interface JourneyPorts {
@@ -48,7 +49,10 @@ export async function playTheTour({ browser, address, stage, definition, restart
   }
 
   await logIn(desk, ines);
-  await desk.goto(`/exercises/${exercise.id}/overview`);
+  // Before the start an exercise opens with its people, then with the overview.
+  await desk.goto(`/exercises/${exercise.id}`);
+  await desk.waitForURL(/\/people$/);
+  await desk.getByRole('link', { name: 'Overview' }).click();
   await desk.getByRole('button', { name: 'Start' }).click();
   await desk.getByRole('timer').waitFor();
 
@@ -57,6 +61,15 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await jan.page.getByRole('dialog').locator('.confirmed').waitFor();
   await closeDialog(jan.page);
   await desk.getByRole('row', { name: /Counter.*2 of/ }).waitFor();
+
+  // One button walks over the milestones by arrow keys, says what stands there, and leads to why.
+  await desk.locator('.cell-cursor').focus();
+  await desk.keyboard.press('ArrowRight');
+  await desk.getByRole('button', { name: /^(Counter|Cellar), You wrote to Ada, off$/ }).waitFor();
+  await desk.keyboard.press('Enter');
+  await desk.getByText('It goes on when the team writes to ada.kern@library.ex').first().waitFor();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
 
   // A mail to Ada needs somebody: j, Enter, 1, Ctrl+Enter answer it.
   await eva.page.getByRole('link', { name: /^Mail/ }).first().click();
@@ -67,6 +80,8 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await eva.page.keyboard.press('Control+Enter');
   await desk.getByRole('link', { name: /Counter → Ada Kern/ }).waitFor();
   await desk.getByRole('heading', { level: 2, name: /Needs you/ }).waitFor();
+  // Screen readers are told that the queue has grown, and nothing else.
+  await desk.locator('[data-live=polite]').filter({ hasText: 'Needs you: 1' }).waitFor({ state: 'attached' });
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');
   await desk.getByRole('heading', { level: 2, name: 'The book' }).waitFor();
@@ -112,6 +127,14 @@ export async function playTheTour({ browser, address, stage, definition, restart
     await line.getByRole('button', { name: /^Switch off/ }).waitFor();
   }
 
+  await assertNoSidewaysScroll(desk, [
+    `/exercises/${exercise.id}/overview`,
+    `/exercises/${exercise.id}/overview?view=wall`,
+    `/exercises/${exercise.id}/mail?all=true`,
+    `/exercises/${exercise.id}/injects?inject=a%20nudge`,
+    `/exercises/${exercise.id}/teams/${counter?.id}/timeline`,
+  ]);
+
   // One line is lost, then the server restarts: everything comes back by itself.
   await olga.context.setOffline(true);
   await olga.page
@@ -150,6 +173,20 @@ export async function playTheTour({ browser, address, stage, definition, restart
   const visits = [instructor, eva, jan, olga];
   for (const { context } of visits) await context.close();
   return visits;
+}
+
+/** Phones, and desktops at 400 %. */
+async function assertNoSidewaysScroll(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      const fits = await page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+      assert.equal(fits, true, `${address} at ${width}`);
+    }
+  }
+  await page.setViewportSize(DESKTOP);
 }
 
 async function closeDialog(page: Page): Promise<void> {

@@ -1,27 +1,23 @@
 import { Dialog } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { keysOfPage, type PageKey, usePageKeys } from '../../shell/keys.ts';
 import type { TextId } from '../../texts/store.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** Keys that are no single ones: they cannot be turned off. */
+/** Keys that every page has. */
 const ALWAYS: readonly { readonly key: string; readonly text: TextId }[] = [
   { key: 'Ctrl+Enter', text: 'keySend' },
   { key: 'Ctrl+Shift+Enter', text: 'keySendNext' },
   { key: '← → ↑ ↓', text: 'keyArrows' },
   { key: 'Esc', text: 'keyEscape' },
+  { key: 'g h, g e, g d', text: 'keyHome' },
 ];
 
 /** The list of what keys do on this page, by `F1` or `?`. */
 export function KeysDialog() {
   const { t } = useTexts();
-  const navigate = useNavigate();
   const [keys, setKeys] = useState<readonly PageKey[]>();
-  usePageKeys([
-    { key: '?', text: 'showKeys', run: () => setKeys(keysOfPage()) },
-    { key: 'g h', text: 'keyHome', run: () => void navigate({ to: '/' }) },
-  ]);
+  usePageKeys([{ key: '?', text: 'showKeys', run: () => setKeys(keysOfPage()) }]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'F1') return;

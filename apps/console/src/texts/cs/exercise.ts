@@ -77,7 +77,7 @@ export const messages: Translation<typeof english> = {
 
   keysTitle: 'Klávesy na této stránce',
   keysHow: 'Fungují mimo textová pole. Vypnout je můžete v Účtu.',
-  keyHome: 'Domů',
+  keyHome: 'Domů, cvičení, definice',
   keySend: 'Odeslat',
   keySendNext: 'Odeslat a přejít k dalšímu',
   keyEscape: 'Zavřít a vrátit se',

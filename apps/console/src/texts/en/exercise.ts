@@ -54,7 +54,7 @@ export const messages = {
 
   keysTitle: 'Keys on this page',
   keysHow: 'They work outside of text fields. You can turn them off under Account.',
-  keyHome: 'Go home',
+  keyHome: 'Home, exercises, definitions',
   keySend: 'Send',
   keySendNext: 'Send, and go on to the next',
   keyEscape: 'Close, back to where you were',
