@@ -8,7 +8,7 @@ const WIDE_GAP = 10;
 const GROUP_GAP = 14;
 export const STRIP = 36;
 const STRIP_NUMBER = 40;
-const LETTER = 7.6;
+const LETTER = 8.4;
 const MOST_CELLS = 12;
 /** From so many teams on, the numbers below the cells need more room. */
 const MANY_TEAMS = 100;
