@@ -75,7 +75,7 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
     }),
     /There is no file/,
   ],
-  'misnamed files without number': [
+  'very many misnamed files': [
     () => Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`injectz${i}.yml`, '- name: a\n'])),
     /did you mean `injects.yml`/,
   ],
@@ -89,7 +89,7 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
     }),
     /`type` must be `info` or `email`/,
   ],
-  'a list of names as a text without end': [
+  'an endless list of names as a text': [
     () => ({ 'milestones.yml': `- name: a\n  tags: "${'a,'.repeat(2_000_000)}"\n` }),
     /`tags` has 4000000 characters; at most 100000/,
   ],
@@ -142,7 +142,7 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
     }),
     '',
   ],
-  'a riddle in every condition': [
+  'a hard satisfiability problem in every condition': [
     () => {
       const clause = (i: number) => `(m${(i * 7) % 90} or not m${(i * 13 + 5) % 90} or m${(i * 29 + 11) % 90})`;
       const riddle = (from: number) => Array.from({ length: 330 }, (_, i) => clause(from * 330 + i)).join(' and ');
@@ -190,15 +190,15 @@ const HOSTILE: Readonly<Record<string, readonly [contents: () => Contents, says:
     () => Object.fromEntries(Array.from({ length: 9_990 }, (_, i) => [`files/${i}`, 'abcabcabcabcabcabc'])),
     '',
   ],
-  'folders without end': [
+  'endlessly nested folders': [
     () => Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`files/${'a/'.repeat(490)}${i}`, ''])),
     /leads through more than 50 folders/,
   ],
-  'a field name without end': [
+  'an endless field name': [
     () => ({ 'milestones.yml': `- ? "name:${'x'.repeat(4_000_000)}"\n  : 1\n` }),
     /A field name has at most 200 characters/,
   ],
-  'more of everything than there can be': [
+  'more of everything than is allowed': [
     () => ({
       'roles.yml': lines(101, (i) => `- name: r${i}\n`),
       'injects.yml': `- name: a\n  alternatives: [${'{name: x, content: y}, '.repeat(101)}]\n`,

@@ -33,7 +33,7 @@ const CASES: Readonly<Record<string, readonly [contents: Contents, complaint: st
     { 'injects.yml': '- n\u0430me: i\n  alternatives: [{name: x, content: hi}]\n' },
     'injects.yml:1:3 An inject has no field `n\u0430me` (its character 2 is U+0430, a Cyrillic letter that looks like `a`); did you mean `name`?',
   ],
-  'a minus that is none': [
+  'a minus sign of another kind': [
     inject('  time: \u22125\n'),
     'injects.yml:2:9 `time` must be a number, not `\u22125` (its character 1 is U+2212, a dash that is no `-`).',
   ],

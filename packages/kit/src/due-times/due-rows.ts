@@ -27,8 +27,8 @@ export async function setDueTime(tx: Tx, stream: string, dueAt: number | undefin
 }
 
 /** A lease that ends later than any lease taken now could was taken by a clock that has been set back since. */
-function isFree(row: ExpressionBuilder<DueTables, 'due_times'>, now: number, takeMs: number) {
-  return row.or([row('taken_until', '<=', now), row('taken_until', '>', now + takeMs)]);
+function isFree(row: ExpressionBuilder<DueTables, 'due_times'>, now: number, leaseMs: number) {
+  return row.or([row('taken_until', '<=', now), row('taken_until', '>', now + leaseMs)]);
 }
 
 export interface DueStream {
@@ -37,11 +37,11 @@ export interface DueStream {
 }
 
 /** The earliest due time of a stream without a lease. */
-export async function nextDueTime(handle: Handle, now: number, takeMs: number): Promise<number | undefined> {
+export async function nextDueTime(handle: Handle, now: number, leaseMs: number): Promise<number | undefined> {
   const row = await tables(handle)
     .selectFrom('due_times')
     .select('due_at')
-    .where((row) => isFree(row, now, takeMs))
+    .where((row) => isFree(row, now, leaseMs))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
@@ -49,16 +49,16 @@ export async function nextDueTime(handle: Handle, now: number, takeMs: number): 
 }
 
 /** Leases due streams, longest overdue first. */
-export function takeDueStreams(handle: Handle, now: number, takeMs: number, limit: number): Promise<DueStream[]> {
+export function leaseDueStreams(handle: Handle, now: number, leaseMs: number, limit: number): Promise<DueStream[]> {
   return tables(handle)
     .updateTable('due_times')
-    .set({ taken_until: now + takeMs })
+    .set({ taken_until: now + leaseMs })
     .where('stream', 'in', (due) =>
       due
         .selectFrom('due_times')
         .select('stream')
         .where('due_at', '<=', now)
-        .where((row) => isFree(row, now, takeMs))
+        .where((row) => isFree(row, now, leaseMs))
         .orderBy('due_at')
         .limit(limit)
         .forUpdate()

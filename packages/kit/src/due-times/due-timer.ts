@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import type { Clock, Logger } from '../runtime/index.ts';
-import { type DueStream, nextDueTime, takeDueStreams } from './due-rows.ts';
+import { type DueStream, leaseDueStreams, nextDueTime } from './due-rows.ts';
 
 export interface DueTimerDeps {
   readonly database: Database;
@@ -17,12 +17,12 @@ export interface DueTimerOptions {
   /** Called with how late each stream was woken, in milliseconds. */
   onLateness?(milliseconds: number): void;
   /** The lease on a stream; after it, other instances try too. */
-  readonly takeMs?: number;
+  readonly leaseMs?: number;
   /** The longest sleep: a safety net for lost hints and clock changes. */
   readonly lookEveryMs?: number;
 }
 
-const TAKE_MS = 5000;
+const LEASE_MS = 5000;
 const LOOK_EVERY_MS = 2000;
 const BATCH = 100;
 const AT_ONCE = 20;
@@ -33,7 +33,7 @@ const TRY_AGAIN_MS = 25;
 export class DueTimer {
   readonly #deps: DueTimerDeps;
   readonly #options: DueTimerOptions;
-  readonly #takeMs: number;
+  readonly #leaseMs: number;
   readonly #lookEveryMs: number;
   /** Leased, but not started yet. */
   #waiting: DueStream[] = [];
@@ -50,7 +50,7 @@ export class DueTimer {
   constructor(deps: DueTimerDeps, options: DueTimerOptions) {
     this.#deps = deps;
     this.#options = options;
-    this.#takeMs = options.takeMs ?? TAKE_MS;
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
     this.#lookEveryMs = options.lookEveryMs ?? LOOK_EVERY_MS;
   }
 
@@ -101,9 +101,9 @@ export class DueTimer {
   async #takeBatch(): Promise<number> {
     const { database, clock } = this.#deps;
     const now = clock.now();
-    this.#next = (await nextDueTime(database, now, this.#takeMs)) ?? Number.POSITIVE_INFINITY;
+    this.#next = (await nextDueTime(database, now, this.#leaseMs)) ?? Number.POSITIVE_INFINITY;
     if (this.#next > now) return Math.max(this.#next - now, 1);
-    const taken = await takeDueStreams(database, now, this.#takeMs, BATCH);
+    const taken = await leaseDueStreams(database, now, this.#leaseMs, BATCH);
     // Another instance is leasing them at the moment.
     if (taken.length === 0) return TRY_AGAIN_MS;
     this.#waiting.push(...taken);

@@ -27,7 +27,7 @@ const HOLDER = `
   const database = openDatabase(JSON.parse(process.env.ADDRESS), () => {});
   const log = createLogger({ service: 'holder', level: 'silent', pretty: false });
   const wake = (stream) => new Promise(() => console.log('holds ' + stream));
-  new DueTimer({ database, clock: systemClock, log }, { wake, takeMs: 1000 }).start();
+  new DueTimer({ database, clock: systemClock, log }, { wake, leaseMs: 1000 }).start();
   setInterval(() => {}, 1000);
 `;
 
@@ -164,7 +164,7 @@ onEachDatabase('due times', (kind) => {
         clock.advance(5);
         throw new Error('broken');
       },
-      takeMs: 5,
+      leaseMs: 5,
       lookEveryMs: 10,
     });
     await eventually('the broken one', async () => (woken.includes('broken') ? true : undefined));
@@ -208,7 +208,7 @@ onEachDatabase('due times', (kind) => {
         });
       };
       // The lease is zero, so every instance tries.
-      start({ wake, takeMs: 0, lookEveryMs: 5 }, { on: instance });
+      start({ wake, leaseMs: 0, lookEveryMs: 5 }, { on: instance });
     }
     for (const stream of streams) {
       const events = await eventually(`all of ${stream}`, async () => {
@@ -227,7 +227,7 @@ onEachDatabase('due times', (kind) => {
     holder = runProcess(['--input-type=module', '--eval', HOLDER], { ADDRESS: JSON.stringify(test.address('public')) });
     await holder.waitFor(/holds orphan/);
     const woken: string[] = [];
-    start({ wake: noting(woken), takeMs: 1000, lookEveryMs: 50 }, { at: systemClock });
+    start({ wake: noting(woken), leaseMs: 1000, lookEveryMs: 50 }, { at: systemClock });
     holder.kill('SIGKILL');
     await holder.ended();
     await all(woken, 1);

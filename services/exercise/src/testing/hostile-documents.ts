@@ -83,7 +83,7 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileRequest>> = {
   'three hundred variables': { query: `query (${times(300, (n) => `$v${n}: UUID!`)}) { __typename }` },
   'three hundred operations': { query: times(300, (n) => `query q${n} { __typename }`), operationName: 'q299' },
   'a directive three hundred times': { query: `{ __typename ${'@include(if: true) '.repeat(300)} }` },
-  'directives that are not known': { query: `{ ${times(80, (n) => `a${n}: __typename @defer @stream${n}`)} }` },
+  'unknown directives': { query: `{ ${times(80, (n) => `a${n}: __typename @defer @stream${n}`)} }` },
   'a name of fifty thousand letters': { query: `{ ${'a'.repeat(49_000)} }` },
   'a string of fifty thousand letters': { query: `{ user(userId: "${'a'.repeat(49_000)}") { id } }` },
   'a string of escapes': { query: `{ user(userId: "${'\\u0041'.repeat(8000)}") { id } }` },
@@ -95,18 +95,18 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileRequest>> = {
   'a comment of fifty thousand letters': { query: `{ __typename } #${'x'.repeat(49_000)}` },
   'fifty thousand commas': { query: `{ ${','.repeat(49_000)} __typename }` },
   'a megabyte': { query: `{ ${'a '.repeat(500_000)} }` },
-  'five hundred fields that are almost there': { query: `{ ${times(500, (n) => `usrs${n}`)} }` },
-  'five hundred arguments that are almost there': {
+  'five hundred misspelt fields': { query: `{ ${times(500, (n) => `usrs${n}`)} }` },
+  'five hundred misspelt arguments': {
     query: `{ users(${times(500, (n) => `filterUserInput${n}: 1`)}) { totalCount } }`,
   },
-  'five hundred types that are almost there': {
+  'five hundred misspelt types': {
     query: `query (${times(50, (n) => `$v${n}: FilterUserInput${n}`)}) { __typename }`,
   },
-  'a hundred fragments that are not there': { query: `{ ${times(100, (n) => `...f${n}`)} }` },
-  'values that are none of the enum': {
+  'a hundred unknown fragments': { query: `{ ${times(100, (n) => `...f${n}`)} }` },
+  'invalid enum values': {
     query: `{ ${times(150, (n) => `a${n}: users(filterUsersInput: { group: TRAINE${n} }) { totalCount }`)} }`,
   },
-  'a field that is asked for in a hundred conflicting ways': {
+  'a field in a hundred conflicting ways': {
     query: `{ ${times(100, (n) => `a: users(filterUsersInput: { limit: ${n} }) { totalCount }`)} }`,
   },
   'variables nested a thousand deep': {
