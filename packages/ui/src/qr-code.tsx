@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { qrModules } from './qr-modules.ts';
 
 /** A text as a QR code, with the margin that readers need; nothing if it is too long for one. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const modules = qrModules(text);
+  // Eight of them are drawn to choose one: a sheet for a hundred teams is not to do that with every drawing.
+  const modules = useMemo(() => qrModules(text), [text]);
   if (modules === undefined) return null;
   const size = modules.length + 8;
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : ''))).join('');

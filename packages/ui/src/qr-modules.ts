@@ -36,8 +36,11 @@ export function qrModules(text: string): QrModules | undefined {
   const version = VERSIONS.find(({ data }) => bytes.length + 2 <= data);
   if (version === undefined) return undefined;
   const codewords = interleaved(dataCodewords(bytes, version), version);
-  const drawn = MASKS.map((mask, number) => drawCode(version, codewords, mask, number));
-  return drawn.reduce((best, one) => (penalty(one) < penalty(best) ? one : best));
+  const drawn = MASKS.map((mask, number) => {
+    const modules = drawCode(version, codewords, mask, number);
+    return { modules, penalty: penaltyOf(modules) };
+  });
+  return drawn.reduce((best, one) => (one.penalty < best.penalty ? one : best)).modules;
 }
 
 /** Mode, length, the bytes themselves, and padding. */
@@ -159,7 +162,7 @@ function drawData(modules: (boolean | undefined)[][], codewords: readonly number
 }
 
 /** How hard a code is to read: long runs, blocks, what looks like a finder, and much more dark than light. */
-function penalty(modules: QrModules): number {
+function penaltyOf(modules: QrModules): number {
   const columns = modules.map((_, at) => modules.map((row) => row[at] === true));
   let sum = 0;
   for (const line of [...modules, ...columns].map((dark) => dark.map(Number).join(''))) {
@@ -169,8 +172,8 @@ function penalty(modules: QrModules): number {
   }
   for (const [y, row] of modules.entries()) {
     for (const [x, here] of row.entries()) {
-      const others = [row[x + 1], modules[y + 1]?.[x], modules[y + 1]?.[x + 1]];
-      if (others.every((other) => other === here)) sum += 3;
+      const below = modules[y + 1];
+      if (here === row[x + 1] && here === below?.[x] && here === below?.[x + 1]) sum += 3;
     }
   }
   const share = modules.flat().filter(Boolean).length / modules.length ** 2;

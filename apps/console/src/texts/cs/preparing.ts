@@ -258,6 +258,7 @@ export const messages: Translation<typeof english> = {
   shareFeedback: 'Týmy vidí hodnocení a komentáře, které jsou pro ně označené',
   plannedStartField: 'Plánovaný začátek',
   plannedStartMeans: 'Jen se zobrazuje, nic nespouští.',
+  mayBeMade: 'Možná přesto vzniklo. Než to zkusíte znovu, podívejte se do seznamu:',
   createAct: 'Vytvořit',
   createMeans: 'Potom rozdělíte lidi a rozdáte kódy. Nic se zatím nespustí.',
 

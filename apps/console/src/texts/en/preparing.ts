@@ -218,6 +218,7 @@ export const messages = {
   shareFeedback: 'Teams see judgements, and comments that are marked for them',
   plannedStartField: 'Planned start',
   plannedStartMeans: 'It is shown, and starts nothing.',
+  mayBeMade: 'It may have been made all the same. Look in the list before you try again:',
   createAct: 'Create',
   createMeans: 'Then you place people and hand out codes. Nothing starts yet.',
 

@@ -1,5 +1,5 @@
 import { Button, Choice, TextField } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormAnswer } from '../../../account/form-answer.ts';
 import { FormProblem } from '../../../account/form-problem.tsx';
@@ -129,6 +129,11 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
         </div>
       </fieldset>
       <FormProblem error={answer.error} ref={answer.note} />
+      {answer.error?.isUnreachable === true ? (
+        <p className="row">
+          {t('mayBeMade')} <Link to="/exercises">{t('exercises')}</Link>
+        </p>
+      ) : null}
       <div className="row">
         <Button kind="primary" type="submit" disabledBecause={answer.isSending ? t('sending') : undefined}>
           {t('createAct')}
