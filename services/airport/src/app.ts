@@ -8,6 +8,7 @@ import {
   registerFrontDoor,
   registerHealth,
   registerMetrics,
+  registerNullIsAbsent,
   registerOpenapi,
 } from '@muster/kit/http';
 import type { Deps } from './deps.ts';
@@ -30,17 +31,23 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     ignoreTrailingSlash: false,
   });
   registerCompression(app);
+  registerNullIsAbsent(app);
   await registerOpenapi(app, {
     document: openapiInfo,
     jsonAddress: '/v3/api-docs',
     pageAddress: '/swagger-ui',
+    pageAliases: ['/swagger-ui.html', '/swagger-ui/index.html'],
     transformSchemas: withHierarchy,
   });
   registerFrontDoor(app, new URL('front-door.html', import.meta.url));
   registerMetrics(app, '/actuator/prometheus', createMetrics(), config.metrics);
   registerHealth(
     app,
-    { live: '/actuator/health/liveness', ready: '/actuator/health', body: (up) => ({ status: up ? 'UP' : 'DOWN' }) },
+    {
+      live: '/actuator/health/liveness',
+      ready: ['/actuator/health', '/actuator/health/readiness'],
+      body: (up) => ({ status: up ? 'UP' : 'DOWN' }),
+    },
     () => database.ping(),
   );
   // Records are made field by field as their schemas say, which the tests hold against the document; for lists as deeply

@@ -6,6 +6,8 @@ interface Schema {
   readonly $ref?: string;
   readonly type?: string;
   readonly enum?: readonly string[];
+  readonly description?: string;
+  readonly maxLength?: number;
   readonly example?: unknown;
   readonly default?: unknown;
   readonly items?: Schema;
@@ -26,7 +28,14 @@ interface Operation {
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Record<string, { readonly schema: Schema }> }>
+    Record<
+      string,
+      {
+        readonly description: string;
+        readonly headers?: Readonly<Record<string, object>>;
+        readonly content?: Record<string, { readonly schema: Schema }>;
+      }
+    >
   >;
 }
 
@@ -38,7 +47,11 @@ interface Document {
 const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
 const { paths, components }: Document = JSON.parse(text);
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ where: `${method.toUpperCase()} ${path}`, ...operation })),
+  Object.entries(methods).map(([method, operation]) => ({
+    where: `${method.toUpperCase()} ${path}`,
+    method,
+    ...operation,
+  })),
 );
 const RECORDS = ['StewardDto', 'FlightDto', 'AirplaneDto', 'AirplaneTypeDto', 'AirportDto', 'CityDto', 'CountryDto'];
 
@@ -104,6 +117,36 @@ describe('the OpenAPI document', () => {
         if (required) assert.notEqual(shown, undefined, `${where} ${name}`);
         else if (name !== 'sort') assert.equal(shown, schema.default, `${where} ${name}`);
       }
+    }
+  });
+
+  it('declares entity tags, what repeats a request, and limits', () => {
+    for (const { where, method, parameters = [], responses } of operations) {
+      const headers = parameters.map(({ name }) => name);
+      const ok = responses['200'] ?? responses['201'];
+      if (headers.includes('if-none-match')) {
+        assert.ok(responses['304'] !== undefined && ok?.headers?.['ETag'] !== undefined, where);
+      }
+      if (headers.includes('idempotency-key')) assert.ok(ok?.headers?.['Idempotent-Replayed'] !== undefined, where);
+      if (method === 'put' || method === 'delete') assert.ok(headers.includes('if-match'), where);
+    }
+    assert.equal(components.schemas['NewStewardDtoRequest']?.properties?.['firstName']?.maxLength, 100);
+    assert.match(
+      components.schemas['ErrorMessage']?.allOf?.[1]?.properties?.['code']?.description ?? '',
+      /flights_overlap/,
+    );
+  });
+
+  it('has one schema for each enum', () => {
+    for (const [name, schema] of Object.entries(components.schemas)) {
+      for (const part of [schema, ...(schema.allOf ?? [])]) {
+        for (const [field, property] of Object.entries(part.properties ?? {})) {
+          assert.equal(property.enum, undefined, `${name}.${field}`);
+        }
+      }
+    }
+    for (const { where, parameters = [] } of operations) {
+      for (const { name, schema } of parameters) assert.equal(schema.enum, undefined, `${where} ${name}`);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { type DocumentSchema, type DocumentSchemas, THIS_SERVER } from '@muster/kit/http';
+import { type DocumentSchema, type DocumentSchemas, THIS_SERVER, TRIMMED_LENGTH } from '@muster/kit/http';
 
 /** The head of the OpenAPI document; the rest comes from the routes. */
 export const openapiInfo = {
@@ -9,6 +9,18 @@ export const openapiInfo = {
     version: '1.1',
     license: { name: 'MIT' },
   },
+  security: [],
+  tags: [
+    { name: 'stewards', description: 'Stewards and their profiles.' },
+    { name: 'assignments', description: 'Which steward is on which flight.' },
+    { name: 'crew planning', description: 'Who is available, how flights are staffed, and rosters.' },
+    { name: 'flights', description: 'Flights.' },
+    { name: 'airplanes', description: 'Airplanes and their seats.' },
+    { name: 'airplane types', description: 'Types of airplanes.' },
+    { name: 'airports', description: 'Airports and their boards.' },
+    { name: 'cities', description: 'Cities and their airports.' },
+    { name: 'countries', description: 'Countries.' },
+  ],
   servers: [
     THIS_SERVER,
     {
@@ -44,7 +56,28 @@ export function withHierarchy(schemas: DocumentSchemas): DocumentSchemas {
       mapping: Object.fromEntries(entities.map(([name]) => [name, `#/components/schemas/${name}`])),
     },
   };
-  return { [BASE]: base, ...schemas, ...Object.fromEntries(entities.map(([name, schema]) => [name, derived(schema)])) };
+  return {
+    [BASE]: base,
+    ...Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, requested(schema)])),
+    ...Object.fromEntries(entities.map(([name, schema]) => [name, derived(schema)])),
+  };
+}
+
+/** A request in the words of the document: limits that are checked later, and its kind as a text, not as an enum of one. */
+function requested(schema: DocumentSchema): DocumentSchema {
+  if (schema.properties === undefined) return schema;
+  const properties = Object.entries(schema.properties).map(([name, property]) => {
+    if (name === DISCRIMINATOR && property.enum !== undefined) {
+      const {
+        enum: [kind],
+        ...text
+      } = property;
+      return [name, { ...text, pattern: `^${String(kind)}$`, example: kind }];
+    }
+    const { [TRIMMED_LENGTH]: maxLength, ...plain } = property as DocumentSchema & { [TRIMMED_LENGTH]?: number };
+    return [name, maxLength === undefined ? plain : { ...plain, minLength: 1, maxLength }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 /** The one value of the discriminator, for records; requests may leave it out and are none. */

@@ -3,8 +3,8 @@ import { type AppError, kitErrors } from '../errors/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media types of a route's responses, if not JSON. */
-    produces?: readonly string[];
+    /** The media types of a route's responses, if not JSON; `anything` for a file that is sent whatever is asked for. */
+    produces?: readonly string[] | 'anything';
   }
 }
 
@@ -26,6 +26,7 @@ function refusalOf(request: FastifyRequest): AppError | undefined {
   const { schema, config } = request.routeOptions;
   if (schema?.response === undefined) return undefined;
   const produces = config.produces ?? JSON_ONLY;
+  if (produces === 'anything') return undefined;
   if (produces === JSON_ONLY && accept === 'application/json') return undefined;
   if (produces.some((type) => isAccepted(type, accept))) return undefined;
   return kitErrors.not_acceptable(

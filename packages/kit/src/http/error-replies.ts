@@ -6,7 +6,13 @@ import { routeUnknown } from './route-unknown.ts';
 import { SocketErrors } from './socket-errors.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by `refuseMethods`. */
+    isRefused?: true;
+  }
   interface FastifyInstance {
+    /** For an address that would otherwise be taken for a parameter of another: `/things/paged` beside `/things/:id`. */
+    refuseMethods(url: string, methods: string[]): void;
     /** For a request that fails and is answered in its own format. */
     logFailure(error: AppError, requestId: string, more: object): void;
   }
@@ -66,7 +72,19 @@ export function registerErrorReplies({ log, clock, ids, errorBody, ignoreTrailin
       );
       const routes: RouteOptions[] = [];
       app.addHook('onRoute', (route) => {
-        routes.push(route);
+        if (route.config?.isRefused !== true) routes.push(route);
+      });
+      app.decorate('refuseMethods', (url: string, method: string[]) => {
+        const refuse = (request: FastifyRequest, _reply: FastifyReply, done: (error: Error) => void): void =>
+          done(noSuchRoute(request, routes, ignoreTrailingSlash));
+        app.route({
+          method,
+          url,
+          config: { isRefused: true },
+          schema: { hide: true },
+          onRequest: refuse,
+          handler: async () => undefined,
+        });
       });
       app.setErrorHandler((error, request, response) => reply(error, request, response));
       app.setNotFoundHandler((request, response) =>
@@ -94,7 +112,10 @@ function noSuchRoute(request: FastifyRequest, routes: readonly RouteOptions[], i
   const parts = (path: string): string[] => (ignoreTrailingSlash ? path.replace(/\/$/, '') : path).split('/');
   const [path = '/'] = request.url.split('?', 1);
   const given = parts(path);
-  const methods = new Set(routes.filter(({ url }) => matches(parts(url), given)).flatMap(({ method }) => method));
+  const matching = routes.filter(({ url }) => matches(parts(url), given));
+  // An address of its own is not one that a parameter stands for.
+  const exact = matching.filter(({ url }) => !url.includes(':'));
+  const methods = new Set((exact.length > 0 ? exact : matching).flatMap(({ method }) => method));
   if (methods.size === 0) return routeUnknown();
   const allowed = [...methods].sort().join(', ');
   return kitErrors.method_not_allowed(`This address does not know ${request.method}; it knows ${allowed}.`, {

@@ -5,24 +5,27 @@ export interface HealthAddresses {
   /** Liveness: the process answers. */
   readonly live: string;
   /** Readiness: the database answers, and the service is not about to stop. */
-  readonly ready: string;
+  readonly ready: string | readonly string[];
   readonly body: (up: boolean) => object;
 }
 
 /** Health checks for people and orchestrators. The body never says why: the log does. */
 export function registerHealth(app: HttpServer, addresses: HealthAddresses, check: () => Promise<void>): void {
-  if (addresses.live !== addresses.ready) {
+  const ready = [addresses.ready].flat();
+  if (!ready.includes(addresses.live)) {
     app.get(addresses.live, { schema: { hide: true } }, async () => addresses.body(true));
   }
-  app.get(addresses.ready, { schema: { hide: true } }, async (request, reply) => {
-    // A load balancer now sends requests elsewhere, while those that still arrive are served.
-    if (app.connections.state !== 'open') return reply.code(503).send(addresses.body(false));
-    try {
-      await check();
-      return addresses.body(true);
-    } catch (error) {
-      app.logFailure(translateError(error, request.id), request.id, { route: addresses.ready });
-      return reply.code(503).send(addresses.body(false));
-    }
-  });
+  for (const path of ready) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      // A load balancer now sends requests elsewhere, while those that still arrive are served.
+      if (app.connections.state !== 'open') return reply.code(503).send(addresses.body(false));
+      try {
+        await check();
+        return addresses.body(true);
+      } catch (error) {
+        app.logFailure(translateError(error, request.id), request.id, { route: path });
+        return reply.code(503).send(addresses.body(false));
+      }
+    });
+  }
 }

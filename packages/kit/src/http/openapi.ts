@@ -1,5 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { withHeaders } from './documented-headers.ts';
 import type { FormParts } from './form.ts';
 import type { HttpServer } from './http-server.ts';
 
@@ -23,6 +24,8 @@ export interface OpenapiOptions {
   readonly document: NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
   readonly jsonAddress: string;
   readonly pageAddress: string;
+  /** Other addresses under which people look for the page. */
+  readonly pageAliases?: readonly string[];
   /** Adds facts to the document that the validation schemas cannot express. */
   readonly transformSchemas?: (schemas: DocumentSchemas) => DocumentSchemas;
 }
@@ -49,7 +52,8 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
     },
     transform: ({ schema, url, route }) => {
       const parts = route.config?.formParts;
-      return { url, schema: parts === undefined ? schema : { ...schema, body: formBody(parts) } };
+      const read = withHeaders(schema, route);
+      return { url, schema: parts === undefined ? read : { ...read, body: formBody(parts) } };
     },
     transformObject: (made) => {
       if (!('openapiObject' in made)) throw new Error('The document is not an OpenAPI 3 one.');
@@ -61,6 +65,9 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
     },
   });
   await app.register(swaggerUi, { routePrefix: options.pageAddress, staticCSP: POLICY });
+  for (const alias of options.pageAliases ?? []) {
+    app.get(alias, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${options.pageAddress}/`));
+  }
   app.get(options.jsonAddress, { schema: { hide: true } }, async () => openapiDocument(app));
 }
 

@@ -1,8 +1,13 @@
 import { STATUS_CODES } from 'node:http';
+import { kitErrors } from '@muster/kit/errors';
 import type { ErrorBody } from '@muster/kit/http';
 import { Type } from 'typebox';
+import { airportErrors } from '../airport-errors.ts';
 import { entityFields } from './entity.ts';
 import { instant } from './instant.ts';
+
+/** Whatever this service can answer with; docs/errors.md says when. */
+const CODES = Object.keys({ ...kitErrors, ...airportErrors }).sort();
 
 export const ErrorMessage = Type.Object(
   {
@@ -19,7 +24,7 @@ export const ErrorMessage = Type.Object(
       examples: ['/api/stewards/4711'],
     }),
     code: Type.String({
-      description: 'Stable, machine-readable error code.',
+      description: `Stable, machine-readable error code. More may be added. One of: ${CODES.join(', ')}.`,
       examples: ['steward_unknown'],
     }),
   },

@@ -32,6 +32,7 @@ export function registerPage<Item, Property extends string, Filter extends TObje
   { sortable, filter }: { readonly sortable: readonly Property[]; readonly filter: Filter },
   page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item> | WrittenPage>,
 ): void {
+  server.refuseMethods(`${path}/paged`, ['PUT', 'DELETE']);
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: PageParameters & Static<Filter> }>(
     `${path}/paged`,
     {

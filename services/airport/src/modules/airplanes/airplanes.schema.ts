@@ -2,6 +2,7 @@ import { id64 } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { AirplaneDto } from '../../domain/airplane.ts';
 import { requestKind } from '../../domain/entity.ts';
+import { nameField } from '../../domain/text-field.ts';
 import { pageOf } from '../../paging/page.ts';
 
 /** More than any airplane has, and few enough that a slip of the finger is noticed. */
@@ -11,7 +12,7 @@ export const NewAirplaneDtoRequest = Type.Object(
   {
     ...requestKind('NewAirplaneDtoRequest'),
     id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
-    name: Type.String({ description: '1 to 100 characters.', examples: ['Moldau'] }),
+    name: nameField('Moldau'),
     capacity: Type.Integer({
       format: 'int32',
       minimum: 1,

@@ -2,13 +2,14 @@ import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { requestKind } from '../../domain/entity.ts';
 import { AirportSummaryDto, GPSLocationDto } from '../../domain/place.ts';
+import { nameField } from '../../domain/text-field.ts';
 import { pageOf } from '../../paging/page.ts';
 
 export const NewAirportDtoRequest = Type.Object(
   {
     ...requestKind('NewAirportDtoRequest'),
     id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
-    name: Type.String({ description: '1 to 100 characters.', examples: ['Václav Havel Airport Prague'] }),
+    name: nameField('Václav Havel Airport Prague'),
     code: Type.String({
       pattern: '^[A-Z]{3}$',
       description: 'IATA code: three capital letters, unique.',

@@ -5,7 +5,7 @@ import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
 import { stewardTag } from '../../read-models/written-stewards.ts';
 import { CHANGED, IdempotencyKey, IfMatch, refused } from '../../resources/record-routes.ts';
-import { AssignmentCheckDto, AssignmentPath, RefusalDto, RulesQuery } from './assignments.schema.ts';
+import { AssignmentCheckDto, AssignmentPath, RefusalDto, RuleSetName, RulesQuery } from './assignments.schema.ts';
 import { assign, checkAssignment, ensureAssigned, unassign } from './assignments.service.ts';
 
 const PATH = '/api/stewards/:stewardId/flights/:flightId';
@@ -15,12 +15,14 @@ const NOT_ALLOWED = refused(
 );
 
 export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
+  app.addSchema(RuleSetName);
   app.addSchema(RefusalDto);
   app.addSchema(AssignmentCheckDto);
 
   app.post(
     PATH,
     {
+      config: { entityTag: true },
       schema: {
         tags,
         operationId: 'createAssignment',
@@ -46,6 +48,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
   app.put(
     PATH,
     {
+      config: { entityTag: true },
       schema: {
         tags,
         operationId: 'updateAssignment',

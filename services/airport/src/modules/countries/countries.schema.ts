@@ -2,13 +2,14 @@ import { id64 } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { requestKind } from '../../domain/entity.ts';
 import { CountryDto } from '../../domain/place.ts';
+import { nameField } from '../../domain/text-field.ts';
 import { pageOf } from '../../paging/page.ts';
 
 export const NewCountryDtoRequest = Type.Object(
   {
     ...requestKind('NewCountryDtoRequest'),
     id: Type.Optional(id64('Ignored: the server assigns ids, and an update takes the id from the path.', 1)),
-    name: Type.String({ description: '1 to 100 characters.', examples: ['Czech Republic'] }),
+    name: nameField('Czech Republic'),
   },
   {
     $id: 'NewCountryDtoRequest',

@@ -42,6 +42,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
     },
   );
 
+  app.refuseMethods('/api/stewards/availability', ['PUT', 'DELETE']);
   app.get(
     '/api/stewards/availability',
     {
@@ -66,7 +67,7 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
   app.get(
     '/api/stewards/:id/roster.ics',
     {
-      config: { produces: [CALENDAR] },
+      config: { produces: 'anything' },
       schema: {
         tags,
         operationId: 'getStewardRoster',

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { StewardReference } from '../../domain/crew.ts';
 import { instant } from '../../domain/instant.ts';
 import { pageOf, pageQuery } from '../../paging/page.ts';
-import { type RefusalDto, ruleSetName } from '../assignments/index.ts';
+import { type RefusalDto, rulesToCheck } from '../assignments/index.ts';
 
 export const StewardAvailabilityDto = Type.Object(
   {
@@ -19,7 +19,7 @@ export type StewardAvailabilityDto = Static<typeof StewardAvailabilityDto>;
 
 export const PageStewardAvailabilityDto = pageOf(StewardAvailabilityDto);
 
-const rules = Type.Optional(ruleSetName('The rule set to check against; by default the one in force.'));
+const rules = rulesToCheck;
 /** All stewards are looked at in the order of their ids. */
 const { page, size } = pageQuery(['id']);
 

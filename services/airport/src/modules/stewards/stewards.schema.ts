@@ -2,14 +2,15 @@ import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { AirportReference, StewardDto } from '../../domain/crew.ts';
 import { requestKind } from '../../domain/entity.ts';
+import { nameField } from '../../domain/text-field.ts';
 import { pageOf } from '../../paging/page.ts';
 
 export const NewStewardDtoRequest = Type.Object(
   {
     ...requestKind('NewStewardDtoRequest'),
     id: id64('Any 64-bit integer. Ignored: the server assigns ids, and an update takes the id from the path.', 1),
-    firstName: Type.String({ description: '1 to 100 characters.', examples: ['Jana'] }),
-    lastName: Type.String({ description: '1 to 100 characters.', examples: ['Nováková'] }),
+    firstName: nameField('Jana'),
+    lastName: nameField('Nováková'),
   },
   {
     $id: 'NewStewardDtoRequest',
