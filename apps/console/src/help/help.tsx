@@ -33,6 +33,11 @@ export function Help() {
         )}
         <p className="foot-links">
           <Link to="/">{t('goHome')}</Link>
+          {session.state === 'here' && session.whoAmI.group === 'ADMIN' ? (
+            <Link to="/help/$page" params={{ page: page === 'administrator' ? 'instructor' : 'administrator' }}>
+              {t(page === 'administrator' ? 'guideOfInstructors' : 'guideOfAdministrators')}
+            </Link>
+          ) : null}
           <Link to="/help/$page" params={{ page: 'accessibility' }}>
             {t('accessibility')}
           </Link>

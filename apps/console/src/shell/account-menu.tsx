@@ -14,6 +14,8 @@ const THEMES = [
   { choice: 'dark', text: 'themeDark' },
 ] as const satisfies readonly { choice: ThemeChoice; text: string }[];
 
+const HELP = { TRAINEE: 'trainee', INSTRUCTOR: 'instructor', ADMIN: 'administrator', BOT: 'trainee' } as const;
+
 export function AccountMenu() {
   const { t } = useTexts();
   const me = useMe();
@@ -69,7 +71,7 @@ export function AccountMenu() {
               onChoose: () =>
                 void navigate({
                   to: '/help/$page',
-                  params: { page: me.group === 'TRAINEE' ? 'trainee' : 'instructor' },
+                  params: { page: HELP[me.group] },
                 }),
             },
           ],

@@ -71,6 +71,8 @@ export const messages: Translation<typeof english> = {
   themeLight: 'Světlý',
   themeDark: 'Tmavý',
   help: 'Nápověda',
+  guideOfInstructors: 'Příručka pro instruktory',
+  guideOfAdministrators: 'Příručka pro správce',
   admin: 'Správa',
   elevateTitle: 'Zvýšit oprávnění relace?',
   elevateWhy: {

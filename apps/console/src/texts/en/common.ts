@@ -69,6 +69,8 @@ export const messages = {
   themeLight: 'Light',
   themeDark: 'Dark',
   help: 'Help',
+  guideOfInstructors: 'Guide for instructors',
+  guideOfAdministrators: 'Guide for administrators',
   admin: 'Admin',
   elevateTitle: 'Elevate your session?',
   elevateWhy: {
