@@ -1,5 +1,6 @@
 import type { Course } from '../rules/course.ts';
 import { finish as finishNow } from '../rules/finishing.ts';
+import type { Phase } from '../state/state.ts';
 import type { Asked } from './asked.ts';
 import { requireInstructor, requirePhase } from './permission.ts';
 
@@ -9,6 +10,8 @@ export interface Finish extends Asked {
 
 export function finish(course: Course, command: Finish): void {
   requireInstructor(command);
-  requirePhase(course, ['RUNNING', 'STOPPED'], 'it cannot be finished');
+  // On demand the exercise may finish before a team has started.
+  const early: Phase[] = course.state.mode === 'on-demand' ? ['READY'] : [];
+  requirePhase(course, [...early, 'RUNNING', 'STOPPED'], 'it cannot be finished');
   finishNow(course, { kind: 'instructor', by: command.actor.id });
 }

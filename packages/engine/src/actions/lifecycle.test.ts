@@ -17,6 +17,8 @@ import {
   tool,
 } from '../testing/definitions.ts';
 import { commandOf, Exercise, INSTRUCTOR, NOON, SYSTEM, setups, TRAINEE, type Wish } from '../testing/exercise.ts';
+import { viewTeamSection } from '../view/one-section.ts';
+import { viewTeam } from '../view/team-sections.ts';
 import type { Command } from './command.ts';
 
 const ENDING = definitionOf({
@@ -141,6 +143,20 @@ describe('finishing', () => {
     const exercise = new Exercise(ENDING, { mode: 'on-demand', finishAtEnd: true });
     exercise.wait(300);
     assert.deepEqual([exercise.state.clock.phase, exercise.state.clock.time], ['FINISHED', fromMinutes(60)]);
+  });
+
+  it('T7 V1: ends what was never started, on demand alone, and the team sees nothing but itself', () => {
+    const together = new Exercise(ENDING, { start: false });
+    assert.equal(together.refused({ type: 'finish' }, INSTRUCTOR), 'wrong_state');
+    const exercise = new Exercise(ENDING, { mode: 'on-demand', start: false });
+    assert.equal(exercise.refused({ type: 'finish' }), 'not_allowed');
+    const { position } = viewTeam(exercise.state, 1, exercise.now);
+    exercise.must({ type: 'finish' }, INSTRUCTOR);
+    assert.deepEqual([exercise.state.clock.phase, exercise.state.clock.startedAt], ['FINISHED', null]);
+    const { sections, whole } = viewTeam(exercise.state, 1, exercise.now, { after: position });
+    assert.deepEqual([whole, sections.map(({ section }) => section)], [false, ['clock']]);
+    assert.equal(viewTeamSection(exercise.state, 1, 'drive', ''), undefined);
+    assert.equal(exercise.refused({ type: 'start' }, INSTRUCTOR), 'wrong_state');
   });
 
   it('F5: leaves pending injects unsent, and refuses every command that could have consequences', () => {

@@ -37,9 +37,9 @@ export function viewTeamDetail<Name extends Keyed>(state: State, id: number, sec
 
 /** Its address without the position of its last change, which only matters for updates. */
 function sectionAt(state: State, team: TeamState, reader: Reader, section: Keyed, key: string): Moved | undefined {
-  const { phase } = state.clock;
+  const { startedAt } = state.clock;
   // Before the start only the team itself is visible, and the comments of instructors.
-  if (phase === 'READY' && (reader === 'team' || section !== 'comment')) return undefined;
+  if (startedAt === null && (reader === 'team' || section !== 'comment')) return undefined;
   const place = placeOf(state, team, reader, section, key);
   return place && { ...place, position: 0 };
 }

@@ -48,7 +48,13 @@ export { heldExercise, refuseFullTeam, takeFileSpace } from './team-files.servic
 export { exerciseRef } from './types/exercise.graphql.ts';
 export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';
-export { changesOfExercise, instructorsOfExercise, teamsOfMembers, watchedExercise } from './watching.ts';
+export {
+  changesOfExercise,
+  instructorsOfExercise,
+  stateOfExercise,
+  teamsOfMembers,
+  watchedExercise,
+} from './watching.ts';
 export { exercisesErrors, refused };
 
 /** How late what time brings about comes about. */

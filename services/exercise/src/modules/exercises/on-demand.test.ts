@@ -77,9 +77,36 @@ onEachDatabase('an exercise on demand', (kind) => {
     const said = await stage.create({ onDemand: true, teamCount: 2 });
     await stage.act('startExercise', said.id);
     await stage.act('startTeam', said.teams[0].id);
+    const waiting = await stage.trainee();
+    await stage.assign(said.teams[1].id, waiting);
     assert.equal((await stage.act('finishExercise', said.id)).state, 'FINISHED');
     assert.equal((await stage.team(said.teams[0].id, 'state')).state, 'FINISHED');
     assert.equal(await codeOf(`startTeam(teamId: "${said.teams[1].id}")`), 'wrong_state');
+
+    // The team that never started has finished too, and sees nothing but itself all the same.
+    const late = said.teams[1].id;
+    const seen = 'state milestones { name } isScored';
+    assert.deepEqual(await stage.team(late, seen, waiting.visitor), {
+      state: 'FINISHED',
+      milestones: [],
+      isScored: false,
+    });
+    const { teamClock, exerciseOverview } = await stage.instructor.visitor.ask(
+      `{ teamClock(teamId: "${late}") { state } exerciseOverview(exerciseId: "${said.id}") { teams { clock { state } } } }`,
+    );
+    assert.deepEqual(
+      [teamClock, ...exerciseOverview.teams.map(({ clock }: { clock: unknown }) => clock)],
+      Array(3).fill({ state: 'FINISHED' }),
+    );
+    const progress = await waiting.visitor.get(`/progress/${waiting.username}/`);
+    const [{ state: told, started_at, milestones }] = progress.body.exercises;
+    assert.deepEqual([told, started_at, milestones], ['FINISHED', null, { reached: 0, total: 0 }]);
+    const { exerciseChannels } = await waiting.visitor.ask(`{ exerciseChannels(exerciseId: "${said.id}") { name } }`);
+    assert.deepEqual(exerciseChannels, []);
+    const used = await waiting.visitor.graphql(
+      `mutation { useTool(useToolInput: { teamId: "${late}", tool: "nmap", argument: "host" }) { id } }`,
+    );
+    assert.match(used.text, /The team has finished/);
 
     const { id, teams } = await stage.create({ onDemand: true, teamCount: 2, finishAtEnd: true });
     await stage.act('startExercise', id);

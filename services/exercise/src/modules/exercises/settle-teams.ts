@@ -72,7 +72,7 @@ function missing({ state, added_time }: ExerciseRow, team: State, actor: Actor, 
   if (late > 0) commands.push({ type: 'add_time', minutes: toMinutes(late), actor, at });
   if (state === 'STOPPED' && phase === 'RUNNING') commands.push({ type: 'stop', actor, at });
   if (state === 'RUNNING' && phase === 'STOPPED') commands.push({ type: 'resume', actor, at });
-  if (state === 'FINISHED' && phase !== 'READY') commands.push({ type: 'finish', actor, at });
+  if (state === 'FINISHED') commands.push({ type: 'finish', actor, at });
   return commands;
 }
 

@@ -32,6 +32,16 @@ export async function watchedExercise(
   };
 }
 
+/** In which state an exercise is, for those who wait for it to be opened. */
+export async function stateOfExercise(
+  { database }: Pick<ExerciseDeps, 'database'>,
+  id: number,
+): Promise<ExerciseState> {
+  const row = await getExercise(database, id);
+  if (row === undefined) throw exerciseUnknown();
+  return row.state;
+}
+
 /** In which team of an exercise people are, by their ids. */
 export async function teamsOfMembers(
   { database }: Pick<ExerciseDeps, 'database'>,

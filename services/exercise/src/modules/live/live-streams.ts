@@ -6,6 +6,7 @@ import {
   exerciseUnknown,
   instructorsOfExercise,
   type SeenExercise,
+  stateOfExercise,
   streamOf,
 } from '../exercises/index.ts';
 import { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from '../sandbox/index.ts';
@@ -22,6 +23,8 @@ export interface StreamSnapshot {
   readonly number: number;
   readonly state: State;
   readonly instructors: ReadonlySet<string>;
+  /** In which state the exercise is, if the team has a clock of its own. */
+  readonly exerciseState: SeenExercise['state'] | null;
   /** What sandboxes have reported, which is in no stream. */
   readonly commands: CommandCounts;
   readonly teams: SharedViews<TeamUpdate>;
@@ -46,7 +49,7 @@ export class LiveStreams {
     const stream = streamOf(exercise, teamId);
     const counted = exercise.on_demand && teamId !== null ? { teamId } : { exerciseId: exercise.id };
     return this.#watched(this.#streams, stream, {
-      read: (before) => this.#readStream(stream, exercise.id, counted, before),
+      read: (before) => this.#readStream(stream, exercise, counted, before),
       subjects: (snapshot) => [
         { topic: 'streams', id: stream },
         changesOfExercise(exercise.id),
@@ -98,23 +101,25 @@ export class LiveStreams {
 
   async #readStream(
     stream: string,
-    exerciseId: number,
+    { id, on_demand }: SeenExercise,
     counted: Parameters<typeof commandCounts>[1],
     before: StreamSnapshot | undefined,
   ): Promise<StreamSnapshot> {
     try {
       // In this order: whoever lost the exercise before the latest change is not told of it.
       const state = await this.#deps.exerciseStreams.state(stream);
-      const instructors = await instructorsOfExercise(this.#deps, exerciseId);
+      const instructors = await instructorsOfExercise(this.#deps, id);
+      const exerciseState = on_demand ? await stateOfExercise(this.#deps, id) : null;
       const commands = await commandCounts(this.#deps, counted);
       const isSame =
         before?.state === state &&
+        before.exerciseState === exerciseState &&
         before.instructors.symmetricDifference(instructors).size === 0 &&
         areSameCounts(before.commands, commands);
       if (isSame) return before;
       snapshots += 1;
       const shared = { teams: new SharedViews<TeamUpdate>(), overviews: new SharedViews<ExerciseUpdate>() };
-      return { number: snapshots, state, instructors, commands, ...shared };
+      return { number: snapshots, state, instructors, exerciseState, commands, ...shared };
     } catch (error) {
       throw error instanceof StreamEnded ? exerciseUnknown() : error;
     }

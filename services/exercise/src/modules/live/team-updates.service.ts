@@ -10,7 +10,7 @@ import { liveErrors } from './live.errors.ts';
 import { mayRun, maySee } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
 import type { StreamSnapshot } from './live-streams.ts';
-import { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate } from './team-update.ts';
+import { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate, waitsFor } from './team-update.ts';
 
 /** As the team itself sees it, whoever asks; or with what only instructors see. */
 export type Sight = 'team' | 'details';
@@ -43,7 +43,9 @@ export class TeamReading implements Sharable {
   }
 
   update(): TeamUpdate {
-    return { ...teamUpdate(this.#scene, this.at, this.#since), commandCount: this.#commandCount };
+    const { state, team } = this.#scene;
+    const exerciseState = waitsFor(state, team.exercise.on_demand ? team.exercise.state : null);
+    return { ...teamUpdate(this.#scene, this.at, this.#since), commandCount: this.#commandCount, exerciseState };
   }
 }
 
@@ -72,6 +74,13 @@ export async function readTeamBefore(
   return teamSectionsBefore(scene, platform.clock.now(), { before, newest });
 }
 
+/** What a reader knows that has no position. */
+interface Told {
+  readonly state: State;
+  readonly count: number;
+  readonly exerciseState: TeamUpdate['exerciseState'];
+}
+
 /** What is seen of a team now, unless the reader has it; and then what changes, until it is no longer for them. */
 export async function watchTeam(
   platform: LiveDeps,
@@ -83,22 +92,28 @@ export async function watchTeam(
   const { after, newest } = readWanted(wanted);
   const team = await teamSeen(platform, actor, sight, teamId);
   let position = after;
-  let told: { readonly state: State; readonly count: number } | undefined;
+  let told: Told | undefined;
   return new Following(platform.liveStreams.stream(team.exercise, team.id), (snapshot: StreamSnapshot) => {
     refuseOthers(snapshot, actor, sight, team.id);
     const { state } = snapshot;
     const count = snapshot.commands.get(team.id) ?? 0;
-    // Commands have no position, so whoever begins is told how many there are, whatever they had before.
+    const exerciseState = waitsFor(state, snapshot.exerciseState);
+    // Commands and the exercise on demand have no position, so whoever begins is told of them, whatever they had before.
     const isOtherCount = count !== (told?.count ?? 0);
     const isOtherState = state !== told?.state;
-    told = { state, count };
-    if (!isOtherState && !isOtherCount) return undefined;
+    const isOpened = exerciseState !== null && exerciseState !== (told?.exerciseState ?? 'READY');
+    told = { state, count, exerciseState };
+    if (!isOtherState && !isOtherCount && !isOpened) return undefined;
     const now = platform.clock.now();
-    const key = `${sight} ${team.id} ${position} ${newest} ${isOtherCount}`;
+    const key = `${sight} ${team.id} ${position} ${newest} ${isOtherCount} ${isOpened}`;
     const update = snapshot.teams.of(key, now, () => {
       const made = teamUpdate({ team, state }, now, { after: position, newest });
-      if (!isOtherCount && !isNews(made, position)) return undefined;
-      return forEverybody({ ...made, commandCount: isOtherCount || made.whole ? count : null });
+      if (!isOtherCount && !isOpened && !isNews(made, position)) return undefined;
+      return forEverybody({
+        ...made,
+        commandCount: isOtherCount || made.whole ? count : null,
+        exerciseState: isOpened || made.whole ? exerciseState : null,
+      });
     });
     position = update?.position ?? position;
     return update;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
+import { eventually } from '../../testing/eventually.ts';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
 import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
@@ -132,6 +133,32 @@ onEachDatabase('what a team sees, live', (kind) => {
     const started = await reader.update(2);
     assert.deepEqual([started.whole, started.clock.state], [false, 'RUNNING']);
     assert.equal(started.actionLogs.length, 3);
+  });
+
+  it('tells a team on demand when it may start, and that the exercise is over, before it has started', async (test) => {
+    const { id, team, member, otherTeam, otherMember } = await stage.play({ onDemand: true }, { start: false });
+    const fields = 'position whole exerciseState clock { state } milestones { name }';
+    const waiting = (after = '') => `teamUpdates(teamId: "${team}" ${after}) { ${fields} }`;
+    const reader = await LiveReader.start(test, member.visitor, waiting());
+    const first = await reader.update(1);
+    assert.deepEqual([first.whole, first.exerciseState, first.clock.state], [true, 'READY', 'READY']);
+    const { position } = first;
+    const quiet = { position, whole: false, clock: null, milestones: [] };
+    await stage.exercises.act('startExercise', id);
+    assert.deepEqual(await reader.update(2), { ...quiet, exerciseState: 'RUNNING' });
+    await stage.exercises.act('startTeam', otherTeam, 'id', otherMember.visitor);
+    await stage.exercises.act('stopExercise', id);
+    assert.deepEqual(await reader.update(3), { ...quiet, exerciseState: 'STOPPED' });
+    const again = await LiveReader.start(test, member.visitor, waiting(`after: ${position}`));
+    assert.deepEqual(await again.update(1), { ...quiet, exerciseState: 'STOPPED' }, 'it may have changed meanwhile');
+    const { teamView } = await member.visitor.ask(`{ teamView(teamId: "${team}", after: ${position}) { ${fields} } }`);
+    assert.deepEqual(teamView, { ...quiet, exerciseState: 'STOPPED' });
+    await stage.exercises.act('finishExercise', id);
+    const over = { ...quiet, position: position + 1, exerciseState: null, clock: { state: 'FINISHED' } };
+    const latest = await eventually('the end is told', async () =>
+      (await reader.updates()).find(({ clock }) => clock?.state === 'FINISHED'),
+    );
+    assert.deepEqual({ ...latest, exerciseState: null }, over);
   });
 
   it('is the same for an instructor who watches what the team sees', async (test) => {

@@ -28,5 +28,5 @@ export async function roomOf(platform: ExerciseDeps, actor: Actor, teamId: numbe
 
 /** Before the start there is nothing to see. */
 export function hasStarted({ state }: Room): boolean {
-  return state.clock.phase !== 'READY' && state.clock.phase !== 'UNOPENED';
+  return state.clock.startedAt !== null;
 }

@@ -36,18 +36,18 @@ function exerciseProgress(row: MemberProgress, counts: Counts): ExerciseProgress
     exercise_id,
     name,
     definition_id,
-    state: stateOf(row),
+    state: on_demand ? row.team_state : row.state,
     team_id,
     team,
-    started_at: iso(on_demand ? row.team_started_at : row.started_at),
+    started_at: iso(startOf(row)),
     finished_at: iso(row.team_finished_at ?? row.finished_at),
     ...counts,
     last_activity_at: iso(row.last_activity_at),
   };
 }
 
-function stateOf({ on_demand, team_state, state }: MemberProgress): ExerciseProgress['state'] {
-  return on_demand ? team_state : state;
+function startOf({ on_demand, team_started_at, started_at }: MemberProgress): number | null {
+  return on_demand ? team_started_at : started_at;
 }
 
 function allCounts({ milestones_reached, milestones_total, objectives, score }: MemberProgress): Counts {
@@ -60,7 +60,7 @@ function allCounts({ milestones_reached, milestones_total, objectives, score }: 
 
 /** No more than the team's own view tells: nothing before the start, and no milestone that is hidden from it. */
 async function countsForTeam({ models }: ExerciseDeps, row: MemberProgress): Promise<Counts> {
-  if (stateOf(row) === 'READY') return { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
+  if (startOf(row) === null) return { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
   const definition = (await models.find(row.definition_id))?.model;
   const switched = new Map(row.milestones.map(([place, isOn]) => [place, isOn]));
   const visible = (definition?.milestones ?? []).flatMap(({ teamVisible, roles, initialState }, place) => {

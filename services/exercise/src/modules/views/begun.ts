@@ -1,7 +1,6 @@
 import { type Scene, seesAll } from '../play/index.ts';
 
-/** Before the start a team sees nothing but itself. */
+/** Before the start a team sees nothing but itself; nor does one that never started. */
 export function hasBegun(scene: Scene): boolean {
-  const { phase } = scene.state.clock;
-  return seesAll(scene) || (phase !== 'READY' && phase !== 'UNOPENED');
+  return seesAll(scene) || scene.state.clock.startedAt !== null;
 }

@@ -61,8 +61,11 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
   const stateOf = ({ id, exercise }: SeenTeam, context: GraphqlContext) =>
     exercise.on_demand ? progress(context, id).then((row) => row?.state ?? exercise.state) : exercise.state;
   /** Before the start a member sees nothing but the team itself. */
-  const hasRoom = async (team: SeenTeam, context: GraphqlContext): Promise<boolean> =>
-    team.exercise.seenAs !== 'member' || (await stateOf(team, context)) !== 'READY';
+  const hasRoom = async ({ id, exercise }: SeenTeam, context: GraphqlContext): Promise<boolean> => {
+    if (exercise.seenAs !== 'member') return true;
+    const row = exercise.on_demand ? await progress(context, id) : exercise;
+    return row !== undefined && row.started_at !== null;
+  };
 
   use(teamRef).implement({
     description: 'A team of an exercise.',

@@ -1,5 +1,6 @@
 import { type ScoreView, valuesOf } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
+import { exerciseStateEnum } from '../../exercises/index.ts';
 import {
   actionLogType,
   commentType,
@@ -121,6 +122,13 @@ export function teamUpdateType({ builder, use }: Schema) {
         description:
           'How many commands the sandbox of the team has reported; read them with teamCommands. Null: as many as before.',
         resolve: ({ commandCount }) => (typeof commandCount === 'function' ? commandCount() : commandCount),
+      }),
+      exerciseState: t.field({
+        type: use(exerciseStateEnum),
+        nullable: true,
+        description:
+          'On demand, until the team starts: the state of the exercise. Teams can start while it is RUNNING. Null: as before, or told by the clock alone.',
+        resolve: ({ exerciseState }) => exerciseState,
       }),
       team: t.field({
         type: use(teamFactsType),
