@@ -3,6 +3,7 @@ import type { AppError } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
 import { refused } from '../exercises/index.ts';
 import { type LogEntry, logEntry, readIdInTeam, readWords, type Scene } from '../play/index.ts';
+import { hasBegun } from './begun.ts';
 import type { Reading } from './reading.ts';
 import { viewsErrors } from './views.errors.ts';
 
@@ -36,6 +37,8 @@ export async function teamActionLogs(read: Reading, teamId: number, filter: LogF
   const channel = filter.channel == null ? undefined : readWords(filter.channel, 'channel', 'name');
   const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');
   const scene = await read.scene(teamId);
+  // Before it looks up the channel: which channels there are is not known before the start either.
+  if (!hasBegun(scene)) return [];
   const isAsked: IsAsked[] = [
     ...(channel === undefined ? [] : [shownBy(scene, channel)]),
     ...(tool === undefined ? [] : [(view: ActionView) => view.kind === 'tool' && view.tool === tool]),

@@ -64,6 +64,12 @@ onEachDatabase('mail and questionnaires', (kind) => {
     assert.deepEqual(await all(), [0, 0, []]);
     const hidden = `{ questionnaireState(teamId: "${team}", questionnaireId: "Round one") { title } }`;
     assert.deepEqual(await codesOf(mine, hidden), ['questionnaire_unknown']);
+    const logsIn = (channel: string) =>
+      `{ teamActionLogs(logFilter: { teamId: "${team}", channel: "${channel}" }) { id } }`;
+    for (const channel of ['Messages', 'nope']) {
+      assert.deepEqual(await mine.ask(logsIn(channel)), { teamActionLogs: [] }, channel);
+    }
+    assert.deepEqual(await codesOf(stage.instructor, logsIn('nope')), ['channel_unknown']);
     const { teamQuestionnaires } = await stage.instructor.ask(
       `{ teamQuestionnaires(teamIds: ["${team}"]) { state submissions { id } questions { text } } }`,
     );
@@ -72,6 +78,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
       ['HIDDEN', 'HIDDEN'],
     );
     await stage.exercises.act('startExercise', id);
+    assert.deepEqual(await codesOf(mine, logsIn('nope')), ['channel_unknown']);
     assert.deepEqual(await all(), [1, 2, [{ title: 'Round one', canBeAnswered: true }]]);
     assert.deepEqual(await codesOf(mine, hidden.replace('Round one', 'Round two')), ['questionnaire_unknown']);
     for (const act of ['stopExercise', 'finishExercise']) {
