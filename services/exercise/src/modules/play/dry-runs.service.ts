@@ -1,4 +1,4 @@
-import type { Command, Event } from '@muster/engine';
+import type { Command, CompiledDefinition, Event, EventOf } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
 import {
@@ -13,10 +13,18 @@ import {
 } from '../exercises/index.ts';
 import { readWords } from './inputs.ts';
 
+/** An inject that would be sent, or be chosen to be sent after its delay. */
+export interface DryRunInject {
+  readonly event: EventOf<'inject_sent'> | EventOf<'silent_inject_sent'> | EventOf<'inject_chosen'>;
+  /** Whether it would show nothing to the team, now or when its delay is over. */
+  readonly isSilent: boolean;
+}
+
 /** What an act would bring about, told to whoever thinks of doing it. */
 export interface DryRunOfTeam {
   readonly team: SeenTeam;
   readonly events: readonly Event[];
+  readonly injects: readonly DryRunInject[];
   readonly finishedTeams: readonly number[];
   readonly finishesExercise: boolean;
 }
@@ -65,10 +73,29 @@ async function tryOut(
   return {
     team,
     events,
+    injects: injectsIn(events, await platform.compiledDefinitions.get(exercise.definition_id)),
     finishedTeams,
     // On demand the stream is that of one team, and the exercise goes on until the last of them has finished.
     finishesExercise: finishesExercise && (!exercise.on_demand || (await isLastUnfinished(platform, team))),
   };
+}
+
+function injectsIn(events: readonly Event[], compiled: CompiledDefinition | undefined): DryRunInject[] {
+  return events.flatMap((event) => {
+    switch (event.type) {
+      case 'inject_sent':
+        return { event, isSilent: false };
+      case 'silent_inject_sent':
+        return { event, isSilent: true };
+      case 'inject_chosen': {
+        const inject = compiled?.definition.injects.find(({ name }) => name === event.inject);
+        const chosen = inject?.alternatives.find(({ name }) => name === event.alternative);
+        return { event, isSilent: chosen?.silent === true };
+      }
+      default:
+        return [];
+    }
+  });
 }
 
 async function unlessGone(run: Promise<Tried>): Promise<Tried> {

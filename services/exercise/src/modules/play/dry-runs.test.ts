@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
+import { exampleFiles } from '../../testing/example-files.ts';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -72,6 +73,22 @@ onEachDatabase('a dry run', (kind) => {
     const { injects } = await run(milestone(team, 'secret'));
     assert.deepEqual(injects, [{ teamId: team, name: 'later', alternative: 'later', isSilent: false, sendAt: 960 }]);
     assert.deepEqual((await run(milestone(team, 'asked'))).injects, []);
+  });
+
+  it('tells of a silent inject that it shows nothing, also when it would be sent after a delay', async () => {
+    const definitionId = await stage.exercises.uploadAnother(exampleFiles('tour'));
+    const { team } = await stage.play({
+      definitionId,
+      teams: [
+        { name: 'a', role: 'archive' },
+        { name: 'b', role: 'archive' },
+      ],
+    });
+    const { injects } = await run(milestone(team, 'arrived'));
+    assert.deepEqual(injects, [
+      { teamId: team, name: 'mail from Ada', alternative: 'first mail', isSilent: false, sendAt: 15 },
+      { teamId: team, name: 'Ada waits', alternative: 'no mail yet', isSilent: true, sendAt: 120 },
+    ]);
   });
 
   it('tells what an inject would bring about, by itself or in an alternative', async () => {

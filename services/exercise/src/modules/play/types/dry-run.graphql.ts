@@ -1,27 +1,23 @@
 import type { EventOf } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { eventsOf } from '../act.ts';
-import type { DryRunOfTeam } from '../dry-runs.service.ts';
+import type { DryRunInject, DryRunOfTeam } from '../dry-runs.service.ts';
 import { inSeconds } from '../seconds.ts';
 
-type Inject = EventOf<'inject_sent'> | EventOf<'silent_inject_sent'> | EventOf<'inject_chosen'>;
 type Milestone = EventOf<'milestone_switched'> | EventOf<'shared_milestone_switched'>;
 
 function injectType({ builder }: Schema) {
-  return builder.objectRef<Inject>('DryRunInjectType').implement({
+  return builder.objectRef<DryRunInject>('DryRunInjectType').implement({
     description: 'An inject that would be sent, or be chosen to be sent after its delay.',
     fields: (t) => ({
-      teamId: t.id({ resolve: ({ team }) => team }),
-      name: t.string({ resolve: ({ inject }) => inject }),
-      alternative: t.exposeString('alternative'),
-      isSilent: t.boolean({
-        description: 'It would show nothing to the team.',
-        resolve: ({ type }) => type === 'silent_inject_sent',
-      }),
+      teamId: t.id({ resolve: ({ event }) => event.team }),
+      name: t.string({ resolve: ({ event }) => event.inject }),
+      alternative: t.string({ resolve: ({ event }) => event.alternative }),
+      isSilent: t.exposeBoolean('isSilent', { description: 'It would show nothing to the team.' }),
       sendAt: t.float({
         nullable: true,
         description: 'When it would be sent, in seconds of exercise time. Null: at once.',
-        resolve: (one) => (one.type === 'inject_chosen' ? inSeconds(one.sendAt) : null),
+        resolve: ({ event }) => (event.type === 'inject_chosen' ? inSeconds(event.sendAt) : null),
       }),
     }),
   });
@@ -67,14 +63,7 @@ export function dryRunType({ builder, use }: Schema) {
   return builder.objectRef<DryRunOfTeam>('DryRunType').implement({
     description: 'What an act would bring about at once, apart from what is due by now in any case.',
     fields: (t) => ({
-      injects: t.field({
-        type: [use(injectType)],
-        resolve: ({ events }) =>
-          events.filter(
-            (event): event is Inject =>
-              event.type === 'inject_sent' || event.type === 'silent_inject_sent' || event.type === 'inject_chosen',
-          ),
-      }),
+      injects: t.field({ type: [use(injectType)], resolve: ({ injects }) => [...injects] }),
       milestones: t.field({
         type: [use(milestoneType)],
         resolve: ({ events }) =>
