@@ -16,7 +16,8 @@ import { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts'
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
 const AFTER = 'The position of the last message that the reader has. None: it has nothing yet.';
-const NEWEST = 'Where everything is told: at most so many of what grows with time, the newest; 1 to 1,000.';
+const NEWEST =
+  'Where everything is told: so many of what grows with time, the newest, and a few more where several belong to one change; 1 to 1,000.';
 
 interface Asked extends Wanted {
   readonly teamId: string | number;
@@ -42,7 +43,10 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
     const before = () => ({
       teamId: t.arg.id({ required: true }),
       before: t.arg.int({ required: true, description: 'The `earlier` of the answer before.' }),
-      newest: t.arg.int({ description: 'How many at most; 1 to 1,000.', defaultValue: USUAL_NEWEST }),
+      newest: t.arg.int({
+        description: 'How many; a few more where several belong to one change, which are told together. 1 to 1,000.',
+        defaultValue: USUAL_NEWEST,
+      }),
     });
     return {
       teamView: t.field({

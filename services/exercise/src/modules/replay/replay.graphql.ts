@@ -22,7 +22,8 @@ export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): voi
         description: 'Of what happened at that moment, only up to this position of the stream, as teamDetails counts.',
       }),
       newest: t.arg.int({
-        description: 'At most so many of what grows with time, the newest; 1 to 1,000.',
+        description:
+          'So many of what grows with time, the newest, and a few more where several belong to one change; 1 to 1,000.',
         defaultValue: USUAL_NEWEST,
       }),
     });
