@@ -25,6 +25,9 @@ export function requireFilesOfInstructors({ state }: Course, team: TeamState, fi
   });
 }
 
+/** Names no file: the id in a stream is not the one that a team has. */
+const FILE_UNKNOWN = 'There is no such file to attach.';
+
 interface Known {
   readonly uploaded: (file: string) => boolean;
   readonly packaged: (path: string) => boolean;
@@ -33,8 +36,7 @@ interface Known {
 function requireKnown(files: readonly string[], isKnown: Known): void {
   for (const file of files) {
     const path = packagedPath(file);
-    if (path === undefined && !isKnown.uploaded(file)) refuse('file_unknown', `There is no file ${file} to attach.`);
-    // Do not reveal the package path of a file to a team that does not have it.
-    if (path !== undefined && !isKnown.packaged(path)) refuse('file_unknown', 'A file is not there to attach.');
+    // The same answer for both: a team must not learn which files the package has.
+    if (!(path === undefined ? isKnown.uploaded(file) : isKnown.packaged(path))) refuse('file_unknown', FILE_UNKNOWN);
   }
 }

@@ -22,8 +22,8 @@ function checkedAnswer(question: Question, answer: Answer | undefined, number: n
       if (options.some((option) => question.options[option] === undefined)) {
         refuse('bad_answer', `Question ${number} has only ${question.options.length} options.`);
       }
-      if (question.type === 'radio' && options.length !== 1) {
-        refuse('bad_answer', `Question ${number} wants one option, not ${options.length}.`);
+      if (question.type === 'radio' && answer.options.length !== 1) {
+        refuse('bad_answer', `Question ${number} wants one option, not ${answer.options.length}.`);
       }
       return { kind: 'choices', options };
     }

@@ -83,7 +83,8 @@ function keyOf({ actor, exerciseId, mutation, teamId = 0 }: NamedAct, clientId: 
 export function readClientId(value: string | null | undefined): string | undefined {
   if (value == null) return undefined;
   const refuse = (sentence: string) => kitErrors.text_invalid(`clientId ${sentence}`);
-  if (value.length === 0 || value.length > LONGEST) throw refuse(`must have 1 to ${LONGEST} characters.`);
+  const length = [...value].length;
+  if (length === 0 || length > LONGEST) throw refuse(`must have 1 to ${LONGEST} characters.`);
   if (value.includes('\0')) throw refuse('must not hold NUL characters.');
   if (!value.isWellFormed()) throw refuse('holds half a character; send whole Unicode characters.');
   return value;

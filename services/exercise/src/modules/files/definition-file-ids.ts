@@ -71,7 +71,7 @@ export function attachable(exercise: Salted, compiled: CompiledDefinition, ids: 
     const file = packaged.get(id);
     if (file !== undefined) return packagedFile(file.path);
     // A path that somebody has guessed names nothing here.
-    if (!UUID.test(id)) throw refused({ code: 'file_unknown', message: `There is no file ${id} to attach.` });
+    if (!UUID.test(id)) throw refused({ code: 'file_unknown', message: 'There is no such file to attach.' });
     return id;
   });
 }

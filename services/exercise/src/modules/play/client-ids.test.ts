@@ -167,11 +167,13 @@ onEachDatabase('an act with a clientId', (kind) => {
   });
 
   it('has a name of 1 to 64 whole characters; null is none', async () => {
-    for (const clientId of ['', 'x'.repeat(65), 'a\0b', '\ud800']) {
+    for (const clientId of ['', 'x'.repeat(65), '😀'.repeat(65), 'a\0b', '\ud800']) {
       await refused(member(), tool(clientId), 'text_invalid');
     }
-    const longest = await data(member(), tool('x'.repeat(64)));
-    assert.deepEqual(await data(member(), tool('x'.repeat(64))), longest);
+    for (const character of ['x', '😀']) {
+      const longest = await data(member(), tool(character.repeat(64)));
+      assert.deepEqual(await data(member(), tool(character.repeat(64))), longest);
+    }
     assert.notDeepEqual(await data(member(), tool(null)), await data(member(), tool(null)));
     assert.notDeepEqual(await data(member(), tool(undefined)), await data(member(), tool(undefined)));
   });

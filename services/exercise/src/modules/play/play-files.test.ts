@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { exampleFiles } from '../../testing/example-files.ts';
@@ -89,6 +90,7 @@ onEachDatabase('files in play', (kind) => {
       for (const fileId of [plan, 'definition:files/floor-plan.svg', 'definition:files/catalogue-card.txt', '', '1']) {
         assert.deepEqual((await mailOn(fileId)).codes, ['file_unknown'], fileId);
       }
+      assert.equal((await mailOn(plan)).text, (await mailOn(randomUUID())).text, 'as if there were no such file');
       assert.equal(await download(plan), 404);
       const shown = await call(
         instructor,

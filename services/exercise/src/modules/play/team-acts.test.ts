@@ -214,7 +214,12 @@ onEachDatabase('a team', (kind) => {
     for (const option of [0, 3, -1, 2147483647, -2147483648]) {
       await refused([{ options: [option] }, ...right.slice(1)], /Question 1 has only 2 options/);
     }
-    await refused([{ options: [1, 2] }, ...right.slice(1)], /Question 1 wants one option, not 2/);
+    for (const options of [
+      [1, 2],
+      [1, 1],
+    ]) {
+      await refused([{ options }, ...right.slice(1)], /Question 1 wants one option, not 2/);
+    }
     await refused([...right.slice(0, 2), { text: ' x ' }], /question 3 needs at least 2 characters/);
     const { codes } = await call(member.visitor, {
       mutation: 'answerQuestionnaire',
