@@ -23,11 +23,6 @@ const STEWARDS = `select stewards.id, stewards.first_name, stewards.last_name, $
 const stewardById = database.prepare(
   `${STEWARDS} where stewards.id = ? order by flights.departure_at, flights.id, crew.id`,
 );
-const stewardPage = database.prepare(
-  `${STEWARDS} where stewards.id in (select id from stewards order by id limit ? offset ?)
-   order by stewards.id, flights.departure_at, flights.id, crew.id`,
-);
-const stewardCount = database.prepare(`select sum(row_count) as total from row_counts where table_name = 'stewards'`);
 const allFlights = database.prepare(
   `select ${FLIGHT} from flights
    join airplanes on airplanes.id = flights.airplane_id
@@ -94,25 +89,6 @@ function toStewards(rows: readonly Row[]): object[] {
   }));
 }
 
-function page(size: number): object {
-  const content = toStewards(stewardPage.all(size, 0));
-  const total = Number(stewardCount.get()?.['total']);
-  const sort = { empty: true, sorted: false, unsorted: true };
-  return {
-    content,
-    number: 0,
-    size,
-    numberOfElements: content.length,
-    totalPages: Math.ceil(total / size),
-    totalElements: total,
-    first: true,
-    last: total <= size,
-    empty: content.length === 0,
-    sort,
-    pageable: { offset: 0, sort, pageSize: size, pageNumber: 0, paged: true, unpaged: false },
-  };
-}
-
 function create(text: string): object {
   const { firstName, lastName } = JSON.parse(text);
   const row = insertSteward.get(firstName, firstName.toLowerCase(), lastName, lastName.toLowerCase());
@@ -144,7 +120,6 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '' } = request;
   if (method === 'GET') {
     if (url === '/api/flights') send(response, 200, toFlights(allFlights.all()));
-    else if (url.startsWith('/api/stewards/paged')) send(response, 200, page(20));
     else send(response, 200, toStewards(stewardById.all(Number(url.slice(14))))[0] ?? {});
     return;
   }

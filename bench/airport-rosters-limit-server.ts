@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { instantText as timeText } from '../services/airport/src/domain/instant.ts';
 
 /**
  * The fastest program we know how to write that gives the same bytes for a page of stewards and for one of them: bare
@@ -61,39 +62,56 @@ function queries(): Record<'flights' | 'people' | 'airplanes' | 'total' | 'page'
 
 const listOf = (ids: Iterable<Cell | undefined>): string => `{${[...ids].map((id) => `"${id}":0`).join()}}`;
 
-async function stewards(ask: ReturnType<typeof queries>, ids: readonly string[]): Promise<string[]> {
+const COMMA = Buffer.from(',');
+
+async function stewards(ask: ReturnType<typeof queries>, ids: readonly string[]): Promise<Buffer[]> {
   const flights = (await ask.flights(listOf(ids))).toSorted(
     (one, other) => Number(one[1]) - Number(other[1]) || Number(one[0]) - Number(other[0]),
   );
-  const crews = new Set([...ids, ...flights.flatMap(([, , , , crew]) => String(crew).split(','))]);
+  const crewIds = new Map<string, string[]>();
+  for (const [, , , , crew] of flights) {
+    const text = String(crew);
+    if (crewIds.has(text)) continue;
+    crewIds.set(
+      text,
+      text.split(',').sort((one, other) => Number(one) - Number(other)),
+    );
+  }
   const people = new Map<string, string>();
-  for (const [id, first, last] of await ask.people(listOf(crews))) {
+  for (const [id, first, last] of await ask.people(listOf(new Set([...ids, ...[...crewIds.values()].flat()])))) {
     const names = `"firstName":${JSON.stringify(first)},"lastName":${JSON.stringify(last)}`;
     people.set(String(id), `{"id":${id},"objectType":"StewardDto",${names}`);
   }
-  const airplanes = new Map<string, string>();
-  for (const [id, name, capacity, typeId, type] of await ask.airplanes(
-    listOf(new Set(flights.map(([, , , a]) => a))),
-  )) {
+  const airplanes = new Map<Cell | undefined, string>();
+  const used = new Set(flights.map(([, , , airplane]) => airplane));
+  for (const [id, name, capacity, typeId, type] of await ask.airplanes(listOf(used))) {
     const about = `"objectType":"AirplaneDto","name":${JSON.stringify(name)},"capacity":${capacity}`;
     const kindOf = `{"id":${typeId},"objectType":"AirplaneTypeDto","name":${JSON.stringify(type)}}`;
-    airplanes.set(String(id), `{"id":${id},${about},"type":${kindOf}}`);
+    airplanes.set(Number(id), `],"airplane":{"id":${id},${about},"type":${kindOf}}}`);
   }
-  const own = new Map<string, string[]>(ids.map((id) => [id, []]));
+  const crews = new Map<string, string>();
+  for (const [text, members] of crewIds) crews.set(text, members.map((member) => `${people.get(member)}}`).join());
+  const own = new Map<string, Buffer[]>(ids.map((id) => [id, []]));
   for (const [id, departure, arrival, airplane, crew] of flights) {
-    const members = String(crew)
-      .split(',')
-      .sort((one, other) => Number(one) - Number(other));
-    const times = [departure, arrival].map((at) => new Date(Number(at)).toISOString());
-    const head = `{"id":${id},"objectType":"FlightDto","departureTime":"${times[0]}","arrivalTime":"${times[1]}"`;
-    const crewText = members.map((member) => `${people.get(member)}}`).join();
-    const text = `${head},"stewards":[${crewText}],"airplane":${airplanes.get(String(airplane))}}`;
-    for (const member of members) own.get(member)?.push(text);
+    const times = `"departureTime":"${timeText(Number(departure))}","arrivalTime":"${timeText(Number(arrival))}"`;
+    const text = Buffer.from(
+      `{"id":${id},"objectType":"FlightDto",${times},"stewards":[${crews.get(String(crew))}${airplanes.get(Number(airplane))}`,
+    );
+    for (const member of crewIds.get(String(crew)) ?? []) own.get(member)?.push(text);
   }
-  return ids.map((id) => `${people.get(id)},"flights":[${own.get(id)?.join()}]}`);
+  const parts: Buffer[] = [];
+  for (const [index, id] of ids.entries()) {
+    parts.push(Buffer.from(`${index === 0 ? '' : ','}${people.get(id)},"flights":[`));
+    for (const [place, flight] of (own.get(id) ?? []).entries()) {
+      if (place > 0) parts.push(COMMA);
+      parts.push(flight);
+    }
+    parts.push(Buffer.from(']}'));
+  }
+  return parts;
 }
 
-async function page(ask: ReturnType<typeof queries>): Promise<string> {
+async function page(ask: ReturnType<typeof queries>): Promise<Buffer[]> {
   const total = Number((await ask.total(''))[0]?.[0]);
   const ids = (await ask.page('')).map(([id]) => String(id));
   const sort = { empty: true, sorted: false, unsorted: true };
@@ -109,7 +127,7 @@ async function page(ask: ReturnType<typeof queries>): Promise<string> {
     sort,
     pageable: { offset: 0, sort, pageSize: 20, pageNumber: 0, paged: true, unpaged: false },
   });
-  return `{"content":[${(await stewards(ask, ids)).join()}],${about.slice(1)}`;
+  return [Buffer.from('{"content":['), ...(await stewards(ask, ids)), Buffer.from(`],${about.slice(1)}`)];
 }
 
 /** What an address gives: bytes known from the start, or made anew. */
@@ -125,7 +143,7 @@ async function answers(): Promise<(path: string) => Buffer | Promise<Buffer>> {
   const ask = queries();
   return async (path) => {
     const id = path.split('/').at(-1) ?? '';
-    return Buffer.from(id === 'paged' ? await page(ask) : ((await stewards(ask, [id]))[0] ?? ''));
+    return Buffer.concat(await (id === 'paged' ? page(ask) : stewards(ask, [id])));
   };
 }
 

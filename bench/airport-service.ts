@@ -53,7 +53,6 @@ function casesFor({ twoFlights, firstFresh }: Prepared): Comparison[] {
       target: 0.5,
       requests: { method: 'GET', path: `/api/stewards/${twoFlights}` },
     },
-    { name: 'page of 20 stewards', target: 0.5, requests: { method: 'GET', path: '/api/stewards/paged' } },
     { name: 'all flights of the demo data', target: 0.6, requests: { method: 'GET', path: '/api/flights' } },
     {
       name: 'create a steward, durable',
