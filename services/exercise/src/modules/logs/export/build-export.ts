@@ -5,7 +5,7 @@ import type { Handle } from '@muster/kit/database';
 import { streamOf } from '../../exercises/running/index.ts';
 import { definitionFileId } from '../../files/ids/index.ts';
 import type { ExerciseLine, FileInfoLine, TeamLine } from '../format/exercise.schema.ts';
-import { buildScrubber, type Scrubber } from '../scrub/index.ts';
+import { buildScrubber, type Named, type Scrubber } from '../scrub/index.ts';
 import { Addresses } from './addresses.ts';
 import type { Archive } from './archive.ts';
 import {
@@ -63,7 +63,7 @@ interface Subject {
 
 /** Fills the archive with the logs of an exercise; answers its name as it stands there, or nothing if it is gone. */
 export async function buildExport(input: ExportInput): Promise<string | undefined> {
-  const { handle, archive, exerciseId, now } = input;
+  const { handle, archive, exerciseId, allFiles, now } = input;
   const exercise = await exerciseRecord(handle, exerciseId);
   const stored = exercise && (await definitionRecord(handle, exercise.definition_id));
   if (exercise === undefined || stored === undefined) return undefined;
@@ -71,7 +71,7 @@ export async function buildExport(input: ExportInput): Promise<string | undefine
   const { scrubber, compiled, people, addresses } = subject;
   const { states, position, teams } = await addStreams(input, subject);
   const names = { exercise: scrubber.scrub(exercise.name), definition: scrubber.scrub(stored.name) };
-  await archive.addLines('logs/exercise.jsonl', [exerciseLine({ exercise, names, states, position, now })]);
+  await archive.addLines('logs/exercise.jsonl', [exerciseLine({ exercise, names, states, position, allFiles, now })]);
   await archive.addLines('logs/teams.jsonl', teams);
   const instructors = await instructorIds(handle, exerciseId);
   await archive.addLines('logs/instructors.jsonl', instructorLines(exercise, people, instructors));
@@ -93,7 +93,7 @@ async function subjectOf(
 ): Promise<Subject> {
   const people = await participantRecords(handle, exercise.id);
   const teams = await teamRecords(handle, exercise.id);
-  const scrubber = buildScrubber(people, compiled.definition);
+  const scrubber = buildScrubber(people.map(withId), compiled.definition);
   const pseudonyms = new Map(people.map(({ userId, pseudonym }) => [userId, pseudonym]));
   const addressed = teams.map(({ id, name, address }) => ({
     id,
@@ -105,6 +105,11 @@ async function subjectOf(
   const packaged = [...compiled.definition.files, ...compiled.definition.drive];
   const fileIds = new Map(packaged.map(({ path }) => [path, definitionFileId(exercise, path)]));
   return { exercise, teams, people, compiled, scrubber, addresses, fileIds, pseudonymOf };
+}
+
+/** The platform's own id of somebody, where they wrote it: it is replaced wherever a username is. */
+function withId({ userId, pseudonym, names }: ParticipantRecord): Named {
+  return { pseudonym, names: [{ username: userId, firstName: '', lastName: '' }, ...names] };
 }
 
 interface AddedStreams extends Pick<ExerciseLine, 'states' | 'position'> {

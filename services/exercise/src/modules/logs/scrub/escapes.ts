@@ -1,17 +1,21 @@
 /** A text with its escapes resolved, and where each unit of it stands in the text as it was. */
 export interface Unescaped {
   readonly text: string;
-  /** One more than the text has units. */
   readonly places: Uint32Array;
+  /** Where each unit ends in the text as it was. */
+  readonly ends: Uint32Array;
 }
+
+/** The colours of terminals. */
+const COLOUR = String.raw`(?:\x1b|\^\[|\\e|\\033|\\x1b|\\u001b)\[[\d;]{0,32}[a-z]`;
+const COLOURS = new RegExp(COLOUR, 'i');
 
 /**
  * How characters are written where they cannot be written as they are. Every form has an end that is near, so that the
  * search takes no longer than the text is long.
  */
 const FORMS = [
-  // The colours of terminals.
-  String.raw`(?:\x1b|\\e|\\033|\\x1b|\\u001b)\[[\d;]{0,32}[a-z]`,
+  COLOUR,
   // Addresses of the web: %C3%A1.
   String.raw`(?:%[\da-f]{2})+|%u[\da-f]{4}`,
   // Mail: =C3=A1, and a line that goes on.
@@ -23,7 +27,7 @@ const FORMS = [
 ];
 const ESCAPE = new RegExp(FORMS.join('|'), 'gi');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of terminals begin with it
-const MAY_HOLD_ESCAPES = /[%=\\&\x1b]/;
+const MAY_HOLD_ESCAPES = /[%=\\&\x1b^]/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   shy: '\u00ad',
@@ -39,42 +43,53 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const LETTER_WITH_MARK = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|breve|macr|ogon|dot|dblac)$/i;
 
-/** Undefined: the text has no escapes. */
-export function withoutEscapes(text: string): Unescaped | undefined {
-  if (!MAY_HOLD_ESCAPES.test(text)) return undefined;
+/** A colour separates words, or it changes within one. */
+export type ColourAs = ' ' | '';
+
+/** Undefined: the text has no escapes; or no colours, if they are to be taken for nothing. */
+export function withoutEscapes(text: string, colour: ColourAs): Unescaped | undefined {
+  if (!MAY_HOLD_ESCAPES.test(text) || (colour === '' && !COLOURS.test(text))) return undefined;
   const parts: string[] = [];
   // No escape is shorter than what it stands for.
-  const places = new Uint32Array(text.length + 1);
+  const places = new Uint32Array(text.length);
+  const ends = new Uint32Array(text.length);
   let count = 0;
   let copied = 0;
   const copy = (to: number): void => {
     parts.push(text.slice(copied, to));
-    for (let place = copied; place < to; place += 1, count += 1) places[count] = place;
+    for (let place = copied; place < to; place += 1, count += 1) {
+      places[count] = place;
+      ends[count] = place + 1;
+    }
     copied = to;
   };
   for (const { 0: written, index } of text.matchAll(ESCAPE)) {
     copy(index);
-    for (const [meaning, from] of meaningsOf(written)) {
+    const meanings = [...meaningsOf(written, colour)];
+    for (const [i, [meaning, from]] of meanings.entries()) {
       parts.push(meaning);
-      for (let unit = 0; unit < meaning.length; unit += 1, count += 1) places[count] = index + from;
+      for (let unit = 0; unit < meaning.length; unit += 1, count += 1) {
+        places[count] = index + from;
+        ends[count] = index + (meanings[i + 1]?.[1] ?? written.length);
+      }
     }
     copied = index + written.length;
   }
   if (parts.length === 0) return undefined;
   copy(text.length);
-  places[count] = text.length;
-  return { text: parts.join(''), places: places.subarray(0, count + 1) };
+  return { text: parts.join(''), places: places.subarray(0, count), ends: ends.subarray(0, count) };
 }
 
 /** What an escape stands for, character by character, each with where it begins in the escape. */
-function meaningsOf(written: string): Iterable<readonly [string, number]> {
+function meaningsOf(written: string, colour: ColourAs): Iterable<readonly [string, number]> {
   const lower = written.toLowerCase();
   if (/^&#x/.test(lower)) return [[character(Number.parseInt(lower.slice(3, -1), 16)), 0]];
   if (lower.startsWith('&#')) return [[character(Number(lower.slice(2, -1))), 0]];
   if (lower.startsWith('&')) return [[entity(lower.slice(1, -1)), 0]];
   if (/^=\r?\n/.test(lower)) return [['', 0]];
   if (/^(?:%|\\+)u[^[]*$/.test(lower)) return [[character(Number.parseInt(lower.replaceAll(/[%\\u{}]/g, ''), 16)), 0]];
-  if (lower.includes('[') || /^\\+[abefnrtv0]$/.test(lower)) return [[' ', 0]];
+  if (lower.includes('[')) return [[colour, 0]];
+  if (/^\\+[abefnrtv0]$/.test(lower)) return [[' ', 0]];
   const [size, base] = lower.startsWith('\\') ? ([4, lower[1] === 'x' ? 16 : 8] as const) : ([3, 16] as const);
   const digits = base === 16 ? 2 : 3;
   const bytes = Array.from({ length: lower.length / size }, (_, i) =>

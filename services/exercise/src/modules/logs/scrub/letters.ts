@@ -4,7 +4,7 @@ import { normalize } from '@muster/kit/text';
 export const LETTER = 1;
 /** Of a script that is written without blanks between words, or whose words grow at their end, as in Korean. */
 export const BLANKLESS = 2;
-/** Nobody sees it: a soft hyphen, a joiner, a mark of direction. */
+/** Nobody sees it: a soft hyphen, a joiner, a mark of direction, a backspace; or it only stretches an Arabic word. */
 export const UNSEEN = 4;
 /** A diacritic, which does not count. */
 export const MARK = 8;
@@ -16,7 +16,8 @@ const NOT_LOOKED_UP = 128;
 const VISIBLE_LETTER = /^[\p{L}\p{Nd}\u24b6-\u24e9\u{1f130}-\u{1f149}]$/u;
 /** Letters by their category, apostrophes by their use. */
 const APOSTROPHE = /^[\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\ua78b\ua78c]$/u;
-const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: backspaces and the like are in what terminals recorded
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640\x00-\x08\x0e-\x1a\x7f]$/u;
 const DIACRITIC =
   /^[\p{M}&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]$/v;
 const DIACRITICS = new RegExp(DIACRITIC.source.slice(1, -1), 'gv');

@@ -1,3 +1,4 @@
+import { normalize } from '@muster/kit/text';
 import { BLANKLESS, decomposedHangul, look, plainWords, seen } from './letters.ts';
 
 /** Somebody whose names must not be found, with every name they had. */
@@ -37,16 +38,46 @@ const PARTICLES: ReadonlySet<string> = new Set(
 
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
+/** Of the account that comes with the platform: they say nothing about anybody, and sandboxes have such users, too. */
+const IMPERSONAL: ReadonlySet<string> = new Set(['admin', 'first', 'administrator', 'first administrator']);
+
 /** Every way in which somebody may be called. */
 export function callingsOf({ names }: Named): Calling[] {
-  return names.flatMap(({ username, firstName, lastName }) =>
-    spellingsOf(username, firstName, lastName).flatMap(([user = '', first = '', last = '']) => [
+  const callings = names.flatMap(({ username, firstName, lastName }) => [
+    ...spellingsOf(username, firstName, lastName).flatMap(([user = '', first = '', last = '']) => [
       ...usernameCallings(user),
-      ...fullNames(plainWords(first), plainWords(last)),
-      ...singleNames(plainWords(first)),
-      ...singleNames(plainWords(last)),
+      ...fullNames(nameOf(first), nameOf(last)),
+      ...singleNames(nameOf(first)),
+      ...singleNames(nameOf(last)),
     ]),
+    ...[username, firstName, lastName].flatMap((text) => [text, ...text.split(BETWEEN_PARTS)]).flatMap(inTeamAddresses),
+  ]);
+  return callings.filter(({ name }) => !IMPERSONAL.has(name));
+}
+
+const BETWEEN_PARTS = /[\s\p{Pd}]+/u;
+
+/** A first or last name: its words, and those that belong together, such as the two of *O'Brien*. */
+interface Name {
+  readonly words: readonly string[];
+  readonly parts: readonly (readonly string[])[];
+}
+
+function nameOf(text: string): Name {
+  const parts = text.split(BETWEEN_PARTS).map((part) => plainWords(part));
+  return { words: plainWords(text), parts: parts.filter((part) => part.length > 0) };
+}
+
+/** Addresses of teams are made of their names, and drop letters that they cannot have: *Łukasz* is *ukasz*. */
+function inTeamAddresses(text: string): Calling[] {
+  const words = plainWords(
+    normalize(text, 'NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^a-z\d]+/gi, '-'),
   );
+  const name = words.join(' ');
+  if (!isLongEnough(words) || name === plainWords(text).join(' ')) return [];
+  return [{ name, when: 'unless-ordinary' }];
 }
 
 /** Usernames of signs alone, which have no words: they are looked for as they are. */
@@ -75,8 +106,8 @@ function usernameCallings(username: string): Calling[] {
   ];
 }
 
-function fullNames(first: readonly string[], last: readonly string[]): Calling[] {
-  if (first.length === 0 || last.length === 0) return [];
+function fullNames(first: Name, last: Name): Calling[] {
+  if (first.words.length === 0 || last.words.length === 0) return [];
   const [firsts, lasts] = [calledBy(first), calledBy(last)];
   const pairs = firsts.flatMap((one) => lasts.map((other) => [one, other] as const));
   return pairs.flatMap(([one, other]) => [
@@ -88,23 +119,25 @@ function fullNames(first: readonly string[], last: readonly string[]): Calling[]
 }
 
 /** By all of it, or by a part: somebody with two first names uses one of them. */
-function calledBy(words: readonly string[]): string[] {
-  const parts = partsOf(words);
-  return [...new Set([...formsOf(words), ...(parts.length > MOST_PARTS ? [] : parts)])];
+function calledBy({ words, parts }: Name): string[] {
+  const single = partsOf(words);
+  if (single.length > MOST_PARTS) return formsOf(words);
+  return [...new Set([...formsOf(words), ...parts.flatMap(formsOf).filter(isTelling), ...single])];
 }
 
 /** In scripts without blanks, that is how a full name is written. */
 function joined(one: string, other: string): Calling[] {
   const name = `${one}${other}`;
-  if (name.includes(' ')) return [];
   if (isBlankless(name)) return [{ name, when: 'always' }];
   return lengthOf(name) < SHORTEST_JOINED ? [] : [{ name, when: 'unless-ordinary' }];
 }
 
-function singleNames(words: readonly string[]): Calling[] {
+function singleNames(name: Name): Calling[] {
+  const { words, parts } = name;
   if (!isLongEnough(words)) return [{ name: words.join(' '), when: 'user-field' }];
-  const parts = words.length === 1 ? [] : partsOf(words).filter((part) => isLongEnough([part]));
-  return [...formsOf(words), ...parts].map((name) => ({ name, when: 'unless-ordinary' }));
+  const single = words.length === 1 ? [] : [...parts.flatMap(formsOf), ...partsOf(words)];
+  const all = new Set([...formsOf(words), ...single.filter((part) => isTelling(part) && isLongEnough([part]))]);
+  return Array.from(all, (one) => ({ name: one, when: 'unless-ordinary' }));
 }
 
 /** With and without what stands between the words: O'Brien, O Brien, OBrien. */
@@ -113,7 +146,11 @@ function formsOf(words: readonly string[]): string[] {
 }
 
 function partsOf(words: readonly string[]): string[] {
-  return words.filter((word) => lengthOf(word) > 1 && !PARTICLES.has(word));
+  return words.filter(isTelling);
+}
+
+function isTelling(part: string): boolean {
+  return lengthOf(part) > 1 && !PARTICLES.has(part);
 }
 
 function isLongEnough(words: readonly string[]): boolean {

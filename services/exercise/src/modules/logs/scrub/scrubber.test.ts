@@ -104,6 +104,47 @@ describe('names in a text', () => {
     });
   });
 
+  it('are found where colours of terminals change within them, and where they separate words', () => {
+    check({
+      'P\x1b[1;31metr\x1b[0m': 'P1\x1b[0m',
+      'No\x1b[01;31m\x1b[Kvak^[[0m': 'P1^[[0m',
+      '^[[31mPetr^[[0m': '^[[31mP1^[[0m',
+      'name\x1b[0mPetr\x1b[1mNovák': 'name\x1b[0mP1',
+      'Pe\bt\x7fr': 'P1',
+    });
+    check({ محـمد: 'P2' }, [person('P2', 'u-one', 'محمد', 'علي')]);
+  });
+
+  it('of words that belong together are found with and without what stands between them', () => {
+    const people = [person('P2', 'u-one', 'Sinéad', "O'Brien-Łukasiewicz")];
+    const ways = [
+      'OBRIEN',
+      "o'brien",
+      'Sinead OBrien',
+      "SinéadO'Brien",
+      'Lukasiewicz',
+      'O’Brien-Łukasiewicz',
+      'O Brien',
+    ];
+    check(Object.fromEntries(ways.map((way) => [way, 'P2'])), people);
+    check({ 'sinead.obrien@x.ex': 'P2@x.ex', 'team-ukasiewicz@x.ex': 'team-P2@x.ex' }, people);
+    check({ 's-ren@x.ex': 'P3@x.ex', soren: 'P3' }, [person('P3', 'u-two', 'Søren', 'Ng')]);
+  });
+
+  it('of the account that comes with the platform stay', () => {
+    const admin = person('P2', 'admin', 'First', 'Administrator');
+    check({ 'admin at first asked the administrator': 'admin at first asked the administrator' }, [admin]);
+    assert.equal(scrubberOf([admin]).scrubUser('admin'), 'admin');
+  });
+
+  it('are not all that is removed: session ids and tokens go by their form', () => {
+    const secret = 'aB3_-6789012345678901234567890123456789012x';
+    check({
+      [`sessionid=${secret}; team-token: mst_${secret}.`]: 'sessionid=[token]; team-token: [token].',
+      [`${secret}y and ${secret.toLowerCase()}`]: `${secret}y and ${secret.toLowerCase()}`,
+    });
+  });
+
   it('are found inside texts of scripts that are written without blanks', () => {
     check(
       {

@@ -1,4 +1,4 @@
-import { type Unescaped, withoutEscapes } from './escapes.ts';
+import { type ColourAs, type Unescaped, withoutEscapes } from './escapes.ts';
 import { LONGEST_MATCH, lastOf } from './name-index.ts';
 import { merged, type Replacement, type Replacements } from './replacements.ts';
 
@@ -11,10 +11,17 @@ const LOOKAHEAD = LONGEST_MATCH * LONGEST_ESCAPE;
 /** What the last character was, as it was written and with escapes resolved. */
 export interface Before {
   readonly written: number;
-  readonly unescaped: number;
+  /** By what colours of terminals were taken for. */
+  readonly unescaped: Readonly<Record<ColourAs, number>>;
 }
 
-export const NOTHING: Before = { written: 0, unescaped: 0 };
+export const NOTHING: Before = { written: 0, unescaped: { ' ': 0, '': 0 } };
+
+const COLOURS_AS: readonly ColourAs[] = [' ', ''];
+
+/** A session id or a token, by its form: 256 random bits in base64url. */
+const SECRET = /(?<![\w-])(?:mst_)?(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
+const SHORTEST_SECRET = 43;
 
 /**
  * Replaces what people are called by their pseudonyms, in time that grows with the text and not with their number. The
@@ -58,7 +65,10 @@ export class Scrubber {
       rest: text.slice(end),
       before: {
         written: lastOf(beginning, before.written),
-        unescaped: lastOf(withoutEscapes(beginning)?.text ?? beginning, before.unescaped),
+        unescaped: {
+          ' ': lastOf(withoutEscapes(beginning, ' ')?.text ?? beginning, before.unescaped[' ']),
+          '': lastOf(withoutEscapes(beginning, '')?.text ?? beginning, before.unescaped['']),
+        },
       },
     };
   }
@@ -69,23 +79,31 @@ export class Scrubber {
 
   #replacementsIn(text: string, { written, unescaped }: Before): Replacement[] {
     const found = this.#everywhere.in(text, written);
-    const meant = withoutEscapes(text);
-    const others = meant === undefined ? [] : this.#everywhere.in(meant.text, unescaped);
-    for (const { from, to, by } of others) {
-      found.push({ from: meant?.places[from] ?? 0, to: meant?.places[to] ?? 0, by });
+    const plain = found.length;
+    for (const colour of COLOURS_AS) {
+      const meant = withoutEscapes(text, colour);
+      const others = meant === undefined ? [] : this.#everywhere.in(meant.text, unescaped[colour]);
+      for (const { from, to, by } of others) {
+        found.push({ from: meant?.places[from] ?? 0, to: meant?.ends[to - 1] ?? 0, by });
+      }
+    }
+    if (text.length >= SHORTEST_SECRET) {
+      for (const { 0: secret, index } of text.matchAll(SECRET)) {
+        found.push({ from: index, to: index + secret.length, by: '[token]' });
+      }
     }
     for (const [sign, by] of this.#signs) {
       for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {
         found.push({ from: at, to: at + sign.length, by });
       }
     }
-    return meant === undefined && this.#signs.size === 0 ? found : merged(found);
+    return found.length === plain ? found : merged(found);
   }
 }
 
 /** Where the part of a text ends that needs nothing of what follows: in no name, and in no escape. */
 function endOfBeginning(text: string, found: readonly Replacement[]): number {
-  const meant = withoutEscapes(text);
+  const meant = withoutEscapes(text, ' ');
   let end = Math.max(0, text.length - LOOKAHEAD);
   for (;;) {
     const covering = found.find(({ from, to }) => from < end && end < to);
@@ -98,7 +116,7 @@ function endOfBeginning(text: string, found: readonly Replacement[]): number {
 function endOfCharacter(text: string, meant: Unescaped | undefined, at: number): number {
   const isInPair = (text.codePointAt(at - 1) ?? 0) > 0xffff;
   const end = isInPair ? at + 1 : at;
-  return meant?.places.find((place) => place >= end) ?? end;
+  return meant === undefined ? end : (meant.places.find((place) => place >= end) ?? text.length);
 }
 
 function replaced(text: string, found: readonly Replacement[], end: number): string {
