@@ -31,6 +31,9 @@ export async function assertExported({ exerciseId, instructor, members, streams 
   const archive = await LogsArchive.open(bytes);
   assert.ok((await assertFormat(archive)) > 50);
   await assertReported(bytes, archive);
+  for (const path of archive.paths.filter((one) => one.endsWith('action_logs.jsonl'))) {
+    assert.doesNotMatch(await archive.text(path), /\{\{team\./, 'texts are as they were shown');
+  }
   const compiled = await definitionIn(archive);
   const pseudonyms = await pseudonymsOf(instructor.visitor, exerciseId, [instructor, ...members]);
   for (const [path, events] of streams) {

@@ -18,7 +18,7 @@ export const MARKS = {
   tool: 'Tools used',
   mail: 'Mails sent by the team',
   form: 'Forms sent',
-  milestone: 'Milestones reached',
+  milestone: 'Milestones reached during the exercise',
 } as const;
 export type MarkKind = keyof typeof MARKS;
 
@@ -78,11 +78,15 @@ async function readTeam(logs: ExportedLogs, team: TeamLine, known: Known): Promi
     if (kind !== undefined) marks.push({ kind, time });
   }
   const responses: number[] = [];
+  const sent = new Set<string>();
   for await (const { emails } of logs.lines<ThreadLine>(`${folder}/emails.jsonl`)) {
     let waitsSince: number | undefined;
-    for (const { sender_id, exercise_time: time } of emails) {
+    for (const { sender_id, user_id, exercise_time: time } of emails) {
       const isOwn = known.teamOf.get(sender_id) === team.team_id;
-      marks.push({ kind: isOwn ? 'mail' : 'told', time });
+      // One that could not be delivered everywhere stands in the thread of its bounce, too.
+      const mail = `${time} ${user_id}`;
+      if (!isOwn || !sent.has(mail)) marks.push({ kind: isOwn ? 'mail' : 'told', time });
+      if (isOwn) sent.add(mail);
       if (!isOwn) waitsSince ??= time;
       else if (waitsSince !== undefined) {
         responses.push(time - waitsSince);

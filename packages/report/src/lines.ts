@@ -45,6 +45,7 @@ export interface ActionLine {
 
 interface MailLine {
   readonly sender_id: number;
+  readonly user_id: string | null;
   readonly exercise_time: number;
 }
 

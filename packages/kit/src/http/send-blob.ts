@@ -76,7 +76,9 @@ function readRange(
 }
 
 /** The name in both forms: ASCII for old programs, UTF-8 for the rest (RFC 6266). */
-export function contentDisposition(disposition: string, name: string): string {
+export function contentDisposition(disposition: string, title: string): string {
+  // It names no folder, on any system.
+  const name = title.replaceAll(/[/\\]|\p{Cc}/gu, '_');
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -40,9 +40,9 @@ ${content}
 </svg>`;
 }
 
-/** Shortens long names in the drawing; the table has them in full. */
+/** Shortens long names in the drawing to what fits; the table has them in full. */
 export function label(name: string, y: number): Html {
-  const most = 20;
+  const most = 17;
   const cut = [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
   return html`<text class="label" x="${LEFT - 10}" y="${y}">${cut}</text>`;
 }

@@ -1,8 +1,9 @@
 import type { Facts, TeamFacts } from '../facts.ts';
-import { type Html, html, table } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import type { MilestoneLine } from '../lines.ts';
 import { clock } from '../words.ts';
 import { drawing, LEFT, label, RIGHT } from './axis.ts';
+import { tableByTeam } from './by-team.ts';
 
 const ROW = 22;
 const LARGEST_CELL = 22;
@@ -28,9 +29,18 @@ export function matrix({ teams, milestones }: Facts): Html {
       ? [html`<text x="${x(index) + size / 2}" y="${teams.length * ROW + 16}">${index + 1}</text>`]
       : [],
   );
-  const title = 'Milestones by team: filled where one is on, crossed where it was on and is off again.';
+  const title = 'Milestones by team: filled where one is on, dashed where it was on and is off again.';
   const content = html`${rows}<g class="axis">${numbers}</g>`;
-  return html`${drawing('matrix', teams.length * ROW + 24, title, content)}${figures(teams, milestones)}`;
+  return html`${key()}${drawing('matrix', teams.length * ROW + 24, title, content)}${figures(teams, milestones)}`;
+}
+
+const KEY = { on: 'On', was: 'Was on, is off again', off: 'Not reached' } as const;
+
+function key(): Html {
+  return html`<ul class="key">${Object.entries(KEY).map(
+    ([kind, text]) =>
+      html`<li><svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16"><path class="${kind}" d="M1 1h14v14h-14z"/></svg> ${text}</li>`,
+  )}</ul>`;
 }
 
 type Standing = 'on' | 'was' | 'off' | 'none';
@@ -43,16 +53,16 @@ function standing(team: TeamFacts, { milestone_id }: MilestoneLine): Standing {
 }
 
 function figures(teams: readonly TeamFacts[], milestones: readonly MilestoneLine[]): Html {
-  const rows = milestones.map((milestone, index) => [
-    `${index + 1}. ${milestone.display_name === '' ? milestone.name : milestone.display_name}`,
-    `${teams.filter((team) => standing(team, milestone) === 'on').length} of ${teams.filter((team) => standing(team, milestone) !== 'none').length}`,
-    ...teams.map((team) => words(team, milestone)),
-  ]);
-  const columns = ['Milestone', 'Teams', ...teams.map(({ name }) => name)].map((title, index) => ({
-    title,
-    isNumber: index > 0,
-  }));
-  return table('When each team first reached each milestone', columns, rows);
+  return tableByTeam('When each team first reached each milestone', teams, {
+    columns: ['Milestone', 'Teams'],
+    rows: milestones.map((milestone, index) => ({
+      cells: [
+        `${index + 1}. ${milestone.display_name === '' ? milestone.name : milestone.display_name}`,
+        `${teams.filter((team) => standing(team, milestone) === 'on').length} of ${teams.filter((team) => standing(team, milestone) !== 'none').length}`,
+      ],
+      ofTeam: (team) => words(team, milestone),
+    })),
+  });
 }
 
 function words(team: TeamFacts, milestone: MilestoneLine): string {

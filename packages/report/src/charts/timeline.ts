@@ -3,15 +3,15 @@ import { type Html, html, table } from '../html.ts';
 import { clock } from '../words.ts';
 import { drawing, label, TimeAxis } from './axis.ts';
 
-const LANE = 34;
+const LANE = 50;
 
-/** A distinct shape per kind, so that nothing depends on colour. */
+/** A distinct shape and height per kind: nothing depends on colour, and no mark covers another. */
 const SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> = {
-  told: (x, y) => `M${x} ${y - 10}v6`,
-  tool: (x, y) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`,
-  mail: (x, y) => `M${x - 4} ${y - 3}h8v6h-8z`,
-  form: (x, y) => `M${x} ${y - 5}l5 8h-10z`,
-  milestone: (x, y) => `M${x - 3} ${y + 6}h6v6h-6z`,
+  told: (x, y) => `M${x} ${y - 20}v6`,
+  tool: (x, y) => `M${x - 3} ${y - 8}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`,
+  mail: (x, y) => `M${x - 4} ${y - 2}h8v5h-8z`,
+  form: (x, y) => `M${x} ${y + 5}l4 6h-8z`,
+  milestone: (x, y) => `M${x - 3} ${y + 14}h6v6h-6z`,
 };
 const KINDS = Object.keys(MARKS) as MarkKind[];
 
@@ -39,7 +39,7 @@ function marksOf({ marks }: TeamFacts, kind: MarkKind, y: number, axis: TimeAxis
 function key(): Html {
   return html`<ul class="key">${KINDS.map(
     (kind) =>
-      html`<li><svg aria-hidden="true" viewBox="0 0 16 24" width="16" height="24"><path class="mark ${kind}" d="${SHAPES[kind](8, 12)}"/></svg> ${MARKS[kind]}</li>`,
+      html`<li><svg aria-hidden="true" viewBox="0 0 16 44" width="16" height="44"><path class="mark ${kind}" d="${SHAPES[kind](8, 22)}"/></svg> ${MARKS[kind]}</li>`,
   )}</ul>`;
 }
 

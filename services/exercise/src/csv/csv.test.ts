@@ -82,25 +82,13 @@ describe('writing CSV', () => {
   it('defuses formulas, in every width and after invisible characters', () => {
     const formulas = [
       ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', '﹦1', '−1'],
-      ...[
-        ' =1',
-        '\u00a0=1',
-        '\u200b=1',
-        '\ufeff=1',
-        '\u2060＝1',
-        '\t=1',
-        '"=1',
-        "'=1",
-        '“=1',
-        '\u202e=1',
-        '\ttext',
-        '\rtext',
-      ],
+      ...[' =1', '\u00a0=1', '\u200b=1', '\ufeff=1', '\u2060＝1', '"=1', "'=1", '“=1', '\u202e=1', '\ttext', '\rtext'],
     ];
     for (const formula of formulas) {
       const [[cell = ''] = []] = rowsOf(toCsv([[formula]]));
       assert.equal(cell, `'${formula}`, JSON.stringify(formula));
     }
+    assert.deepEqual(rowsOf(toCsv([['x;=1+1', 'a;b', '\t=1']])), [["x;'=1+1", 'a;b', "'\t'=1"]]);
     for (const text of ['Jana', 'a=b', 'O’Brien', '1-2', 'x@example.org', '東京', '"quoted"']) {
       const [[cell = ''] = []] = rowsOf(toCsv([[text]]));
       assert.equal(cell, text);

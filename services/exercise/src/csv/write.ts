@@ -9,7 +9,11 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
  */
 const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"'‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−]|^[\t\r\n]/u;
 
+/** Where a spreadsheet that is set to semicolons or tabs begins a cell of its own within one of ours. */
+const INNER_FORMULA = /([;\t])(?=[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"'‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−])/gu;
+
 function toCell(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const inside = value.replaceAll(INNER_FORMULA, "$1'");
+  const harmless = FORMULA.test(inside) ? `'${inside}` : inside;
   return /[",\r\n\t;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

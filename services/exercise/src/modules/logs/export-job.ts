@@ -4,7 +4,7 @@ import type { JobKind } from '@muster/kit/jobs';
 import { blobFolderOf } from '../../blobs.ts';
 import type { Foundation } from '../../deps.ts';
 import { type ExerciseDeps, heldExercise } from '../exercises/index.ts';
-import type { ExportThread } from './export-thread.ts';
+import { type ExportThread, elapsedInThreads } from './export-thread.ts';
 import { type BuiltExport, deleteExports, type ExportKey, endExport, exportsOf } from './exports.store.ts';
 
 export const EXPORT = 'export of logs';
@@ -38,6 +38,7 @@ export function exportJob(platform: ExportDeps): JobKind<ExportKey> {
         blobFolder: blobFolderOf(config),
         keepFreeBytes,
         now: clock.now(),
+        elapsed: elapsedInThreads(),
       };
       let hash: string | undefined;
       try {

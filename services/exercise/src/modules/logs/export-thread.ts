@@ -9,7 +9,14 @@ export interface ExportOrder extends ExportKey {
   readonly blobFolder: string;
   /** While less than this is free on the disk, nothing is exported. */
   readonly keepFreeBytes: number;
+  /** When it was ordered, by the platform's clock and by the monotonic one that all threads share. */
   readonly now: number;
+  readonly elapsed: number;
+}
+
+/** Milliseconds by a clock that nobody sets, alike in all threads. */
+export function elapsedInThreads(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 /** What the thread is told. What it has built is somebody's from `confirm` on; after `discard` nobody wants it. */

@@ -70,6 +70,13 @@ onEachDatabase('the logs of an exercise', (kind) => {
     await comment(team, 'After the export.');
     const old = await ask(id);
     assert.equal(old.status, 200);
+    const [exercise] = await (await LogsArchive.open(old.bytes)).lines('exercise.jsonl');
+    const events = await (await LogsArchive.open(old.bytes)).lines('events.jsonl');
+    assert.ok(
+      events.every(({ timestamp }) => timestamp <= exercise.exported_at),
+      'nothing in it happened later',
+    );
+    assert.equal(exercise.files, 'text');
     assert.doesNotMatch(await (await LogsArchive.open(old.bytes)).text('events.jsonl'), /After the export/);
     assert.equal(await statusOf(id), 202, 'what has happened since is asked for by now');
     const fresh = await polled(id);
@@ -138,16 +145,22 @@ onEachDatabase('the logs of an exercise', (kind) => {
       const rest = await ask(id, '', { range: 'bytes=100-', 'if-range': tagOf(whole) });
       assert.equal(rest.status, 206);
       assert.ok(rest.bytes.equals(whole.bytes.subarray(100)));
-      assert.equal((await ask(id, '?recalculate=true', { 'if-none-match': tagOf(whole) })).status, 304);
     }
     const outside = await ask(id, '', { range: 'bytes=99999999-', 'if-range': tagOf(first) });
     assert.equal(outside.status, 416);
     await comment(team);
     await polled(id);
-    assert.equal((await ask(id, '', { 'if-none-match': tagOf(first) })).status, 200);
-    assert.equal((await ask(id, '', { 'if-none-match': tagOf(second) })).status, 304);
+    const third = await ask(id, '', { 'if-none-match': `${tagOf(first)}, ${tagOf(second)}` });
+    assert.equal(third.status, 200);
+    assert.equal((await ask(id, '', { 'if-none-match': tagOf(third) })).status, 304);
     const range = await ask(id, '', { range: 'bytes=0-9', 'if-range': tagOf(first) });
     assert.equal(range.status, 200, 'another export has other bytes');
+    await comment(team);
+    assert.equal((await ask(id, '', { 'if-none-match': tagOf(third) })).status, 202, 'something has happened since');
+    await built(id);
+    assert.equal((await ask(id, '', { 'if-none-match': tagOf(third) })).status, 200);
+    const anew = await ask(id, '?recalculate=true', { 'if-none-match': tagOf(await ask(id)) });
+    assert.equal(anew.status, 202, 'whatever the caller has');
   });
 
   it('have uploads that are no text only if all files are asked for', async () => {
@@ -197,6 +210,9 @@ onEachDatabase('the logs of an exercise', (kind) => {
 
   it('are called like the exercise', async () => {
     const { id } = await stage.create({ name: 'Übung "eins"' }, 'id');
+    const slashed = await stage.create({ name: '../../a\\b' }, 'id');
+    const all = (await polled(slashed.id, '?files=all')).headers.get('content-disposition') ?? '';
+    assert.match(all, /filename="\.\._\.\._a_b - logs with all files\.zip"; filename\*=UTF-8''\.\._\.\._a_b%20/);
     const { headers } = await polled(id);
     assert.equal(headers.get('content-type'), 'application/zip');
     assert.equal(

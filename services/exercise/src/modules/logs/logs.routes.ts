@@ -120,6 +120,8 @@ interface Asked {
   readonly recalculate: boolean;
 }
 
+const FILE_NAMES = { text: 'logs.zip', all: 'logs with all files.zip', report: 'report.html' } as const;
+
 async function sendExport(
   platform: ExerciseDeps,
   request: FastifyRequest,
@@ -137,7 +139,7 @@ async function sendExport(
     size: row.size,
     hash: row.blob_hash,
     type: isReport ? 'text/html; charset=utf-8' : 'application/zip',
-    name: isReport ? `${row.name} - report.html` : `${row.name} - logs.zip`,
+    name: `${row.name} - ${FILE_NAMES[asked.form]}`,
     disposition: isReport ? 'inline' : 'attachment',
     cacheControl: 'no-store',
   });
@@ -145,6 +147,6 @@ async function sendExport(
 
 /** Whether the request is about an export that whoever asks has already: the hash is its ETag. */
 function tagsIn({ headers }: FastifyRequest): (hash: string) => boolean {
-  const conditions = [headers['if-none-match'], headers['if-range'], headers['if-match']].join(' ');
+  const conditions = [headers['if-range'], headers['if-match']].join(' ');
   return (hash) => conditions.includes(`"${hash}"`);
 }

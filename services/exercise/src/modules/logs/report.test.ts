@@ -39,6 +39,9 @@ onEachDatabase('the report about an exercise', (kind) => {
     await person.visitor.ask(
       `mutation { useTool(useToolInput: { teamId: "${team.id}", tool: "nmap", argument: "host" }) { id } }`,
     );
+    await person.visitor.ask(
+      `mutation { sendEmail(sendEmailInput: { teamId: "${team.id}", to: ["boss@mail.ex", "nobody@x.ex"], subject: "Hi", text: "Hello." }) { id } }`,
+    );
     const first = await ask(id);
     assert.deepEqual([first.status, first.text, first.headers.get('cache-control')], [202, '', 'no-store']);
     const { headers, text } = await polled(id);
@@ -53,6 +56,11 @@ onEachDatabase('the report about an exercise', (kind) => {
     assert.match(text, /<h1>Spring &#60;class&#62;<\/h1>/);
     assert.match(text, /<caption>The teams<\/caption>/);
     assert.match(text, /nmap/);
+    // Told: a message, a form, and what came back. One tool, one mail, though it stands in the thread of its bounce, too.
+    const [, told, tools, mails] =
+      /What each team did<\/caption>.*?<tbody><tr>.*?<td[^>]*>(\d+)<.*?<td[^>]*>(\d+)<.*?<td[^>]*>(\d+)</s.exec(text) ??
+      [];
+    assert.deepEqual([told, tools, mails], ['3', '1', '1']);
     assert.doesNotMatch(text, new RegExp(`${person.username}|<script`, 'i'));
     const tag = headers.get('etag') ?? '';
     assert.equal((await ask(id, { headers: { 'if-none-match': tag } })).status, 304);

@@ -4,7 +4,7 @@ import { forLongWork, openDatabase } from '@muster/kit/database';
 import { systemIds } from '@muster/kit/runtime';
 import { StreamEnded } from '@muster/kit/streams';
 import { reportOn } from '@muster/report';
-import type { ExportOrder, ThreadWord } from '../export-thread.ts';
+import { type ExportOrder, elapsedInThreads, type ThreadWord } from '../export-thread.ts';
 import { Archive } from './archive.ts';
 import { buildExport } from './build-export.ts';
 import { fingerprintOf } from './fingerprint.store.ts';
@@ -23,7 +23,7 @@ export interface Building {
 
 /** Builds an export into a blob that is in place, but nobody's yet. */
 export function buildBlob(order: ExportOrder): Building {
-  const archive = new Archive(order.now);
+  const archive = new Archive(nowOf(order));
   let blob: ReceivedBlob | undefined;
   const outcome = received(order, archive).then(async ({ built, ...given }) => {
     blob = given.blob;
@@ -42,14 +42,19 @@ export function buildBlob(order: ExportOrder): Building {
 }
 
 async function received(order: ExportOrder, archive: Archive) {
-  const { exerciseId, form, now, keepFreeBytes } = order;
-  const blobs = new BlobStore(order.blobFolder, systemIds({ now: () => now, elapsed: () => performance.now() }));
+  const { exerciseId, form, keepFreeBytes } = order;
+  const blobs = new BlobStore(
+    order.blobFolder,
+    systemIds({ now: () => nowOf(order), elapsed: () => performance.now() }),
+  );
   const database = openOf(order);
   const actions = new LineSpool(await blobs.scratchPath());
   const spool = new Spool(await blobs.scratchPath());
   const receiving = receive(blobs, whileThereIsRoom(blobs, keepFreeBytes, archive.bytes));
   const building = database.snapshot(async (handle) => {
     const fingerprint = await fingerprintOf(handle, exerciseId);
+    // The snapshot is taken by now, with nothing in it that happens later.
+    const now = nowOf(order);
     const name = await buildExport({
       handle,
       blobs,
@@ -100,6 +105,10 @@ async function together<Built>(
     await Promise.allSettled([building, receiving]);
     throw error;
   }
+}
+
+function nowOf({ now, elapsed }: ExportOrder): number {
+  return Math.round(now + elapsedInThreads() - elapsed);
 }
 
 function openOf({ database: address }: ExportOrder) {

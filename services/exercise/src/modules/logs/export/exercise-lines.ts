@@ -12,10 +12,11 @@ interface ExerciseFacts {
   readonly states: ExerciseLine['states'];
   /** Of the stream of the exercise; `null`: every team has its own. */
   readonly position: number | null;
+  readonly allFiles: boolean;
   readonly now: number;
 }
 
-export function exerciseLine({ exercise, names, states, position, now }: ExerciseFacts): ExerciseLine {
+export function exerciseLine({ exercise, names, states, position, allFiles, now }: ExerciseFacts): ExerciseLine {
   return {
     exercise_id: exercise.id,
     name: names.exercise,
@@ -32,6 +33,7 @@ export function exerciseLine({ exercise, names, states, position, now }: Exercis
     planned_start: iso(exercise.planned_start),
     states,
     position,
+    files: allFiles ? 'all' : 'text',
     exported_at: iso(now),
     format_version: FORMAT_VERSION,
   };

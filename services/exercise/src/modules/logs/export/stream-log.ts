@@ -1,4 +1,4 @@
-import type { Event, EventOf } from '@muster/engine';
+import { type Event, type EventOf, mailText } from '@muster/engine';
 import type { ExerciseLine } from '../format/exercise.schema.ts';
 import type { ActionLogLine, Judgement, Submission } from '../format/team.schema.ts';
 import { answersIn, answersLine, injectLine, ownInjectLine, questionnaireLine, toolLine } from './action-lines.ts';
@@ -162,8 +162,10 @@ export class StreamLog {
     if (event.body.kind !== 'inject') return;
     const id = this.#place('injects', event.body.inject) + 1;
     const isIt = ({ inject_id, team_id }: ActionLogLine): boolean => inject_id === id && event.teams.includes(team_id);
+    // The mail knows what its placeholders stand for.
+    const { text: content } = mailText(this.#context.texts, event.body);
     for (const line of this.#awaitingMail.filter(isIt)) {
-      this.#write({ ...line, email_id: emailId(event) });
+      this.#write({ ...line, content, email_id: emailId(event) });
     }
     this.#awaitingMail = this.#awaitingMail.filter((waiting) => !isIt(waiting));
   }

@@ -46,6 +46,9 @@ export const ExerciseLine = record(
     planned_start: orNull(instant(''), 'For when it was planned; `null`: it was not.'),
     states: listOf(StateChange, 'Every change of state, in order; on demand by team.'),
     position,
+    files: Type.Enum(['text', 'all'], {
+      description: '`all`: with all uploaded files as they were, whatever names are in them.',
+    }),
     exported_at: instant('When the export was made. Nothing that happened later is in it.'),
     format_version: Type.Literal(FORMAT_VERSION, { description: 'The version of this format.' }),
   },
