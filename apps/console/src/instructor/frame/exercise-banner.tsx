@@ -94,7 +94,7 @@ function useSpokenState(): void {
       const elapsed = clock === null ? null : clock.elapsed;
       announcer.assertive(elapsed === null ? t('barStoppedOnDemand') : t('barStopped', { time: formatClock(elapsed) }));
     }
-    if (state === 'RUNNING') announcer.assertive(t('barSaidResumed'));
+    if (state === 'RUNNING') announcer.assertive(t(known.state === 'READY' ? 'stateRunning' : 'barSaidResumed'));
     if (state === 'FINISHED') announcer.assertive(t('barSaidFinished'));
   }, [state, clock, isLost, t]);
 }
