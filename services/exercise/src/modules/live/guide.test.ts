@@ -137,5 +137,23 @@ onEachDatabase('the guide to live updates', (kind) => {
     assert.deepEqual(ids, ['1-1', '1-2', '1-3', '1-4', '1-5', '1-6']);
     await stage.assign('2', trainee);
     assert.deepEqual(await following, { error: 'access_lost' });
+
+    // A session that ends while the line is broken.
+    let isFollowed = false;
+    const left = followTeam({
+      url: new URL(`${BASE}/graphql`, proxy.url).href,
+      cookie: `sessionid=${trainee.visitor.cookie}`,
+      teamId: '2',
+      fields: '',
+      onUpdate: () => {
+        isFollowed = true;
+      },
+      signal: test.signal,
+    });
+    await eventually('a first message', async () => isFollowed || undefined);
+    await proxy.cut();
+    assert.equal((await trainee.visitor.post('/auth/logout')).status, 204);
+    await proxy.mend();
+    assert.deepEqual(await left, { code: 4403 });
   });
 });
