@@ -23,7 +23,7 @@ describe('a QR code', () => {
     assert.deepEqual(bits, [0x5412, 0x5125, 0x5e7c, 0x5b4b, 0x45f9, 0x40ce, 0x4f97, 0x4aa0]);
   });
 
-  it('is drawn as when every module was compared with what another program draws', () => {
+  it('is drawn as when another program read it back', () => {
     const address = 'http://muster.test:8000/join#ABCDEFGH';
     const long = `https://exercises.example.org/join#23456789?and=much-more-text-so-that-there-are-several-blocks-of-it`;
     assert.equal(fingerprint(qrModules(address)), '1f9cfeb9eccfefd2');

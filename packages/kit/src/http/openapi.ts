@@ -1,5 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifySchema } from 'fastify';
 import { withHeaders } from './documented-headers.ts';
 import type { FormParts } from './form.ts';
 import type { HttpServer } from './http-server.ts';
@@ -53,7 +54,7 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
     transform: ({ schema, url, route }) => {
       const parts = route.config?.formParts;
       const read = withHeaders(schema, route);
-      return { url, schema: parts === undefined ? read : { ...read, body: formBody(parts) } };
+      return { url, schema: withJsonErrors(parts === undefined ? read : { ...read, body: formBody(parts) }) };
     },
     transformObject: (made) => {
       if (!('openapiObject' in made)) throw new Error('The document is not an OpenAPI 3 one.');
@@ -73,6 +74,17 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
 
 export function openapiDocument(app: HttpServer): object {
   return app.swagger();
+}
+
+/** If a route produces something else than JSON, its errors are JSON all the same. */
+function withJsonErrors(schema: FastifySchema): FastifySchema {
+  if (schema?.produces === undefined || typeof schema.response !== 'object') return schema;
+  const response = Object.entries(schema.response ?? {}).map(([status, answer]) =>
+    status.startsWith('2')
+      ? [status, answer]
+      : [status, { description: 'Why a request was refused.', content: { 'application/json': { schema: answer } } }],
+  );
+  return { ...schema, response: Object.fromEntries(response) };
 }
 
 function formBody(parts: FormParts): object {
