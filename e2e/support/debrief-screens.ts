@@ -22,6 +22,7 @@ export const DEBRIEF_SCREENS: readonly Screen[] = [
     name: 'debrief-tables',
     ...looked('debrief'),
     show: async (page) => {
+      await lanesOf(page).waitFor();
       for (const table of await page.getByRole('button', { name: 'Table' }).all()) await table.click();
       await page.getByRole('table').first().waitFor();
     },
