@@ -1,4 +1,4 @@
-import { Button, Choice, Pill, TextField } from '@muster/ui';
+import { Button, Choice, HiddenText, Pill, TextField } from '@muster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
@@ -125,21 +125,13 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
           <TextField label={t('judgeComment')} value={comment} onChange={({ target }) => write(target.value)} />
           <FormProblem error={sending.error} ref={sending.note} />
           <div className="row">
-            <Button
-              icon="check"
-              disabledBecause={busy}
-              onClick={() => judge(true)}
-              aria-label={`${t('judgeCorrect')}: ${name}`}
-            >
-              {t('judgeCorrect')} <kbd>y</kbd>
+            <Button icon="check" disabledBecause={busy} onClick={() => judge(true)}>
+              {t('judgeCorrect')}
+              <HiddenText>: {name}</HiddenText> <kbd>y</kbd>
             </Button>
-            <Button
-              icon="close"
-              disabledBecause={busy}
-              onClick={() => judge(false)}
-              aria-label={`${t('judgeWrong')}: ${name}`}
-            >
-              {t('judgeWrong')} <kbd>n</kbd>
+            <Button icon="close" disabledBecause={busy} onClick={() => judge(false)}>
+              {t('judgeWrong')}
+              <HiddenText>: {name}</HiddenText> <kbd>n</kbd>
             </Button>
           </div>
         </div>
