@@ -16,7 +16,7 @@ export interface Screen {
 // biome-ignore lint/suspicious/noExplicitAny: updates have the shape that was asked for
 type Update = any;
 
-const TEAM_UPDATE = `position whole commandCount clock { state }
+const TEAM_UPDATE = `position whole commandCount exerciseState clock { state }
   actionLogs { id number kind questionnaire confirmation { isConfirmed } }
   emails { id } submissions { id } milestones { name reached }`;
 

@@ -7,6 +7,7 @@ interface Update {
   readonly whole: boolean;
   readonly position: number;
   readonly commandCount?: number | null;
+  readonly exerciseState?: string | null;
   readonly commandCounts?: readonly unknown[];
 }
 
@@ -105,9 +106,11 @@ export class Watcher<Shown extends Screen = Screen> {
     else if (type === 'error') this.faults.push(`${this.#person.username}: ${JSON.stringify(payload).slice(0, 300)}`);
     const update = payload?.data?.update;
     if (type !== 'next' || update === undefined) return false;
-    // Commands of sandboxes have no position: how many there are is told at the one that was reached.
-    const tellsCommands = (update.commandCount ?? update.commandCounts?.[0]) !== undefined;
-    const isNews = update.position > (after ?? -1) || (update.position === after && tellsCommands);
+    // Commands of sandboxes, and the state of an exercise that a team waits for, have no position: they are told at the
+    // one that was reached.
+    const { commandCount, commandCounts, exerciseState } = update;
+    const tellsMore = (commandCount ?? commandCounts?.[0] ?? exerciseState ?? undefined) !== undefined;
+    const isNews = update.position > (after ?? -1) || (update.position === after && tellsMore);
     if (this.screen.counts && !update.whole && !isNews) {
       this.faults.push(`${this.#person.username} was told position ${update.position} after ${after}.`);
     }
