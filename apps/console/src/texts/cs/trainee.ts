@@ -90,6 +90,7 @@ export const messages: Translation<typeof english> = {
   plannedStart: 'Plánováno',
   waitingForInstructor: 'Cvičení spustí instruktor. Tato stránka se pak otevře sama.',
   startOnDemand: 'Váš tým začne, až bude připraven. Hodiny má tým svoje.',
+  startNotOpen: 'Instruktor cvičení ještě neotevřel. Začít můžete, jakmile bude otevřené.',
   startSure: 'Začít teď? Hodiny týmu se spustí všem jeho členům.',
   start: 'Začít',
   startNow: 'Začít teď',

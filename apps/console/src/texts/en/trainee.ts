@@ -63,6 +63,7 @@ export const messages = {
   plannedStart: 'Planned',
   waitingForInstructor: 'Your instructor starts the exercise. This page opens it by itself.',
   startOnDemand: 'Your team starts when it is ready. The clock is your team’s.',
+  startNotOpen: 'Your instructor has not opened the exercise yet. You can start as soon as it is open.',
   startSure: 'Start now? Your team’s clock starts for everybody in it.',
   start: 'Start',
   startNow: 'Start now',

@@ -61,6 +61,7 @@ const NOTHING_NEW: RoomUpdate = {
   comments: [],
   position: 1,
   whole: false,
+  exerciseState: null,
   clock: null,
   team: null,
   score: null,
@@ -113,6 +114,12 @@ describe('the room of a team', () => {
     assert.equal(applyUpdate(before, NOTHING_NEW).score.score, 5);
     const whole = applyUpdate(before, { ...NOTHING_NEW, whole: true, actionLogs: [message(9, 'A')], earlier: 8 });
     assert.deepEqual([whole.entries.map(({ number }) => number), whole.earlier], [[9], 8]);
+  });
+
+  it('knows that the exercise was opened, which a team on demand waits for', () => {
+    const before = room();
+    assert.equal(applyUpdate(before, { ...NOTHING_NEW, exerciseState: 'STOPPED' }).exercise.state, 'STOPPED');
+    assert.equal(applyUpdate(before, NOTHING_NEW).exercise.state, 'RUNNING');
   });
 
   it('puts what came before in front', () => {

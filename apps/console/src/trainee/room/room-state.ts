@@ -96,10 +96,11 @@ const NOTHING = {
 /** What is known after a message. `whole` messages tell everything: what was known before is forgotten. */
 export function applyUpdate(before: RoomState, update: RoomUpdate): RoomState {
   const known = update.whole ? { ...before, ...NOTHING } : before;
-  const { clock, team, score, drive, tools, contacts, position } = update;
+  const { clock, team, score, drive, tools, contacts, position, exerciseState } = update;
   return {
     ...addEntries(known, update),
     position,
+    exercise: exerciseState === null ? known.exercise : { ...known.exercise, state: exerciseState },
     clock: clock === null ? known.clock : clockFrom(clock),
     team: team ?? known.team,
     score: score ?? known.score,

@@ -72,7 +72,12 @@ function StartOnDemand() {
             <Button onClick={() => setAsked(false)}>{t('notYet')}</Button>
           </>
         ) : (
-          <Button kind="primary" icon="play" onClick={() => setAsked(true)}>
+          <Button
+            kind="primary"
+            icon="play"
+            disabledBecause={room.exercise.state === 'RUNNING' ? undefined : t('startNotOpen')}
+            onClick={() => setAsked(true)}
+          >
             {t('start')}
           </Button>
         )}
