@@ -24,7 +24,9 @@ try {
   if (browser === undefined) throw new Error('There is no Chromium on this machine.');
   const [, url = ''] = await service.waitFor(/listening on (http:\/\/[\w.:[\]]+)/);
   const cast = await prepareScreens(await ConsoleStage.prepare(url, ADMIN));
-  const chosen = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.startsWith(one)));
+  const chosen = Object.values(SCREENS)
+    .flat()
+    .filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.startsWith(one)));
   if (wanted.length === 0) rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {

@@ -13,7 +13,7 @@ const room = (place: string): Pick<Screen, 'as' | 'at'> => ({
   at: ({ team }) => `/play/${team}/${place}`,
 });
 
-export const SCREENS: readonly Screen[] = [
+const ENTRANCE_SCREENS: readonly Screen[] = [
   { name: 'login', at: () => '/login' },
   {
     name: 'login-refused',
@@ -31,10 +31,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'help-instructor', as: 'instructor', at: () => '/help/instructor' },
   { name: 'home', as: 'trainee', at: () => '/' },
   { name: 'home-instructor', as: 'instructor', at: () => '/' },
-  ...PREPARING_SCREENS,
-  ...RUNNING_SCREENS,
-  ...ADMIN_SCREENS,
-  ...DEBRIEF_SCREENS,
+];
+
+const ROOM_SCREENS: readonly Screen[] = [
   { name: 'account', as: 'trainee', at: () => '/account' },
   { name: 'not-found', as: 'trainee', at: () => '/nowhere' },
   { name: 'waiting', as: 'trainee', at: ({ waiting }) => `/play/${waiting}` },
@@ -63,6 +62,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'stopped', as: 'trainee', at: ({ stopped }) => `/play/${stopped}`, show: (page) => closeOverlay(page) },
   { name: 'finished', as: 'trainee', at: ({ finished }) => `/play/${finished}` },
 ];
+
+/** By where people meet them. */
+export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  'the way in': ENTRANCE_SCREENS,
+  preparing: PREPARING_SCREENS,
+  'a running exercise': RUNNING_SCREENS,
+  administrators: ADMIN_SCREENS,
+  'looking back': DEBRIEF_SCREENS,
+  'the room of a team': ROOM_SCREENS,
+};
 
 async function closeOverlay(page: Page): Promise<void> {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last();
