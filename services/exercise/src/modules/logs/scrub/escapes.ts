@@ -6,28 +6,50 @@ export interface Unescaped {
   readonly ends: Uint32Array;
 }
 
-/** The colours of terminals. */
-const COLOUR = String.raw`(?:\x1b|\^\[|\\e|\\033|\\x1b|\\u001b)\[[\d;]{0,32}[a-z]`;
-const COLOURS = new RegExp(COLOUR, 'i');
-
 /**
  * How characters are written where they cannot be written as they are. Every form has an end that is near, so that the
  * search takes no longer than the text is long.
  */
-const FORMS = [
-  COLOUR,
-  // Addresses of the web: %C3%A1.
-  String.raw`(?:%[\da-f]{2})+|%u[\da-f]{4}`,
-  // Mail: =C3=A1, and a line that goes on.
-  String.raw`(?:=[\da-f]{2})+|=\r?\n`,
-  // Shells and code: \xc3\xa1, \303\241, \u00e1, \u{e1}, \n.
-  String.raw`(?:\\x[\da-f]{2})+|(?:\\[0-3][0-7]{2})+|\\{1,8}(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|[abefnrtv0])`,
-  // HTML: &#225;, &#xe1;, &aacute;.
-  String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});`,
-];
-const ESCAPE = new RegExp(FORMS.join('|'), 'gi');
+const FORMS = {
+  /** The colours of terminals. */
+  colour: String.raw`(?:\x1b|\^\[|\\e|\\033|\\x1b|\\u001b)\[[\d;]{0,32}[a-z]`,
+  /** Addresses of the web: %C3%A1. */
+  web: String.raw`(?:%[\da-f]{2})+|%u[\da-f]{4}`,
+  /** Mail: =C3=A1, and a line that goes on. */
+  mail: String.raw`(?:=[\da-f]{2})+|=\r?\n`,
+  /** Shells and code: \xc3\xa1, \303\241, \u00e1, \u{e1}, \n. */
+  code: String.raw`(?:\\x[\da-f]{2})+|(?:\\[0-3][0-7]{2})+|\\{1,8}(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|[abefnrtv0])`,
+  /** HTML: &#225;, &#xe1;, &aacute;. */
+  html: String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});`,
+};
+const ALL = Object.values(FORMS).join('|');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of terminals begin with it
 const MAY_HOLD_ESCAPES = /[%=\\&\x1b^]/;
+
+/**
+ * What is taken for an escape: all forms, where a colour separates words (`all`) or changes within one (`joined`), or one
+ * form alone, since what looks like two of them may be one.
+ */
+const PATTERNS = {
+  all: new RegExp(ALL, 'gi'),
+  joined: new RegExp(ALL, 'gi'),
+  web: new RegExp(FORMS.web, 'gi'),
+  mail: new RegExp(FORMS.mail, 'gi'),
+  code: new RegExp(FORMS.code, 'gi'),
+  html: new RegExp(FORMS.html, 'gi'),
+};
+export type Reading = keyof typeof PATTERNS;
+export const READINGS = Object.keys(PATTERNS) as Reading[];
+
+const COLOUR = new RegExp(FORMS.colour, 'i');
+const SINGLE = (['web', 'mail', 'code', 'html'] as const).map((form) => [form, new RegExp(FORMS[form], 'i')] as const);
+
+/** In which ways the escapes of a text may be read. None: it has none. */
+export function readingsOf(text: string): Reading[] {
+  if (!MAY_HOLD_ESCAPES.test(text)) return [];
+  const single = SINGLE.flatMap(([form, pattern]) => (pattern.test(text) ? [form] : []));
+  return ['all', ...(COLOUR.test(text) ? ['joined' as const] : []), ...(single.length > 1 ? single : [])];
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   shy: '\u00ad',
@@ -43,12 +65,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const LETTER_WITH_MARK = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|breve|macr|ogon|dot|dblac)$/i;
 
-/** A colour separates words, or it changes within one. */
-export type ColourAs = ' ' | '';
-
-/** Undefined: the text has no escapes; or no colours, if they are to be taken for nothing. */
-export function withoutEscapes(text: string, colour: ColourAs): Unescaped | undefined {
-  if (!MAY_HOLD_ESCAPES.test(text) || (colour === '' && !COLOURS.test(text))) return undefined;
+/** Undefined: the text has no escapes of that reading. */
+export function withoutEscapes(text: string, reading: Reading): Unescaped | undefined {
+  if (!MAY_HOLD_ESCAPES.test(text)) return undefined;
+  const colour = reading === 'joined' ? '' : ' ';
   const parts: string[] = [];
   // No escape is shorter than what it stands for.
   const places = new Uint32Array(text.length);
@@ -63,7 +83,7 @@ export function withoutEscapes(text: string, colour: ColourAs): Unescaped | unde
     }
     copied = to;
   };
-  for (const { 0: written, index } of text.matchAll(ESCAPE)) {
+  for (const { 0: written, index } of text.matchAll(PATTERNS[reading])) {
     copy(index);
     const meanings = [...meaningsOf(written, colour)];
     for (const [i, [meaning, from]] of meanings.entries()) {
@@ -81,7 +101,7 @@ export function withoutEscapes(text: string, colour: ColourAs): Unescaped | unde
 }
 
 /** What an escape stands for, character by character, each with where it begins in the escape. */
-function meaningsOf(written: string, colour: ColourAs): Iterable<readonly [string, number]> {
+function meaningsOf(written: string, colour: string): Iterable<readonly [string, number]> {
   const lower = written.toLowerCase();
   if (/^&#x/.test(lower)) return [[character(Number.parseInt(lower.slice(3, -1), 16)), 0]];
   if (lower.startsWith('&#')) return [[character(Number(lower.slice(2, -1))), 0]];

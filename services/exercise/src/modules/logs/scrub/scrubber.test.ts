@@ -101,7 +101,12 @@ describe('names in a text', () => {
       '\x1b[31mNovak\x1b[0m and \\e[1mPetr\\e[0m': '\x1b[31mP1\x1b[0m and \\e[1mP1\\e[0m',
       'C:\\novak 100%petr a=petr &petr;': 'C:\\P1 100%P1 a=P1 &P1;',
       'one\\nNovak\\tPetr': 'one\\nP1',
+      '%20Petr\\u0141ukasz': '%20P1\\u0141ukasz',
     });
+  });
+
+  it('are found beside a name that only another reading of the escapes finds', () => {
+    check({ 'novak\\u0141ukasz': 'P1P2' }, [PETR, person('P2', 'u-one', 'Łukasz', 'Malý')]);
   });
 
   it('are found where colours of terminals change within them, and where they separate words', () => {

@@ -1,4 +1,4 @@
-import { type ColourAs, type Unescaped, withoutEscapes } from './escapes.ts';
+import { READINGS, type Reading, readingsOf, type Unescaped, withoutEscapes } from './escapes.ts';
 import { LONGEST_MATCH, lastOf } from './name-index.ts';
 import { merged, type Replacement, type Replacements } from './replacements.ts';
 
@@ -11,13 +11,10 @@ const LOOKAHEAD = LONGEST_MATCH * LONGEST_ESCAPE;
 /** What the last character was, as it was written and with escapes resolved. */
 export interface Before {
   readonly written: number;
-  /** By what colours of terminals were taken for. */
-  readonly unescaped: Readonly<Record<ColourAs, number>>;
+  readonly unescaped: Readonly<Record<Reading, number>>;
 }
 
-export const NOTHING: Before = { written: 0, unescaped: { ' ': 0, '': 0 } };
-
-const COLOURS_AS: readonly ColourAs[] = [' ', ''];
+export const NOTHING: Before = { written: 0, unescaped: byReading(() => 0) };
 
 /** A session id or a token, by its form: 256 random bits in base64url. */
 const SECRET = /(?<![\w-])(?:mst_)?(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
@@ -65,10 +62,9 @@ export class Scrubber {
       rest: text.slice(end),
       before: {
         written: lastOf(beginning, before.written),
-        unescaped: {
-          ' ': lastOf(withoutEscapes(beginning, ' ')?.text ?? beginning, before.unescaped[' ']),
-          '': lastOf(withoutEscapes(beginning, '')?.text ?? beginning, before.unescaped['']),
-        },
+        unescaped: byReading((reading) =>
+          lastOf(withoutEscapes(beginning, reading)?.text ?? beginning, before.unescaped[reading]),
+        ),
       },
     };
   }
@@ -77,12 +73,21 @@ export class Scrubber {
     return replaced(text, this.#replacementsIn(text, before), text.length);
   }
 
-  #replacementsIn(text: string, { written, unescaped }: Before): Replacement[] {
+  #replacementsIn(text: string, before: Before): Replacement[] {
+    const readings = readingsOf(text);
+    const found = this.#search(text, before, readings);
+    if (readings.length === 0 || found.length === 0) return found;
+    // Where one reading has found a name, another may find one beside it that was a part of the same word.
+    const more = this.#search(blankedOut(text, found), before, readings);
+    return more.length === 0 ? found : merged([...found, ...more]);
+  }
+
+  #search(text: string, { written, unescaped }: Before, readings: readonly Reading[]): Replacement[] {
     const found = this.#everywhere.in(text, written);
     const plain = found.length;
-    for (const colour of COLOURS_AS) {
-      const meant = withoutEscapes(text, colour);
-      const others = meant === undefined ? [] : this.#everywhere.in(meant.text, unescaped[colour]);
+    for (const reading of readings) {
+      const meant = withoutEscapes(text, reading);
+      const others = meant === undefined ? [] : this.#everywhere.in(meant.text, unescaped[reading]);
       for (const { from, to, by } of others) {
         found.push({ from: meant?.places[from] ?? 0, to: meant?.ends[to - 1] ?? 0, by });
       }
@@ -101,9 +106,23 @@ export class Scrubber {
   }
 }
 
+/** With blanks where something is replaced, so that every place stays where it is. */
+function blankedOut(text: string, found: readonly Replacement[]): string {
+  const removed = found.filter(({ by }) => by !== null);
+  return replaced(
+    text,
+    removed.map(({ from, to }) => ({ from, to, by: ' '.repeat(to - from) })),
+    text.length,
+  );
+}
+
+function byReading(value: (reading: Reading) => number): Record<Reading, number> {
+  return Object.fromEntries(READINGS.map((reading) => [reading, value(reading)])) as Record<Reading, number>;
+}
+
 /** Where the part of a text ends that needs nothing of what follows: in no name, and in no escape. */
 function endOfBeginning(text: string, found: readonly Replacement[]): number {
-  const meant = withoutEscapes(text, ' ');
+  const meant = withoutEscapes(text, 'all');
   let end = Math.max(0, text.length - LOOKAHEAD);
   for (;;) {
     const covering = found.find(({ from, to }) => from < end && end < to);
