@@ -121,7 +121,11 @@ export async function playTheTour({ browser, address, stage, definition, restart
     const line = desk.locator('.why-line[data-open]');
     await line.getByRole('button', { name: /^Switch on/ }).click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByText(/Nothing else happens at once|will also send/).waitFor();
+    // What it brings about depends on how far the team has come.
+    await dialog
+      .getByText(/Nothing else happens at once|will also send|will appear|switched:|will have finished/)
+      .first()
+      .waitFor();
     await dialog.getByRole('button', { name: 'Switch on' }).click();
     await dialog.waitFor({ state: 'detached' });
     await line.getByRole('button', { name: /^Switch off/ }).waitFor();
