@@ -20,6 +20,7 @@ import {
   type OperationDefinitionNode,
   parse,
   print,
+  type SelectionNode,
   type SelectionSetNode,
   Source,
   stripIgnoredCharacters,
@@ -61,7 +62,11 @@ export function operationsTexts(root: string): ReadonlyMap<string, string> {
   const [problem] = validate(schema, whole);
   if (problem !== undefined) throw new Error(`A query of the console does not fit the schema: ${problem.toString()}`);
   const fragments = new Map(
-    whole.definitions.flatMap((one) => (one.kind === 'FragmentDefinition' ? [[one.name.value, one] as const] : [])),
+    documents.flatMap(({ path, document }) =>
+      document.definitions.flatMap((node) =>
+        node.kind === 'FragmentDefinition' ? [[node.name.value, { node, path }] as const] : [],
+      ),
+    ),
   );
   return new Map(
     documents.map(({ path, document }) => [generatedPath(path), new Writer(schema, fragments).write(path, document)]),
@@ -78,13 +83,31 @@ function graphqlFiles(folder: string): string[] {
     });
 }
 
+/** A fragment, and the `.graphql` file that has it. */
+interface Fragment {
+  readonly node: FragmentDefinitionNode;
+  readonly path: string;
+}
+
+/** Import lines for types, by the files that have them. */
+function importsFrom(path: string, types: readonly (readonly [string, string])[]): string {
+  const byFile = Map.groupBy(types, ([, file]) => posix.relative(dirname(path), file));
+  const lines = [...byFile].map(([file, some]) => {
+    const names = some.map(([name]) => name).sort();
+    return `import type { ${names.join(', ')} } from '${file.startsWith('.') ? file : `./${file}`}';\n`;
+  });
+  return lines.length === 0 ? '' : `${lines.sort().join('')}\n`;
+}
+
 class Writer {
   readonly #schema: GraphQLSchema;
-  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #fragments: ReadonlyMap<string, Fragment>;
   /** Enums and inputs that the file names, by name. */
   readonly #named = new Map<string, string>();
+  /** Fragments whose types the file names. */
+  readonly #referred = new Set<string>();
 
-  constructor(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+  constructor(schema: GraphQLSchema, fragments: ReadonlyMap<string, Fragment>) {
     this.#schema = schema;
     this.#fragments = fragments;
   }
@@ -94,11 +117,19 @@ class Writer {
       if (one.kind === 'FragmentDefinition') return this.#fragmentType(one);
       return one.kind === 'OperationDefinition' ? this.#operation(one) : '';
     });
-    const up = posix.relative(dirname(path), OPERATION_TYPE);
     const hasOperations = document.definitions.some(({ kind }) => kind === 'OperationDefinition');
-    const head = hasOperations ? `import type { Operation } from '${up.startsWith('.') ? up : `./${up}`}';\n\n` : '';
+    const imports = [...(hasOperations ? [['Operation', OPERATION_TYPE] as const] : []), ...this.#foreign(path)];
+    const head = importsFrom(path, imports);
     const named = [...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
     return `// Made by \`npm run generate\` from ${posix.basename(path)} and the schema of the server.\n${head}${[...named, ...parts].join('\n')}`;
+  }
+
+  /** Fragments of other files that this one refers to, with the files of their types. */
+  #foreign(path: string): (readonly [string, string])[] {
+    return [...this.#referred].flatMap((name) => {
+      const home = this.#fragments.get(name)?.path;
+      return home === undefined || home === path ? [] : [[name, generatedPath(home)] as const];
+    });
   }
 
   #fragmentType(fragment: FragmentDefinitionNode): string {
@@ -134,16 +165,42 @@ class Writer {
     return selection.selections.flatMap((one) => {
       if (one.kind === 'Field') return one.selectionSet === undefined ? [] : this.#used(one.selectionSet, seen);
       if (one.kind === 'InlineFragment') return this.#used(one.selectionSet, seen);
-      const fragment = this.#fragments.get(one.name.value);
+      const fragment = this.#fragments.get(one.name.value)?.node;
       if (fragment === undefined || seen.has(one.name.value)) return [];
       seen.add(one.name.value);
       return [print(fragment), ...this.#used(fragment.selectionSet, seen)];
     });
   }
 
+  /** A fragment is named, unless something else of it is asked for here, too: then all fields are written out. */
   #selection(type: Composite, selections: readonly SelectionSetNode[], indent: string): string {
+    const nodes = selections.flatMap((selection) => selection.selections);
+    const spread = nodes.flatMap((node) => {
+      const fragment = node.kind === 'FragmentSpread' ? this.#fragments.get(node.name.value)?.node : undefined;
+      return fragment?.typeCondition.name.value === type.name ? [fragment] : [];
+    });
+    const names = new Set(spread.map(({ name }) => name.value));
+    const rest = nodes.filter((node) => node.kind !== 'FragmentSpread' || !names.has(node.name.value));
+    const parts = [rest, ...new Set(spread.map((fragment) => fragment.selectionSet.selections))].map((part) =>
+      this.#fieldsOf(part),
+    );
+    const count = parts.reduce((sum, part) => sum + part.size, 0);
+    if (names.size === 0 || new Set(parts.flatMap((part) => [...part.keys()])).size < count) {
+      return this.#object(type, this.#fieldsOf(nodes), indent);
+    }
+    for (const name of names) this.#referred.add(name);
+    const [own = new Map()] = parts;
+    const types = [...names, ...(own.size === 0 ? [] : [this.#object(type, own, indent)])];
+    return types.length === 1 ? types.join('') : `(${types.join(' & ')})`;
+  }
+
+  #fieldsOf(nodes: readonly SelectionNode[]): Map<string, FieldNode[]> {
     const fields = new Map<string, FieldNode[]>();
-    for (const selection of selections) this.#collect(selection, fields);
+    this.#collect(nodes, fields);
+    return fields;
+  }
+
+  #object(type: Composite, fields: ReadonlyMap<string, readonly FieldNode[]>, indent: string): string {
     const inner = `${indent}  `;
     const lines = [...fields].map(([name, nodes]) => {
       const definition = type.getFields()[nodes[0]?.name.value ?? ''];
@@ -154,15 +211,15 @@ class Writer {
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
 
-  #collect(selection: SelectionSetNode, into: Map<string, FieldNode[]>): void {
-    for (const one of selection.selections) {
+  #collect(nodes: readonly SelectionNode[], into: Map<string, FieldNode[]>): void {
+    for (const one of nodes) {
       if (one.kind === 'Field') {
         const name = one.alias?.value ?? one.name.value;
         into.set(name, [...(into.get(name) ?? []), one]);
-      } else if (one.kind === 'InlineFragment') this.#collect(one.selectionSet, into);
+      } else if (one.kind === 'InlineFragment') this.#collect(one.selectionSet.selections, into);
       else {
-        const fragment = this.#fragments.get(one.name.value);
-        if (fragment !== undefined) this.#collect(fragment.selectionSet, into);
+        const fragment = this.#fragments.get(one.name.value)?.node;
+        if (fragment !== undefined) this.#collect(fragment.selectionSet.selections, into);
       }
     }
   }

@@ -20,51 +20,15 @@ export type ExerciseCard = {
 export type ExercisesToRunResult = {
   readonly live: {
     readonly totalCount: number;
-    readonly exercises: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly state: ExerciseState;
-      readonly onDemand: boolean;
-      readonly plannedStart: string | null;
-      readonly finishedAt: string | null;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-      readonly teams: readonly {
-        readonly id: string;
-      }[];
-    }[];
+    readonly exercises: readonly ExerciseCard[];
   };
   readonly ready: {
     readonly totalCount: number;
-    readonly exercises: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly state: ExerciseState;
-      readonly onDemand: boolean;
-      readonly plannedStart: string | null;
-      readonly finishedAt: string | null;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-      readonly teams: readonly {
-        readonly id: string;
-      }[];
-    }[];
+    readonly exercises: readonly ExerciseCard[];
   };
   readonly finished: {
     readonly totalCount: number;
-    readonly exercises: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly state: ExerciseState;
-      readonly onDemand: boolean;
-      readonly plannedStart: string | null;
-      readonly finishedAt: string | null;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-      readonly teams: readonly {
-        readonly id: string;
-      }[];
-    }[];
+    readonly exercises: readonly ExerciseCard[];
   };
   readonly definitionPage: {
     readonly totalCount: number;

@@ -72,26 +72,7 @@ export const RetryMail: Operation<RetryMailResult, RetryMailVariables> = {
 export type AdminAuditResult = {
   readonly audit: {
     readonly hasNextPage: boolean;
-    readonly acts: readonly {
-      readonly id: string;
-      readonly at: string;
-      readonly act: string;
-      readonly actor: string;
-      readonly actorUser: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly subject: string;
-      readonly subjectUser: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly detail: string;
-    }[];
+    readonly acts: readonly AuditAct[];
   };
 };
 export type AdminAuditVariables = { readonly about?: string | null; readonly act?: string | null; readonly before?: string | null };

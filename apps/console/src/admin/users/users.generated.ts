@@ -52,21 +52,7 @@ export type UserAccount = {
 export type AdminUsersResult = {
   readonly users: {
     readonly totalCount: number;
-    readonly users: readonly {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-      readonly group: UserGroup;
-      readonly isActive: boolean;
-      readonly hasPassword: boolean;
-      readonly createdAt: string;
-      readonly lastLoginAt: string | null;
-      readonly tags: readonly {
-        readonly id: string;
-        readonly name: string;
-      }[];
-    }[];
+    readonly users: readonly UserAccount[];
   };
 };
 export type AdminUsersVariables = { readonly filter: FilterUsersInput };
@@ -76,21 +62,7 @@ export const AdminUsers: Operation<AdminUsersResult, AdminUsersVariables> = {
 };
 
 export type AdminUserResult = {
-  readonly user: {
-    readonly id: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly group: UserGroup;
-    readonly isActive: boolean;
-    readonly hasPassword: boolean;
-    readonly createdAt: string;
-    readonly lastLoginAt: string | null;
-    readonly tags: readonly {
-      readonly id: string;
-      readonly name: string;
-    }[];
-  };
+  readonly user: UserAccount;
 };
 export type AdminUserVariables = { readonly id: string };
 export const AdminUser: Operation<AdminUserResult, AdminUserVariables> = {

@@ -7,24 +7,7 @@ export type DebriefMomentsResult = {
   readonly exerciseMoments: {
     readonly position: number;
     readonly hasNextPage: boolean;
-    readonly moments: readonly {
-      readonly position: number;
-      readonly exerciseTime: number;
-      readonly timestamp: string;
-      readonly kind: MomentKind;
-      readonly teamIds: readonly string[];
-      readonly byTeam: boolean;
-      readonly name: string;
-      readonly text: string;
-      readonly from: string | null;
-      readonly on: boolean | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
+    readonly moments: readonly Moment[];
   };
 };
 export type DebriefMomentsVariables = { readonly exercise: string; readonly team?: string | null; readonly after?: number | null };

@@ -1,5 +1,6 @@
 // Made by `npm run generate` from answers.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
+import type { Person } from '../../trainee/room/room.generated.ts';
 
 export interface JudgeAnswerInput {
   readonly attempt: number;
@@ -41,12 +42,7 @@ export type AnswersOfQuestionResult = {
       readonly attempt: number;
       readonly exerciseTime: number;
       readonly text: string;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
+      readonly user: Person | null;
       readonly milestones: readonly {
         readonly name: string;
         readonly displayName: string;
@@ -56,12 +52,7 @@ export type AnswersOfQuestionResult = {
         readonly correct: boolean;
         readonly comment: string;
         readonly shared: boolean;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
+        readonly user: Person | null;
       } | null;
     }[];
   }[];

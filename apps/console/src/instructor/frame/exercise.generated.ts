@@ -1,5 +1,6 @@
 // Made by `npm run generate` from exercise.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
+import type { Person } from '../../trainee/room/room.generated.ts';
 
 export type DraftPlaceKind = 'ANSWERS' | 'COMMENT' | 'NEW_EMAIL' | 'NEW_EMAIL_AS' | 'OWN_INJECT' | 'REPLY' | 'REPLY_AS';
 
@@ -43,11 +44,7 @@ export type TeamRow = {
   readonly finishedAt: number | null;
   readonly unanswered: number;
   readonly unjudged: number;
-  readonly clock: {
-    readonly state: ExerciseState;
-    readonly timeElapsed: number | null;
-    readonly timeLeft: number | null;
-  } | null;
+  readonly clock: Clock | null;
   readonly milestones: {
     readonly on: string;
     readonly switched: string;
@@ -60,86 +57,14 @@ export type OverviewUpdate = {
   readonly position: number;
   readonly whole: boolean;
   readonly state: ExerciseState;
-  readonly clock: {
-    readonly state: ExerciseState;
-    readonly timeElapsed: number | null;
-    readonly timeLeft: number | null;
-  } | null;
+  readonly clock: Clock | null;
   readonly removedTeamIds: readonly string[];
-  readonly teams: readonly {
-    readonly teamId: string;
-    readonly name: string;
-    readonly role: string | null;
-    readonly memberCount: number;
-    readonly score: number;
-    readonly lastActAt: number | null;
-    readonly waitsUntil: number | null;
-    readonly stuckSince: number | null;
-    readonly finishedAt: number | null;
-    readonly unanswered: number;
-    readonly unjudged: number;
-    readonly clock: {
-      readonly state: ExerciseState;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly milestones: {
-      readonly on: string;
-      readonly switched: string;
-      readonly times: string;
-      readonly byHand: string;
-    };
-  }[];
+  readonly teams: readonly TeamRow[];
 };
 
 export type ExerciseOpenedResult = {
-  readonly exercise: {
-    readonly id: string;
-    readonly name: string;
-    readonly onDemand: boolean;
-    readonly finishAtEnd: boolean;
-    readonly shareFeedback: boolean;
-    readonly plannedStart: string | null;
-    readonly stopReason: string | null;
-    readonly definition: {
-      readonly id: string;
-      readonly name: string;
-    };
-  };
-  readonly exerciseOverview: {
-    readonly position: number;
-    readonly whole: boolean;
-    readonly state: ExerciseState;
-    readonly clock: {
-      readonly state: ExerciseState;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly removedTeamIds: readonly string[];
-    readonly teams: readonly {
-      readonly teamId: string;
-      readonly name: string;
-      readonly role: string | null;
-      readonly memberCount: number;
-      readonly score: number;
-      readonly lastActAt: number | null;
-      readonly waitsUntil: number | null;
-      readonly stuckSince: number | null;
-      readonly finishedAt: number | null;
-      readonly unanswered: number;
-      readonly unjudged: number;
-      readonly clock: {
-        readonly state: ExerciseState;
-        readonly timeElapsed: number | null;
-        readonly timeLeft: number | null;
-      } | null;
-      readonly milestones: {
-        readonly on: string;
-        readonly switched: string;
-        readonly times: string;
-        readonly byHand: string;
-      };
-    }[];
+  readonly exercise: ExerciseFacts;
+  readonly exerciseOverview: (OverviewUpdate & {
     readonly milestones: readonly {
       readonly name: string;
       readonly displayName: string;
@@ -148,7 +73,7 @@ export type ExerciseOpenedResult = {
       readonly score: number;
       readonly isFinal: boolean;
     }[];
-  };
+  });
   readonly emailContacts: readonly {
     readonly address: string;
     readonly kind: EmailContactKind;
@@ -191,12 +116,7 @@ export type NeedsYouResult = {
         readonly alternative: string;
       }[];
       readonly seenTo: readonly {
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        };
+        readonly user: Person;
       }[];
     }[];
   };
@@ -208,19 +128,7 @@ export const NeedsYou: Operation<NeedsYouResult, NeedsYouVariables> = {
 };
 
 export type ExerciseFactsAgainResult = {
-  readonly exercise: {
-    readonly id: string;
-    readonly name: string;
-    readonly onDemand: boolean;
-    readonly finishAtEnd: boolean;
-    readonly shareFeedback: boolean;
-    readonly plannedStart: string | null;
-    readonly stopReason: string | null;
-    readonly definition: {
-      readonly id: string;
-      readonly name: string;
-    };
-  };
+  readonly exercise: ExerciseFacts;
 };
 export type ExerciseFactsAgainVariables = { readonly exercise: string };
 export const ExerciseFactsAgain: Operation<ExerciseFactsAgainResult, ExerciseFactsAgainVariables> = {
@@ -229,41 +137,7 @@ export const ExerciseFactsAgain: Operation<ExerciseFactsAgainResult, ExerciseFac
 };
 
 export type ExerciseUpdatesResult = {
-  readonly exerciseUpdates: {
-    readonly position: number;
-    readonly whole: boolean;
-    readonly state: ExerciseState;
-    readonly clock: {
-      readonly state: ExerciseState;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly removedTeamIds: readonly string[];
-    readonly teams: readonly {
-      readonly teamId: string;
-      readonly name: string;
-      readonly role: string | null;
-      readonly memberCount: number;
-      readonly score: number;
-      readonly lastActAt: number | null;
-      readonly waitsUntil: number | null;
-      readonly stuckSince: number | null;
-      readonly finishedAt: number | null;
-      readonly unanswered: number;
-      readonly unjudged: number;
-      readonly clock: {
-        readonly state: ExerciseState;
-        readonly timeElapsed: number | null;
-        readonly timeLeft: number | null;
-      } | null;
-      readonly milestones: {
-        readonly on: string;
-        readonly switched: string;
-        readonly times: string;
-        readonly byHand: string;
-      };
-    }[];
-  };
+  readonly exerciseUpdates: OverviewUpdate;
 };
 export type ExerciseUpdatesVariables = { readonly exercise: string; readonly after?: number | null };
 export const ExerciseUpdates: Operation<ExerciseUpdatesResult, ExerciseUpdatesVariables> = {
@@ -272,19 +146,7 @@ export const ExerciseUpdates: Operation<ExerciseUpdatesResult, ExerciseUpdatesVa
 };
 
 export type StartExerciseResult = {
-  readonly startExercise: {
-    readonly id: string;
-    readonly name: string;
-    readonly onDemand: boolean;
-    readonly finishAtEnd: boolean;
-    readonly shareFeedback: boolean;
-    readonly plannedStart: string | null;
-    readonly stopReason: string | null;
-    readonly definition: {
-      readonly id: string;
-      readonly name: string;
-    };
-  };
+  readonly startExercise: ExerciseFacts;
 };
 export type StartExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
 export const StartExercise: Operation<StartExerciseResult, StartExerciseVariables> = {
@@ -293,19 +155,7 @@ export const StartExercise: Operation<StartExerciseResult, StartExerciseVariable
 };
 
 export type StopExerciseResult = {
-  readonly stopExercise: {
-    readonly id: string;
-    readonly name: string;
-    readonly onDemand: boolean;
-    readonly finishAtEnd: boolean;
-    readonly shareFeedback: boolean;
-    readonly plannedStart: string | null;
-    readonly stopReason: string | null;
-    readonly definition: {
-      readonly id: string;
-      readonly name: string;
-    };
-  };
+  readonly stopExercise: ExerciseFacts;
 };
 export type StopExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
 export const StopExercise: Operation<StopExerciseResult, StopExerciseVariables> = {
@@ -314,19 +164,7 @@ export const StopExercise: Operation<StopExerciseResult, StopExerciseVariables> 
 };
 
 export type FinishExerciseResult = {
-  readonly finishExercise: {
-    readonly id: string;
-    readonly name: string;
-    readonly onDemand: boolean;
-    readonly finishAtEnd: boolean;
-    readonly shareFeedback: boolean;
-    readonly plannedStart: string | null;
-    readonly stopReason: string | null;
-    readonly definition: {
-      readonly id: string;
-      readonly name: string;
-    };
-  };
+  readonly finishExercise: ExerciseFacts;
 };
 export type FinishExerciseVariables = { readonly exercise: string; readonly clientId?: string | null };
 export const FinishExercise: Operation<FinishExerciseResult, FinishExerciseVariables> = {

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from mail.graphql and the schema of the server.
+import type { Attached, Person } from '../../trainee/room/room.generated.ts';
 import type { Operation } from '../../server/operation.ts';
 
 export interface SendEmailAsInput {
@@ -22,22 +23,9 @@ export type ThreadMail = {
   readonly text: string;
   readonly exerciseTime: number | null;
   readonly timestamp: string;
-  readonly user: {
-    readonly id: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
-  readonly attachments: readonly {
-    readonly fileId: string;
-    readonly name: string;
-    readonly size: number;
-  }[];
-  readonly linkedFiles: readonly {
-    readonly fileId: string;
-    readonly name: string;
-    readonly size: number;
-  }[];
+  readonly user: Person | null;
+  readonly attachments: readonly Attached[];
+  readonly linkedFiles: readonly Attached[];
 };
 
 export type Reply = {
@@ -45,11 +33,7 @@ export type Reply = {
   readonly template: number;
   readonly context: string;
   readonly text: string;
-  readonly attachments: readonly {
-    readonly fileId: string;
-    readonly name: string;
-    readonly size: number;
-  }[];
+  readonly attachments: readonly Attached[];
   readonly effect: {
     readonly applies: boolean;
     readonly reason: string | null;
@@ -71,54 +55,9 @@ export type ThreadToAnswerResult = {
     readonly teamIds: readonly string[] | null;
     readonly emailCount: number;
     readonly isUnanswered: boolean | null;
-    readonly emails: readonly {
-      readonly id: string;
-      readonly number: number;
-      readonly from: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly text: string;
-      readonly exerciseTime: number | null;
-      readonly timestamp: string;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    }[];
+    readonly emails: readonly ThreadMail[];
   };
-  readonly threadTemplates: readonly {
-    readonly address: string;
-    readonly template: number;
-    readonly context: string;
-    readonly text: string;
-    readonly attachments: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly effect: {
-      readonly applies: boolean;
-      readonly reason: string | null;
-      readonly milestones: readonly {
-        readonly name: string;
-        readonly displayName: string;
-        readonly activate: boolean;
-        readonly changes: boolean;
-      }[];
-    } | null;
-  }[];
+  readonly threadTemplates: readonly Reply[];
 };
 export type ThreadToAnswerVariables = { readonly thread: string; readonly team: string };
 export const ThreadToAnswer: Operation<ThreadToAnswerResult, ThreadToAnswerVariables> = {
@@ -127,27 +66,7 @@ export const ThreadToAnswer: Operation<ThreadToAnswerResult, ThreadToAnswerVaria
 };
 
 export type AllRepliesResult = {
-  readonly emailTemplates: readonly {
-    readonly address: string;
-    readonly template: number;
-    readonly context: string;
-    readonly text: string;
-    readonly attachments: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly effect: {
-      readonly applies: boolean;
-      readonly reason: string | null;
-      readonly milestones: readonly {
-        readonly name: string;
-        readonly displayName: string;
-        readonly activate: boolean;
-        readonly changes: boolean;
-      }[];
-    } | null;
-  }[];
+  readonly emailTemplates: readonly Reply[];
 };
 export type AllRepliesVariables = { readonly exercise: string; readonly team: string };
 export const AllReplies: Operation<AllRepliesResult, AllRepliesVariables> = {

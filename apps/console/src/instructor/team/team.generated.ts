@@ -1,5 +1,6 @@
 // Made by `npm run generate` from team.graphql and the schema of the server.
 import type { Operation } from '../../server/operation.ts';
+import type { Person } from '../../trainee/room/room.generated.ts';
 
 export type ActionLogKind = 'ANSWERS' | 'MAIL' | 'MESSAGE' | 'QUESTIONNAIRE' | 'TOOL';
 
@@ -29,12 +30,7 @@ export type TimelineEntry = {
     readonly name: string;
     readonly alternative: string;
   } | null;
-  readonly sentBy: {
-    readonly id: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
+  readonly sentBy: Person | null;
   readonly message: {
     readonly channel: string;
     readonly text: string;
@@ -46,20 +42,10 @@ export type TimelineEntry = {
   readonly toolUse: {
     readonly tool: string;
     readonly argument: string;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
+    readonly user: Person | null;
   } | null;
   readonly submission: {
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
+    readonly user: Person | null;
   } | null;
 };
 
@@ -72,12 +58,7 @@ export type TimelineMail = {
   readonly text: string;
   readonly exerciseTime: number | null;
   readonly logId: string | null;
-  readonly user: {
-    readonly id: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
+  readonly user: Person | null;
 };
 
 export type TeamComment = {
@@ -86,12 +67,7 @@ export type TeamComment = {
   readonly shared: boolean;
   readonly timestamp: string;
   readonly exerciseTime: number | null;
-  readonly user: {
-    readonly id: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
+  readonly user: Person | null;
 };
 
 export type TeamDetail = {
@@ -102,202 +78,22 @@ export type TeamDetail = {
     readonly name: string;
     readonly role: string | null;
     readonly emailAddress: string;
-    readonly members: readonly {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    }[];
+    readonly members: readonly Person[];
   } | null;
   readonly milestones: readonly {
     readonly name: string;
     readonly displayName: string;
     readonly reached: boolean;
     readonly switchedAt: number | null;
-    readonly cause: {
-      readonly kind: CauseKind;
-      readonly inject: string | null;
-      readonly tool: string | null;
-      readonly questionnaire: string | null;
-      readonly address: string | null;
-      readonly userId: string | null;
-    } | null;
+    readonly cause: Cause | null;
   }[];
-  readonly actionLogs: readonly {
-    readonly id: string;
-    readonly kind: ActionLogKind;
-    readonly exerciseTime: number | null;
-    readonly questionnaire: string | null;
-    readonly inject: {
-      readonly name: string;
-      readonly alternative: string;
-    } | null;
-    readonly sentBy: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-    readonly message: {
-      readonly channel: string;
-      readonly text: string;
-    } | null;
-    readonly email: {
-      readonly subject: string;
-      readonly from: string;
-    } | null;
-    readonly toolUse: {
-      readonly tool: string;
-      readonly argument: string;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-    readonly submission: {
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-  }[];
-  readonly emails: readonly {
-    readonly id: string;
-    readonly threadId: string;
-    readonly from: string;
-    readonly to: readonly string[];
-    readonly subject: string;
-    readonly text: string;
-    readonly exerciseTime: number | null;
-    readonly logId: string | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-  }[];
-  readonly comments: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly shared: boolean;
-    readonly timestamp: string;
-    readonly exerciseTime: number | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-  }[];
+  readonly actionLogs: readonly TimelineEntry[];
+  readonly emails: readonly TimelineMail[];
+  readonly comments: readonly TeamComment[];
 };
 
 export type TeamDetailsResult = {
-  readonly teamDetails: {
-    readonly position: number;
-    readonly whole: boolean;
-    readonly earlier: number | null;
-    readonly team: {
-      readonly name: string;
-      readonly role: string | null;
-      readonly emailAddress: string;
-      readonly members: readonly {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      }[];
-    } | null;
-    readonly milestones: readonly {
-      readonly name: string;
-      readonly displayName: string;
-      readonly reached: boolean;
-      readonly switchedAt: number | null;
-      readonly cause: {
-        readonly kind: CauseKind;
-        readonly inject: string | null;
-        readonly tool: string | null;
-        readonly questionnaire: string | null;
-        readonly address: string | null;
-        readonly userId: string | null;
-      } | null;
-    }[];
-    readonly actionLogs: readonly {
-      readonly id: string;
-      readonly kind: ActionLogKind;
-      readonly exerciseTime: number | null;
-      readonly questionnaire: string | null;
-      readonly inject: {
-        readonly name: string;
-        readonly alternative: string;
-      } | null;
-      readonly sentBy: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly message: {
-        readonly channel: string;
-        readonly text: string;
-      } | null;
-      readonly email: {
-        readonly subject: string;
-        readonly from: string;
-      } | null;
-      readonly toolUse: {
-        readonly tool: string;
-        readonly argument: string;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-      readonly submission: {
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-    }[];
-    readonly emails: readonly {
-      readonly id: string;
-      readonly threadId: string;
-      readonly from: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly text: string;
-      readonly exerciseTime: number | null;
-      readonly logId: string | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly shared: boolean;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
-  };
+  readonly teamDetails: TeamDetail;
 };
 export type TeamDetailsVariables = { readonly team: string };
 export const TeamDetails: Operation<TeamDetailsResult, TeamDetailsVariables> = {
@@ -308,77 +104,9 @@ export const TeamDetails: Operation<TeamDetailsResult, TeamDetailsVariables> = {
 export type TeamDetailsBeforeResult = {
   readonly teamDetailsBefore: {
     readonly earlier: number | null;
-    readonly actionLogs: readonly {
-      readonly id: string;
-      readonly kind: ActionLogKind;
-      readonly exerciseTime: number | null;
-      readonly questionnaire: string | null;
-      readonly inject: {
-        readonly name: string;
-        readonly alternative: string;
-      } | null;
-      readonly sentBy: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly message: {
-        readonly channel: string;
-        readonly text: string;
-      } | null;
-      readonly email: {
-        readonly subject: string;
-        readonly from: string;
-      } | null;
-      readonly toolUse: {
-        readonly tool: string;
-        readonly argument: string;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-      readonly submission: {
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-    }[];
-    readonly emails: readonly {
-      readonly id: string;
-      readonly threadId: string;
-      readonly from: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly text: string;
-      readonly exerciseTime: number | null;
-      readonly logId: string | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly shared: boolean;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
+    readonly actionLogs: readonly TimelineEntry[];
+    readonly emails: readonly TimelineMail[];
+    readonly comments: readonly TeamComment[];
   };
 };
 export type TeamDetailsBeforeVariables = { readonly team: string; readonly before: number };
@@ -388,107 +116,7 @@ export const TeamDetailsBefore: Operation<TeamDetailsBeforeResult, TeamDetailsBe
 };
 
 export type TeamDetailUpdatesResult = {
-  readonly teamDetailUpdates: {
-    readonly position: number;
-    readonly whole: boolean;
-    readonly earlier: number | null;
-    readonly team: {
-      readonly name: string;
-      readonly role: string | null;
-      readonly emailAddress: string;
-      readonly members: readonly {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      }[];
-    } | null;
-    readonly milestones: readonly {
-      readonly name: string;
-      readonly displayName: string;
-      readonly reached: boolean;
-      readonly switchedAt: number | null;
-      readonly cause: {
-        readonly kind: CauseKind;
-        readonly inject: string | null;
-        readonly tool: string | null;
-        readonly questionnaire: string | null;
-        readonly address: string | null;
-        readonly userId: string | null;
-      } | null;
-    }[];
-    readonly actionLogs: readonly {
-      readonly id: string;
-      readonly kind: ActionLogKind;
-      readonly exerciseTime: number | null;
-      readonly questionnaire: string | null;
-      readonly inject: {
-        readonly name: string;
-        readonly alternative: string;
-      } | null;
-      readonly sentBy: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly message: {
-        readonly channel: string;
-        readonly text: string;
-      } | null;
-      readonly email: {
-        readonly subject: string;
-        readonly from: string;
-      } | null;
-      readonly toolUse: {
-        readonly tool: string;
-        readonly argument: string;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-      readonly submission: {
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-    }[];
-    readonly emails: readonly {
-      readonly id: string;
-      readonly threadId: string;
-      readonly from: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly text: string;
-      readonly exerciseTime: number | null;
-      readonly logId: string | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly shared: boolean;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
-  };
+  readonly teamDetailUpdates: TeamDetail;
 };
 export type TeamDetailUpdatesVariables = { readonly team: string; readonly after?: number | null };
 export const TeamDetailUpdates: Operation<TeamDetailUpdatesResult, TeamDetailUpdatesVariables> = {
@@ -538,25 +166,7 @@ export const ExplainTool: Operation<ExplainToolResult, ExplainToolVariables> = {
 };
 
 export type DryRunMilestoneResult = {
-  readonly dryRunMilestone: {
-    readonly emails: readonly {
-      readonly subject: string;
-    }[];
-    readonly finishedTeamIds: readonly string[];
-    readonly finishesExercise: boolean;
-    readonly injects: readonly {
-      readonly name: string;
-      readonly isSilent: boolean;
-      readonly sendAt: number | null;
-    }[];
-    readonly milestones: readonly {
-      readonly name: string;
-      readonly reached: boolean;
-    }[];
-    readonly questionnaires: readonly {
-      readonly questionnaire: string;
-    }[];
-  };
+  readonly dryRunMilestone: DryRun;
 };
 export type DryRunMilestoneVariables = { readonly team: string; readonly milestone: string; readonly activate: boolean };
 export const DryRunMilestone: Operation<DryRunMilestoneResult, DryRunMilestoneVariables> = {

@@ -100,16 +100,8 @@ export type Entry = {
       readonly name: string;
       readonly portraitId: string | null;
     } | null;
-    readonly attachments: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly linkedFiles: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
+    readonly attachments: readonly Attached[];
+    readonly linkedFiles: readonly Attached[];
   } | null;
   readonly email: {
     readonly id: string;
@@ -125,43 +117,20 @@ export type Entry = {
     readonly text: string;
     readonly isConfirmed: boolean;
     readonly confirmedAt: number | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
+    readonly user: Person | null;
   } | null;
   readonly toolUse: {
     readonly tool: string;
     readonly argument: string;
     readonly text: string;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-    readonly attachments: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly linkedFiles: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
+    readonly user: Person | null;
+    readonly attachments: readonly Attached[];
+    readonly linkedFiles: readonly Attached[];
   } | null;
   readonly submission: {
     readonly id: string;
     readonly attempt: number;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
+    readonly user: Person | null;
   } | null;
 };
 
@@ -178,26 +147,13 @@ export type Mail = {
     readonly name: string;
     readonly portraitId: string | null;
   } | null;
-  readonly user: {
-    readonly id: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
+  readonly user: Person | null;
   readonly timestamp: string;
   readonly exerciseTime: number | null;
   readonly deliveryState: EmailDeliveryState;
   readonly undeliverable: readonly string[];
-  readonly attachments: readonly {
-    readonly fileId: string;
-    readonly name: string;
-    readonly size: number;
-  }[];
-  readonly linkedFiles: readonly {
-    readonly fileId: string;
-    readonly name: string;
-    readonly size: number;
-  }[];
+  readonly attachments: readonly Attached[];
+  readonly linkedFiles: readonly Attached[];
   readonly logId: string | null;
 };
 
@@ -220,12 +176,7 @@ export type Submission = {
   readonly attempt: number;
   readonly questionnaire: string;
   readonly exerciseTime: number | null;
-  readonly user: {
-    readonly id: string;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
+  readonly user: Person | null;
   readonly answers: readonly {
     readonly question: number;
     readonly options: readonly number[];
@@ -248,16 +199,8 @@ export type Questionnaire = {
   readonly submissionCount: number;
   readonly logId: string | null;
   readonly exerciseTime: number | null;
-  readonly attachments: readonly {
-    readonly fileId: string;
-    readonly name: string;
-    readonly size: number;
-  }[];
-  readonly linkedFiles: readonly {
-    readonly fileId: string;
-    readonly name: string;
-    readonly size: number;
-  }[];
+  readonly attachments: readonly Attached[];
+  readonly linkedFiles: readonly Attached[];
   readonly questions: readonly {
     readonly number: number;
     readonly type: QuestionKind;
@@ -265,164 +208,16 @@ export type Questionnaire = {
     readonly options: readonly string[];
     readonly min: number | null;
     readonly max: number | null;
-    readonly linkedFiles: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
+    readonly linkedFiles: readonly Attached[];
   }[];
 };
 
 export type Entries = {
   readonly earlier: number | null;
-  readonly actionLogs: readonly {
-    readonly id: string;
-    readonly number: number;
-    readonly kind: ActionLogKind;
-    readonly timestamp: string;
-    readonly exerciseTime: number | null;
-    readonly questionnaire: string | null;
-    readonly message: {
-      readonly channel: string;
-      readonly text: string;
-      readonly sender: {
-        readonly address: string;
-        readonly name: string;
-        readonly portraitId: string | null;
-      } | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    } | null;
-    readonly email: {
-      readonly id: string;
-      readonly threadId: string;
-      readonly subject: string;
-    } | null;
-    readonly overlay: {
-      readonly duration: number | null;
-      readonly endsAt: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly confirmation: {
-      readonly text: string;
-      readonly isConfirmed: boolean;
-      readonly confirmedAt: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-    readonly toolUse: {
-      readonly tool: string;
-      readonly argument: string;
-      readonly text: string;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    } | null;
-    readonly submission: {
-      readonly id: string;
-      readonly attempt: number;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-  }[];
-  readonly emails: readonly {
-    readonly id: string;
-    readonly number: number;
-    readonly threadId: string;
-    readonly from: string;
-    readonly to: readonly string[];
-    readonly subject: string;
-    readonly text: string;
-    readonly sender: {
-      readonly address: string;
-      readonly name: string;
-      readonly portraitId: string | null;
-    } | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-    readonly timestamp: string;
-    readonly exerciseTime: number | null;
-    readonly deliveryState: EmailDeliveryState;
-    readonly undeliverable: readonly string[];
-    readonly attachments: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly linkedFiles: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly logId: string | null;
-  }[];
-  readonly emailThreads: readonly {
-    readonly id: string;
-    readonly subject: string;
-    readonly participants: readonly string[];
-    readonly emailCount: number;
-    readonly contacts: readonly {
-      readonly address: string;
-      readonly kind: EmailContactKind;
-      readonly name: string;
-      readonly organization: string;
-      readonly description: string;
-    }[];
-  }[];
-  readonly submissions: readonly {
-    readonly id: string;
-    readonly attempt: number;
-    readonly questionnaire: string;
-    readonly exerciseTime: number | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-    readonly answers: readonly {
-      readonly question: number;
-      readonly options: readonly number[];
-      readonly text: string | null;
-      readonly judgement: {
-        readonly correct: boolean;
-        readonly comment: string;
-      } | null;
-    }[];
-  }[];
+  readonly actionLogs: readonly Entry[];
+  readonly emails: readonly Mail[];
+  readonly emailThreads: readonly Thread[];
+  readonly submissions: readonly Submission[];
   readonly files: readonly {
     readonly number: number;
     readonly fileId: string;
@@ -430,12 +225,7 @@ export type Entries = {
     readonly size: number;
     readonly isOwn: boolean;
     readonly exerciseTime: number | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
+    readonly user: Person | null;
   }[];
   readonly comments: readonly {
     readonly id: string;
@@ -447,154 +237,10 @@ export type Entries = {
 
 export type RoomUpdate = {
   readonly earlier: number | null;
-  readonly actionLogs: readonly {
-    readonly id: string;
-    readonly number: number;
-    readonly kind: ActionLogKind;
-    readonly timestamp: string;
-    readonly exerciseTime: number | null;
-    readonly questionnaire: string | null;
-    readonly message: {
-      readonly channel: string;
-      readonly text: string;
-      readonly sender: {
-        readonly address: string;
-        readonly name: string;
-        readonly portraitId: string | null;
-      } | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    } | null;
-    readonly email: {
-      readonly id: string;
-      readonly threadId: string;
-      readonly subject: string;
-    } | null;
-    readonly overlay: {
-      readonly duration: number | null;
-      readonly endsAt: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly confirmation: {
-      readonly text: string;
-      readonly isConfirmed: boolean;
-      readonly confirmedAt: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-    readonly toolUse: {
-      readonly tool: string;
-      readonly argument: string;
-      readonly text: string;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    } | null;
-    readonly submission: {
-      readonly id: string;
-      readonly attempt: number;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-  }[];
-  readonly emails: readonly {
-    readonly id: string;
-    readonly number: number;
-    readonly threadId: string;
-    readonly from: string;
-    readonly to: readonly string[];
-    readonly subject: string;
-    readonly text: string;
-    readonly sender: {
-      readonly address: string;
-      readonly name: string;
-      readonly portraitId: string | null;
-    } | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-    readonly timestamp: string;
-    readonly exerciseTime: number | null;
-    readonly deliveryState: EmailDeliveryState;
-    readonly undeliverable: readonly string[];
-    readonly attachments: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly linkedFiles: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly logId: string | null;
-  }[];
-  readonly emailThreads: readonly {
-    readonly id: string;
-    readonly subject: string;
-    readonly participants: readonly string[];
-    readonly emailCount: number;
-    readonly contacts: readonly {
-      readonly address: string;
-      readonly kind: EmailContactKind;
-      readonly name: string;
-      readonly organization: string;
-      readonly description: string;
-    }[];
-  }[];
-  readonly submissions: readonly {
-    readonly id: string;
-    readonly attempt: number;
-    readonly questionnaire: string;
-    readonly exerciseTime: number | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
-    readonly answers: readonly {
-      readonly question: number;
-      readonly options: readonly number[];
-      readonly text: string | null;
-      readonly judgement: {
-        readonly correct: boolean;
-        readonly comment: string;
-      } | null;
-    }[];
-  }[];
+  readonly actionLogs: readonly Entry[];
+  readonly emails: readonly Mail[];
+  readonly emailThreads: readonly Thread[];
+  readonly submissions: readonly Submission[];
   readonly files: readonly {
     readonly number: number;
     readonly fileId: string;
@@ -602,12 +248,7 @@ export type RoomUpdate = {
     readonly size: number;
     readonly isOwn: boolean;
     readonly exerciseTime: number | null;
-    readonly user: {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    } | null;
+    readonly user: Person | null;
   }[];
   readonly comments: readonly {
     readonly id: string;
@@ -629,12 +270,7 @@ export type RoomUpdate = {
     readonly emailAddress: string;
     readonly hasFinished: boolean;
     readonly finishedAt: number | null;
-    readonly members: readonly {
-      readonly id: string;
-      readonly username: string;
-      readonly firstName: string;
-      readonly lastName: string;
-    }[];
+    readonly members: readonly Person[];
   } | null;
   readonly score: {
     readonly score: number;
@@ -652,41 +288,7 @@ export type RoomUpdate = {
     readonly reached: number;
     readonly total: number;
   }[];
-  readonly questionnaires: readonly {
-    readonly id: string;
-    readonly questionnaireId: string;
-    readonly title: string;
-    readonly text: string;
-    readonly state: QuestionnaireState;
-    readonly repeatable: boolean;
-    readonly attemptsLeft: number | null;
-    readonly submissionCount: number;
-    readonly logId: string | null;
-    readonly exerciseTime: number | null;
-    readonly attachments: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly linkedFiles: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[];
-    readonly questions: readonly {
-      readonly number: number;
-      readonly type: QuestionKind;
-      readonly text: string;
-      readonly options: readonly string[];
-      readonly min: number | null;
-      readonly max: number | null;
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    }[];
-  }[];
+  readonly questionnaires: readonly Questionnaire[];
   readonly drive: readonly {
     readonly fileId: string;
     readonly name: string;
@@ -718,269 +320,7 @@ export type RoomStartResult = {
     readonly emailAddress: string;
     readonly state: ExerciseState;
   };
-  readonly teamView: {
-    readonly earlier: number | null;
-    readonly actionLogs: readonly {
-      readonly id: string;
-      readonly number: number;
-      readonly kind: ActionLogKind;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly questionnaire: string | null;
-      readonly message: {
-        readonly channel: string;
-        readonly text: string;
-        readonly sender: {
-          readonly address: string;
-          readonly name: string;
-          readonly portraitId: string | null;
-        } | null;
-        readonly attachments: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      } | null;
-      readonly email: {
-        readonly id: string;
-        readonly threadId: string;
-        readonly subject: string;
-      } | null;
-      readonly overlay: {
-        readonly duration: number | null;
-        readonly endsAt: number | null;
-        readonly timeLeft: number | null;
-      } | null;
-      readonly confirmation: {
-        readonly text: string;
-        readonly isConfirmed: boolean;
-        readonly confirmedAt: number | null;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-      readonly toolUse: {
-        readonly tool: string;
-        readonly argument: string;
-        readonly text: string;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-        readonly attachments: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      } | null;
-      readonly submission: {
-        readonly id: string;
-        readonly attempt: number;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-    }[];
-    readonly emails: readonly {
-      readonly id: string;
-      readonly number: number;
-      readonly threadId: string;
-      readonly from: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly text: string;
-      readonly sender: {
-        readonly address: string;
-        readonly name: string;
-        readonly portraitId: string | null;
-      } | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly deliveryState: EmailDeliveryState;
-      readonly undeliverable: readonly string[];
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly logId: string | null;
-    }[];
-    readonly emailThreads: readonly {
-      readonly id: string;
-      readonly subject: string;
-      readonly participants: readonly string[];
-      readonly emailCount: number;
-      readonly contacts: readonly {
-        readonly address: string;
-        readonly kind: EmailContactKind;
-        readonly name: string;
-        readonly organization: string;
-        readonly description: string;
-      }[];
-    }[];
-    readonly submissions: readonly {
-      readonly id: string;
-      readonly attempt: number;
-      readonly questionnaire: string;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly answers: readonly {
-        readonly question: number;
-        readonly options: readonly number[];
-        readonly text: string | null;
-        readonly judgement: {
-          readonly correct: boolean;
-          readonly comment: string;
-        } | null;
-      }[];
-    }[];
-    readonly files: readonly {
-      readonly number: number;
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-      readonly isOwn: boolean;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-    }[];
-    readonly position: number;
-    readonly whole: boolean;
-    readonly exerciseState: ExerciseState | null;
-    readonly clock: {
-      readonly state: ExerciseState;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly team: {
-      readonly name: string;
-      readonly role: string | null;
-      readonly emailAddress: string;
-      readonly hasFinished: boolean;
-      readonly finishedAt: number | null;
-      readonly members: readonly {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      }[];
-    } | null;
-    readonly score: {
-      readonly score: number;
-      readonly isScored: boolean;
-    } | null;
-    readonly milestones: readonly {
-      readonly name: string;
-      readonly displayName: string;
-      readonly description: string;
-      readonly reached: boolean;
-      readonly reachedAt: number | null;
-    }[];
-    readonly objectives: readonly {
-      readonly name: string;
-      readonly reached: number;
-      readonly total: number;
-    }[];
-    readonly questionnaires: readonly {
-      readonly id: string;
-      readonly questionnaireId: string;
-      readonly title: string;
-      readonly text: string;
-      readonly state: QuestionnaireState;
-      readonly repeatable: boolean;
-      readonly attemptsLeft: number | null;
-      readonly submissionCount: number;
-      readonly logId: string | null;
-      readonly exerciseTime: number | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly questions: readonly {
-        readonly number: number;
-        readonly type: QuestionKind;
-        readonly text: string;
-        readonly options: readonly string[];
-        readonly min: number | null;
-        readonly max: number | null;
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      }[];
-    }[];
-    readonly drive: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[] | null;
-    readonly tools: readonly {
-      readonly name: string;
-      readonly category: string;
-      readonly hint: string;
-      readonly requiresInput: boolean;
-      readonly tooltipDescription: string;
-    }[] | null;
-    readonly contacts: readonly {
-      readonly address: string;
-      readonly kind: EmailContactKind;
-      readonly name: string;
-      readonly organization: string;
-      readonly description: string;
-      readonly portraitId: string | null;
-    }[] | null;
-  };
+  readonly teamView: RoomUpdate;
   readonly readMarks: readonly {
     readonly kind: ReadPlaceKind;
     readonly name: string | null;
@@ -1025,154 +365,10 @@ export const RoomExercise: Operation<RoomExerciseResult, RoomExerciseVariables> 
 export type RoomBeforeResult = {
   readonly teamViewBefore: {
     readonly earlier: number | null;
-    readonly actionLogs: readonly {
-      readonly id: string;
-      readonly number: number;
-      readonly kind: ActionLogKind;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly questionnaire: string | null;
-      readonly message: {
-        readonly channel: string;
-        readonly text: string;
-        readonly sender: {
-          readonly address: string;
-          readonly name: string;
-          readonly portraitId: string | null;
-        } | null;
-        readonly attachments: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      } | null;
-      readonly email: {
-        readonly id: string;
-        readonly threadId: string;
-        readonly subject: string;
-      } | null;
-      readonly overlay: {
-        readonly duration: number | null;
-        readonly endsAt: number | null;
-        readonly timeLeft: number | null;
-      } | null;
-      readonly confirmation: {
-        readonly text: string;
-        readonly isConfirmed: boolean;
-        readonly confirmedAt: number | null;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-      readonly toolUse: {
-        readonly tool: string;
-        readonly argument: string;
-        readonly text: string;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-        readonly attachments: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      } | null;
-      readonly submission: {
-        readonly id: string;
-        readonly attempt: number;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-    }[];
-    readonly emails: readonly {
-      readonly id: string;
-      readonly number: number;
-      readonly threadId: string;
-      readonly from: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly text: string;
-      readonly sender: {
-        readonly address: string;
-        readonly name: string;
-        readonly portraitId: string | null;
-      } | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly deliveryState: EmailDeliveryState;
-      readonly undeliverable: readonly string[];
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly logId: string | null;
-    }[];
-    readonly emailThreads: readonly {
-      readonly id: string;
-      readonly subject: string;
-      readonly participants: readonly string[];
-      readonly emailCount: number;
-      readonly contacts: readonly {
-        readonly address: string;
-        readonly kind: EmailContactKind;
-        readonly name: string;
-        readonly organization: string;
-        readonly description: string;
-      }[];
-    }[];
-    readonly submissions: readonly {
-      readonly id: string;
-      readonly attempt: number;
-      readonly questionnaire: string;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly answers: readonly {
-        readonly question: number;
-        readonly options: readonly number[];
-        readonly text: string | null;
-        readonly judgement: {
-          readonly correct: boolean;
-          readonly comment: string;
-        } | null;
-      }[];
-    }[];
+    readonly actionLogs: readonly Entry[];
+    readonly emails: readonly Mail[];
+    readonly emailThreads: readonly Thread[];
+    readonly submissions: readonly Submission[];
     readonly files: readonly {
       readonly number: number;
       readonly fileId: string;
@@ -1180,12 +376,7 @@ export type RoomBeforeResult = {
       readonly size: number;
       readonly isOwn: boolean;
       readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
+      readonly user: Person | null;
     }[];
     readonly comments: readonly {
       readonly id: string;
@@ -1202,269 +393,7 @@ export const RoomBefore: Operation<RoomBeforeResult, RoomBeforeVariables> = {
 };
 
 export type RoomUpdatesResult = {
-  readonly teamUpdates: {
-    readonly earlier: number | null;
-    readonly actionLogs: readonly {
-      readonly id: string;
-      readonly number: number;
-      readonly kind: ActionLogKind;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly questionnaire: string | null;
-      readonly message: {
-        readonly channel: string;
-        readonly text: string;
-        readonly sender: {
-          readonly address: string;
-          readonly name: string;
-          readonly portraitId: string | null;
-        } | null;
-        readonly attachments: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      } | null;
-      readonly email: {
-        readonly id: string;
-        readonly threadId: string;
-        readonly subject: string;
-      } | null;
-      readonly overlay: {
-        readonly duration: number | null;
-        readonly endsAt: number | null;
-        readonly timeLeft: number | null;
-      } | null;
-      readonly confirmation: {
-        readonly text: string;
-        readonly isConfirmed: boolean;
-        readonly confirmedAt: number | null;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-      readonly toolUse: {
-        readonly tool: string;
-        readonly argument: string;
-        readonly text: string;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-        readonly attachments: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      } | null;
-      readonly submission: {
-        readonly id: string;
-        readonly attempt: number;
-        readonly user: {
-          readonly id: string;
-          readonly username: string;
-          readonly firstName: string;
-          readonly lastName: string;
-        } | null;
-      } | null;
-    }[];
-    readonly emails: readonly {
-      readonly id: string;
-      readonly number: number;
-      readonly threadId: string;
-      readonly from: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly text: string;
-      readonly sender: {
-        readonly address: string;
-        readonly name: string;
-        readonly portraitId: string | null;
-      } | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-      readonly deliveryState: EmailDeliveryState;
-      readonly undeliverable: readonly string[];
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly logId: string | null;
-    }[];
-    readonly emailThreads: readonly {
-      readonly id: string;
-      readonly subject: string;
-      readonly participants: readonly string[];
-      readonly emailCount: number;
-      readonly contacts: readonly {
-        readonly address: string;
-        readonly kind: EmailContactKind;
-        readonly name: string;
-        readonly organization: string;
-        readonly description: string;
-      }[];
-    }[];
-    readonly submissions: readonly {
-      readonly id: string;
-      readonly attempt: number;
-      readonly questionnaire: string;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly answers: readonly {
-        readonly question: number;
-        readonly options: readonly number[];
-        readonly text: string | null;
-        readonly judgement: {
-          readonly correct: boolean;
-          readonly comment: string;
-        } | null;
-      }[];
-    }[];
-    readonly files: readonly {
-      readonly number: number;
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-      readonly isOwn: boolean;
-      readonly exerciseTime: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    }[];
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly timestamp: string;
-      readonly exerciseTime: number | null;
-    }[];
-    readonly position: number;
-    readonly whole: boolean;
-    readonly exerciseState: ExerciseState | null;
-    readonly clock: {
-      readonly state: ExerciseState;
-      readonly timeElapsed: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly team: {
-      readonly name: string;
-      readonly role: string | null;
-      readonly emailAddress: string;
-      readonly hasFinished: boolean;
-      readonly finishedAt: number | null;
-      readonly members: readonly {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      }[];
-    } | null;
-    readonly score: {
-      readonly score: number;
-      readonly isScored: boolean;
-    } | null;
-    readonly milestones: readonly {
-      readonly name: string;
-      readonly displayName: string;
-      readonly description: string;
-      readonly reached: boolean;
-      readonly reachedAt: number | null;
-    }[];
-    readonly objectives: readonly {
-      readonly name: string;
-      readonly reached: number;
-      readonly total: number;
-    }[];
-    readonly questionnaires: readonly {
-      readonly id: string;
-      readonly questionnaireId: string;
-      readonly title: string;
-      readonly text: string;
-      readonly state: QuestionnaireState;
-      readonly repeatable: boolean;
-      readonly attemptsLeft: number | null;
-      readonly submissionCount: number;
-      readonly logId: string | null;
-      readonly exerciseTime: number | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly questions: readonly {
-        readonly number: number;
-        readonly type: QuestionKind;
-        readonly text: string;
-        readonly options: readonly string[];
-        readonly min: number | null;
-        readonly max: number | null;
-        readonly linkedFiles: readonly {
-          readonly fileId: string;
-          readonly name: string;
-          readonly size: number;
-        }[];
-      }[];
-    }[];
-    readonly drive: readonly {
-      readonly fileId: string;
-      readonly name: string;
-      readonly size: number;
-    }[] | null;
-    readonly tools: readonly {
-      readonly name: string;
-      readonly category: string;
-      readonly hint: string;
-      readonly requiresInput: boolean;
-      readonly tooltipDescription: string;
-    }[] | null;
-    readonly contacts: readonly {
-      readonly address: string;
-      readonly kind: EmailContactKind;
-      readonly name: string;
-      readonly organization: string;
-      readonly description: string;
-      readonly portraitId: string | null;
-    }[] | null;
-  };
+  readonly teamUpdates: RoomUpdate;
 };
 export type RoomUpdatesVariables = { readonly team: string; readonly after?: number | null };
 export const RoomUpdates: Operation<RoomUpdatesResult, RoomUpdatesVariables> = {
@@ -1475,12 +404,7 @@ export const RoomUpdates: Operation<RoomUpdatesResult, RoomUpdatesVariables> = {
 export type RoomPresenceResult = {
   readonly teamPresence: {
     readonly people: readonly {
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      };
+      readonly user: Person;
       readonly kind: PresencePlaceKind | null;
       readonly name: string | null;
       readonly isWriting: boolean;
@@ -1528,85 +452,7 @@ export const StartTeam: Operation<StartTeamResult, StartTeamVariables> = {
 };
 
 export type ConfirmInjectResult = {
-  readonly confirmInject: {
-    readonly id: string;
-    readonly number: number;
-    readonly kind: ActionLogKind;
-    readonly timestamp: string;
-    readonly exerciseTime: number | null;
-    readonly questionnaire: string | null;
-    readonly message: {
-      readonly channel: string;
-      readonly text: string;
-      readonly sender: {
-        readonly address: string;
-        readonly name: string;
-        readonly portraitId: string | null;
-      } | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    } | null;
-    readonly email: {
-      readonly id: string;
-      readonly threadId: string;
-      readonly subject: string;
-    } | null;
-    readonly overlay: {
-      readonly duration: number | null;
-      readonly endsAt: number | null;
-      readonly timeLeft: number | null;
-    } | null;
-    readonly confirmation: {
-      readonly text: string;
-      readonly isConfirmed: boolean;
-      readonly confirmedAt: number | null;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-    readonly toolUse: {
-      readonly tool: string;
-      readonly argument: string;
-      readonly text: string;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-      readonly attachments: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-      readonly linkedFiles: readonly {
-        readonly fileId: string;
-        readonly name: string;
-        readonly size: number;
-      }[];
-    } | null;
-    readonly submission: {
-      readonly id: string;
-      readonly attempt: number;
-      readonly user: {
-        readonly id: string;
-        readonly username: string;
-        readonly firstName: string;
-        readonly lastName: string;
-      } | null;
-    } | null;
-  };
+  readonly confirmInject: Entry;
 };
 export type ConfirmInjectVariables = { readonly team: string; readonly log: string; readonly clientId?: string | null };
 export const ConfirmInject: Operation<ConfirmInjectResult, ConfirmInjectVariables> = {

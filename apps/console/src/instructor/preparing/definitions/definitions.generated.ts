@@ -133,20 +133,10 @@ export type DefinitionFlowResult = {
       readonly alternatives: readonly {
         readonly name: string;
         readonly silent: boolean;
-        readonly control: {
-          readonly condition: string;
-          readonly roles: readonly string[];
-          readonly activateMilestones: readonly string[];
-          readonly deactivateMilestones: readonly string[];
-        };
+        readonly control: ControlParts;
         readonly confirmation: {
           readonly text: string;
-          readonly control: {
-            readonly condition: string;
-            readonly roles: readonly string[];
-            readonly activateMilestones: readonly string[];
-            readonly deactivateMilestones: readonly string[];
-          };
+          readonly control: ControlParts;
         } | null;
       }[];
     }[];
@@ -162,38 +152,18 @@ export type DefinitionFlowResult = {
     }[];
     readonly questionnaires: readonly {
       readonly title: string;
-      readonly control: {
-        readonly condition: string;
-        readonly roles: readonly string[];
-        readonly activateMilestones: readonly string[];
-        readonly deactivateMilestones: readonly string[];
-      };
+      readonly control: ControlParts;
       readonly questions: readonly {
         readonly text: string;
         readonly relatedMilestones: readonly string[];
-        readonly control: {
-          readonly condition: string;
-          readonly roles: readonly string[];
-          readonly activateMilestones: readonly string[];
-          readonly deactivateMilestones: readonly string[];
-        };
+        readonly control: ControlParts;
         readonly patterns: readonly {
           readonly pattern: string;
-          readonly control: {
-            readonly condition: string;
-            readonly roles: readonly string[];
-            readonly activateMilestones: readonly string[];
-            readonly deactivateMilestones: readonly string[];
-          };
+          readonly control: ControlParts;
         }[];
         readonly choices: readonly {
           readonly text: string;
-          readonly control: {
-            readonly condition: string;
-            readonly roles: readonly string[];
-            readonly activateMilestones: readonly string[];
-            readonly deactivateMilestones: readonly string[];
-          };
+          readonly control: ControlParts;
         }[];
       }[];
     }[];
@@ -201,42 +171,22 @@ export type DefinitionFlowResult = {
       readonly name: string;
       readonly responses: readonly {
         readonly param: string;
-        readonly control: {
-          readonly condition: string;
-          readonly roles: readonly string[];
-          readonly activateMilestones: readonly string[];
-          readonly deactivateMilestones: readonly string[];
-        };
+        readonly control: ControlParts;
       }[];
     }[];
     readonly emailAddresses: readonly {
       readonly address: string;
       readonly name: string | null;
-      readonly control: {
-        readonly condition: string;
-        readonly roles: readonly string[];
-        readonly activateMilestones: readonly string[];
-        readonly deactivateMilestones: readonly string[];
-      };
+      readonly control: ControlParts;
       readonly templates: readonly {
         readonly context: string;
-        readonly control: {
-          readonly condition: string;
-          readonly roles: readonly string[];
-          readonly activateMilestones: readonly string[];
-          readonly deactivateMilestones: readonly string[];
-        };
+        readonly control: ControlParts;
       }[];
     }[];
     readonly commands: readonly {
       readonly name: string;
       readonly cmd: string;
-      readonly control: {
-        readonly condition: string;
-        readonly roles: readonly string[];
-        readonly activateMilestones: readonly string[];
-        readonly deactivateMilestones: readonly string[];
-      };
+      readonly control: ControlParts;
     }[];
   };
 };
@@ -268,12 +218,7 @@ export type DefinitionPeopleResult = {
             readonly name: string;
           }[];
         };
-        readonly control: {
-          readonly condition: string;
-          readonly roles: readonly string[];
-          readonly activateMilestones: readonly string[];
-          readonly deactivateMilestones: readonly string[];
-        };
+        readonly control: ControlParts;
       }[];
     }[];
   };

@@ -44,20 +44,7 @@ export type ExercisePeopleResult = {
       readonly id: string;
       readonly name: string;
     };
-    readonly teams: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly role: string | null;
-      readonly emailAddress: string;
-      readonly joinCode: string | null;
-      readonly state: ExerciseState;
-      readonly members: readonly {
-        readonly id: string;
-        readonly firstName: string;
-        readonly lastName: string;
-        readonly username: string;
-      }[];
-    }[];
+    readonly teams: readonly TeamWithPeople[];
   };
 };
 export type ExercisePeopleVariables = { readonly exercise: string };
