@@ -82,7 +82,7 @@ export function translateError(error: unknown, correlationId: string): AppError 
   }
   if (error instanceof ConstraintViolation) {
     // Services translate the violations they expect; this is the fallback.
-    return kitErrors.conflict('The change contradicts what is stored.', { cause: error });
+    return kitErrors.conflict('The change conflicts with stored data.', { cause: error });
   }
   if (isValidationError(error)) {
     const { validation, validationContext } = error;

@@ -1,9 +1,16 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { FORM } from '../schema/index.ts';
 import type { ErrorKind } from './catalogue.ts';
 import { kitErrors } from './kit-errors.ts';
 
+/** An error of the validator, with what was sent and the schema that refuses it. */
+interface Violation extends FastifySchemaValidationError {
+  readonly data?: unknown;
+  readonly parentSchema?: { readonly [FORM]?: string; readonly examples?: readonly unknown[] };
+}
+
 interface ValidationError extends Error {
-  readonly validation: readonly FastifySchemaValidationError[];
+  readonly validation: readonly Violation[];
   readonly validationContext: string | undefined;
 }
 
@@ -24,10 +31,7 @@ export function validationKind(
 }
 
 /** One sentence from the validator's errors: where, what, and what would be right. */
-export function explainValidation(
-  errors: readonly FastifySchemaValidationError[],
-  context: string | undefined,
-): string {
+export function explainValidation(errors: readonly Violation[], context: string | undefined): string {
   const [error] = errors;
   if (error === undefined) return 'The request is not as this address expects it.';
   const place = nameOf(error.instancePath, context);
@@ -36,7 +40,7 @@ export function explainValidation(
     case 'required':
       return `${nameOf(`${error.instancePath}/${String(params['missingProperty'])}`, context)} is missing.`;
     case 'type':
-      return `${place} must be ${typeNames(params['type'])}.`;
+      return `${place} ${wrongType(error, context)}.`;
     case 'enum':
       return `${place} must be one of ${list(params['allowedValues'])}.`;
     case 'const':
@@ -56,7 +60,7 @@ export function explainValidation(
     case 'maxItems':
       return `${place} must have at most ${entries(params['limit'])}.`;
     case 'pattern':
-      return `${place} does not have the form ${params['pattern']}.`;
+      return `${place} ${wrongForm(error)}.`;
     case 'format':
       return `${place} must be ${formatName(String(params['format']))}.`;
     default:
@@ -81,6 +85,26 @@ function nameOf(path: string, context: string | undefined): string {
     default:
       return name === '' ? 'The body' : name;
   }
+}
+
+function wrongType({ params, data }: Violation, context: string | undefined): string {
+  const type = params['type'];
+  if (context === 'querystring' && Array.isArray(data)) {
+    return `is given ${data.length === 2 ? 'twice' : `${data.length} times`}; give it once`;
+  }
+  // Parameters are text, and what is no number of 64 bits stays text.
+  const isText = context === 'querystring' || context === 'params';
+  if (isText && type === 'integer' && typeof data === 'string' && /^[+-]?\d+$/.test(data)) {
+    return `must be ${formatName('int64')}`;
+  }
+  return `must be ${typeNames(type)}`;
+}
+
+function wrongForm({ params, parentSchema }: Violation): string {
+  const form = parentSchema?.[FORM];
+  return form === undefined
+    ? `does not have the form ${params['pattern']}`
+    : `must be ${form}, such as ${parentSchema?.examples?.[0]}`;
 }
 
 function typeNames(type: unknown): string {

@@ -3,7 +3,7 @@ import { type AppError, kitErrors } from '../errors/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media types of a route's responses, if not JSON; `anything` for a file that is sent whatever is asked for. */
+    /** The media types of a route's responses, if not JSON; `anything` to ignore `Accept`. */
     produces?: readonly string[] | 'anything';
   }
 }

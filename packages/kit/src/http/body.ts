@@ -44,7 +44,7 @@ function bodyMissing(): AppError {
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   // Decoding invalid UTF-8 would silently replace characters and store the replacements.
-  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
+  if (!isUtf8(bytes)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON requires.');
   const text = readJsonText(bytes);
   try {
     // Names that would reach prototypes are dropped like any unknown field.

@@ -6,13 +6,13 @@ import { compressedTag } from './conditional.ts';
 import { type Encoding, encodingFor } from './content-encodings.ts';
 import type { HttpServer } from './http-server.ts';
 
-/** Below, compressing takes longer than sending what it saves. */
+/** Below this, compression takes longer than it saves. */
 const SMALLEST_BYTES = 2048;
-/** As many as there are threads for it; whatever comes meanwhile is sent as it is, so that nothing ever waits in line. */
+/** The size of the thread pool; further responses are sent uncompressed instead of queuing. */
 const MOST_AT_ONCE = 4;
 const COMPRESSIBLE = /^(?:application\/json|text\/calendar)\b/;
 
-/** Fast rather than small: a list of ours shrinks to a twentieth with the lowest level as well. */
+/** Optimized for speed: a list shrinks to a twentieth at the lowest level as well. */
 const GZIP = { level: 2 };
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -30,7 +30,7 @@ const STREAMED: Readonly<Record<Encoding, () => Transform>> = {
 
 type SendHook = Extract<NonNullable<RouteOptions['onSend']>, (...parameters: never[]) => unknown>;
 
-/** Compresses answers for who asks for it, outside of the main thread. To be registered before the routes. */
+/** Compresses responses on request, outside the main thread. Must be registered before the routes. */
 export function registerCompression(app: HttpServer): void {
   const underWay = { whole: 0, streamed: 0 };
 
@@ -64,7 +64,7 @@ export function registerCompression(app: HttpServer): void {
   };
 
   app.addHook('onRoute', (route: RouteOptions) => {
-    // Before what the framework adds for HEAD, which takes the body away.
+    // Before the framework's hook for HEAD, which removes the body.
     route.onSend = [compress, ...(route.onSend === undefined ? [] : [route.onSend].flat())];
   });
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { kitErrors } from '../errors/index.ts';
+import { type AppError, kitErrors } from '../errors/index.ts';
 import { ENCODINGS } from './content-encodings.ts';
 import type { HttpServer } from './http-server.ts';
 
@@ -19,7 +19,7 @@ export type Precondition<Current> = (current: Current) => void;
 export function registerEntityTags(app: HttpServer): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     if (route.config?.entityTag !== true) return;
-    // First: the framework's own step for HEAD, which is among the others, takes the body away.
+    // First: the framework's hook for HEAD, which is among the others, removes the body.
     route.onSend = [tagAnswer, ...(route.onSend === undefined ? [] : [route.onSend].flat())];
   });
 }
@@ -49,7 +49,7 @@ const tagAnswer: SendHook = (request, reply, payload, done) => {
   setEntityTag(reply, tag);
   if (!isKnown(request, tag)) return done(null, payload);
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
-  // The step for HEAD takes an empty text for a body that it can leave out, and nothing at all for a mistake.
+  // The hook for HEAD accepts an empty body, but treats a missing one as an error.
   return done(null, request.method === 'HEAD' ? '' : null);
 };
 
@@ -59,12 +59,16 @@ function tagOf(reply: FastifyReply): string | undefined {
 }
 
 function isKnown(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match'];
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return known !== undefined && isRead && names(known, tag, 'weakly');
+  return isRead && ifNoneMatchNames(request, tag);
 }
 
-/** The tag of a compressed answer: other bytes than the plain one, and still the same state. */
+export function ifNoneMatchNames({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && names(known, tag, 'weakly');
+}
+
+/** The tag of a compressed response, which has other bytes but the same state. */
 export function compressedTag(tag: string, encoding: string): string {
   return `${tag.slice(0, -1)}-${encoding}"`;
 }
@@ -77,22 +81,30 @@ export function preconditionOf<Current>(
   request: FastifyRequest,
   tagOf: (current: Current) => string,
 ): Precondition<Current> | undefined {
-  const wanted = request.headers['if-match'];
-  if (wanted === undefined) return undefined;
+  if (request.headers['if-match'] === undefined) return undefined;
   return (current) => {
-    if (names(wanted, tagOf(current), 'strongly')) return;
-    throw kitErrors.changed_meanwhile(
-      'What is stored is not what If-Match names: it was changed meanwhile. Read it again and decide anew.',
-    );
+    if (!ifMatchAllows(request, tagOf(current))) throw changedMeanwhile();
   };
 }
 
-/** The tag of what is written as this text. */
+/** Whether `If-Match` is absent or names this tag. A value that is no list of tags names none. */
+export function ifMatchAllows({ headers }: FastifyRequest, tag: string): boolean {
+  const wanted = headers['if-match'];
+  return wanted === undefined || names(wanted, tag, 'strongly');
+}
+
+export function changedMeanwhile(): AppError {
+  return kitErrors.changed_meanwhile(
+    'The current state does not match If-Match: it has changed since you read it. Read it again, then retry.',
+  );
+}
+
+/** The tag of a serialized text. */
 export function contentTag(text: string): string {
   return hash('sha1', text, 'base64url');
 }
 
-/** Whether a list of tags holds this one. A weak tag (`W/"…"`) says too little to allow a change. */
+/** Whether a list of tags contains this one. A weak tag (`W/"…"`) does not allow a change. */
 function names(list: string, tag: string, how: 'weakly' | 'strongly'): boolean {
   const plain = `"${tag}"`;
   const known = new Set(['*', plain, ...ENCODINGS.map((encoding) => compressedTag(plain, encoding))]);

@@ -1,11 +1,11 @@
-/** How answers can be compressed, the better one first. */
+/** Supported encodings, best first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** No client lists so many; taking a header apart that has room for thousands is not worth its time. */
+/** No client lists more; a header with thousands of entries is not parsed. */
 const LONGEST_LIST = 500;
 
-/** What `Accept-Encoding` likes best of what there is; nothing when the plain answer is all that it takes. */
+/** The preferred supported encoding of `Accept-Encoding`; undefined if the client accepts none. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined || accepted.length > LONGEST_LIST) return undefined;
   const weights = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 
 const ETAG = {
-  ETag: { type: 'string', description: 'The entity tag of what is answered, for If-Match and If-None-Match.' },
+  ETag: { type: 'string', description: 'The entity tag of the response, for If-Match and If-None-Match.' },
 };
 const REPLAYED = {
   'Idempotent-Replayed': {
@@ -12,14 +12,14 @@ const REPLAYED = {
 };
 const IF_NONE_MATCH = {
   type: 'string',
-  description: 'Answer 304 without a body if the entity tag is still one of these.',
+  description: 'Return 304 without a body if the entity tag is still one of these.',
 };
 
 interface Described {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-/** What hooks do for a route, in the words of its schema: the document then tells of it. */
+/** Documents in the schema of a route what hooks do for it. */
 export function withHeaders(schema: FastifySchema, { config, method }: RouteOptions): FastifySchema {
   const { headers, response } = schema as { headers?: Described; response?: Readonly<Record<string, object>> };
   const isTagged = config?.entityTag === true;

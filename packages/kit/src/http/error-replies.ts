@@ -11,7 +11,7 @@ declare module 'fastify' {
     isRefused?: true;
   }
   interface FastifyInstance {
-    /** For an address that would otherwise be taken for a parameter of another: `/things/paged` beside `/things/:id`. */
+    /** For a path that would otherwise match a parameter of another: `/flights/paged` and `/flights/:id`. */
     refuseMethods(url: string, methods: string[]): void;
     /** For a request that fails and is answered in its own format. */
     logFailure(error: AppError, requestId: string, more: object): void;
@@ -113,7 +113,7 @@ function noSuchRoute(request: FastifyRequest, routes: readonly RouteOptions[], i
   const [path = '/'] = request.url.split('?', 1);
   const given = parts(path);
   const matching = routes.filter(({ url }) => matches(parts(url), given));
-  // An address of its own is not one that a parameter stands for.
+  // A literal path takes precedence over a parameter.
   const exact = matching.filter(({ url }) => !url.includes(':'));
   const methods = new Set((exact.length > 0 ? exact : matching).flatMap(({ method }) => method));
   if (methods.size === 0) return routeUnknown();

@@ -262,4 +262,11 @@ describe('a validation message', () => {
     assert.equal((await http.get('/listed?page=-1')).body.error, 'The query parameter page must be at least 0.');
     assert.equal((await http.get('/things/abc')).body.error, 'id in the path must be a whole number.');
   });
+
+  it('says that a parameter is given more than once', async (test) => {
+    const { http } = await serve(test);
+    const sentence = async (query: string): Promise<unknown> => (await http.get(`/listed?${query}`)).body.error;
+    assert.equal(await sentence('page=1&page=2'), 'The query parameter page is given twice; give it once.');
+    assert.equal(await sentence('page=1&page=1&page=1'), 'The query parameter page is given 3 times; give it once.');
+  });
 });

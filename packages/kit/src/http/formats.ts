@@ -1,3 +1,5 @@
+import { FORM } from '../schema/index.ts';
+
 type Check<Value> = (value: Value) => boolean;
 
 interface Validator {
@@ -10,14 +12,14 @@ interface Validator {
 }
 
 /**
- * The greatest length of a text without the blanks around it. It is checked by `readText`, once they are gone; the
- * keyword is for the document, which states the limit.
+ * The maximum length of a text after trimming. `readText` checks it; this keyword only documents the limit in the
+ * OpenAPI document.
  */
 export const TRIMMED_LENGTH = 'x-trimmed-length';
 
 const INT32 = 2 ** 31;
 const INT64 = 2 ** 63;
-/** `2026-03-01T12:00+01:00`: ISO 8601 allows it, and Java writes a time on the minute so. */
+/** `2026-03-01T12:00+01:00`: ISO 8601 allows it, and Java omits zero seconds. */
 const WITHOUT_SECONDS = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d)([Zz]|[+-]\d\d:?\d\d)$/;
 /** A time with all its digits has 35 characters. */
 const LONGEST_TIME = 100;
@@ -25,9 +27,10 @@ const LONGEST_TIME = 100;
 /** int32 and int64 of OpenAPI, both checked. The body parser distinguishes integers just beyond the limits. */
 export function addFormats(ajv: Validator): void {
   ajv.addKeyword(TRIMMED_LENGTH);
+  ajv.addKeyword(FORM);
   ajv.addFormat('int32', { type: 'number', validate: (value) => value >= -INT32 && value < INT32 });
   ajv.addFormat('int64', { type: 'number', validate: (value) => value >= -INT64 && value < INT64 });
-  // Ajv's own check splits a text at each blank first: a megabyte of blanks took 120 ms.
+  // Ajv's own check splits a text at each space first: a megabyte of spaces took 120 ms.
   const { validate } = ajv.formats['date-time'] as { validate: Check<string> };
   ajv.addFormat('date-time', {
     type: 'string',

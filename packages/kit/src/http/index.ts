@@ -10,7 +10,6 @@ export {
 export type { ErrorBody, ErrorContext } from './error-replies.ts';
 export { receiveForm } from './form.ts';
 export { TRIMMED_LENGTH } from './formats.ts';
-export { registerFrontDoor } from './front-door.ts';
 export { registerHealth } from './health.ts';
 export type { HttpServer } from './http-server.ts';
 export { idempotencySweep, type Once, type OnceFor, onceFor } from './idempotency.ts';

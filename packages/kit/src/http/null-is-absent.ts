@@ -9,8 +9,8 @@ interface Schema {
 }
 
 /**
- * Takes `null` in an optional field for a field that is left out: half of all generated clients write every field that
- * has no value so. A required field that is null is still refused. To be registered before the routes.
+ * Treats `null` in an optional field as absent: many generated clients send every field without a value as null. A
+ * required field that is null is still refused. Must be registered before the routes.
  */
 export function registerNullIsAbsent(app: HttpServer): void {
   const resolve = (schema: Schema): Schema =>

@@ -54,7 +54,8 @@ describe('a number in the path or query', () => {
   it('is refused beyond 64 bits, and never mistaken for another id beyond 2^53', async (test) => {
     const http = await serve(test);
     for (const text of ['9223372036854775808', '-9223372036854775809', '99999999999999999999999']) {
-      assert.equal((await http.get(`/ids/${text}`)).status, 400, text);
+      const { status, body } = await http.get(`/ids/${text}`);
+      assert.deepEqual([status, body.error], [400, 'id in the path must be a whole number of 64 bits.'], text);
     }
     for (const text of ['9223372036854775807', '9007199254740993', '9007199254740992', '-9223372036854775808']) {
       const { status, body } = await http.get(`/ids/${text}`);

@@ -1,26 +1,46 @@
-import { AjvCompiler } from '@fastify/ajv-compiler';
+import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 
-type Build = ReturnType<typeof SerializerSelector>;
-type Compile = ReturnType<Build>;
-type Write = ReturnType<Compile>;
+type BuildSerializer = ReturnType<typeof SerializerSelector>;
 
-/** Serializers by the schemas they may refer to and the response schema. */
-const writers = new Map<string, Map<unknown, Write>>();
-const build = SerializerSelector();
+/**
+ * What was compiled, by the schemas it may refer to and by its own text: the schemas of some routes are created when a
+ * server registers them, so the same one is another object in the next server.
+ */
+class Compiled<Made> {
+  readonly #pools = new Map<string, Map<string, Made>>();
+
+  pool(externalSchemas: unknown, options: unknown): (schema: unknown, compile: () => Made) => Made {
+    const key = JSON.stringify([externalSchemas, options]);
+    const known = this.#pools.get(key) ?? new Map<string, Made>();
+    this.#pools.set(key, known);
+    return (schema, compile) => {
+      const text = JSON.stringify(schema);
+      const compiled = known.get(text) ?? compile();
+      known.set(text, compiled);
+      return compiled;
+    };
+  }
+}
+
+const serializers = new Compiled<ReturnType<ReturnType<BuildSerializer>>>();
+const serializerFor = SerializerSelector();
 
 /** Every route names the same few error schemas: each is compiled once instead of once per route. */
-const buildSerializer: Build = (externalSchemas, options) => {
-  const compile = build(externalSchemas, options);
-  const key = JSON.stringify([externalSchemas, options]);
-  const known = writers.get(key) ?? new Map<unknown, Write>();
-  writers.set(key, known);
-  return (route) => {
-    const write = known.get(route.schema) ?? compile(route);
-    known.set(route.schema, write);
-    return write;
-  };
+const buildSerializer: BuildSerializer = (externalSchemas, options) => {
+  const compile = serializerFor(externalSchemas, options);
+  const once = serializers.pool(externalSchemas, options);
+  return (route) => once(route.schema, () => compile(route));
+};
+
+const validators = new Compiled<ReturnType<ReturnType<BuildCompilerFromPool>>>();
+const validatorFor = AjvCompiler();
+
+const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
+  const compile = validatorFor(externalSchemas, options);
+  const once = validators.pool(externalSchemas, options);
+  return (route) => once(route, () => compile(route));
 };
 
 /** Schema compilers, shared by all servers in a process. */
-export const schemaCompilers = { compilersFactory: { buildSerializer, buildValidator: AjvCompiler() } };
+export const schemaCompilers = { compilersFactory: { buildSerializer, buildValidator } };

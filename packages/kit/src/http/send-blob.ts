@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kitErrors } from '../errors/index.ts';
+import { changedMeanwhile, ifMatchAllows, ifNoneMatchNames } from './conditional.ts';
 
 export interface SentBlob {
   readonly handle: FileHandle;
@@ -18,6 +19,10 @@ export interface SentBlob {
 
 /** Streams a blob or the requested range, so that an interrupted download can resume. */
 export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: SentBlob): Promise<FastifyReply> {
+  if (!ifMatchAllows(request, blob.hash)) {
+    await blob.handle.close();
+    throw changedMeanwhile();
+  }
   const etag = `"${blob.hash}"`;
   reply.headers({
     etag,
@@ -25,7 +30,7 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
     'content-disposition': contentDisposition(blob.disposition, blob.name),
     'cache-control': blob.cacheControl ?? 'private, no-cache',
   });
-  if (matches(request.headers['if-none-match'], etag)) {
+  if (ifNoneMatchNames(request, blob.hash)) {
     await blob.handle.close();
     return reply.code(304).send(request.method === 'HEAD' ? nothing() : undefined);
   }
@@ -49,10 +54,6 @@ export async function sendBlob(request: FastifyRequest, reply: FastifyReply, blo
 /** For a HEAD request the framework would replace the length of any other payload. */
 function nothing(): Readable {
   return Readable.from([]);
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 /** A single byte range; several ranges, or one in another unit, are answered with the whole. */

@@ -61,7 +61,11 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     frameworkErrors: errors.onFrameworkError,
     clientErrorHandler: (error, socket) => errors.sockets.onClientError(error, socket, app.connections.of(socket)),
     schemaController: schemaCompilers,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false }, onCreate: addFormats },
+    ajv: {
+      // Verbose: messages contain the value and the format of its schema.
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true },
+      onCreate: addFormats,
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   errors.register(app);
   registerRequestLog(app, log);

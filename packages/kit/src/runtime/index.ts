@@ -10,6 +10,7 @@ export { LogThrottle } from './log-throttle.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { releaseMemory } from './release-memory.ts';
 export type { Report } from './report.ts';
+export { hashSecret, makeSecret } from './secrets.ts';
 export { writeStdout } from './standard-output.ts';
 export { StartupError } from './startup-error.ts';
 export { type Sweeper, type SweepTask, startSweeper } from './sweeper.ts';

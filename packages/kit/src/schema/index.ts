@@ -1,1 +1,1 @@
-export { id64, reference } from './parts.ts';
+export { FORM, id64, reference } from './parts.ts';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from '../database/index.ts';
+import { type Migrated, migratedFile, migratedTemplate } from './migrated-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { unused } from './unused-database.ts';
 
-/** An empty database for one test, dropped afterwards. */
+/** A database for one test, dropped afterwards. */
 export interface TestDatabase {
   /** The environment variables that make a service use it. */
   readonly environment: (variable: string) => Record<string, string>;
@@ -17,13 +19,18 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   readonly name: 'SQLite' | 'PostgreSQL';
-  create(): Promise<TestDatabase>;
+  /** Empty, or with the tables of a service, as if it had been started once and had stored nothing. */
+  create(service?: Migrated): Promise<TestDatabase>;
 }
 
 const SQLITE: DatabaseKind = {
   name: 'SQLite',
-  async create() {
+  async create(service) {
     const folder = temporaryFolder();
+    if (service !== undefined) {
+      mkdirSync(join(folder.path, service.name));
+      writeFileSync(join(folder.path, service.name, 'database.sqlite'), await migratedFile(service));
+    }
     return {
       folder: folder.path,
       environment: () => ({ DATA_DIR: folder.path }),
@@ -36,11 +43,15 @@ const SQLITE: DatabaseKind = {
 function postgres(server: string): DatabaseKind {
   return {
     name: 'PostgreSQL',
-    async create() {
+    async create(service) {
       const folder = temporaryFolder();
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-      await administer(server, (client) => client.query(`create database ${name}`));
+      await administer(server, async (client) => {
+        const template = service === undefined ? 'template1' : await migratedTemplate(service, server, client);
+        // Copying files takes half the processor time of copying pages through the log, the default.
+        await client.query(`create database ${name} template ${template} strategy file_copy`);
+      });
       return {
         folder: folder.path,
         environment: (variable) => ({ DATA_DIR: folder.path, [variable]: url }),
@@ -64,22 +75,6 @@ async function administer(server: string, work: (client: pg.Client) => Promise<u
     await work(client);
   } finally {
     await client.end();
-  }
-}
-
-const TIMEOUT_MS = 5000;
-const LOOK_AGAIN_MS = 10;
-
-/**
- * A pool is closed before the server has released its connections. Dropping the database by force at that moment would
- * break them, with an error that nobody handles. Connections that remain after a while were leaked by a test, and are
- * dropped by force.
- */
-async function unused(client: pg.Client, name: string): Promise<void> {
-  for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; ) {
-    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
-    if (rows.length === 0) return;
-    await setTimeout(LOOK_AGAIN_MS);
   }
 }
 

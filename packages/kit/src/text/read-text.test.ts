@@ -32,7 +32,7 @@ describe('a single-line text', () => {
       ['a\u0000b', 'name must not hold control characters or line breaks.'],
       ['a\nb', 'name must not hold control characters or line breaks.'],
       ['a\u2028b', 'name must not hold control characters or line breaks.'],
-      ['a\ud800', 'name holds half a character; send whole Unicode characters.'],
+      ['a\ud800', 'name contains an unpaired surrogate; send valid Unicode.'],
       ['x'.repeat(11), 'name must have at most 10 characters; it has 11.'],
       ['x'.repeat(41), 'name must have at most 10 characters; it has many more.'],
       ['x'.repeat(5_000_000), 'name must have at most 10 characters; it has many more.'],

@@ -31,7 +31,7 @@ export function readText(value: string, { field, max }: TextRule): string {
   if (text === '') throw refuse('must not be empty.');
   // First, so that nothing below processes more than a name can hold.
   if (text.length > max * UNITS_PER_CHARACTER) throw refuse(`must have at most ${max} characters; it has many more.`);
-  if (!text.isWellFormed()) throw refuse('holds half a character; send whole Unicode characters.');
+  if (!text.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
   if (CONTROL.test(text)) throw refuse('must not hold control characters or line breaks.');
   if (INVISIBLE.test(text))
     throw refuse('must not hold invisible characters, or such that turn the direction of text.');
