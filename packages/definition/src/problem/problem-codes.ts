@@ -2,9 +2,9 @@
 export const PROBLEMS = {
   archive_damaged: 'The archive, or a file in it, cannot be read.',
   archive_unsafe:
-    'The archive holds something that is not allowed: a link, an encrypted file, a name that occurs twice.',
+    'The archive contains something that is not allowed: a link, an encrypted file, a name that occurs twice.',
   too_large: 'The package, a file or the definition is larger than the limits allow.',
-  bad_encoding: 'A text is not UTF-8, or holds a character that is not allowed.',
+  bad_encoding: 'A text is not UTF-8, or contains a character that is not allowed.',
   bad_yaml: 'A file is not valid YAML, or uses a feature of YAML that the format does not allow.',
   missing_file: 'A file is missing.',
   unused_file: 'A file is not read, or nothing uses it.',
@@ -21,7 +21,7 @@ export const PROBLEMS = {
   unknown_reference: 'Something is named that the package does not have.',
   shadowed: 'An earlier alternative or response always comes first.',
   never_happens: 'Something can never be sent, appear or be finished.',
-  never_holds: 'A condition can never hold.',
+  never_holds: 'A condition can never be true.',
   never_on: 'A milestone can never be on.',
   too_late: 'A time lies after the end of the exercise.',
   too_long: 'The exercise lasts far longer than the last time in the definition.',

@@ -4,14 +4,14 @@ import { requiredText, text } from './fields.ts';
 
 export const ChannelEntry = Type.Object(
   {
-    name: requiredText('What the channel is called on the screen and by injects.', LENGTHS.name),
+    name: requiredText('The name of the channel, which trainees see and injects refer to.', LENGTHS.name),
     type: Type.Enum(['info', 'email', 'form', 'tool', 'command'], {
       description:
-        'What it carries: messages, mail, questionnaires, tools or sandbox commands. Only `info` may be given to several channels.',
+        'Messages, mail, questionnaires, tools or sandbox commands. Only `info` can be used for several channels.',
     }),
-    description: text('A sentence for trainees about what to expect here.', LENGTHS.description),
+    description: text('A description for trainees.', LENGTHS.description),
   },
-  { title: 'channel', description: 'A place on the screen where things arrive or are done.' },
+  { title: 'channel', description: 'A section of the screen for one kind of content.' },
 );
 
 export type ChannelEntry = Static<typeof ChannelEntry>;

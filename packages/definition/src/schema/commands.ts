@@ -5,16 +5,16 @@ import { optionalText, requiredText } from './fields.ts';
 
 export const CommandEntry = Type.Object(
   {
-    name: requiredText('What instructors call the rule.', LENGTHS.name),
-    cmd: requiredText('A regular expression, looked for anywhere in the command.', LENGTHS.pattern),
-    username: optionalText('The account the command must have been run by.', LENGTHS.line),
-    container: optionalText('The machine it must have been run on.', LENGTHS.line),
-    working_directory: optionalText('The folder it must have been run in.', LENGTHS.line),
-    cmd_source: optionalText('Where the sandbox must have caught it.', LENGTHS.line),
-    type: optionalText('The type the sandbox must have given it.', LENGTHS.line),
-    control: control('When and for whom the rule counts, and what a match switches.'),
+    name: requiredText('The name of the rule, for instructors.', LENGTHS.name),
+    cmd: requiredText('A regular expression that matches anywhere in the command.', LENGTHS.pattern),
+    username: optionalText('The user who must have run the command.', LENGTHS.line),
+    container: optionalText('The machine on which it must have been run.', LENGTHS.line),
+    working_directory: optionalText('The folder in which it must have been run.', LENGTHS.line),
+    cmd_source: optionalText('The source that the sandbox must have reported.', LENGTHS.line),
+    type: optionalText('The type that the sandbox must have reported.', LENGTHS.line),
+    control: control('When and for whom the rule applies, and which milestones a match switches.'),
   },
-  { title: 'command rule', description: 'A command in the sandbox that matters.' },
+  { title: 'command rule', description: 'A rule for commands in the sandbox.' },
 );
 
 export type CommandEntry = Static<typeof CommandEntry>;

@@ -4,11 +4,11 @@ import { names, optionalText } from './fields.ts';
 
 const besideTheText = {
   content_path: optionalText(
-    'A Markdown file below `content/` that holds the text, instead of writing it here.',
+    'A Markdown file below `content/` with the text, as an alternative to `content`.',
     LENGTHS.path,
   ),
   file_names: names('Attached files, by their path below `files/`.', LENGTHS.path),
-  attachments: names('Another name for `file_names`; both lists count.', LENGTHS.path),
+  attachments: names('An alias of `file_names`; both lists are used.', LENGTHS.path),
 };
 
 export const ContentEntry = Type.Object(

@@ -4,15 +4,12 @@ import { names, text } from './fields.ts';
 
 export const ControlEntry = Type.Object(
   {
-    milestone_condition: text(
-      'What must hold, in terms of milestones; empty: always. The grammar is described under Conditions.',
-      LENGTHS.condition,
-    ),
-    activate_milestone: names('Milestones that are switched on.'),
-    deactivate_milestone: names('Milestones that are switched off, after those above are switched on.'),
-    roles: names('Roles of the teams this is for; empty: every team.'),
+    milestone_condition: text('A condition on milestones, see Conditions; empty: always true.', LENGTHS.condition),
+    activate_milestone: names('Milestones to switch on.'),
+    deactivate_milestone: names('Milestones to switch off, after `activate_milestone`.'),
+    roles: names('Roles of the teams to which this applies; empty: all teams.'),
   },
-  { title: 'control', description: 'When something holds, for whom, and which milestones it switches.' },
+  { title: 'control', description: 'When and for whom something applies, and which milestones it switches.' },
 );
 
 export type ControlEntry = Static<typeof ControlEntry>;

@@ -6,31 +6,31 @@ import { flag, instructorNote, optionalText, requiredText, text } from './fields
 
 export const TemplateEntry = Type.Object(
   {
-    context: requiredText('Which mail it answers, for the instructor who chooses it.', LENGTHS.line),
+    context: requiredText('Which mail it answers, for the instructor.', LENGTHS.line),
     ...contentFields('The reply: a text, or the fields of content. A text or at least one file is required.'),
-    control: control('When the template fits, and what sending the reply switches.'),
+    control: control('When the template is suitable, and which milestones sending it switches.'),
   },
-  { title: 'template', description: 'A reply prepared for the instructor.' },
+  { title: 'template', description: 'A prepared reply for instructors.' },
 );
 
 export const PersonEntry = Type.Object(
   {
     address: requiredText('The mail address.', LENGTHS.name),
-    name: text('What the person is called; shown instead of the bare address.', LENGTHS.name),
+    name: text('The name of the person, shown instead of the address.', LENGTHS.name),
     portrait: optionalText('A picture of the person, by its path below `files/`.', LENGTHS.path),
-    description: text('Who this is.', LENGTHS.description),
+    description: text('A description of the person.', LENGTHS.description),
     instructor_note: instructorNote(),
-    organization: text('Where the person belongs.', LENGTHS.name),
+    organization: text('The organization of the person.', LENGTHS.name),
     team_visible: flag(
-      'Whether trainees find the address in their contacts; a hidden one can still be written to.',
+      'Whether the address is in the contacts of trainees. Trainees can write to a hidden address if they know it.',
       true,
     ),
-    control: control('Applied when a team first writes to the address; its condition and roles say for which teams.'),
+    control: control('Applied when a team first writes to the address, if its condition and roles match.'),
     templates: Type.Optional(
-      Type.Array(TemplateEntry, { description: 'Replies prepared for the instructor.', default: [], maxItems: 200 }),
+      Type.Array(TemplateEntry, { description: 'Prepared replies for instructors.', default: [], maxItems: 200 }),
     ),
   },
-  { title: 'person', description: 'Somebody whom trainees exchange mail with, played by the instructors.' },
+  { title: 'person', description: 'A simulated person, in whose name instructors write.' },
 );
 
 export type PersonEntry = Static<typeof PersonEntry>;

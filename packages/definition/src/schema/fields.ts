@@ -44,4 +44,4 @@ export const texts = (description: string, maxLength: number, maxItems: number) 
 
 /** A note that only instructors read. */
 export const instructorNote = () =>
-  text('For instructors alone, in Markdown: what to look for, what a good answer holds.', LENGTHS.content);
+  text('A note for instructors only, in Markdown: what to look for, what a good answer contains.', LENGTHS.content);

@@ -6,15 +6,15 @@ import { flag, instructorNote, minutes, names, optionalText, requiredText, text,
 
 export const ConfirmationEntry = Type.Object(
   {
-    text: text('What the button says.', LENGTHS.line, 'Confirm'),
-    control: control('Applied when the button is pressed, which a team can do once.'),
+    text: text('The label of the button.', LENGTHS.line, 'Confirm'),
+    control: control('Applied when the team presses the button, once.'),
   },
-  { title: 'confirmation', description: 'A button under the inject.' },
+  { title: 'confirmation', description: 'A button below the inject.' },
 );
 
 export const OverlayEntry = Type.Object(
-  { duration: minutes('How long it stays; left out: until the person closes it.') },
-  { title: 'overlay', description: 'Shows something over the whole screen.' },
+  { duration: minutes('How long it is shown. Default: until the person closes it.') },
+  { title: 'overlay', description: 'Shows something in full screen.' },
 );
 
 export type OverlayEntry = Static<typeof OverlayEntry>;
@@ -26,48 +26,42 @@ export const overlay = (description: string) =>
 
 export const AlternativeEntry = Type.Object(
   {
-    name: requiredText('What instructors call it; unique within the inject.', LENGTHS.name),
+    name: requiredText('The name, for instructors; unique within the inject.', LENGTHS.name),
     ...contentFields(
-      'What is sent: a text, or the fields of content. Without any, and without a channel, the alternative is silent: its control is applied and nothing is shown. Mail must have a text or a file.',
+      'The content: a text, or the fields of content. Without content and channel, the alternative is silent: its control is applied and nothing is shown. Mail must have a text or a file.',
     ),
-    channel: optionalText(
-      "The channel it arrives in; may be left out when only one channel fits the inject's type.",
-      LENGTHS.name,
-    ),
-    control: control('When this alternative may be chosen, and what sending it switches.'),
+    channel: optionalText('The channel. Optional if only one channel fits the type of the inject.', LENGTHS.name),
+    control: control('When this alternative can be chosen, and which milestones sending it switches.'),
     confirmation: Type.Optional(
-      Type.Object(ConfirmationEntry.properties, { title: 'confirmation', description: 'A button under it.' }),
+      Type.Object(ConfirmationEntry.properties, { title: 'confirmation', description: 'A button below the inject.' }),
     ),
-    overlay: overlay('Shows it over the whole screen: the fields of overlay, or `true`.'),
+    overlay: overlay('Shows it in full screen: the fields of overlay, or `true`.'),
     sender: optionalText(
-      'An address of email.yml: whom the mail is from, which mail must say, or who speaks in a message.',
+      'An address from email.yml: the sender of the mail (required) or of the message (optional).',
       LENGTHS.name,
     ),
     subject: text('Mail only: the subject line.', LENGTHS.line),
-    cc: names('Mail only: further addresses of email.yml that it claims to be sent to.'),
+    cc: names('Mail only: further addresses from email.yml, shown as recipients.'),
   },
-  { title: 'alternative', description: 'One form the inject can take.' },
+  { title: 'alternative', description: 'A variant of the inject.' },
 );
 
 export type AlternativeEntry = Static<typeof AlternativeEntry>;
 
 export const InjectEntry = Type.Object(
   {
-    name: requiredText('What instructors call it.', LENGTHS.name),
-    time: minutes('From which minute of the exercise on it is due.', 0),
-    delay: minutes('How long after it was chosen it is sent.', 0),
-    recheck: flag(
-      'Whether condition and roles of what was chosen are asked again when the delay is over. If they do not hold, the inject waits as if it had never been chosen. Needs a `delay`.',
-      false,
-    ),
-    auto: flag('Whether it is sent by itself; when false, an instructor sends it.', true),
+    name: requiredText('The name, for instructors.', LENGTHS.name),
+    time: minutes('The minute from which the inject is due.', 0),
+    delay: minutes('The time between choosing an alternative and sending it.', 0),
+    recheck: flag('Whether condition and roles are evaluated again when the delay is over. Needs a `delay`.', false),
+    auto: flag('Whether it is sent automatically; if false, an instructor sends it.', true),
     type: Type.Optional(
       Type.Enum(['info', 'email'], { description: 'A message, or mail from a simulated person.', default: 'info' }),
     ),
     instructor_note: instructorNote(),
-    expected_actions: texts('For instructors and reports alone: what teams should do about it.', LENGTHS.line, 100),
+    expected_actions: texts('What teams should do in response; for instructors and reports only.', LENGTHS.line, 100),
     alternatives: Type.Array(AlternativeEntry, {
-      description: 'Its possible forms. The first whose condition and roles hold is sent; a team receives at most one.',
+      description: 'The variants. The first one whose condition and roles match is sent; a team receives at most one.',
       minItems: 1,
       maxItems: 100,
     }),

@@ -5,28 +5,25 @@ import { flag, instructorNote, names, optionalText, requiredText, text } from '.
 export const MilestoneEntry = Type.Object(
   {
     name: requiredText(
-      'What conditions and controls call it: letters, digits, `_`, `-` and `.`, and none of the words `and`, `or`, `not`.',
+      'The name that conditions and controls use: letters, digits, `_`, `-` and `.`, but not `and`, `or` or `not`.',
       LENGTHS.name,
     ),
-    display_name: text('What people see instead of the name.', LENGTHS.name),
-    description: text('What it means that a team is here.', LENGTHS.description),
+    display_name: text('The name that people see.', LENGTHS.name),
+    description: text('What it means if a team has reached it.', LENGTHS.description),
     instructor_note: instructorNote(),
     team_visible: flag(
-      'Whether the team sees it. One that is not still counts in the score and in the numbers of its learning activity, which teams see.',
+      'Whether the team sees it. A hidden milestone still counts for the score and for the progress of its learning activity, which teams see.',
       false,
     ),
-    roles: names('Roles of the teams it concerns; empty: every team.'),
-    tags: names('Words to group milestones by.'),
-    activity: optionalText('The learning activity, of objectives.yml, that it shows to be done.', LENGTHS.name),
+    roles: names('Roles of the teams to which it applies; empty: all teams.'),
+    tags: names('Tags for grouping milestones.'),
+    activity: optionalText('The learning activity, from objectives.yml, that it completes.', LENGTHS.name),
     initial_state: flag('Whether it is on from the start.', false),
-    final: flag('Whether reaching it means that the team has finished.', false),
-    shared: flag(
-      'Whether all teams of a synchronous exercise have it together: whoever switches it, switches it for everybody.',
-      false,
-    ),
+    final: flag('Whether a team that reaches it has finished.', false),
+    shared: flag('Whether all teams of a synchronous exercise share one state.', false),
     score: Type.Optional(
       Type.Number({
-        description: 'Points for having reached it; may be negative.',
+        description: 'Points for reaching it; can be negative.',
         default: 0,
         minimum: -LARGEST_NUMBER,
         maximum: LARGEST_NUMBER,
@@ -34,7 +31,7 @@ export const MilestoneEntry = Type.Object(
     ),
     file_names: names('Documents below `drive/` that stay hidden until it is on.', LENGTHS.path),
   },
-  { title: 'milestone', description: 'A fact about a team that is on or off: something it has found, done or caused.' },
+  { title: 'milestone', description: 'A state of a team that is on or off: something it has found, done or caused.' },
 );
 
 export type MilestoneEntry = Static<typeof MilestoneEntry>;

@@ -4,19 +4,23 @@ import { names, requiredText, text } from './fields.ts';
 
 export const ActivityEntry = Type.Object(
   {
-    name: requiredText('What milestones call it; unique over all objectives.', LENGTHS.name),
-    description: text('What a trainee does to practise it.', LENGTHS.description),
-    tags: names('Words to group activities by.'),
+    name: requiredText('The name that milestones refer to; unique in all objectives.', LENGTHS.name),
+    description: text('What trainees do.', LENGTHS.description),
+    tags: names('Tags for grouping activities.'),
   },
-  { title: 'activity', description: 'Something a trainee does that serves an objective.' },
+  { title: 'activity', description: 'A learning activity.' },
 );
 
 export const ObjectiveEntry = Type.Object(
   {
     name: requiredText('What trainees should be able to do afterwards.', LENGTHS.name),
-    tags: names('Words to group objectives by.'),
+    tags: names('Tags for grouping objectives.'),
     activities: Type.Optional(
-      Type.Array(ActivityEntry, { description: 'The learning activities that serve it.', default: [], maxItems: 200 }),
+      Type.Array(ActivityEntry, {
+        description: 'The learning activities for this objective.',
+        default: [],
+        maxItems: 200,
+      }),
     ),
   },
   { title: 'objective', description: 'A learning objective.' },

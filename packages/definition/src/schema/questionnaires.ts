@@ -6,16 +6,19 @@ import { flag, instructorNote, minutes, names, requiredText } from './fields.ts'
 import { overlay } from './injects.ts';
 
 export const OptionEntry = Type.Object(
-  { text: requiredText('What it says.', LENGTHS.line), control: control('Applied when a submitted answer chose it.') },
+  {
+    text: requiredText('The text of the option.', LENGTHS.line),
+    control: control('Applied when a submitted answer includes this option.'),
+  },
   { title: 'option', description: 'One of the answers to choose from.' },
 );
 
 export const AnswerPatternEntry = Type.Object(
   {
-    pattern: requiredText('A regular expression, looked for anywhere in the answer.', LENGTHS.pattern),
-    control: control('Applied when a submitted answer holds it.'),
+    pattern: requiredText('A regular expression that matches anywhere in the answer.', LENGTHS.pattern),
+    control: control('Applied when a submitted answer matches.'),
   },
-  { title: 'pattern', description: 'Something an answer may hold.' },
+  { title: 'pattern', description: 'A pattern to search for in an answer.' },
 );
 
 const position = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: LENGTHS.line })]);
@@ -23,7 +26,8 @@ const position = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLeng
 export const QuestionEntry = Type.Object(
   {
     type: Type.Enum(['radio', 'multiple-choice', 'free-form', 'auto-free-form'], {
-      description: 'One option, any number of options, a text an instructor judges, or a text judged by patterns.',
+      description:
+        'One option, any number of options, a text that an instructor judges, or a text that is matched with patterns.',
     }),
     text: requiredText('The question.', LENGTHS.content),
     options: Type.Optional(
@@ -33,8 +37,7 @@ export const QuestionEntry = Type.Object(
           Type.String({ minLength: 1, maxLength: LENGTHS.line }),
         ]),
         {
-          description:
-            'Answers to choose from, each a text or the fields of option; required by `radio` and `multiple-choice`.',
+          description: 'The options, each a text or the fields of option; required for `radio` and `multiple-choice`.',
           maxItems: 200,
         },
       ),
@@ -48,13 +51,13 @@ export const QuestionEntry = Type.Object(
         ],
         {
           description:
-            'The right option or options, each by its text or by its position counted from 1; `0` or left out: none is marked.',
+            'The correct option or options, each by its text or by its position, starting at 1. `0` or absent: none is marked as correct.',
         },
       ),
     ),
     min: Type.Optional(
       Type.Integer({
-        description: 'Fewest characters of a text answer.',
+        description: 'The minimum length of a text answer, in characters.',
         minimum: 0,
         maximum: LARGEST_NUMBER,
         default: 1,
@@ -62,7 +65,7 @@ export const QuestionEntry = Type.Object(
     ),
     max: Type.Optional(
       Type.Integer({
-        description: 'Most characters of a text answer; `-1`: no limit.',
+        description: 'The maximum length of a text answer, in characters; `-1`: no limit.',
         minimum: -1,
         maximum: LARGEST_NUMBER,
         default: -1,
@@ -75,13 +78,13 @@ export const QuestionEntry = Type.Object(
           Type.String({ minLength: 1, maxLength: LENGTHS.pattern }),
         ]),
         {
-          description: 'What to look for in an `auto-free-form` answer, each a text or the fields of pattern.',
+          description: 'Patterns for an `auto-free-form` answer, each a text or the fields of pattern.',
           default: [],
           maxItems: 200,
         },
       ),
     ),
-    related_milestones: names('Milestones an instructor may switch on when judging a `free-form` answer.'),
+    related_milestones: names('Milestones that an instructor can switch on when judging a `free-form` answer.'),
     control: control('Applied when the questionnaire is submitted.'),
   },
   { title: 'question', description: 'One question.' },
@@ -91,22 +94,22 @@ export type QuestionEntry = Static<typeof QuestionEntry>;
 
 export const QuestionnaireEntry = Type.Object(
   {
-    title: requiredText('What it is called on the screen; unique.', LENGTHS.name),
-    time: minutes('From which minute of the exercise on it may appear.', 0),
+    title: requiredText('The title that trainees see; unique.', LENGTHS.name),
+    time: minutes('The minute from which it can appear.', 0),
     ...contentFields('An introduction: a text, or the fields of content.'),
-    control: control('When it appears and for whom; what it switches is switched on submission.'),
-    overlay: overlay('Shows it over the whole screen: the fields of overlay, or `true`.'),
+    control: control('When it appears and for whom. Milestones are switched on submission.'),
+    overlay: overlay('Shows it in full screen: the fields of overlay, or `true`.'),
     repeatable: flag('Whether it can be answered more than once.', false),
     max_attempts: Type.Optional(
       Type.Integer({
         description:
-          'How often a `repeatable` one can be answered, which teams are shown beforehand; left out: any number of times.',
+          'How often a `repeatable` questionnaire can be answered. Teams see this limit. Default: unlimited.',
         minimum: 1,
         maximum: LARGEST_NUMBER,
       }),
     ),
     instructor_note: instructorNote(),
-    questions: Type.Array(QuestionEntry, { description: 'The questions, in their order.', minItems: 1, maxItems: 200 }),
+    questions: Type.Array(QuestionEntry, { description: 'The questions, in order.', minItems: 1, maxItems: 200 }),
   },
   { title: 'questionnaire', description: 'Questions for the teams.' },
 );

@@ -4,10 +4,10 @@ import { requiredText, text } from './fields.ts';
 
 export const RoleEntry = Type.Object(
   {
-    name: requiredText('What the role is called in role lists and when teams are made.', LENGTHS.name),
-    description: text('What a team of this role is there for.', LENGTHS.description),
+    name: requiredText('The name of the role.', LENGTHS.name),
+    description: text('The task of a team with this role.', LENGTHS.description),
   },
-  { title: 'role', description: 'A part that a team can play.' },
+  { title: 'role', description: 'A role of teams.' },
 );
 
 export type RoleEntry = Static<typeof RoleEntry>;
