@@ -13,9 +13,9 @@ export function addTime(course: Course, command: AddTime): void {
   requireInstructor(command);
   requireNotFinished(course);
   const added = Number.isFinite(command.minutes) ? fromMinutes(command.minutes) : 0;
-  if (added <= 0) refuse('bad_value', 'The time to add must be more than zero minutes.');
+  if (added <= 0) refuse('bad_value', 'minutes must be more than 0.');
   if (course.state.clock.duration + added > LONGEST) {
-    refuse('bad_value', `An exercise lasts at most ${toMinutes(LONGEST)} minutes.`);
+    refuse('bad_value', `An exercise can last at most ${toMinutes(LONGEST)} minutes.`);
   }
   course.emit({ type: 'time_added', added, by: command.actor });
 }
