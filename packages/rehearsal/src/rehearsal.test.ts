@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { compile, evolve, initialState, readEvent, type State } from '@muster/engine';
 import { openDefinition } from './cli/open-definition.ts';
+import { rehearse } from './rehearse.ts';
 import type { Report } from './report.ts';
+import { evenTeams } from './teams.ts';
 import { EXAMPLES, playSteps, playTour, rehearseFiles, run, TOUR } from './testing/command-line.ts';
 
 const DOCUMENTATION = join(import.meta.dirname, '../../../docs/rehearsal.md');
@@ -29,6 +31,18 @@ describe('rehearsals', () => {
     assert.equal(first.out, again.out);
     assert.notEqual(first.out, other.out);
     assert.match(first.out, /^2 runs of 60 minutes, synchronous, seed 5; teams: team-1 \(technical\)/);
+  });
+
+  it('tell how many runs are done', async () => {
+    const checked = await openDefinition(TOUR);
+    assert.ok(checked.ok);
+    const { definition } = checked;
+    const done: number[] = [];
+    const teams = evenTeams(3, definition);
+    rehearse(definition, { seed: 1, runs: 3, mode: 'on-demand', teams, minutes: 1, script: null }, (runs) =>
+      done.push(runs),
+    );
+    assert.deepEqual(done, [1, 2, 3]);
   });
 
   it('last until the duration is over and everything is due, including delays and questionnaires', async () => {

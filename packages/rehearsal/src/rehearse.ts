@@ -21,8 +21,12 @@ export interface RehearsalOptions {
   readonly script: Script | null;
 }
 
-/** Plays a definition at full speed, and reports what was covered. */
-export function rehearse(definition: Definition, options: RehearsalOptions): Rehearsal {
+/** Plays a definition at full speed, and reports what was covered. `onRun` gets the number of completed runs. */
+export function rehearse(
+  definition: Definition,
+  options: RehearsalOptions,
+  onRun: (done: number) => void = () => {},
+): Rehearsal {
   const { script, mode } = options;
   const compiled = compile(definition);
   const teams = setupsOf(script?.teams ?? options.teams, definition);
@@ -37,6 +41,7 @@ export function rehearse(definition: Definition, options: RehearsalOptions): Reh
   const minutes = options.minutes ?? wholeLength(definition);
   for (let run = 0; run < options.runs; run++) {
     runs.add(playByChance(compiled, { seed: seed * 1_000_003 + run, mode, teams, length: fromMinutes(minutes) }));
+    onRun(run + 1);
   }
   return { ok: true, seed, mode, minutes, ...runs.report(), refused: [], unmet: [], leftOut: [] };
 }

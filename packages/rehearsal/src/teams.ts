@@ -10,6 +10,13 @@ export interface TeamDetails {
   readonly address: string | null;
 }
 
+/** So many teams with roles in turn; `null` for two per role, so that they can interact. */
+export function evenTeams(count: number | null, { roles, config }: Definition): Teams {
+  const known = config.enableRoles ? roles.map(({ name }) => name) : [];
+  const names = Array.from({ length: count ?? 2 * Math.max(1, known.length) }, (_, i) => `team-${i + 1}`);
+  return new Map(names.map((name, i) => [name, { role: known[i % Math.max(1, known.length)] ?? null, address: null }]));
+}
+
 /** The teams with which an exercise is opened, numbered from 1. */
 export function setupsOf(teams: Teams, definition: Definition): TeamSetup[] {
   const wishes = [...teams].map(([name, details]) => ({ name, ...details }));

@@ -1,18 +1,16 @@
 import { closest, type Definition, didYouMean, quote } from '@muster/definition';
-import type { TeamDetails, Teams } from '../teams.ts';
+import { evenTeams, type TeamDetails, type Teams } from '../teams.ts';
 import { numberFrom } from './arguments.ts';
 import { UsageError } from './usage.ts';
 
 const MOST_TEAMS = 1_000;
 
 /** Parses `--teams`: a number, or names with roles. By default two teams per role. */
-export function teamsFrom(text: string | undefined, { roles, config }: Definition): Teams {
-  const known = config.enableRoles ? roles.map(({ name }) => name) : [];
-  if (text !== undefined && !/^\d+$/.test(text)) return namedTeams(text, known);
-  // Two of each, so that they can interact.
-  const count = text === undefined ? 2 * Math.max(1, known.length) : numberFrom('teams', text, 1, MOST_TEAMS);
-  const names = Array.from({ length: count }, (_, i) => `team-${i + 1}`);
-  return new Map(names.map((name, i) => [name, { role: known[i % Math.max(1, known.length)] ?? null, address: null }]));
+export function teamsFrom(text: string | undefined, definition: Definition): Teams {
+  if (text === undefined) return evenTeams(null, definition);
+  if (/^\d+$/.test(text)) return evenTeams(numberFrom('teams', text, 1, MOST_TEAMS), definition);
+  const { roles, config } = definition;
+  return namedTeams(text, config.enableRoles ? roles.map(({ name }) => name) : []);
 }
 
 function namedTeams(text: string, known: readonly string[]): Teams {
