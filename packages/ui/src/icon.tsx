@@ -10,7 +10,7 @@ const PATHS = {
   image: 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM4 16l5-5 4 4 3-3 4 4',
   team: 'M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 6',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM5 21a7 7 0 0 1 14 0',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM19 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -45,10 +45,14 @@ const PATHS = {
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   edit: 'M4 20h4L19 9l-4-4L4 16z',
   flag: 'M6 21V4h12l-3 4 3 4H6',
+  plane:
+    'M12 3c.8 0 1.200.8 1.200 1.700v4.300l7.300 4.300v2.200l-7.300-2.400v4.200l2 1.600v1.600L12 19.600l-3.200.9v-1.600l2-1.600v-4.200l-7.300 2.400v-2.200l7.300-4.300V4.700C10.800 3.800 11.200 3 12 3z',
+  calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
+  undo: 'M9 14L4 9l5-5M4 9h10a5.500 5.500 0 0 1 0 11h-3',
   chart: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
 } as const;
 
-const FILLED: ReadonlySet<string> = new Set(['play', 'bars', 'square', 'dot', 'reached']);
+const FILLED: ReadonlySet<string> = new Set(['more', 'play', 'bars', 'square', 'dot', 'reached']);
 
 export type IconName = keyof typeof PATHS;
 

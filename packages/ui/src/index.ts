@@ -1,4 +1,5 @@
 export { Button, type ButtonKind, buttonClass, IconButton } from './button.tsx';
+export { Combobox, type ComboboxOption } from './combobox.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { Dialog } from './dialog.tsx';
 export { Count, Empty, HiddenText, Loading, Note, Pill, Progress, type Tone } from './feedback.tsx';

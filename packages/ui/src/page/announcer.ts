@@ -1,0 +1,60 @@
+/** The ports of the announcer. */
+export interface AnnouncerPorts {
+  say(text: string, how: 'polite' | 'assertive'): void;
+  now(): number;
+  later(run: () => void, ms: number): void;
+  /** When a key was last pressed in a text field, on the same clock. */
+  lastTyped(): number;
+}
+
+const GATHER_MS = 2000;
+const APART_MS = 5000;
+const REST_MS = 3000;
+
+/**
+ * Announces to screen readers what arrived: collected for a moment, not too often, and not while somebody types. Each
+ * place is announced once, in its latest state.
+ */
+export class Announcer {
+  readonly #ports: AnnouncerPorts;
+  readonly #waiting = new Map<string, string>();
+  #lastSaid = Number.NEGATIVE_INFINITY;
+  #planned = false;
+
+  constructor(ports: AnnouncerPorts) {
+    this.#ports = ports;
+  }
+
+  /** A later text about the same thing replaces a pending one. */
+  polite(about: string, text: string): void {
+    this.#waiting.set(about, text);
+    this.#plan(GATHER_MS);
+  }
+
+  /** At once: only for changes of what somebody can do now. */
+  assertive(text: string): void {
+    this.#ports.say(text, 'assertive');
+  }
+
+  #plan(ms: number): void {
+    if (this.#planned) return;
+    this.#planned = true;
+    this.#ports.later(() => {
+      this.#planned = false;
+      this.#speak();
+    }, ms);
+  }
+
+  #speak(): void {
+    const now = this.#ports.now();
+    const wait = Math.max(this.#lastSaid + APART_MS - now, this.#ports.lastTyped() + REST_MS - now);
+    if (wait > 0) {
+      this.#plan(wait);
+      return;
+    }
+    this.#lastSaid = now;
+    const text = [...this.#waiting.values()].join(' ');
+    this.#waiting.clear();
+    this.#ports.say(text, 'polite');
+  }
+}

@@ -1,0 +1,26 @@
+/** The chosen theme, or that of the system. */
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const KEPT = 'theme';
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export function chosenTheme(): ThemeChoice {
+  const kept = localStorage.getItem(KEPT);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(KEPT);
+  else localStorage.setItem(KEPT, choice);
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  const choice = chosenTheme();
+  const isDark = choice === 'dark' || (choice === 'system' && systemIsDark.matches);
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+}
+
+systemIsDark.addEventListener('change', applyTheme);
+// The other tabs of somebody who chooses another theme follow.
+window.addEventListener('storage', ({ key }) => key === KEPT && applyTheme());

@@ -1,0 +1,2 @@
+export { jitter, steadyNow, wallNow } from './clock.ts';
+export { newId } from './ids.ts';

@@ -1,0 +1,92 @@
+import { type Language, languageOf, PSEUDO } from './languages.ts';
+import { type Catalogue, fillMessage, type Values } from './message.ts';
+import { pseudoCatalogue } from './pseudo.ts';
+
+const KEPT = 'language';
+
+/** What is shown now: replaced as a whole, so that React sees that it is another. */
+export interface LoadedTexts {
+  readonly language: Language;
+  /** For dates and numbers. */
+  readonly locale: string;
+  readonly messages: Catalogue;
+}
+
+/** Catalogues by their places, `./en/common.ts`, as `import.meta.glob` gives them. */
+type CatalogueFiles = Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>>;
+
+export interface TextStore<Id extends string, Part extends string> {
+  subscribe(listener: () => void): () => void;
+  current(): LoadedTexts;
+  /** Loads the texts of a part in the present language. Screens that want the same part wait for the same texts. */
+  load(part: Part): Promise<void>;
+  choose(language: Language): Promise<void>;
+  text(id: Id, values?: Values): string;
+}
+
+/** The texts of a page, loaded part by part, in the language that somebody chose or that the browser asks for. */
+export function createTextStore<Id extends string, Part extends string>(files: CatalogueFiles): TextStore<Id, Part> {
+  const parts = new Map<Part, Promise<void>>();
+  const listeners = new Set<() => void>();
+  let loaded: LoadedTexts = { language: firstLanguage(), locale: 'en-GB', messages: {} };
+
+  async function catalogue(language: Language, part: Part): Promise<Catalogue> {
+    const folder = language === PSEUDO ? 'en' : language;
+    const { messages } = (await files[`./${folder}/${part}.ts`]?.()) ?? { messages: {} };
+    return language === PSEUDO ? pseudoCatalogue(messages) : messages;
+  }
+
+  function show(language: Language, messages: Catalogue): void {
+    // Days before months and hours up to 24, as most who use English here write them.
+    const locale = language === 'cs' ? 'cs' : 'en-GB';
+    loaded = { language, locale, messages };
+    document.documentElement.lang = language === PSEUDO ? 'en-x-pseudo' : language;
+    for (const listener of listeners) listener();
+  }
+
+  async function loadNow(part: Part): Promise<void> {
+    const { language } = loaded;
+    const messages = await catalogue(language, part);
+    show(language, { ...loaded.messages, ...messages });
+  }
+
+  async function speak(language: Language): Promise<void> {
+    const all = await Promise.all([...parts.keys()].map((part) => catalogue(language, part)));
+    show(language, Object.assign({}, ...all));
+  }
+
+  // The other tabs of somebody who chooses another language follow.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEPT && newValue !== null) void speak(languageOf([newValue]));
+  });
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: () => loaded,
+    load: (part) => {
+      const known = parts.get(part);
+      if (known !== undefined) return known;
+      const loading = loadNow(part);
+      parts.set(part, loading);
+      // A line that broke must not keep the texts away for good.
+      loading.catch(() => parts.delete(part));
+      return loading;
+    },
+    choose: async (language) => {
+      localStorage.setItem(KEPT, language);
+      await speak(language);
+    },
+    text: (id, values = {}) => {
+      const message = loaded.messages[id];
+      return message === undefined ? id : fillMessage(message, values, loaded.locale);
+    },
+  };
+}
+
+function firstLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get('language');
+  return languageOf([asked, localStorage.getItem(KEPT), ...navigator.languages]);
+}
