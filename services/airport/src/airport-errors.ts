@@ -44,21 +44,32 @@ export const airportErrors = defineErrors({
   same_airport: { status: 400, meaning: 'Origin and destination are the same airport.' },
   already_assigned: { status: 400, meaning: 'The steward is assigned to the flight already.' },
   not_assigned: { status: 404, meaning: 'The steward is not assigned to the flight.' },
+  flight_cancelled: { status: 400, meaning: 'The flight is cancelled and needs no crew.' },
   flights_overlap: { status: 400, meaning: 'The steward is on another flight at that time.' },
   connection_too_short: { status: 400, meaning: 'There is too little time between two flights of the steward.' },
   connection_elsewhere: { status: 400, meaning: 'The next flight of the steward starts at another airport.' },
+  duty_starts_elsewhere: {
+    status: 400,
+    meaning: 'The steward would begin a duty at another airport than the one where their last duty ended.',
+  },
   duty_too_long: { status: 400, meaning: 'The duty of the steward would be longer than the rules allow.' },
   rest_too_short: { status: 400, meaning: 'The rest of the steward would be shorter than the rules ask for.' },
   duty_hours_exceeded: { status: 400, meaning: 'The steward would have more hours of duty than the rules allow.' },
-  invalid_sort: { status: 400, meaning: 'The parameter sort is wrong.' },
+  changes_refused: { status: 400, meaning: 'One of several changes is refused, so none was made. `changes` says why.' },
+  swap_pointless: { status: 400, meaning: 'A swap needs two stewards and two flights.' },
+  too_many_stewards: { status: 400, meaning: 'There are too many stewards to look at all of them; name a home base.' },
+  token_missing: { status: 401, meaning: 'The request has no token, and the service runs with AIRPORT_AUTH=tokens.' },
+  token_wrong: { status: 401, meaning: 'There is no such token, or it has been revoked.' },
+  scope_missing: { status: 403, meaning: 'The token lacks a scope, which the message and WWW-Authenticate name.' },
+  invalid_sort: { status: 400, meaning: 'The parameter sort is wrong, or the list has a fixed order.' },
   period_invalid: { status: 400, meaning: 'The end is not after the start, or the period is too long.' },
 });
 
-/** What records of this service are called. */
+/** The names of the kinds of records. */
 export type Noun = 'steward' | 'flight' | 'airplane' | 'airplane type' | 'airport' | 'city' | 'country';
 
-/** What others refer to, and so cannot be deleted while they do. */
-export type UsedNoun = Exclude<Noun, 'steward'>;
+/** Kinds of records that cannot be deleted while others refer to them. */
+export type UsedNoun = Exclude<Noun, 'steward' | 'flight'>;
 
 export const UNKNOWN: Readonly<Record<Noun, ErrorKind>> = {
   steward: airportErrors.steward_unknown,
@@ -71,7 +82,6 @@ export const UNKNOWN: Readonly<Record<Noun, ErrorKind>> = {
 };
 
 export const IN_USE: Readonly<Record<UsedNoun, ErrorKind>> = {
-  flight: airportErrors.flight_in_use,
   airplane: airportErrors.airplane_in_use,
   'airplane type': airportErrors.airplane_type_in_use,
   airport: airportErrors.airport_in_use,

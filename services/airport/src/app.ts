@@ -5,20 +5,21 @@ import {
   onceFor,
   registerCompression,
   registerEntityTags,
-  registerFrontDoor,
   registerHealth,
   registerMetrics,
   registerNullIsAbsent,
   registerOpenapi,
 } from '@muster/kit/http';
+import { requireScopes, requireTokens } from './access/authorize.ts';
 import type { Deps } from './deps.ts';
 import { errorMessage } from './domain/error-message.ts';
 import { domainSchemas } from './domain/schemas.ts';
 import { modules } from './modules.ts';
-import { openapiInfo, withHierarchy } from './openapi.ts';
+import { BEARER_TOKEN, openapiInfo, withHierarchy } from './openapi.ts';
+import { registerPage } from './page/index.ts';
 import { PageableObject, SortObject } from './paging/page.ts';
 
-/** The app that `main` runs and the tests call. */
+/** The app, for `main` and for tests. */
 export async function createApp(deps: Deps): Promise<HttpServer> {
   const { config, database } = deps;
   const app = await createHttpServer({
@@ -30,16 +31,18 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     errorBody: errorMessage,
     ignoreTrailingSlash: false,
   });
+  requireScopes(app);
+  if (config.auth === 'tokens') requireTokens(app, database);
   registerCompression(app);
   registerNullIsAbsent(app);
   await registerOpenapi(app, {
-    document: openapiInfo,
+    document: { ...openapiInfo, security: config.auth === 'tokens' ? [{ [BEARER_TOKEN]: [] }] : [] },
     jsonAddress: '/v3/api-docs',
     pageAddress: '/swagger-ui',
     pageAliases: ['/swagger-ui.html', '/swagger-ui/index.html'],
     transformSchemas: withHierarchy,
   });
-  registerFrontDoor(app, new URL('front-door.html', import.meta.url));
+  registerPage(app);
   registerMetrics(app, '/actuator/prometheus', createMetrics(), config.metrics);
   registerHealth(
     app,

@@ -3,8 +3,10 @@ import { RULE_SET_NAMES, type RuleSetName } from './crew-rules/rule-sets.ts';
 
 export interface AirportConfig extends CommonConfig {
   readonly demoData: boolean;
-  /** The rules every assignment is checked by. */
+  /** The rules that every assignment is checked against. */
   readonly rules: RuleSetName;
+  /** Whether requests need a token. */
+  readonly auth: 'none' | 'tokens';
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): AirportConfig {
@@ -17,6 +19,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): A
     ),
     demoData: env.boolean('AIRPORT_DEMO_DATA', true),
     rules: env.choice('AIRPORT_RULES', RULE_SET_NAMES, 'none'),
+    auth: env.choice('AIRPORT_AUTH', ['none', 'tokens'], 'none'),
   };
   env.done();
   return config;

@@ -4,7 +4,7 @@ import type { AirportConfig } from './config.ts';
 
 export type Deps = KitDeps<AirportConfig>;
 
-/** What every module works with. */
+/** The dependencies of every module. */
 export interface ModuleDeps extends Deps {
   readonly onceFor: OnceFor;
 }

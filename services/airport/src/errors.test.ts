@@ -91,6 +91,43 @@ onEachDatabase('errors', (kind) => {
     assert.equal(body.objectType, 'ErrorMessage');
   });
 
+  it('say 400 to control characters in any text, or find nothing by it', async () => {
+    const { paths, components } = await airport.document();
+    const tried = { parameters: 0, fields: 0 };
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        const inQuery = parameters.filter((one) => one.in === 'query');
+        const needed = inQuery.filter(({ required }) => required);
+        const address = path.replaceAll(/\{\w+\}/g, '1');
+        const send = (where: string, json?: object) =>
+          airport.http.request(method.toUpperCase(), where, json === undefined ? {} : { json });
+        for (const { name } of inQuery) {
+          const others = needed.filter((one) => one.name !== name);
+          const query = others.map((one) => `${one.name}=${one.example ?? one.schema.example}&`).join('');
+          for (const text of ['%00', 'MU%00123', 'a%01%1fb']) {
+            const { status, text: answer } = await send(`${address}?${query}${name}=${text}`);
+            assert.ok(status < 500, `${method} ${path} ${name}=${text}: ${answer}`);
+          }
+          tried.parameters += 1;
+        }
+        for (const [placeholder] of path.matchAll(/\{\w+\}/g)) {
+          const { status } = await send(path.replace(placeholder, '%00').replaceAll(/\{\w+\}/g, '1'));
+          assert.equal(status, 400, `${method} ${path}`);
+        }
+        const kind = requestBody?.content['application/json'].schema.$ref?.split('/').at(-1) ?? '';
+        const { properties = {}, example } = components.schemas[kind] ?? {};
+        for (const [field, { type }] of Object.entries(properties)) {
+          if (type !== 'string') continue;
+          const { status, body } = await send(address, { ...(example as object), [field]: 'Pra\u0000gue' });
+          assert.equal(status, 400, `${method} ${path} ${field}`);
+          assert.match(body.message, new RegExp(`^${field} `), `${method} ${path}`);
+          tried.fields += 1;
+        }
+      }
+    }
+    assert.ok(tried.parameters > 70 && tried.fields > 30, JSON.stringify(tried));
+  });
+
   it('are declared: the document is served where Spring users look, with its page', async () => {
     const body = JSON.parse(await (await fetch(`${airport.url}/v3/api-docs`)).text());
     assert.equal(body.info.version, '1.1');

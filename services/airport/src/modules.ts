@@ -7,14 +7,18 @@ import { boards } from './modules/boards/index.ts';
 import { cities } from './modules/cities/index.ts';
 import { countries } from './modules/countries/index.ts';
 import { flights } from './modules/flights/index.ts';
+import { lookup } from './modules/lookup/index.ts';
 import { planning } from './modules/planning/index.ts';
+import { ruleReport } from './modules/rule-report/index.ts';
 import { stewards } from './modules/stewards/index.ts';
 
-/** Every module; the only list of them. The OpenAPI document lists addresses in this order. */
+/** All modules, in the only list of them. The OpenAPI document has this order. */
 export const modules: readonly Module[] = [
   stewards,
   assignments,
   planning,
+  lookup,
+  ruleReport,
   flights,
   airplanes,
   airplaneTypes,

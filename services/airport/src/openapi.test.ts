@@ -19,6 +19,7 @@ interface Schema {
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly {
     readonly name: string;
@@ -60,10 +61,20 @@ describe('the OpenAPI document', () => {
     assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
     for (const { where, summary, tags, responses } of operations) {
       assert.ok(summary.length > 5 && tags.length === 1, where);
-      assert.match(summary, /^(Assign|Check|Create|Delete|Ensure|Export|Get|List|Remove|Replace) /, where);
+      assert.match(summary, /^(Assign|Check|Create|Delete|Ensure|Export|Get|List|Remove|Replace|Swap) /, where);
       assert.doesNotMatch(summary, /\b(a [aeiou]|an [^aeiou])/, where);
       for (const { description } of Object.values(responses)) assert.ok(description.length > 5, where);
     }
+  });
+
+  it('describes every operation in sentences that say more than its summary', () => {
+    for (const { where, summary, description = '' } of operations) {
+      assert.match(description, /^[A-Z].{40,}\.$/s, where);
+      assert.ok(!description.startsWith(summary), where);
+      assert.doesNotMatch(description, /undefined|\b(a [aeiou]|an [^aeiouAEIO])|\.\.| {2}/, where);
+    }
+    const told = operations.map(({ description }) => description);
+    assert.equal(new Set(told).size, told.length);
   });
 
   it('gives every body a schema with a name, from which generators make a class', () => {

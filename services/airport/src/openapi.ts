@@ -1,4 +1,8 @@
 import { type DocumentSchema, type DocumentSchemas, THIS_SERVER, TRIMMED_LENGTH } from '@muster/kit/http';
+import { FORM } from '@muster/kit/schema';
+
+/** The name of the security scheme in the OpenAPI document. */
+export const BEARER_TOKEN = 'bearerToken';
 
 /** The head of the OpenAPI document; the rest comes from the routes. */
 export const openapiInfo = {
@@ -9,7 +13,16 @@ export const openapiInfo = {
     version: '1.1',
     license: { name: 'MIT' },
   },
-  security: [],
+  components: {
+    securitySchemes: {
+      [BEARER_TOKEN]: {
+        type: 'http' as const,
+        scheme: 'bearer',
+        description:
+          'A token that was made on the command line, needed if the service runs with AIRPORT_AUTH=tokens. Reads need the scope stewards:read or flights:read, changes stewards:write or flights:write.',
+      },
+    },
+  },
   tags: [
     { name: 'stewards', description: 'Stewards and their profiles.' },
     { name: 'assignments', description: 'Which steward is on which flight.' },
@@ -63,7 +76,7 @@ export function withHierarchy(schemas: DocumentSchemas): DocumentSchemas {
   };
 }
 
-/** A request in the words of the document: limits that are checked later, and its kind as a text, not as an enum of one. */
+/** The documented schema of a request: with limits that are checked later, and its kind as a string, not as an enum. */
 function requested(schema: DocumentSchema): DocumentSchema {
   if (schema.properties === undefined) return schema;
   const properties = Object.entries(schema.properties).map(([name, property]) => {
@@ -74,7 +87,11 @@ function requested(schema: DocumentSchema): DocumentSchema {
       } = property;
       return [name, { ...text, pattern: `^${String(kind)}$`, example: kind }];
     }
-    const { [TRIMMED_LENGTH]: maxLength, ...plain } = property as DocumentSchema & { [TRIMMED_LENGTH]?: number };
+    const {
+      [TRIMMED_LENGTH]: maxLength,
+      [FORM]: _,
+      ...plain
+    } = property as DocumentSchema & { [TRIMMED_LENGTH]?: number; [FORM]?: string };
     return [name, maxLength === undefined ? plain : { ...plain, minLength: 1, maxLength }];
   });
   return { ...schema, properties: Object.fromEntries(properties) };

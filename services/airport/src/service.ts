@@ -4,6 +4,7 @@ import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { type AirportConfig, readConfig } from './config.ts';
 import { fillWithDemoData } from './demo/fill.ts';
+import { keyRecords } from './search/key-records.ts';
 
 export const airportService: Service<AirportConfig> = {
   name: 'airport',
@@ -12,6 +13,7 @@ export const airportService: Service<AirportConfig> = {
   readConfig,
   prepare: async (deps) => {
     if (deps.config.demoData) await fillWithDemoData(deps);
+    await keyRecords(deps.database);
   },
   create: async (deps) => ({
     app: await createApp(deps),

@@ -1,7 +1,8 @@
 import type { JsonColumn } from '@muster/kit/database';
 import type { Generated } from 'kysely';
+import type { FlightStatus } from './domain/flight-status.ts';
 
-/** The tables of this service, as the migrations make them. A module writes to its own ones only. */
+/** The tables of this service. A module writes only to its own tables. */
 export interface Tables {
   countries: { id: Generated<number>; name: string; name_folded: string };
   cities: { id: Generated<number>; name: string; name_folded: string; country_id: number | null };
@@ -24,6 +25,8 @@ export interface Tables {
     airplane_id: number;
     origin_id: number;
     destination_id: number;
+    number: string | null;
+    status: FlightStatus;
   };
   stewards: {
     id: Generated<number>;
@@ -32,8 +35,13 @@ export interface Tables {
     last_name: string;
     last_name_folded: string;
     home_base_id: number | null;
+    first_name_key: string | null;
+    last_name_key: string | null;
   };
+  airport_words: { word: string; airport_id: number };
+  city_words: { word: string; city_id: number };
   assignments: { flight_id: number; steward_id: number };
+  access_tokens: { id: Generated<number>; name: string; token_hash: string; scopes: string; created_at: number };
   idempotency_keys: { key_hash: string; fingerprint: string; answer: JsonColumn<unknown>; expires_at: number };
   row_counts: { table_name: string; shard: number; row_count: number };
 }

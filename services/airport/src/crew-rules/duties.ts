@@ -2,13 +2,16 @@ import { SHORTEST_BREAK_BETWEEN_DUTIES_HOURS } from './rule-sets.ts';
 
 export const HOUR_MS = 3_600_000;
 
-/** A flight as far as the rules look at it. */
+/** A flight, for the rules. */
 export interface RosterFlight {
   readonly id: number;
+  readonly number: string | null;
   readonly departureAt: number;
   readonly arrivalAt: number;
   readonly originId: number;
   readonly destinationId: number;
+  /** The time zone of the departure airport. */
+  readonly timeZone: string;
 }
 
 /** Flights with short breaks between them. */
@@ -19,7 +22,7 @@ export interface Duty {
   readonly endsAt: number;
 }
 
-/** The duties that flights make up, which do not overlap, in their order. */
+/** Groups flights into duties, in order. */
 export function dutiesOf(flights: readonly RosterFlight[]): Duty[] {
   const duties: Duty[] = [];
   for (const flight of flights.toSorted((a, b) => a.departureAt - b.departureAt)) {

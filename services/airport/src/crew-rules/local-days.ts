@@ -1,6 +1,10 @@
 const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const calendars = new Map<string, LocalDays>();
+
+/** About ten years; requests can contain any day of three centuries. */
+const MOST_DAYS_KEPT = 4000;
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -11,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The days of the calendar in one time zone, numbered from 1970 on. Most last 24 hours; those of a clock change do not. */
+/** Calendar days in one time zone, numbered from 1970. Days with a daylight saving change do not have 24 hours. */
 export class LocalDays {
   readonly #zone: string;
   readonly #starts = new Map<number, number>();
@@ -21,22 +25,49 @@ export class LocalDays {
   }
 
   dayOf(instant: number): number {
-    return Math.floor((instant + offsetAt(instant, this.#zone)) / DAY_MS);
+    // Offsets from UTC are less than a day. Cached days are cheap; computing an offset is not.
+    const day = Math.floor(instant / DAY_MS);
+    if (this.startOf(day + 1) <= instant) return day + 1;
+    return this.startOf(day) <= instant ? day : day - 1;
+  }
+
+  /** The offset from UTC at an instant, in milliseconds. */
+  offsetAt(instant: number): number {
+    const day = this.dayOf(instant);
+    const start = this.startOf(day);
+    // A day of 24 hours has one offset.
+    return this.startOf(day + 1) - start === DAY_MS ? day * DAY_MS - start : offsetAt(instant, this.#zone);
   }
 
   startOf(day: number): number {
     const known = this.#starts.get(day);
     if (known !== undefined) return known;
     const midnightInUtc = day * DAY_MS;
-    // The first guess may lie on the other side of a clock change; from it the right offset is known.
+    // The first guess can be on the other side of an offset change; the second one is right.
     const guess = midnightInUtc - offsetAt(midnightInUtc, this.#zone);
     const start = midnightInUtc - offsetAt(guess, this.#zone);
+    if (this.#starts.size >= MOST_DAYS_KEPT) this.#starts.clear();
     this.#starts.set(day, start);
     return start;
   }
 }
 
-/** `2026-03-01T07:30:00+01:00`: an instant as the clocks of a zone show it. */
+/** The days of a valid time zone; the start of each day is cached. */
+export function localDays(zone: string): LocalDays {
+  const known = calendars.get(zone);
+  if (known !== undefined) return known;
+  const days = new LocalDays(zone);
+  calendars.set(zone, days);
+  return days;
+}
+
+/** The local time of a zone, in minutes after midnight. */
+export function minuteOfDay(instant: number, zone: string): number {
+  const local = instant + localDays(zone).offsetAt(instant);
+  return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / 60_000);
+}
+
+/** `2026-03-01T07:30:00+01:00`: an instant in the local time of a zone. */
 export function localText(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone);
   const minutes = Math.abs(Math.round(offset / 60_000));
@@ -45,7 +76,7 @@ export function localText(instant: number, zone: string): string {
   return `${new Date(instant + offset).toISOString().slice(0, 19)}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   const seconds = Math.floor(instant / 1000) * 1000;
   const part: Record<string, number> = {};
@@ -54,7 +85,7 @@ function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - seconds;
 }
 
-/** Making one takes as long as using it a hundred times. */
+/** Creating one takes as long as using it a hundred times. */
 function formatFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;

@@ -1,49 +1,111 @@
-import type { airportErrors } from '../airport-errors.ts';
-import { type Duty, dutiesOf, HOUR_MS, type RosterFlight } from './duties.ts';
-import { LocalDays } from './local-days.ts';
+import { flightName } from '../domain/flight-number.ts';
+import type { Crew } from './crew.ts';
+import type { RosterFlight } from './duties.ts';
 import type { RuleSet } from './rule-sets.ts';
+import { type CountedHours, type RosterViolation, violations } from './violations.ts';
 
-/** Why a steward cannot be on a flight: a stable word for programs, a sentence for people. */
+/** Why a steward cannot be on a flight: a stable code for programs, a message for people. */
 export interface RuleViolation {
-  readonly code: keyof typeof airportErrors;
+  readonly code: RosterViolation['code'];
   readonly message: string;
-  /** The other flight that it is about. */
+  /** The other flight concerned. */
   readonly flightId?: number;
+  readonly hours?: CountedHours;
 }
 
-export interface Crew {
-  /** Where rest is at home; unknown for stewards without a home base. */
-  readonly homeBaseId: number | null;
-  /** The zone whose calendar counts their days. */
-  readonly timeZone: string;
-}
-
-/**
- * Everything that keeps a steward off a flight, given the other flights they have around it. Intervals are half open:
- * a flight may depart at the very moment the last one lands.
- */
+/** All reasons why a steward cannot be on a flight, given their other flights around it. */
 export function refusals(
   ruleSet: RuleSet,
-  steward: Crew,
+  crew: Crew,
   flight: RosterFlight,
   others: readonly RosterFlight[],
 ): RuleViolation[] {
-  const overlapping = others.filter((other) => overlaps(other, flight));
-  // The other rules speak of one flight after another; they say nothing about two at once.
-  if (overlapping.length > 0) return overlapping.map((other) => overlapRefusal(other));
-  const duties = dutiesOf([...others, flight]);
-  const index = duties.findIndex((duty) => duty.flights.includes(flight));
-  const duty = duties[index];
-  if (duty === undefined) return [];
-  const before = duties[index - 1];
-  const after = duties[index + 1];
-  return [
-    ...connectionRefusals(ruleSet, duty, flight),
-    ...dutyRefusals(ruleSet, duty),
-    ...(before === undefined ? [] : restRefusals(ruleSet, steward, before, duty)),
-    ...(after === undefined ? [] : restRefusals(ruleSet, steward, duty, after)),
-    ...hoursRefusals(ruleSet, steward, duty, duties),
-  ];
+  return refusalsTogether(ruleSet, crew, [flight], others);
+}
+
+/**
+ * The same for several flights that a steward would get at once, such as there and back: alone, the first would leave
+ * them at an airport from which the next duty does not start. Intervals are half open: a flight may depart at the very
+ * moment the last one lands.
+ */
+export function refusalsTogether(
+  ruleSet: RuleSet,
+  crew: Crew,
+  flights: readonly RosterFlight[],
+  others: readonly RosterFlight[],
+): RuleViolation[] {
+  return objections(ruleSet, crew, flights, others).map(({ refusal }) => refusal);
+}
+
+/** What keeps a steward off some flights, and which of these flights it is about. */
+interface Objection {
+  readonly refusal: RuleViolation;
+  readonly about: readonly RosterFlight[];
+}
+
+function objections(
+  ruleSet: RuleSet,
+  crew: Crew,
+  flights: readonly RosterFlight[],
+  others: readonly RosterFlight[],
+): Objection[] {
+  const overlapping = flights.flatMap((flight, index) => [
+    ...others
+      .filter((other) => overlaps(other, flight))
+      .map((other) => ({ refusal: overlapRefusal(other), about: [flight] })),
+    ...flights
+      .slice(index + 1)
+      .filter((other) => overlaps(other, flight))
+      .map((other) => ({ refusal: overlapRefusal(other), about: [other] })),
+  ]);
+  // The other rules apply to consecutive flights, not to overlapping ones.
+  if (overlapping.length > 0) return overlapping;
+  const asked = new Set(flights);
+  const isNew = (flight: RosterFlight): boolean => asked.has(flight);
+  const found = violations(ruleSet, crew, [...others, ...flights], {
+    duty: (duty) => duty.flights.some(isNew),
+    connection: (last, next) => isNew(last) || isNew(next),
+  });
+  return found.map(({ flights: involved, ...violation }) => {
+    const [other, ...more] = involved.filter((flight) => !isNew(flight));
+    const about = involved.filter(isNew);
+    return {
+      refusal:
+        other !== undefined && more.length === 0 && involved.length === 2
+          ? { ...violation, flightId: other.id }
+          : violation,
+      // A rest beside a duty is between flights that the steward has, though new ones made the duty longer.
+      about: about.length > 0 ? about : flights,
+    };
+  });
+}
+
+/** How much of several flights a steward can take, and what keeps them off all of them. */
+export interface Taking {
+  readonly takes: readonly RosterFlight[];
+  /** Empty if they can take all. */
+  readonly refusals: readonly RuleViolation[];
+}
+
+/**
+ * Leaves out one flight after the other, that with the most against it first and of equal ones the last, until nothing
+ * speaks against the rest. The part that is found keeps the rules; a larger one may exist.
+ */
+export function takeTogether(
+  ruleSet: RuleSet,
+  crew: Crew,
+  flights: readonly RosterFlight[],
+  others: readonly RosterFlight[],
+): Taking {
+  const all = objections(ruleSet, crew, flights, others);
+  let takes = flights.toSorted((one, other) => one.departureAt - other.departureAt);
+  for (let found = all; found.length > 0; found = objections(ruleSet, crew, takes, others)) {
+    const against = (flight: RosterFlight): number => found.filter(({ about }) => about.includes(flight)).length;
+    const most = Math.max(...takes.map(against));
+    const worst = takes.findLast((flight) => against(flight) === most);
+    takes = takes.filter((flight) => flight !== worst);
+  }
+  return { takes, refusals: all.map(({ refusal }) => refusal) };
 }
 
 function overlaps(
@@ -53,89 +115,10 @@ function overlaps(
   return one.departureAt < other.arrivalAt && other.departureAt < one.arrivalAt;
 }
 
-function overlapRefusal({ id, departureAt, arrivalAt }: RosterFlight): RuleViolation {
+function overlapRefusal({ id, number, departureAt, arrivalAt }: RosterFlight): RuleViolation {
   return {
     code: 'flights_overlap',
-    message: `The steward is on flight ${id} at that time, from ${text(departureAt)} to ${text(arrivalAt)}.`,
+    message: `The steward is on flight ${flightName({ id, number })} at that time, from ${new Date(departureAt).toISOString()} to ${new Date(arrivalAt).toISOString()}.`,
     flightId: id,
   };
-}
-
-function connectionRefusals({ connection }: RuleSet, duty: Duty, flight: RosterFlight): RuleViolation[] {
-  if (connection === undefined) return [];
-  return duty.flights.flatMap((next, index): RuleViolation[] => {
-    const last = duty.flights[index - 1];
-    if (last === undefined || (last !== flight && next !== flight)) return [];
-    const flightId = last === flight ? next.id : last.id;
-    const pause = next.departureAt - last.arrivalAt;
-    if (last.destinationId !== next.originId) {
-      const message = `Flight ${next.id} departs from another airport than the one where flight ${last.id} lands, ${hours(pause)} hours after it and in the same duty.`;
-      return [{ code: 'connection_elsewhere', message, flightId }];
-    }
-    if (pause >= connection.hours * HOUR_MS) return [];
-    const message = `Between flights ${last.id} and ${next.id} there are ${hours(pause)} hours; a connection needs ${connection.hours} (${connection.source}).`;
-    return [{ code: 'connection_too_short', message, flightId }];
-  });
-}
-
-function dutyRefusals({ longestDuty }: RuleSet, duty: Duty): RuleViolation[] {
-  const length = duty.end - duty.start;
-  if (longestDuty === undefined || length <= longestDuty.hours * HOUR_MS) return [];
-  const message = `The duty from ${text(duty.start)} to ${text(duty.end)} would last ${hours(length)} hours; ${longestDuty.hours} are allowed (${longestDuty.source}).`;
-  return [{ code: 'duty_too_long', message }];
-}
-
-function restRefusals({ rest }: RuleSet, { homeBaseId }: Crew, before: Duty, after: Duty): RuleViolation[] {
-  if (rest === undefined) return [];
-  // Without a home base, any airport may be it, and the longer of the two rests is safe.
-  const atHome = homeBaseId === null || before.endsAt === homeBaseId;
-  const { hours: least, source } = atHome ? rest.atHomeBase : rest.elsewhere;
-  const dutyBefore = rest.noLessThanDutyBefore ? before.end - before.start : 0;
-  const needed = Math.max(least * HOUR_MS, dutyBefore);
-  const pause = after.start - before.end;
-  if (pause >= needed) return [];
-  const place =
-    homeBaseId === null ? 'as no home base is set' : atHome ? 'at the home base' : 'away from the home base';
-  const why = dutyBefore > least * HOUR_MS ? 'no less than the duty before it' : place;
-  return [
-    {
-      code: 'rest_too_short',
-      message: `The rest from ${text(before.end)} to ${text(after.start)} would be ${hours(pause)} hours; ${hours(needed)} are needed, ${why} (${source}).`,
-    },
-  ];
-}
-
-function hoursRefusals(
-  { dutyInDays }: RuleSet,
-  { timeZone }: Crew,
-  duty: Duty,
-  duties: readonly Duty[],
-): RuleViolation[] {
-  if (dutyInDays.length === 0) return [];
-  const days = new LocalDays(timeZone);
-  const firstDay = days.dayOf(duty.start);
-  const lastDay = days.dayOf(duty.end - 1);
-  return dutyInDays.flatMap((limit): RuleViolation[] => {
-    for (let day = firstDay - limit.days + 1; day <= lastDay; day += 1) {
-      const from = days.startOf(day);
-      const to = days.startOf(day + limit.days);
-      const total = duties.reduce(
-        (sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
-        0,
-      );
-      if (total > limit.hours * HOUR_MS) {
-        const message = `In the ${limit.days} days from ${new Date(day * 24 * HOUR_MS).toISOString().slice(0, 10)} (${timeZone}) there would be ${hours(total)} hours of duty; ${limit.hours} are allowed (${limit.source}).`;
-        return [{ code: 'duty_hours_exceeded', message }];
-      }
-    }
-    return [];
-  });
-}
-
-function text(instant: number): string {
-  return new Date(instant).toISOString();
-}
-
-function hours(milliseconds: number): number {
-  return Math.round((milliseconds / HOUR_MS) * 100) / 100;
 }

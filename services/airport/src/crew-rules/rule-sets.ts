@@ -1,22 +1,28 @@
+import { EASA_FLIGHT_DUTY, type FlightDutyLimits } from './flight-duty-limits.ts';
+
 /**
- * The rules a crew is planned by, in one table. All numbers of hours are scheduled times, from the departure of the
+ * The rule sets for crews, in one table. All numbers of hours are scheduled times, from the departure of the
  * first flight of a duty to the arrival of its last one.
  */
 export const RULE_SET_NAMES = ['none', 'easa', 'faa'] as const;
 export type RuleSetName = (typeof RULE_SET_NAMES)[number];
 
 export interface RuleSet {
-  /** The longest that one duty may last. */
+  /** The maximum length of a duty. */
   readonly longestDuty?: Limit;
-  /** How much duty any so many consecutive days may hold, as the calendar counts them at the home base. */
+  /** The maximum length of a duty, by its start time and number of flights. */
+  readonly longestFlightDuty?: { readonly limits: FlightDutyLimits; readonly source: string };
+  /** The maximum hours of duty in a number of consecutive calendar days at the home base. */
   readonly dutyInDays: readonly (Limit & { readonly days: number })[];
-  /** How long the rest after a duty must be. */
+  /** The minimum rest after a duty. */
   readonly rest?: {
     readonly atHomeBase: Limit;
     readonly elsewhere: Limit;
     readonly noLessThanDutyBefore: boolean;
   };
-  /** How long a steward needs from one flight to the next within a duty. */
+  /** The source of the rule that a duty starts where the previous one ended. */
+  readonly dutyStartsWhereLastEnded?: { readonly source: string };
+  /** The minimum time between two flights of a duty. */
   readonly connection?: Limit;
 }
 
@@ -29,13 +35,15 @@ const EU = 'Regulation (EU) No 965/2012';
 /** Duty periods and rest of flight attendants. */
 const US = '14 CFR 121.467';
 
-/** Neither regulation sets a time to change airplanes; half an hour is what turning one round takes at least. */
-const CONNECTION: Limit = { hours: 0.5, source: "operators' practice" };
+/** Neither regulation sets a minimum connection time; half an hour is the shortest turnaround of an airplane. */
+const PRACTICE = "operators' practice";
+const CONNECTION: Limit = { hours: 0.5, source: PRACTICE };
 
 export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   none: { dutyInDays: [] },
 
   easa: {
+    longestFlightDuty: { limits: EASA_FLIGHT_DUTY, source: `${EU}, ORO.FTL.205(b)` },
     dutyInDays: [
       { days: 7, hours: 60, source: `${EU}, ORO.FTL.210(a)` },
       { days: 14, hours: 110, source: `${EU}, ORO.FTL.210(a)` },
@@ -46,6 +54,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
       elsewhere: { hours: 10, source: `${EU}, ORO.FTL.235(b)` },
       noLessThanDutyBefore: true,
     },
+    dutyStartsWhereLastEnded: { source: PRACTICE },
     connection: CONNECTION,
   },
 
@@ -61,10 +70,10 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   },
 };
 
-/** A break from this length on is meant as a rest, and must be long enough for one; a shorter one is part of the duty. */
+/** A break of at least this length is a rest, and must be long enough for one; a shorter one is part of the duty. */
 export const SHORTEST_BREAK_BETWEEN_DUTIES_HOURS = 6;
 
-/** The legal minimum of cabin crew: one for every 50 seats or part of it. */
+/** The legal minimum of cabin crew: one per 50 seats or part thereof. */
 export const SEATS_PER_STEWARD = {
   seats: 50,
   source: `${EU}; 14 CFR 121.391`,

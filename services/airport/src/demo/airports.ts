@@ -23,7 +23,7 @@ export function readAirports(): DemoAirport[] {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** The length of the great circle between two airports. */
+/** The great-circle distance between two airports. */
 export function kilometres(one: DemoAirport, other: DemoAirport): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const latitudes = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;

@@ -90,7 +90,7 @@ onEachDatabase('demo data', (kind) => {
   it('is named by tests: the first steward, airport and flight are always these', async () => {
     assert.equal((await service.http.get('/api/stewards/1')).body.firstName, 'Adéla');
     assert.equal((await service.http.get('/api/airports/1')).body.code, 'ABV');
-    assert.equal((await service.http.get('/api/flights/1')).body.departureTime, '2026-02-22T05:10:00.000Z');
+    assert.equal((await service.http.get('/api/flights/1')).body.departureTime, '2026-02-22T01:00:00.000Z');
   });
 
   it('puts no steward and no airplane on two flights at once', async () => {
@@ -106,6 +106,38 @@ onEachDatabase('demo data', (kind) => {
         if (next !== undefined) assert.ok(next.departureTime >= flight.arrivalTime);
       }
     }
+  });
+
+  it('gives every flight a number, no two of one day alike, and a status that fits the time', async () => {
+    const { body } = await service.http.get('/api/flights/paged?size=2000');
+    const flights: { number: string; departureTime: string; arrivalTime: string; status: string }[] = body.content;
+    const now = new Date(clock.now()).toISOString();
+    for (const { number, departureTime, arrivalTime, status } of flights) {
+      assert.match(number, /^MU\d{3,4}$/);
+      assert.equal(status, arrivalTime <= now ? 'ARRIVED' : departureTime <= now ? 'DEPARTED' : 'SCHEDULED');
+    }
+    const daily = flights.map(({ number, departureTime }) => `${number} ${departureTime.slice(0, 10)}`);
+    assert.equal(new Set(daily).size, daily.length);
+    assert.ok(new Set(flights.map(({ number }) => number)).size < flights.length, 'numbers come again');
+  });
+
+  it('keeps the rules it ships with, with work for every steward', async () => {
+    const [from, to] = [-8, 9].map((days) => new Date(TODAY + days * 24 * HOUR).toISOString());
+    for (const rules of ['easa', 'faa', 'none']) {
+      const { body } = await service.http.get(`/api/rule-report?rules=${rules}&from=${from}&to=${to}`);
+      assert.deepEqual(body.content, [], rules);
+      assert.deepEqual([body.stewardsChecked, body.violationCount], [60, 0]);
+      assert.ok(body.assignmentsChecked > 1000, `${body.assignmentsChecked} assignments`);
+    }
+    const { body: stewards } = await service.http.get('/api/stewards');
+    for (const { id, flights } of stewards) assert.ok(flights.length >= 8, `steward ${id} has ${flights.length}`);
+  });
+
+  it('has departures to show at the airport that the guide names', async () => {
+    const { body } = await service.http.get('/api/airports/321');
+    assert.equal(body.code, 'PRG');
+    const { body: board } = await service.http.get('/api/airports/321/departures');
+    assert.ok(board.length >= 5, `${board.length} departures`);
   });
 
   it('is not added to a database that holds anything', async () => {

@@ -2,24 +2,25 @@ import type { Tx } from '@muster/kit/database';
 import { caseFold } from '@muster/kit/text';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import type { Counted } from '../resources/row-count.ts';
 import type { Tables } from '../tables.ts';
 import { type DemoAirport, readAirports } from './airports.ts';
+import { airplaneOf, planCrews } from './crews.ts';
 import { TYPES } from './fleet.ts';
+import { numberFlights, statusBy } from './flight-numbers.ts';
 import { type DemoAirplane, makeSchedule } from './schedule.ts';
 import { nameStewards } from './stewards.ts';
 
 const DAY = 86_400_000;
 const STEWARDS = 60;
-/** The stewards of one airplane: they fly together. */
-const CREW = 4;
 
-/** Fills an empty database with a world to look at: airports, a fleet, two weeks of flights, some of them crewed. */
+/** Fills an empty database with demo data: airports, a fleet, two weeks of flights, some of them with crew. */
 export async function fillWithDemoData({ database, clock, log }: Deps): Promise<void> {
   const airports = readAirports();
   const fleet = makeSchedule(airports, Math.floor(clock.now() / DAY) * DAY);
   const filled = await database.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return false;
-    await insertWorld(tx, airports, fleet);
+    await insertWorld(tx, airports, fleet, clock.now());
     return true;
   });
   if (filled) log.info('filled the empty database with demo data (AIRPORT_DEMO_DATA=false leaves it empty)');
@@ -46,7 +47,12 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return true;
 }
 
-async function insertWorld(tx: Tx, airports: readonly DemoAirport[], fleet: readonly DemoAirplane[]): Promise<void> {
+async function insertWorld(
+  tx: Tx,
+  airports: readonly DemoAirport[],
+  fleet: readonly DemoAirplane[],
+  now: number,
+): Promise<void> {
   const countryNames = [...new Set(airports.map(({ country }) => country))];
   const countryIds = await insert(tx, 'countries', countryNames.map(named));
   const countryId = byKey(countryNames, countryIds);
@@ -87,15 +93,18 @@ async function insertWorld(tx: Tx, airports: readonly DemoAirport[], fleet: read
   const flights = fleet
     .flatMap((airplane, index) => airplane.flights.map((flight) => ({ ...flight, airplane: index })))
     .toSorted((one, other) => one.departureAt - other.departureAt || one.airplane - other.airplane);
+  const numbers = numberFlights(flights);
   const flightIds = await insert(
     tx,
     'flights',
-    flights.map((flight) => ({
+    flights.map((flight, place) => ({
       departure_at: flight.departureAt,
       arrival_at: flight.arrivalAt,
       airplane_id: airplaneIds[flight.airplane] ?? 0,
       origin_id: airportId(flight.origin.code),
       destination_id: airportId(flight.destination.code),
+      number: numbers[place] ?? null,
+      status: statusBy(now, flight),
     })),
   );
 
@@ -110,23 +119,19 @@ async function insertWorld(tx: Tx, airports: readonly DemoAirport[], fleet: read
       home_base_id: airportId(fleet[airplaneOf(index)]?.hub.code ?? ''),
     })),
   );
-  const assignments = stewardIds.flatMap((stewardId, index) =>
-    flights
-      .map((flight, place) => ({ flight, flightId: flightIds[place] ?? 0 }))
-      .filter(({ flight }) => flight.airplane === airplaneOf(index) && isOnDuty(index, flight.day))
-      .map(({ flightId }) => ({ steward_id: stewardId, flight_id: flightId })),
+  const flightId = byKey(flights.map(flightKey), flightIds);
+  const assignments = planCrews(fleet, STEWARDS).flatMap((roster, index) =>
+    roster.map(({ departureAt }) => ({
+      steward_id: stewardIds[index] ?? 0,
+      flight_id: flightId(flightKey({ airplane: airplaneOf(index), departureAt })),
+    })),
   );
   await insertRows(tx, 'assignments', assignments);
 }
 
-/** A crew stays with its airplane, whose flights never overlap: so theirs do not either. */
-function airplaneOf(steward: number): number {
-  return Math.floor(steward / CREW);
-}
-
-/** Two days of duty, one free; not all of a crew on the same days. */
-function isOnDuty(steward: number, day: number): boolean {
-  return (((day + (steward % CREW)) % 3) + 3) % 3 !== 2;
+/** An airplane departs once at a time. */
+function flightKey({ airplane, departureAt }: { readonly airplane: number; readonly departureAt: number }): string {
+  return `${airplane} ${departureAt}`;
 }
 
 function named(name: string): { name: string; name_folded: string } {
@@ -147,9 +152,9 @@ function byKey(keys: readonly string[], ids: readonly number[]): (key: string) =
 }
 
 type Insertable = Readonly<Record<string, string | number | null>>;
-type Filled = Exclude<keyof Tables, 'row_counts' | 'idempotency_keys'>;
+type Filled = Counted | 'assignments';
 
-/** Below the number of parameters that SQLite takes in one statement. */
+/** Below SQLite's limit of parameters per statement. */
 const ROWS_AT_ONCE = 1000;
 
 async function insertRows(tx: Tx, table: Filled, rows: readonly Insertable[]): Promise<void> {
@@ -163,8 +168,8 @@ async function insertRows(tx: Tx, table: Filled, rows: readonly Insertable[]): P
   }
 }
 
-/** Inserts rows and answers their ids in the same order: the database issues them one after the other. */
-async function insert(tx: Tx, table: Exclude<Filled, 'assignments'>, rows: readonly Insertable[]): Promise<number[]> {
+/** Inserts rows and returns their ids in the same order: the database assigns them sequentially. */
+async function insert(tx: Tx, table: Counted, rows: readonly Insertable[]): Promise<number[]> {
   await insertRows(tx, table, rows);
   const last = await tx
     .tables<Tables>()

@@ -1,4 +1,4 @@
-/** What the makers say of their airplanes, in usual cabins: seats, how far they are flown here, and how fast. */
+/** Manufacturers' data of airplanes in common configurations: seats, range used here, and speed. */
 export interface DemoType {
   readonly name: string;
   readonly seats: number;
@@ -9,7 +9,8 @@ export interface DemoType {
 
 const SHORT = { from: 250, to: 900, speed: 500 };
 const MEDIUM = { from: 500, to: 2800, speed: 780 };
-const LONG = { from: 3500, to: 10_500, speed: 880 };
+/** One crew can fly a round trip in one duty at any start time: at most eleven hours. */
+const LONG = { from: 3500, to: 9200, speed: 880 };
 
 export const TYPES: readonly DemoType[] = [
   { name: 'ATR 72-600', seats: 72, ...SHORT },
@@ -34,10 +35,15 @@ export const TYPES: readonly DemoType[] = [
   { name: 'Boeing 747-8', seats: 410, ...LONG },
 ];
 
-/** The airports at home of which the fleet is, and the stewards too. */
+/** Too far for a round trip in one duty: the crew rests there and flies the airplane home the next time. */
+export function isLongHaul({ from }: DemoType): boolean {
+  return from >= LONG.from;
+}
+
+/** The home bases of the fleet and of the stewards. */
 export const HUBS = ['PRG', 'FRA', 'CDG', 'LHR', 'MAD', 'IST', 'DXB', 'SIN', 'HND', 'JFK', 'ATL', 'GRU'];
 
-/** The rivers after which the airplanes are named, each once. */
+/** Rivers, after which the airplanes are named; each is used once. */
 export const AIRPLANE_NAMES = [
   'Amazon',
   'Amur',

@@ -1,12 +1,13 @@
+import { localDays } from '../crew-rules/local-days.ts';
 import { type DemoAirport, kilometres } from './airports.ts';
-import { AIRPLANE_NAMES, type DemoType, HUBS, TYPES } from './fleet.ts';
+import { AIRPLANE_NAMES, type DemoType, HUBS, isLongHaul, TYPES } from './fleet.ts';
 import { SeededRandom } from './random.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Two weeks, a little more of them past than to come. */
+/** Two weeks, slightly more in the past than in the future. */
 const FIRST_DAY = -7;
 const LAST_DAY = 6;
 
@@ -19,7 +20,7 @@ export interface DemoAirplane {
   readonly flights: readonly DemoFlight[];
 }
 
-interface DemoFlight {
+export interface DemoFlight {
   readonly departureAt: number;
   readonly arrivalAt: number;
   readonly origin: DemoAirport;
@@ -28,7 +29,7 @@ interface DemoFlight {
   readonly day: number;
 }
 
-/** A fleet and what it flies in the two weeks around a day; always the same for the same day. */
+/** A fleet and its flights in the two weeks around a day; deterministic for a day. */
 export function makeSchedule(airports: readonly DemoAirport[], today: number): DemoAirplane[] {
   const random = new SeededRandom(1905);
   return AIRPLANE_NAMES.slice(0, FLEET).map((name, index) => {
@@ -40,7 +41,10 @@ export function makeSchedule(airports: readonly DemoAirport[], today: number): D
   });
 }
 
-/** From the hub and back, again and again, from early morning on as long as there is time for it. */
+/**
+ * From the hub and back, again and again, from early morning there on as long as there is time for it. A long-haul
+ * airplane always goes to the same airport, where the crew that it brought the last time waits to take it home.
+ */
 function fly(
   hub: DemoAirport,
   type: DemoType,
@@ -52,17 +56,19 @@ function fly(
     const distance = kilometres(hub, airport);
     return distance >= type.from && distance <= type.to;
   });
-  const isLong = type.to > 5000;
+  const isLong = isLongHaul(type);
   const pause = isLong ? 100 * MINUTE : 45 * MINUTE;
+  const route = random.pick(reachable);
+  const calendar = localDays(hub.timeZone);
   const flights: DemoFlight[] = [];
   let free = today + FIRST_DAY * DAY;
   for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
-    const morning = today + day * DAY + 5 * HOUR + random.below(13) * 10 * MINUTE;
+    const morning = calendar.startOf(today / DAY + day) + 5 * HOUR + random.below(13) * 10 * MINUTE;
     if (free > morning) continue;
     free = morning;
     const lastStart = morning + (isLong ? HOUR : 11 * HOUR);
     while (free < lastStart) {
-      const away = random.pick(reachable);
+      const away = isLong ? route : random.pick(reachable);
       const block = blockTime(kilometres(hub, away), type.speed);
       const back = free + block + pause;
       flights.push({ departureAt: free, arrivalAt: free + block, origin: hub, destination: away, day });
@@ -73,7 +79,7 @@ function fly(
   return flights;
 }
 
-/** From gate to gate, in steps of five minutes: half an hour for taxi, climb and approach, the rest at cruising speed. */
+/** Gate to gate, rounded to five minutes: half an hour for taxi, climb and approach, the rest at cruising speed. */
 function blockTime(distance: number, speed: number): number {
   return Math.ceil((30 + (distance / speed) * 60) / 5) * 5 * MINUTE;
 }

@@ -60,7 +60,7 @@ export interface DemoSteward {
   readonly lastName: string;
 }
 
-/** Each with another pair of names: the lists have no common divisor. */
+/** All pairs of names differ, because the lengths of the lists are coprime. */
 export function nameStewards(count: number): DemoSteward[] {
   return Array.from({ length: count }, (_, index) => ({
     firstName: FIRST_NAMES[index % FIRST_NAMES.length] ?? '',

@@ -2,11 +2,13 @@ import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { AirplaneDto } from './airplane.ts';
 import { entityFields } from './entity.ts';
+import { flightNumber } from './flight-number.ts';
+import { FlightStatus } from './flight-status.ts';
 import { instant } from './instant.ts';
 
 /**
- * Stewards have flights and flights have stewards. Answers cut the circle where the schema lets them: the stewards of
- * a flight of a steward leave their flights out.
+ * Stewards have flights and flights have stewards. Responses break the cycle: the stewards of a flight of a steward
+ * have no flights.
  */
 export interface StewardDto {
   readonly id: number;
@@ -50,7 +52,7 @@ export const StewardDto = Type.Object(
   { $id: 'StewardDto', description: 'A steward.' },
 );
 
-/** Enough of an airport to show where a flight goes. */
+/** The fields of an airport that a flight shows. */
 export const AirportReference = Type.Object(
   {
     id: id64('Unique id.', 1),
@@ -65,12 +67,29 @@ export const FlightDetailDto = Type.Object(
   {
     ...entityFields('FlightDetailDto'),
     ...flightFields,
+    number: Type.Optional(flightNumber('Flight number; omitted if the flight has none.')),
+    status: reference(FlightStatus),
     origin: reference(AirportReference),
     destination: reference(AirportReference),
   },
-  { $id: 'FlightDetailDto', description: 'A flight with its origin and destination.' },
+  { $id: 'FlightDetailDto', description: 'A flight with its number, status, origin and destination.' },
 );
 export type FlightDetailDto = Static<typeof FlightDetailDto>;
+
+/** The fields of a flight for selection from a list. */
+export const FlightReference = Type.Object(
+  {
+    id: id64('Unique id.', 7),
+    number: Type.Optional(flightNumber('Flight number; omitted if the flight has none.')),
+    status: reference(FlightStatus),
+    departureTime: flightFields.departureTime,
+    arrivalTime: flightFields.arrivalTime,
+    origin: reference(AirportReference),
+    destination: reference(AirportReference),
+  },
+  { $id: 'FlightReference', description: 'A short form of a flight.' },
+);
+export type FlightReference = Static<typeof FlightReference>;
 
 /** A steward as part of a flight: without their own flights. */
 export const StewardReference = Type.Object(

@@ -6,7 +6,7 @@ import { airportErrors } from '../airport-errors.ts';
 import { entityFields } from './entity.ts';
 import { instant } from './instant.ts';
 
-/** Whatever this service can answer with; docs/errors.md says when. */
+/** All error codes of this service; see docs/errors.md. */
 const CODES = Object.keys({ ...kitErrors, ...airportErrors }).sort();
 
 export const ErrorMessage = Type.Object(
@@ -27,6 +27,16 @@ export const ErrorMessage = Type.Object(
       description: `Stable, machine-readable error code. More may be added. One of: ${CODES.join(', ')}.`,
       examples: ['steward_unknown'],
     }),
+    refusals: Type.Optional(
+      Type.Array(Type.Unsafe<object>({ $ref: 'RefusalDto#' }), {
+        description: 'Every reason why the steward cannot be assigned; with a refused assignment only.',
+      }),
+    ),
+    changes: Type.Optional(
+      Type.Array(Type.Unsafe<object>({ $ref: 'ChangeOutcomeDto#' }), {
+        description: 'The result of each change, in the order of the request; with the code changes_refused only.',
+      }),
+    ),
   },
   { $id: 'ErrorMessage', description: 'Describes why a request failed.' },
 );

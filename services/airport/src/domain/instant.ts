@@ -1,15 +1,15 @@
 import { kitErrors } from '@muster/kit/errors';
 import { Type } from 'typebox';
 
-/** A time on the wire: ISO 8601 with an offset on the way in, in UTC with milliseconds on the way out. */
+/** A time in requests and responses: ISO 8601 with an offset in requests, in UTC with milliseconds in responses. */
 export const instant = (description: string, example?: string) =>
   Type.String({ format: 'date-time', description, ...(example === undefined ? {} : { examples: [example] }) });
 
-/** No airline flew before, and four digits of a year are what every client can read. */
+/** There were no airlines before, and every client can parse a four-digit year. */
 const EARLIEST = Date.UTC(1900, 0);
 const LATEST = Date.UTC(2200, 0);
 
-/** The milliseconds of a time. The schema has seen its form; a leap second has the form and is still no time of ours. */
+/** Parses a time whose format the schema has validated; a leap second has the format, but is refused. */
 export function readInstant(text: string, field: string): number {
   const milliseconds = Date.parse(text);
   if (milliseconds >= EARLIEST && milliseconds < LATEST) return milliseconds;
@@ -20,11 +20,11 @@ export function readInstant(text: string, field: string): number {
 
 const DAY_MS = 86_400_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
-/** `2026-03-01T` by the number of the day; there are no more than days from the earliest to the latest time. */
+/** `2026-03-01T` by day number; bounded by the earliest and the latest time. */
 const dates = new Map<number, string>();
 
 /**
- * What `toISOString` gives, in an eighth of its time: the list of all flights spent a fifth of its own on writing times.
+ * Same as `toISOString` in an eighth of the time, which was a fifth of the time for the list of all flights.
  */
 export function instantText(milliseconds: number): string {
   const day = Math.floor(milliseconds / DAY_MS);

@@ -1,18 +1,21 @@
 import { AirplaneDto, AirplaneTypeDto } from './airplane.ts';
-import { AirportReference, FlightDetailDto, FlightDto, StewardDto, StewardReference } from './crew.ts';
+import { AirportReference, FlightDetailDto, FlightDto, FlightReference, StewardDto, StewardReference } from './crew.ts';
 import { ErrorMessage } from './error-message.ts';
+import { FlightStatus } from './flight-status.ts';
 import { AirportDto, AirportSummaryDto, CityDto, CountryDto, GPSLocationDto } from './place.ts';
 
-/** Every kind of record, for the server to know by name. */
+/** The schemas of all records, to be registered by name. */
 export const domainSchemas = [
   ErrorMessage,
   AirplaneTypeDto,
   AirplaneDto,
   StewardDto,
   StewardReference,
+  FlightStatus,
   FlightDto,
   FlightDetailDto,
   AirportReference,
+  FlightReference,
   CountryDto,
   CityDto,
   GPSLocationDto,

@@ -1,12 +1,12 @@
 import { TRIMMED_LENGTH } from '@muster/kit/http';
 import { Type } from 'typebox';
 
-/** The longest name, without the blanks around it. */
+/** The maximum length of a name after trimming. */
 const LONGEST_NAME = 100;
 
 /**
- * A name as clients send it. Its length is checked when the blanks around it are gone, so it is no limit of the schema
- * that validates; the document states it as one.
+ * A name in requests. Its length is checked after trimming, so the validating schema has no limit; the OpenAPI
+ * document does.
  */
 export const nameField = (example: string) =>
   Type.String({ description: `1 to ${LONGEST_NAME} characters.`, examples: [example], [TRIMMED_LENGTH]: LONGEST_NAME });

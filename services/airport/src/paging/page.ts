@@ -1,14 +1,14 @@
 import { reference } from '@muster/kit/schema';
 import { type TSchema, Type } from 'typebox';
-import { type Criterion, readSort } from './sort.ts';
+import { type Criterion, readSort, refuseSort } from './sort.ts';
 
 const DEFAULT_SIZE = 20;
-/** As in Spring Data: a larger page is not refused but cut, and says so in `size`. */
+/** As in Spring Data: a larger page is not refused but reduced, which `size` shows. */
 const LARGEST_SIZE = 2000;
 const INT32_MAX = 2 ** 31 - 1;
 
-/** The parameters of a page; the examples name a property that this kind can be sorted by. */
-export const pageQuery = (sortable: readonly string[]) => ({
+/** The parameters of a page whose order is fixed. */
+export const fixedOrderPageQuery = {
   page: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -26,6 +26,11 @@ export const pageQuery = (sortable: readonly string[]) => ({
       description: `Number of records per page; values above ${LARGEST_SIZE} are reduced to ${LARGEST_SIZE}.`,
     }),
   ),
+};
+
+/** The parameters of a page; the examples use a property of this kind. */
+export const pageQuery = (sortable: readonly string[]) => ({
+  ...fixedOrderPageQuery,
   sort: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: 20,
@@ -58,7 +63,7 @@ export const PageableObject = Type.Object(
   { $id: 'PageableObject', description: 'The page that was requested.' },
 );
 
-/** The schema of one page of something, named after it: `PageStewardDto`. */
+/** The schema of a page: `PageStewardDto`. */
 export function pageOf<Item extends TSchema & { $id?: string }>(item: Item) {
   return Type.Object(
     {
@@ -94,12 +99,21 @@ export function readPageRequest<Property extends string>(
   return { page, size, offset: page * size, sort: readSort(query.sort ?? [], sortable) };
 }
 
-/** A page in Spring's form. */
+/** The same where the order is fixed; `sort` is no parameter of such an address, so it comes as it was sent. */
+export function readFixedOrderPageRequest(
+  query: Omit<PageParameters, 'sort'> & { readonly sort?: unknown },
+): PageRequest<never> {
+  const { sort, ...rest } = query;
+  refuseSort(sort);
+  return readPageRequest(rest, []);
+}
+
+/** A page in Spring's format. */
 export function toPage<Item>(request: PageRequest<string>, total: number, content: readonly Item[]) {
   return { content: [...content], ...aboutPage(request, total, content.length) };
 }
 
-/** What a page says beside its content of so many records. */
+/** The fields of a page besides its content. */
 export function aboutPage(request: PageRequest<string>, total: number, count: number) {
   const totalPages = Math.ceil(total / request.size);
   const sorted = request.sort.length > 0;

@@ -182,4 +182,41 @@ onEachDatabase('pages of stewards', (kind) => {
     await airport.http.delete(`/api/stewards/${one}`);
     assert.equal((await page('')).totalElements, 5);
   });
+
+  it('are read by every address that has them: sort, page and size, given once and twice', async () => {
+    const flight = await airport.flight('2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z');
+    const { paths } = await airport.document();
+    const paged = Object.entries(paths).flatMap(([path, { get }]) => {
+      const { parameters = [] } = get ?? {};
+      if (!parameters.some(({ name }) => name === 'page')) return [];
+      const needed = parameters.filter((one) => one.in === 'query' && one.required);
+      const exampleOf = ({ name, example, schema }: (typeof needed)[number]) =>
+        name === 'flightIds' ? flight : (example ?? schema.example);
+      const query = needed.map((parameter) => `${parameter.name}=${exampleOf(parameter)}&`).join('');
+      const isSorted = parameters.some(({ name }) => name === 'sort');
+      return [{ address: `${path.replace('/flights/{id}/', `/flights/${flight}/`)}?${query}`, isSorted }];
+    });
+    assert.deepEqual([paged.length, paged.filter(({ isSorted }) => !isSorted).length], [12, 4]);
+    for (const { address, isSorted } of paged) {
+      const fixed = isSorted ? [200, undefined] : [400, 'invalid_sort'];
+      for (const [query, expected] of [
+        ['sort=id', fixed],
+        ['sort=id&sort=id,desc', fixed],
+        ['sort=oops', [400, 'invalid_sort']],
+        ['sort=oops&sort=id', [400, 'invalid_sort']],
+        ['sort=', [200, undefined]],
+        ['sort=&sort=', [200, undefined]],
+        ['page=0', [200, undefined]],
+        ['page=0&page=0', [400, 'page_invalid']],
+        ['size=1', [200, undefined]],
+        ['size=1&size=1', [400, 'page_invalid']],
+      ] as const) {
+        const { status, body, text } = await airport.http.get(address + query);
+        assert.deepEqual([status, body.code], expected, `${address}${query} ${text}`);
+        if (body.code === 'invalid_sort') {
+          assert.match(body.message, isSorted ? /with one of id, / : /fixed order and cannot be sorted/);
+        }
+      }
+    }
+  });
 });

@@ -18,6 +18,15 @@ export function readSort<Property extends string>(
   return criteria.filter(({ property }, index) => criteria.findIndex((other) => other.property === property) === index);
 }
 
+/** Where the order is fixed: only an empty `sort` is accepted, as everywhere. */
+export function refuseSort(sent: unknown): void {
+  const values = [sent ?? []].flat();
+  if (values.every((value) => words(String(value)).length === 0)) return;
+  throw airportErrors.invalid_sort(
+    'The query parameter sort: this list has a fixed order and cannot be sorted; leave it out.',
+  );
+}
+
 function readValue<Property extends string>(value: string, allowed: readonly Property[]): Criterion<Property>[] {
   const criteria: Criterion<Property>[] = [];
   let waiting: Property[] = [];

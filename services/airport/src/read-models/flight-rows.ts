@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FlightDetailDto, FlightDto, StewardDto } from '../domain/crew.ts';
+import type { FlightStatus } from '../domain/flight-status.ts';
 import { instantText } from '../domain/instant.ts';
 
 /*
@@ -7,7 +8,7 @@ import { instantText } from '../domain/instant.ts';
  * database and costs one round trip, however many flights there are.
  */
 
-/** Between the fields of a steward and between stewards; names hold no such characters. */
+/** Separators between the fields of a steward and between stewards; names cannot contain them. */
 const [FIELD, STEWARD] = ['\u001f', '\u001e'];
 
 export const FLIGHT_COLUMNS = [
@@ -21,7 +22,7 @@ export const FLIGHT_COLUMNS = [
   'airplane_types.name as type_name',
 ] as const;
 
-/** Who is on a flight, as one text: a row for each steward would repeat the flight in every one of them. */
+/** The crew of a flight as one text: one row per steward would repeat the flight. */
 export const CREW_COLUMN = sql<string | null>`(
   select string_agg(
     cast(crew.id as text) || ${sql.lit(FIELD)} || crew.first_name || ${sql.lit(FIELD)} || crew.last_name,
@@ -33,6 +34,8 @@ export const CREW_COLUMN = sql<string | null>`(
 )`.as('crew');
 
 export const ROUTE_COLUMNS = [
+  'flights.number',
+  'flights.status',
   'origin.id as origin_id',
   'origin.code as origin_code',
   'origin.name as origin_name',
@@ -54,6 +57,8 @@ export interface FlightRow {
 }
 
 export interface RouteRow extends FlightRow {
+  readonly number: string | null;
+  readonly status: FlightStatus;
   readonly origin_id: number;
   readonly origin_code: string;
   readonly origin_name: string;
@@ -83,6 +88,8 @@ export function flightDetailDto(row: RouteRow): FlightDetailDto {
   return {
     ...flightDto(row),
     objectType: 'FlightDetailDto',
+    ...(row.number === null ? {} : { number: row.number }),
+    status: row.status,
     origin: { id: row.origin_id, code: row.origin_code, name: row.origin_name },
     destination: { id: row.destination_id, code: row.destination_code, name: row.destination_name },
   };

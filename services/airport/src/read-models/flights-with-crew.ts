@@ -19,7 +19,7 @@ export const flightsWithRoute = (db: Kysely<Tables>) =>
     .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
     .select(ROUTE_COLUMNS);
 
-/** More flights than this are read and sent in pieces of so many. */
+/** The batch size; more flights than this are read and sent in batches. */
 const PIECE = 5000;
 
 const after = prepareQuery<Tables, { departureAt: number; id: number }>()((db, parameter) =>
@@ -75,7 +75,7 @@ const ofAirport = prepareQuery<Tables, { id: number }>()((db, parameter) =>
     .orderBy('flights.id'),
 );
 
-/** The flights of an airport, those that leave it apart from those that reach it. */
+/** The departing and the arriving flights of an airport. */
 export async function flightsOfAirport(
   handle: Handle,
   id: number,

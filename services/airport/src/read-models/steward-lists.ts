@@ -10,7 +10,7 @@ import type { Person } from './roster.ts';
 import { personHead } from './written-flights.ts';
 import { writePeople, writeStewards } from './written-stewards.ts';
 
-/** What a client has asked to see of stewards. */
+/** Which fields of stewards the client requested. */
 interface Shown {
   readonly flights?: boolean;
 }
@@ -18,7 +18,7 @@ interface Shown {
 const people = (db: Kysely<Tables>) =>
   db.selectFrom('stewards').select(['id', 'first_name as firstName', 'last_name as lastName']);
 
-/** More stewards than this are read and sent in pieces of so many; each may bring hundreds of flights. */
+/** The batch size; more stewards than this are sent in batches, because each can have hundreds of flights. */
 const PIECE = 1000;
 
 const after = prepareQuery<Tables, { id: number }>()((db, parameter) =>

@@ -1,12 +1,19 @@
-import type { Handle } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
 import type { AirplaneDto } from '../domain/airplane.ts';
 import type { StewardDto } from '../domain/crew.ts';
-import { instantText } from '../domain/instant.ts';
-import { type RosterAirplane, readRoster } from './roster.ts';
+import { assignInRoster, type Roster, type RosterAirplane, readRoster } from './roster.ts';
 
-/** A steward with their flights and who else is on those; `writeSteward` gives the same as text. */
+/** A steward with their flights and crews; `writeSteward` returns the same as text. */
 export async function readSteward(handle: Handle, id: number): Promise<StewardDto | undefined> {
-  const { flights, people, airplanes } = await readRoster(handle, [id]);
+  return stewardDto(await readRoster(handle, [id]), id);
+}
+
+/** The same with a new flight of theirs. The steward must be locked, and not on the flight. */
+export async function assignSteward(tx: Tx, id: number, flightId: number): Promise<StewardDto | undefined> {
+  return stewardDto(await assignInRoster(tx, id, flightId), id);
+}
+
+function stewardDto({ flights, people, airplanes }: Roster, id: number): StewardDto | undefined {
   const steward = people.get(id);
   if (steward === undefined) return undefined;
   const colleagues = new Map([...people.values()].map((person) => [person.id, personDto(person)]));
@@ -15,8 +22,8 @@ export async function readSteward(handle: Handle, id: number): Promise<StewardDt
     flights: flights.map((flight) => ({
       id: flight.id,
       objectType: 'FlightDto',
-      departureTime: instantText(flight.departureAt),
-      arrivalTime: instantText(flight.arrivalAt),
+      departureTime: flight.departureTime,
+      arrivalTime: flight.arrivalTime,
       stewards: flight.crew.stewardIds.flatMap((one) => colleagues.get(one) ?? []),
       airplane: airplaneDto(airplanes.get(flight.airplaneId)),
     })),

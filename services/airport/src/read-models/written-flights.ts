@@ -1,7 +1,6 @@
-import { instantText } from '../domain/instant.ts';
 import type { Crew, CrewedFlight, Person, Roster, RosterAirplane } from './roster.ts';
 
-/** The flights of a roster as JSON, in its order. Whoever is on many of them is written once. */
+/** The flights of a roster as JSON, in order. Each steward is serialized once. */
 export function writeFlights(roster: Roster): Buffer[] {
   const crewBytes = remembered<Crew>((crew) => `${writeCrew(crew, roster)}],"airplane":`);
   const airplaneBytes = remembered<number>((id) => `${writeAirplane(roster.airplanes.get(id))}}`);
@@ -15,7 +14,7 @@ export function writeFlights(roster: Roster): Buffer[] {
   let at = 0;
   return pieces.map(({ head, crew, airplane }) => {
     const start = at;
-    // Figures and plain letters only, each of which is one byte.
+    // Only ASCII letters and digits, one byte each.
     at += bytes.write(head, at, 'latin1');
     at += crew.copy(bytes, at);
     at += airplane.copy(bytes, at);
@@ -23,8 +22,8 @@ export function writeFlights(roster: Roster): Buffer[] {
   });
 }
 
-function flightHead({ id, departureAt, arrivalAt }: CrewedFlight): string {
-  return `{"id":${id},"objectType":"FlightDto","departureTime":"${instantText(departureAt)}","arrivalTime":"${instantText(arrivalAt)}","stewards":[`;
+function flightHead({ id, departureTime, arrivalTime }: CrewedFlight): string {
+  return `{"id":${id},"objectType":"FlightDto","departureTime":"${departureTime}","arrivalTime":"${arrivalTime}","stewards":[`;
 }
 
 function writeCrew({ stewardIds }: Crew, { people }: Roster): string {
@@ -34,7 +33,7 @@ function writeCrew({ stewardIds }: Crew, { people }: Roster): string {
     .join(',');
 }
 
-/** A steward without the bracket at the end: flights may follow. */
+/** A steward without the closing brace, so that flights can follow. */
 export function personHead({ id, firstName, lastName }: Person): string {
   return `{"id":${id},"objectType":"StewardDto","firstName":${JSON.stringify(firstName)},"lastName":${JSON.stringify(lastName)}`;
 }
@@ -46,7 +45,7 @@ function writeAirplane(airplane: RosterAirplane | undefined): string {
   return JSON.stringify({ id, objectType: 'AirplaneDto', name, capacity, type });
 }
 
-/** Turning text into bytes takes longer than anything else here: what stands in many flights is turned once. */
+/** Encoding text is the slowest step here, so repeated parts are encoded once. */
 function remembered<Key>(write: (key: Key) => string): (key: Key) => Buffer {
   const known = new Map<Key, Buffer>();
   return (key) => {

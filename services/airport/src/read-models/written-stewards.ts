@@ -1,12 +1,11 @@
 import { createHash, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
-import { instantText } from '../domain/instant.ts';
 import type { WrittenRecord, WrittenRecords } from '../resources/written-records.ts';
 import { type CrewedFlight, type Person, type Roster, readRoster } from './roster.ts';
 import { personHead, writeFlights } from './written-flights.ts';
 
-/** A steward with their flights and who else is on those, as JSON. */
+/** A steward with their flights and crews, as JSON. */
 export async function writeSteward(handle: Handle, id: number): Promise<WrittenRecord | undefined> {
   const roster = await readRoster(handle, [id]);
   const steward = roster.people.get(id);
@@ -29,8 +28,8 @@ interface TaggedFlight {
 }
 
 /**
- * Stands for what is the steward's own: their name, and which flights they have, when, on which airplane. Who else is on
- * these flights is shown as well, but another steward who joins one must not make a change of this one fail.
+ * Covers the steward's name and their flights with times and airplanes. It ignores the other crew members, so that an
+ * assignment of a colleague does not make a conditional change of this steward fail.
  */
 export function stewardTag(steward: {
   readonly id: number;
@@ -44,21 +43,16 @@ export function stewardTag(steward: {
   return hash('sha1', JSON.stringify([steward.id, steward.firstName, steward.lastName, ...flights]), 'base64url');
 }
 
-function taggedFlight({ id, departureAt, arrivalAt, airplaneId }: CrewedFlight): TaggedFlight {
-  return {
-    id,
-    departureTime: instantText(departureAt),
-    arrivalTime: instantText(arrivalAt),
-    airplane: { id: airplaneId },
-  };
+function taggedFlight({ id, departureTime, arrivalTime, airplaneId }: CrewedFlight): TaggedFlight {
+  return { id, departureTime, arrivalTime, airplane: { id: airplaneId } };
 }
 
-/** So many flights are read and written at once, about; others have their turn in between. */
+/** The approximate number of flights per batch; other requests run in between. */
 const FLIGHTS_AT_ONCE = 1000;
 const MOST_STEWARDS_AT_ONCE = 200;
 const FIRST_STEWARDS_AT_ONCE = 20;
 
-/** These stewards with their flights, as JSON. The handle must see one moment. */
+/** These stewards with their flights, as JSON. The handle must be a snapshot. */
 export async function writeStewards(handle: Handle, ids: readonly number[]): Promise<WrittenRecords> {
   const parts: Buffer[] = [];
   const tag = createHash('sha1');
@@ -71,7 +65,7 @@ export async function writeStewards(handle: Handle, ids: readonly number[]): Pro
     const slice = ids.slice(from, from + atOnce);
     const roster = await readRoster(handle, slice);
     const stewards = stewardHeads(roster, slice);
-    // Whatever is in the answer is in these, each thing once: much less than what is sent.
+    // These contain everything in the response without repetitions, so hashing them is cheaper.
     tag
       .update(numbersOf(roster.flights))
       .update(JSON.stringify([stewards, sorted(roster.people), sorted(roster.airplanes)]));
@@ -92,7 +86,7 @@ export function writePeople(people: readonly Person[]): WrittenRecords {
 const COMMA = Buffer.from(',');
 const END = Buffer.from(']}');
 
-/** The flights with who is on them, as bytes; writing numbers as text takes ten times as long. */
+/** The flights with their crews, as bytes; formatting numbers as text takes ten times as long. */
 function numbersOf(flights: readonly CrewedFlight[]): Float64Array {
   const numbers: number[] = [];
   for (const { id, departureAt, arrivalAt, airplaneId, crew } of flights) {
@@ -101,7 +95,7 @@ function numbersOf(flights: readonly CrewedFlight[]): Float64Array {
   return Float64Array.from(numbers);
 }
 
-/** In one order, whatever the order in which the database found them. */
+/** In a fixed order, independent of the database. */
 function sorted<Value extends { readonly id: number }>(values: ReadonlyMap<number, Value>): Value[] {
   return [...values.values()].sort((left, right) => left.id - right.id);
 }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { airportFor } from '../testing/airport.ts';
+
+interface WriteOperation {
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
+  };
+}
 
 onEachDatabase('entity tags', (kind) => {
   const airport = airportFor(kind);
@@ -94,6 +102,51 @@ onEachDatabase('entity tags', (kind) => {
     await airport.http.delete(`${one}/flights/${flight.id}`);
     seen.push(await tag());
     assert.equal(new Set(seen).size, seen.length);
+  });
+
+  it('are taken by every write that the document declares', async () => {
+    const { paths, components } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+    const cityId = await airport.city('Brno', await airport.country());
+    const flightId = await airport.flight('2026-06-01T06:00:00Z', '2026-06-01T08:00:00Z');
+    const { body: flight } = await airport.http.get(`/api/flights/${flightId}`);
+    const stewardId = await airport.steward();
+    const ids: Record<string, number> = {
+      stewards: stewardId,
+      flights: flightId,
+      airplanes: flight.airplane.id,
+      'airplane-types': flight.airplane.type.id,
+      airports: flight.origin.id,
+      cities: cityId,
+      countries: (await airport.http.get(`/api/cities/${cityId}`)).body.country.id,
+    };
+    const tags = () =>
+      Promise.all(
+        Object.entries(ids).map(async ([kind, id]) =>
+          (await airport.http.get(`/api/${kind}/${id}`)).headers.get('etag'),
+        ),
+      );
+    const before = await tags();
+    const tried: string[] = [];
+    for (const [path, methods] of Object.entries<Record<string, WriteOperation>>(paths)) {
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        if (!parameters.some(({ name }) => name === 'if-match')) continue;
+        const address = path
+          .replace('{stewardId}', String(stewardId))
+          .replace('{flightId}', String(flightId))
+          .replace('{id}', String(ids[path.split('/')[2] ?? '']));
+        const { schema: { $ref = '' } = {} } = requestBody?.content['application/json'] ?? {};
+        const json = components.schemas[$ref.split('/').at(-1) ?? '']?.example;
+        const { status, body } = await airport.http.request(method.toUpperCase(), address, {
+          headers: { 'if-match': '"other"' },
+          ...(json === undefined ? {} : { json }),
+        });
+        assert.deepEqual([status, body.code], [412, 'changed_meanwhile'], `${method} ${address}`);
+        tried.push(`${method} ${path}`);
+      }
+    }
+    assert.deepEqual(await tags(), before);
+    // Two for each of seven kinds, three for assignments, one for profiles.
+    assert.ok(tried.length >= 18, tried.join(', '));
   });
 
   it('guard assignments and profiles', async () => {

@@ -6,15 +6,15 @@ import { isInPieces, jsonArray, type LongList } from './long-list.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
 import { isWritten, sendWritten } from './written-records.ts';
 
-/** `GET /api/things`: all of them. */
+/** `GET /api/<kind>`: the list of all records. */
 export function registerList<Item, Filter extends TObject>(
   server: HttpServer,
-  { path, tag, noun: [, many] }: Naming,
+  { path, tag, noun: [, many], about }: Naming,
   { item, filter }: { readonly item: Named; readonly filter: Filter },
   list: (filter: Static<Filter>) => Promise<LongList<Item>>,
 ): void {
   const items = Type.Array(reference(item), { description: `All ${many}.` });
-  // One object for good: the serialiser is kept by its identity.
+  // A constant object: the serialiser is cached by its identity.
   const schema: Record<string, unknown> = { ...items };
   server.withTypeProvider<FastifyTypeProviderDefault>().get<{ Querystring: Static<Filter> }>(
     path,
@@ -24,6 +24,7 @@ export function registerList<Item, Filter extends TObject>(
         tags: [tag],
         operationId: `get${pascal(many)}`,
         summary: `List all ${many}`,
+        description: `Returns all ${many} in one response, however many there are. ${about.lists}`,
         querystring: filter,
         response: { 200: items },
       },
@@ -33,7 +34,7 @@ export function registerList<Item, Filter extends TObject>(
       if (!isInPieces(found)) {
         return isWritten(found) ? sendWritten(request, reply, ['[', found, ']']) : found;
       }
-      // The types of the framework know objects only; it is an array that the schema speaks of, and that is written.
+      // The types of the framework expect an object; the schema and the payload are an array.
       const serialize = reply.compileSerializationSchema(schema) as (piece: unknown) => string;
       return reply.type('application/json; charset=utf-8').send(jsonArray(found, serialize));
     },

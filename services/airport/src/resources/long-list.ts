@@ -5,8 +5,8 @@ import { chunksOf, isWritten, type WrittenRecords } from './written-records.ts';
 type Piece<Item> = readonly Item[] | WrittenRecords;
 
 /**
- * A list that may hold more than fits into memory: as a whole while it is short, piece by piece when it is not. Each
- * piece is as of the moment it is read.
+ * A list that may not fit into memory: complete if it is short, otherwise in batches. Each batch is a separate
+ * snapshot.
  */
 export type LongList<Item> = Piece<Item> | AsyncIterable<Piece<Item>>;
 
@@ -14,7 +14,7 @@ export function isInPieces<Item>(list: LongList<Item>): list is AsyncIterable<Pi
   return Symbol.asyncIterator in list;
 }
 
-/** The pieces as one JSON array, written as fast as the client reads. */
+/** The batches as one JSON array, with backpressure. */
 export function jsonArray<Item>(
   pieces: AsyncIterable<Piece<Item>>,
   serialize: (piece: readonly Item[]) => string,
@@ -37,7 +37,7 @@ async function* join<Item>(
       yield `${before}${serialize(piece).slice(1, -1)}`;
     }
     before = ',';
-    // The embedded database answers without a pause, and a client may read as fast: others have their turn here.
+    // The embedded database never yields, and a client may read as fast, so other requests run here.
     await setImmediate();
   }
   yield before === '[' ? '[]' : ']';

@@ -1,17 +1,26 @@
 import type { TSchema } from 'typebox';
 
-/** A schema that the server knows by its name. */
+/** A schema that is registered by name. */
 export type Named = TSchema & { $id?: string };
 
-/** How a kind of record is called. */
+/** The names of a kind of record. */
 export interface Naming {
   readonly path: string;
   readonly tag: string;
   /** As in "There is no airplane type with this id", in the singular and the plural. */
   readonly noun: readonly [one: string, many: string];
+  /** Descriptions for the OpenAPI document, as whole sentences. */
+  readonly about: {
+    /** The contents and order of lists. */
+    readonly lists: string;
+    /** The constraints on a record. */
+    readonly changes: string;
+    /** What is deleted with a record, or prevents its deletion. */
+    readonly removal: string;
+  };
 }
 
-/** With the article that the nouns of this service take: an airplane, a steward. */
+/** Adds the indefinite article: an airplane, a steward. */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

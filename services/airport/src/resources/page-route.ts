@@ -24,10 +24,10 @@ export interface WrittenPage {
   readonly content: WrittenRecords;
 }
 
-/** `GET /api/things/paged`: one page of them, with whatever filters this kind has. */
+/** `GET /api/<kind>/paged`: one page of records, with the filters of the kind. */
 export function registerPage<Item, Property extends string, Filter extends TObject>(
   server: HttpServer,
-  { path, tag, noun: [, many] }: Naming,
+  { path, tag, noun: [, many], about }: Naming,
   schema: Named,
   { sortable, filter }: { readonly sortable: readonly Property[]; readonly filter: Filter },
   page: (request: PageRequest<Property>, filter: Static<Filter>) => Promise<PageContent<Item> | WrittenPage>,
@@ -41,6 +41,7 @@ export function registerPage<Item, Property extends string, Filter extends TObje
         tags: [tag],
         operationId: `get${pascal(many)}Paged`,
         summary: `List ${many} page by page`,
+        description: `Returns one page, in the form of Spring Data, with the total number of elements. ${about.lists} Sorting by another property keeps the id as the last criterion.`,
         querystring: Type.Object({ ...pageQuery(sortable), ...filter.properties }),
         response: {
           200: { description: 'The requested page; empty if it is beyond the last one.', ...reference(schema) },

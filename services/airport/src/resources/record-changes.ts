@@ -12,8 +12,8 @@ interface Kind<Dto> {
 }
 
 /**
- * How a stored record is changed: it is locked, so that of two writers with the same precondition one is refused; the
- * precondition is held against it; then the write itself.
+ * Changes a stored record: locks it, so that of two writers with the same precondition one is refused; checks the
+ * precondition; then writes.
  */
 export function recordChanges<Dto>({ noun, table, find }: Kind<Dto>) {
   return {
@@ -44,7 +44,7 @@ export function recordChanges<Dto>({ noun, table, find }: Kind<Dto>) {
   };
 }
 
-/** Keeps a row as it is until the transaction ends; answers whether there is one. */
+/** Locks a row until the transaction ends; returns whether it exists. */
 export async function lockRow(tx: Tx, table: Counted, id: number): Promise<boolean> {
   const row = await tx
     .tables<Tables>()

@@ -15,13 +15,13 @@ import { ErrorMessage } from '../domain/error-message.ts';
 import { type Named, type Naming, pascal, withArticle } from './naming.ts';
 import { isWrittenRecord, type WrittenRecord } from './written-records.ts';
 
-/** What can be done with one record; `shown` is what a client has asked to see of it. */
+/** The operations on one record; `shown` are the fields that the client requested. */
 export interface RecordService<Dto, Request, Shown = unknown> {
   read(deps: Deps, id: number, shown: Shown): Promise<Dto | WrittenRecord>;
   create(deps: Deps, request: Request, once: Once): Promise<Dto>;
   update(deps: Deps, id: number, request: Request, precondition: Precondition<Dto> | undefined): Promise<Dto>;
   remove(deps: Deps, id: number, precondition: Precondition<Dto> | undefined): Promise<void>;
-  /** The entity tag of a record; made of all that is shown of it unless given. */
+  /** The entity tag of a record; by default computed from all of its fields. */
   readonly tagOf?: (record: Dto) => string;
 }
 
@@ -54,11 +54,11 @@ export const IdempotencyKey = Type.Object({
   ),
 });
 
-/** The addresses of one record: create, read, update, delete. */
+/** The routes of one record: create, read, update, delete. */
 export function registerRecord<Dto extends object, Request, Shown extends TObject>(
   server: HttpServer,
   deps: ModuleDeps,
-  { path, tag, noun: [one] }: Naming,
+  { path, tag, noun: [one], about }: Naming,
   schemas: { readonly dto: Named; readonly request: Named; readonly shown: Shown },
   service: RecordService<Dto, Request, Static<Shown>>,
 ): void {
@@ -83,6 +83,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
         tags,
         operationId: `create${pascal(one)}`,
         summary: `Create ${withArticle(one)}`,
+        description: `Stores ${withArticle(one)} under an id that the server assigns. ${about.changes} A request that is repeated with the same Idempotency-Key returns the first response and stores nothing.`,
         headers: IdempotencyKey,
         body,
         response: {
@@ -107,6 +108,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
         tags,
         operationId: `get${pascal(one)}`,
         summary: `Get ${withArticle(one)}`,
+        description: `Returns the ${one} with this id. The ETag of the response can be sent back in If-None-Match, to learn whether the ${one} is still the same, and in If-Match, to change it only if it is.`,
         params,
         querystring: schemas.shown,
         response: {
@@ -130,6 +132,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
         tags,
         operationId: `update${pascal(one)}`,
         summary: `Replace ${withArticle(one)}`,
+        description: `Replaces every field of the ${one} with this id; optional fields that are left out are cleared. ${about.changes} Unlike a read, an unknown id is answered with 400.`,
         params,
         headers: IfMatch,
         body,
@@ -154,6 +157,7 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
         tags,
         operationId: `delete${pascal(one)}`,
         summary: `Delete ${withArticle(one)}`,
+        description: `Deletes the ${one} with this id, which is never assigned again. ${about.removal}`,
         params,
         headers: IfMatch,
         response: {

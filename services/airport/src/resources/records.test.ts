@@ -177,7 +177,7 @@ onEachDatabase('records', (kind) => {
     await refuse(`/api/airports/${originId}`, /in use by flights/);
     await refuse(`/api/airplanes/${airplaneId}`, /in use by flights/);
     await refuse(`/api/airplane-types/${plane.body.type.id}`, /in use by airplanes/);
-    await refuse(`/api/flights/${flight}`, /stewards assigned/);
+    await refuse(`/api/flights/${flight}`, /a steward is assigned/);
     await airport.http.delete(`/api/stewards/${steward}/flights/${flight}`);
     assert.equal((await airport.http.delete(`/api/flights/${flight}`)).status, 204);
     await refuse(`/api/airports/${originId}`, /home base/);

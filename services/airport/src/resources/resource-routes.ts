@@ -8,7 +8,7 @@ import type { Named, Naming } from './naming.ts';
 import { type PageContent, registerPage, type WrittenPage } from './page-route.ts';
 import { type RecordService, registerRecord } from './record-routes.ts';
 
-/** What can be done with a kind of record; a list may hold less of each record than reading it alone gives. */
+/** The operations on a kind of record; a list can have fewer fields than a single record. */
 export interface ResourceService<Dto, Item, Request, Property extends string, Shown = unknown>
   extends RecordService<Dto, Request, Shown> {
   list(deps: Deps, shown: Shown): Promise<LongList<Item>>;
@@ -21,14 +21,14 @@ interface Resource<Dto, Item, Request, Property extends string, Shown extends TO
     readonly item: Named;
     readonly request: Named;
     readonly page: Named;
-    /** What clients can leave out of what they read. */
+    /** Fields that clients can omit from responses. */
     readonly shown: Shown;
   };
   readonly sortable: readonly Property[];
   readonly service: ResourceService<Dto, Item, Request, Property, Static<Shown>>;
 }
 
-/** The addresses of one kind of record: the same for all of them. */
+/** The routes of a kind of record. */
 export function registerResource<Dto extends object, Item, Request, Property extends string, Shown extends TObject>(
   app: HttpServer,
   deps: ModuleDeps,

@@ -6,7 +6,7 @@ import type { ResourceService } from './resource-routes.ts';
 import { type Counted, rowCount } from './row-count.ts';
 import { inUse, orMissing, orUnknown } from './unknown.ts';
 
-/** What the store of a kind can do. */
+/** The store of a kind of record. */
 interface RecordStore<Row, Values, Property extends string> {
   list(handle: Handle): Promise<Row[]>;
   page(handle: Handle, request: PageRequest<Property>): Promise<Row[]>;
@@ -20,7 +20,7 @@ interface Kind<Request, Values> {
   readonly noun: UsedNoun;
   readonly table: Counted;
   readonly readRequest: (request: Request) => Values;
-  /** Turns a constraint that refused a write into a sentence; nothing where no constraint can. */
+  /** Translates a constraint violation into an error, if the table has constraints. */
   readonly explain?: (error: unknown, values: Values) => unknown;
 }
 
@@ -28,11 +28,11 @@ interface DetailedKind<Row, Detail, Summary, Request, Values, Property extends s
   readonly store: RecordStore<Row, Values, Property>;
   readonly toSummary: (row: Row) => Summary;
   readonly toDetail: (handle: Handle, row: Row) => Promise<Detail>;
-  /** What refers to a record, and keeps it from being deleted; undefined when nothing does. */
+  /** What refers to a record and prevents its deletion, if anything. */
   readonly usersOf: (tx: Tx, id: number) => Promise<string | undefined>;
 }
 
-/** Records of one table, of which more is shown alone than in a list. */
+/** Records of one table, with more fields in a single read than in a list. */
 export function detailedRecords<Row, Detail, Summary, Request, Values, Property extends string>(
   kind: DetailedKind<Row, Detail, Summary, Request, Values, Property>,
 ): ResourceService<Detail, Summary, Request, Property> {
@@ -90,12 +90,12 @@ export function detailedRecords<Row, Detail, Summary, Request, Values, Property 
 
 interface PlainKind<Row, Dto, Request, Values, Property extends string> extends Kind<Request, Values> {
   readonly store: RecordStore<Row, Values, Property> & { isUsed(tx: Tx, id: number): Promise<boolean> };
-  /** What refers to records of this kind, and keeps them from being deleted. */
+  /** What refers to records of this kind and prevents their deletion. */
   readonly users: string;
   readonly toDto: (row: Row) => Dto;
 }
 
-/** Records of one table, shown in a list as they are shown alone, which others refer to. */
+/** Records of one table, with the same fields in lists, that others refer to. */
 export function storedRecords<Row, Dto, Request, Values, Property extends string>({
   users,
   toDto,

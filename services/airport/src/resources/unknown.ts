@@ -1,17 +1,22 @@
 import type { AppError } from '@muster/kit/errors';
 import { IN_USE, type Noun, UNKNOWN, type UsedNoun } from '../airport-errors.ts';
 
-/** Reading and deleting what does not exist. */
+/** The error for reading or deleting an unknown record. */
 export function missing(noun: Noun, id: number): AppError {
   return UNKNOWN[noun](`There is no ${noun} with the id ${shown(id)}.`);
 }
 
-/** Changing or naming what does not exist: the interface lists 400 for that. */
+/** The error for updating an unknown record: the API specifies 400. */
 export function unknown(noun: Noun, id: number): AppError {
   return UNKNOWN[noun](`There is no ${noun} with the id ${shown(id)}.`, { status: 400 });
 }
 
-/** Deleting what others refer to. */
+/** The error for a field of the body that refers to an unknown record. */
+export function unknownIn(field: string, noun: Noun, id: number): AppError {
+  return UNKNOWN[noun](`${field}: there is no ${noun} with the id ${shown(id)}.`, { status: 400 });
+}
+
+/** The error for deleting a record that others refer to. */
 export function inUse(noun: UsedNoun, id: number, users: string): AppError {
   return IN_USE[noun](`The ${noun} ${shown(id)} is in use by ${users} and cannot be deleted.`);
 }
@@ -26,7 +31,12 @@ export function orUnknown<Found>(found: Found | undefined, noun: Noun, id: numbe
   return found;
 }
 
-/** Ids above 2^53 are never issued and all arrive here as one number, which was not the one asked for. */
+export function orUnknownIn<Found>(found: Found | undefined, field: string, noun: Noun, id: number): Found {
+  if (found === undefined) throw unknownIn(field, noun, id);
+  return found;
+}
+
+/** Ids above 2^53 are never assigned, and arrive here rounded, so the message cannot repeat them. */
 function shown(id: number): string {
   return Number.isSafeInteger(id) ? String(id) : 'given';
 }

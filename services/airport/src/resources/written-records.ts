@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { contentTag, sendTagged } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A record that can be written as JSON, and need not be for who has it already. */
+/** A record that is serialized lazily, only if the client does not have it already. */
 export interface WrittenRecord {
   readonly tag: string;
   readonly body: () => string | Buffer;
@@ -13,11 +13,11 @@ export function isWrittenRecord(record: object): record is WrittenRecord {
   return 'body' in record && typeof record.body === 'function';
 }
 
-/** Records that are written as JSON already, with commas between them. */
+/** Serialized records, separated by commas. */
 export interface WrittenRecords {
   readonly count: number;
   readonly parts: readonly Buffer[];
-  /** Differs whenever the parts do. */
+  /** Changes whenever the parts change. */
   readonly tag: string;
 }
 
@@ -25,10 +25,10 @@ export function isWritten(records: object): records is WrittenRecords {
   return 'parts' in records;
 }
 
-/** Up to this an answer is sent in one go. */
+/** Responses up to this size are sent at once. */
 const WHOLE_BYTES = 1_000_000;
 
-/** Answers with written records inside of something else. */
+/** Sends serialized records inside an envelope. */
 export function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export function sendWritten(
   );
 }
 
-/** A long body is put together while it is sent, and others have their turn. */
+/** A long body is assembled while it is sent, so that other requests can run. */
 function bodyOf(parts: readonly Buffer[]): Buffer | Readable {
   const bytes = parts.reduce((sum, { length }) => sum + length, 0);
   return bytes <= WHOLE_BYTES ? Buffer.concat(parts, bytes) : Readable.from(chunksOf(parts), { objectMode: false });

@@ -9,6 +9,7 @@ import {
 } from '@muster/kit/testing';
 import { airportService } from '../service.ts';
 import { conformingClient } from './conforming-client.ts';
+import type { Document } from './fuzz-requests.ts';
 
 /** The airport service as clients see it, empty, for the tests of one block. */
 export class Airport {
@@ -23,6 +24,11 @@ export class Airport {
 
   get url(): string {
     return this.#service?.url ?? '';
+  }
+
+  /** The OpenAPI document as it is served. */
+  async document(): Promise<Document> {
+    return JSON.parse(await (await fetch(`${this.url}/v3/api-docs`)).text());
   }
 
   async start(environment: Record<string, string>, surroundings?: TestSurroundings): Promise<void> {
@@ -68,7 +74,7 @@ export class Airport {
   async flightRequest(
     departureTime: string,
     arrivalTime: string,
-    { airplaneId, originId, destinationId }: Partial<FlightRequest> = {},
+    { airplaneId, originId, destinationId, ...more }: Partial<FlightRequest> = {},
   ): Promise<FlightRequest> {
     return {
       departureTime,
@@ -76,6 +82,7 @@ export class Airport {
       airplaneId: airplaneId ?? (await this.airplane()),
       originId: originId ?? (await this.airport()),
       destinationId: destinationId ?? (await this.airport()),
+      ...more,
     };
   }
 
@@ -92,6 +99,8 @@ export interface FlightRequest {
   readonly airplaneId: number;
   readonly originId: number;
   readonly destinationId: number;
+  readonly number?: string;
+  readonly status?: string;
 }
 
 /** Starts the service before the tests of a block and leaves nothing of it behind. */
@@ -99,7 +108,7 @@ export function airportFor(kind: DatabaseKind, environment: Record<string, strin
   const airport = new Airport();
   let database: TestDatabase | undefined;
   before(async () => {
-    database = await kind.create();
+    database = await kind.create(airportService);
     await airport.start({ ...database.environment('AIRPORT_DATABASE_URL'), ...environment });
   });
   after(async () => {

@@ -20,12 +20,14 @@ interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly example?: unknown;
 }
 
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
+  readonly example?: unknown;
   readonly schema: Schema;
 }
 

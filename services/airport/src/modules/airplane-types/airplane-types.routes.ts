@@ -11,6 +11,11 @@ export function registerAirplaneTypes(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/airplane-types',
     tag: 'airplane types',
     noun: ['airplane type', 'airplane types'],
+    about: {
+      lists: 'Types are ordered by id.',
+      changes: 'The name is trimmed and has 1 to 100 characters.',
+      removal: 'A type that airplanes are of cannot be deleted.',
+    },
     schemas: {
       dto: AirplaneTypeDto,
       item: AirplaneTypeDto,

@@ -11,6 +11,11 @@ export function registerAirplanes(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/airplanes',
     tag: 'airplanes',
     noun: ['airplane', 'airplanes'],
+    about: {
+      lists: 'Airplanes are ordered by id and shown with their types.',
+      changes: 'The type must exist.',
+      removal: 'An airplane that has flights cannot be deleted.',
+    },
     schemas: {
       dto: AirplaneDto,
       item: AirplaneDto,

@@ -5,7 +5,7 @@ import { requestKind } from '../../domain/entity.ts';
 import { nameField } from '../../domain/text-field.ts';
 import { pageOf } from '../../paging/page.ts';
 
-/** More than any airplane has, and few enough that a slip of the finger is noticed. */
+/** More than any airplane has, but small enough to catch typing errors. */
 const MOST_SEATS = 1000;
 
 export const NewAirplaneDtoRequest = Type.Object(

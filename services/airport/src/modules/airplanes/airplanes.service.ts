@@ -2,7 +2,7 @@ import { violates } from '@muster/kit/database';
 import { caseFold, readText } from '@muster/kit/text';
 import type { AirplaneDto } from '../../domain/airplane.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
-import { unknown } from '../../resources/unknown.ts';
+import { unknownIn } from '../../resources/unknown.ts';
 import type { NewAirplaneDtoRequest } from './airplanes.schema.ts';
 import type { AirplaneRow, Values } from './airplanes.store.ts';
 import * as store from './airplanes.store.ts';
@@ -18,7 +18,7 @@ export const airplanesService = storedRecords({
 });
 
 function explain(error: unknown, { type_id }: Values): unknown {
-  return violates(error, 'airplanes_type_id_fk') ? unknown('airplane type', type_id) : undefined;
+  return violates(error, 'airplanes_type_id_fk') ? unknownIn('typeId', 'airplane type', type_id) : undefined;
 }
 
 function readRequest(request: NewAirplaneDtoRequest): Values {

@@ -14,6 +14,12 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/airports',
     tag: 'airports',
     noun: ['airport', 'airports'],
+    about: {
+      lists: 'Airports are ordered by id and shown without their flights, which reading one airport gives.',
+      changes:
+        'The code consists of three capital letters and belongs to one airport only; the time zone is an IANA name.',
+      removal: 'An airport that has flights or is the home base of a steward cannot be deleted.',
+    },
     schemas: {
       dto: AirportDto,
       item: AirportSummaryDto,
@@ -32,6 +38,7 @@ export function registerAirports(app: HttpServer, deps: ModuleDeps): void {
         tags: ['cities'],
         operationId: 'getCityAirports',
         summary: 'List the airports of a city',
+        description: 'Returns the airports of the city, ordered by id, without their flights.',
         params: Type.Object({ id: id64('The id of the city.', 1) }),
         response: {
           200: Type.Array(reference(AirportSummaryDto), {

@@ -1,4 +1,4 @@
-import { id64, reference } from '@muster/kit/schema';
+import { FORM, id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { requestKind } from '../../domain/entity.ts';
 import { AirportSummaryDto, GPSLocationDto } from '../../domain/place.ts';
@@ -12,6 +12,7 @@ export const NewAirportDtoRequest = Type.Object(
     name: nameField('Václav Havel Airport Prague'),
     code: Type.String({
       pattern: '^[A-Z]{3}$',
+      [FORM]: 'three capital letters',
       description: 'IATA code: three capital letters, unique.',
       examples: ['PRG'],
     }),
@@ -20,7 +21,7 @@ export const NewAirportDtoRequest = Type.Object(
     timeZone: Type.Optional(
       Type.String({
         maxLength: 100,
-        // Not said as a `default`: generators of clients take that for a promise that the field is always sent.
+        // Not declared as a `default`: client generators then assume that the field is always present.
         description: 'IANA name of the time zone; UTC by default.',
         examples: ['Europe/Prague'],
       }),

@@ -7,7 +7,7 @@ import type { AirportDto, AirportSummaryDto, CityDto } from '../../domain/place.
 import { flightsOfAirport } from '../../read-models/flights-with-crew.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
 import { detailedRecords } from '../../resources/stored-records.ts';
-import { missing, unknown } from '../../resources/unknown.ts';
+import { missing, unknownIn } from '../../resources/unknown.ts';
 import type { NewAirportDtoRequest, SORTABLE } from './airports.schema.ts';
 import * as store from './airports.store.ts';
 import { type AirportRow, cityExists, ofCity, usersOf, type Values } from './airports.store.ts';
@@ -36,7 +36,7 @@ export function listAirportsOfCity({ database }: Deps, cityId: number): Promise<
 }
 
 function explain(error: unknown, { code, city_id }: Values): unknown {
-  if (violates(error, 'airports_city_id_fk')) return unknown('city', city_id);
+  if (violates(error, 'airports_city_id_fk')) return unknownIn('cityId', 'city', city_id);
   if (violates(error, 'airports_code_unique')) {
     return airportErrors.airport_code_taken(`Another airport has the code ${code}.`);
   }

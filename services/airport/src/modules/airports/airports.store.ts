@@ -2,6 +2,7 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
+import { searchWords } from '../../search/search-key.ts';
 import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './airports.schema.ts';
 
@@ -81,14 +82,23 @@ export async function cityExists(handle: Handle, id: number): Promise<boolean> {
 
 export async function insert(tx: Tx, values: Values): Promise<number> {
   const { id } = await tables(tx).insertInto('airports').values(values).returning('id').executeTakeFirstOrThrow();
+  await insertWords(tx, id, values);
   return id;
 }
 
 export async function update(tx: Tx, id: number, values: Values): Promise<void> {
   await tables(tx).updateTable('airports').set(values).where('id', '=', id).execute();
+  await tables(tx).deleteFrom('airport_words').where('airport_id', '=', id).execute();
+  await insertWords(tx, id, values);
 }
 
-/** Who refers to an airport; nothing when nobody does. */
+/** The search keys of an airport. */
+async function insertWords(tx: Tx, id: number, values: Values): Promise<void> {
+  const words = searchWords(values.code, values.name).map((word) => ({ word, airport_id: id }));
+  await tables(tx).insertInto('airport_words').values(words).execute();
+}
+
+/** The kind of records that refer to an airport, if any. */
 export async function usersOf(tx: Tx, id: number): Promise<'flights' | 'stewards whose home base it is' | undefined> {
   const flights = await tables(tx)
     .selectFrom('flights')

@@ -5,7 +5,14 @@ import type { ModuleDeps } from '../../deps.ts';
 import { StewardDto } from '../../domain/crew.ts';
 import { stewardTag } from '../../read-models/written-stewards.ts';
 import { CHANGED, IdempotencyKey, IfMatch, refused } from '../../resources/record-routes.ts';
-import { AssignmentCheckDto, AssignmentPath, RefusalDto, RuleSetName, RulesQuery } from './assignments.schema.ts';
+import {
+  AssignmentCheckDto,
+  AssignmentPath,
+  CountedHoursDto,
+  RefusalDto,
+  RuleSetName,
+  RulesQuery,
+} from './assignments.schema.ts';
 import { assign, checkAssignment, ensureAssigned, unassign } from './assignments.service.ts';
 
 const PATH = '/api/stewards/:stewardId/flights/:flightId';
@@ -16,6 +23,7 @@ const NOT_ALLOWED = refused(
 
 export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(RuleSetName);
+  app.addSchema(CountedHoursDto);
   app.addSchema(RefusalDto);
   app.addSchema(AssignmentCheckDto);
 
@@ -27,6 +35,8 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'createAssignment',
         summary: 'Assign a steward to a flight',
+        description:
+          'Assigns the steward, unless they are assigned already, are on another flight at that time, or break the rules in force. The check and the assignment are one step: of two requests that exclude each other, one is refused. If-Match takes the ETag of the steward.',
         params: AssignmentPath,
         headers: Type.Object({ ...IdempotencyKey.properties, ...IfMatch.properties }),
         response: {
@@ -53,6 +63,8 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'updateAssignment',
         summary: 'Ensure that a steward is assigned to a flight',
+        description:
+          'Assigns the steward like POST. Succeeds without any check if they are assigned already, also to a flight that is cancelled by now. The request has no body. If-Match takes the ETag of the steward.',
         params: AssignmentPath,
         headers: IfMatch,
         response: {
@@ -76,6 +88,8 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'deleteAssignment',
         summary: 'Remove a steward from a flight',
+        description:
+          'Removes the assignment; the steward and the flight stay. No rules are checked. If-Match takes the ETag of the steward.',
         params: AssignmentPath,
         headers: IfMatch,
         response: {
@@ -99,6 +113,8 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'checkAssignment',
         summary: 'Check whether a steward can be assigned to a flight',
+        description:
+          'Runs the checks of the assignment without making it, by the rules in force or by others. The refusals are those that POST would give: the code of the first, and the messages of all.',
         params: AssignmentPath,
         querystring: RulesQuery,
         response: {
@@ -109,7 +125,7 @@ export function registerAssignments(app: HttpServer, deps: ModuleDeps): void {
       },
     },
     async ({ params, query }) => {
-      const { rules, refusals } = await checkAssignment(deps, params.stewardId, params.flightId, query.rules);
+      const { rules, refusals } = await checkAssignment(deps, params, query.rules);
       return { allowed: refusals.length === 0, rules, refusals };
     },
   );

@@ -5,39 +5,43 @@ import type { RuleViolation } from '../../crew-rules/refusals.ts';
 import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { StewardDto } from '../../domain/crew.ts';
-import { readSteward } from '../../read-models/stewards-with-flights.ts';
-import { missing, unknown } from '../../resources/unknown.ts';
+import { flightName } from '../../domain/flight-number.ts';
+import { assignSteward, readSteward } from '../../read-models/stewards-with-flights.ts';
+import { lockRow } from '../../resources/record-changes.ts';
+import { orMissing, orUnknown } from '../../resources/unknown.ts';
 import type { AssignmentPath } from './assignments.schema.ts';
 import * as store from './assignments.store.ts';
-import { refusalError, refusalsFor } from './crew-check.ts';
+import { type Fit, fitOf, refusalError } from './crew-check.ts';
 
-/** What a client asks of the steward before an assignment of theirs is changed. */
+/** The precondition on the steward for a change of an assignment. */
 type OfSteward = Precondition<StewardDto> | undefined;
 
-/** Assigns; an assignment that is there already is refused. */
+/** Assigns a steward; refuses if they are already assigned. */
 export function assign(
   { config }: Deps,
-  { stewardId, flightId }: AssignmentPath,
+  path: AssignmentPath,
   once: Once,
   precondition: OfSteward,
 ): Promise<StewardDto> {
   return once.transaction(async (tx) => {
-    if (!(await put(tx, config.rules, stewardId, flightId, precondition))) {
-      throw airportErrors.already_assigned(`The steward ${stewardId} is assigned to the flight ${flightId} already.`);
-    }
-    return stewardOf(tx, stewardId);
+    const [first, ...more] = refusalsOfNew(path, await fitForWrite(tx, config.rules, path, precondition));
+    if (first !== undefined) throw refusalError([first, ...more]);
+    return assigned(tx, path);
   });
 }
 
-/** Makes sure that the steward is assigned. */
+/** Assigns a steward unless they are already assigned; an existing assignment is not checked. */
 export function ensureAssigned(
   { database, config }: Deps,
-  { stewardId, flightId }: AssignmentPath,
+  path: AssignmentPath,
   precondition: OfSteward,
 ): Promise<StewardDto> {
   return database.transaction(async (tx) => {
-    await put(tx, config.rules, stewardId, flightId, precondition);
-    return stewardOf(tx, stewardId);
+    const { isAssigned, refusals } = await fitForWrite(tx, config.rules, path, precondition);
+    if (isAssigned) return stewardOf(tx, path.stewardId);
+    const [first, ...more] = refusals;
+    if (first !== undefined) throw refusalError([first, ...more]);
+    return assigned(tx, path);
   });
 }
 
@@ -50,53 +54,53 @@ export async function unassign(
     precondition === undefined
       ? await store.remove(database, stewardId, flightId)
       : await database.transaction(async (tx) => {
-          const steward = await store.lockSteward(tx, stewardId);
-          if (steward === undefined) return false;
+          if (!(await lockRow(tx, 'stewards', stewardId))) return false;
           precondition(await stewardOf(tx, stewardId));
           return store.remove(tx, stewardId, flightId);
         });
   if (!removed) throw airportErrors.not_assigned('The steward is not assigned to this flight.');
 }
 
-/** What `assign` would say, by these rules or by the ones in force. */
+/** The refusals of `assign`, with these rules or the ones in force. */
 export function checkAssignment(
   { database, config }: Deps,
-  stewardId: number,
-  flightId: number,
+  path: AssignmentPath,
   rules: RuleSetName = config.rules,
 ): Promise<{ rules: RuleSetName; refusals: RuleViolation[] }> {
   return database.snapshot(async (handle) => {
-    const flight = await store.readFlight(handle, flightId);
-    if (flight === undefined) throw missing('flight', flightId);
-    const steward = await store.readSteward(handle, stewardId);
-    if (steward === undefined) throw missing('steward', stewardId);
-    return { rules, refusals: await refusalsFor(handle, rules, steward, flight) };
+    const flight = orMissing(await store.readFlight(handle, path.flightId), 'flight', path.flightId);
+    const steward = orMissing(await store.readSteward(handle, path.stewardId), 'steward', path.stewardId);
+    return { rules, refusals: refusalsOfNew(path, await fitOf(handle, rules, steward, flight)) };
   });
 }
 
+/** Why a steward cannot be newly assigned. */
+function refusalsOfNew({ stewardId }: AssignmentPath, { flight, isAssigned, refusals }: Fit): RuleViolation[] {
+  if (!isAssigned) return refusals;
+  const message = `The steward ${stewardId} is assigned to flight ${flightName(flight)} already.`;
+  return [{ code: 'already_assigned', message }, ...refusals];
+}
+
 /**
- * The check and the write are one transaction that holds the steward: of two assignments that exclude each other, the
- * second sees the first. Everyone locks flights before stewards.
+ * Check and write are one transaction that locks the steward: of two conflicting assignments, the second sees the
+ * first. Flights are always locked before stewards.
  */
-async function put(
+async function fitForWrite(
   tx: Tx,
   rules: RuleSetName,
-  stewardId: number,
-  flightId: number,
+  { stewardId, flightId }: AssignmentPath,
   precondition: OfSteward,
-): Promise<boolean> {
-  const flight = await store.holdFlight(tx, flightId);
-  if (flight === undefined) throw unknown('flight', flightId);
-  const steward = await store.lockSteward(tx, stewardId);
-  if (steward === undefined) throw unknown('steward', stewardId);
+): Promise<Fit> {
+  const { flight, steward: found } = orUnknown(await store.lockPair(tx, stewardId, flightId), 'flight', flightId);
+  const steward = orUnknown(found, 'steward', stewardId);
   precondition?.(await stewardOf(tx, stewardId));
-  const [first, ...more] = await refusalsFor(tx, rules, steward, flight);
-  if (first !== undefined) throw refusalError([first, ...more]);
-  return store.insert(tx, stewardId, flightId);
+  return fitOf(tx, rules, steward, flight);
+}
+
+async function assigned(tx: Tx, { stewardId, flightId }: AssignmentPath): Promise<StewardDto> {
+  return orUnknown(await assignSteward(tx, stewardId, flightId), 'steward', stewardId);
 }
 
 async function stewardOf(tx: Tx, stewardId: number): Promise<StewardDto> {
-  const steward = await readSteward(tx, stewardId);
-  if (steward === undefined) throw unknown('steward', stewardId);
-  return steward;
+  return orUnknown(await readSteward(tx, stewardId), 'steward', stewardId);
 }

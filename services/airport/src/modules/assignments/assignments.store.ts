@@ -1,76 +1,110 @@
-import { type Handle, prepareQuery } from '@muster/kit/database';
+import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { Kysely } from 'kysely';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
+import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { Tables } from '../../tables.ts';
 
-/** A steward as the rules see them. */
+/** A steward, for the rules. */
 export interface StewardOnDuty {
   readonly id: number;
   readonly homeBaseId: number | null;
   readonly homeTimeZone: string | null;
 }
 
-/** A flight with the zone of the airport it departs from. */
+/** A flight with the time zone of its departure airport. */
 export interface FlightToCrew extends RosterFlight {
   readonly timeZone: string;
+  readonly status: FlightStatus;
 }
 
-const flightQuery = (db: Kysely<Tables>) =>
+export const flightQuery = (db: Kysely<Tables>) =>
   db
     .selectFrom('flights')
     .innerJoin('airports', 'airports.id', 'flights.origin_id')
     .select([
       'flights.id',
+      'flights.number',
       'flights.departure_at as departureAt',
       'flights.arrival_at as arrivalAt',
       'flights.origin_id as originId',
       'flights.destination_id as destinationId',
       'airports.time_zone as timeZone',
+      'flights.status',
     ]);
 
-const stewardQuery = (db: Kysely<Tables>) =>
+export const stewardQuery = (db: Kysely<Tables>) =>
   db
     .selectFrom('stewards')
     .leftJoin('airports', 'airports.id', 'stewards.home_base_id')
     .select(['stewards.id', 'stewards.home_base_id as homeBaseId', 'airports.time_zone as homeTimeZone']);
 
-const heldFlight = prepareQuery<Tables, { id: number }>()((db, parameter) =>
-  flightQuery(db).where('flights.id', '=', parameter('id')).forShare('flights'),
-);
-
-/** Reads a flight and keeps its times from being changed until the transaction ends; others may be assigned to it. */
-export async function holdFlight(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
-  const [flight] = await heldFlight(handle, { id });
-  return flight;
-}
-
 export async function readFlight(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
   return flightQuery(handle.tables<Tables>()).where('flights.id', '=', id).executeTakeFirst();
 }
 
-const lockedSteward = prepareQuery<Tables, { id: number }>()((db, parameter) =>
-  stewardQuery(db).where('stewards.id', '=', parameter('id')).forUpdate('stewards'),
+const locked = prepareQuery<Tables, { stewardId: number; flightId: number }>()((db, parameter) =>
+  db
+    .with('flight', (creator) =>
+      creator
+        .selectFrom('flights')
+        .select(['id', 'number', 'departure_at', 'arrival_at', 'origin_id', 'destination_id', 'status'])
+        .where('id', '=', parameter('flightId'))
+        .forShare(),
+    )
+    .with('steward', (creator) =>
+      creator
+        .selectFrom('stewards')
+        .select(['id', 'home_base_id'])
+        .where('id', '=', parameter('stewardId'))
+        .where(({ exists, selectFrom }) => exists(selectFrom('flight').select('id')))
+        .forUpdate(),
+    )
+    .selectFrom('flight')
+    .innerJoin('airports', 'airports.id', 'flight.origin_id')
+    .leftJoin('steward', (join) => join.onTrue())
+    .leftJoin('airports as home', 'home.id', 'steward.home_base_id')
+    .select([
+      'flight.id',
+      'flight.number',
+      'flight.departure_at as departureAt',
+      'flight.arrival_at as arrivalAt',
+      'flight.origin_id as originId',
+      'flight.destination_id as destinationId',
+      'airports.time_zone as timeZone',
+      'flight.status',
+      'steward.id as stewardId',
+      'steward.home_base_id as homeBaseId',
+      'home.time_zone as homeTimeZone',
+    ]),
 );
 
-/** Reads a steward and keeps everyone else from assigning them until the transaction ends. */
-export async function lockSteward(handle: Handle, id: number): Promise<StewardOnDuty | undefined> {
-  const [steward] = await lockedSteward(handle, { id });
-  return steward;
+interface LockedPair {
+  readonly flight: FlightToCrew;
+  readonly steward: StewardOnDuty | undefined;
+}
+
+/**
+ * Reads a flight and then a steward, and until the transaction ends keeps the times of the one from being changed and
+ * everyone else from assigning the other. The rows are locked before anything is joined to them: a row that changes
+ * while it is waited for is read anew, but not what was joined to it.
+ */
+export async function lockPair(tx: Tx, stewardId: number, flightId: number): Promise<LockedPair | undefined> {
+  const [row] = await locked(tx, { stewardId, flightId });
+  if (row === undefined) return undefined;
+  const { stewardId: id, homeBaseId, homeTimeZone, ...flight } = row;
+  return { flight, steward: id === null ? undefined : { id, homeBaseId, homeTimeZone } };
 }
 
 export async function readSteward(handle: Handle, id: number): Promise<StewardOnDuty | undefined> {
   return stewardQuery(handle.tables<Tables>()).where('stewards.id', '=', id).executeTakeFirst();
 }
 
-/** The crew of a flight, locked one after the other in the order of their ids, so that no two of us wait in a circle. */
+/** The crew of a flight, locked in the order of their ids to avoid deadlocks. */
 export async function lockCrew(handle: Handle, flightId: number): Promise<StewardOnDuty[]> {
-  return stewardQuery(handle.tables<Tables>())
-    .where('stewards.id', 'in', ({ selectFrom }) =>
-      selectFrom('assignments').select('steward_id').where('flight_id', '=', flightId),
-    )
-    .orderBy('stewards.id')
-    .forUpdate('stewards')
-    .execute();
+  const db = handle.tables<Tables>();
+  const crew = db.selectFrom('assignments').select('steward_id').where('flight_id', '=', flightId);
+  await db.selectFrom('stewards').select('id').where('id', 'in', crew).orderBy('id').forUpdate().execute();
+  return stewardQuery(db).where('stewards.id', 'in', crew).orderBy('stewards.id').execute();
 }
 
 export interface RosterEntry extends RosterFlight {
@@ -80,23 +114,25 @@ export interface RosterEntry extends RosterFlight {
 const ROSTER_COLUMNS = [
   'assignments.steward_id as stewardId',
   'flights.id',
+  'flights.number',
   'flights.departure_at as departureAt',
   'flights.arrival_at as arrivalAt',
   'flights.origin_id as originId',
   'flights.destination_id as destinationId',
+  'airports.time_zone as timeZone',
 ] as const;
 
-const rosterOfOne = prepareQuery<Tables, { stewardId: number; from: number; to: number; except: number }>()(
-  (db, parameter) =>
-    db
-      .selectFrom('assignments')
-      .innerJoin('flights', 'flights.id', 'assignments.flight_id')
-      .select(ROSTER_COLUMNS)
-      .where('assignments.steward_id', '=', parameter('stewardId'))
-      .where('assignments.flight_id', '<>', parameter('except'))
-      .where('flights.departure_at', '<', parameter('to'))
-      .where('flights.arrival_at', '>', parameter('from'))
-      .orderBy('flights.departure_at'),
+const rosterOfOne = prepareQuery<Tables, { stewardId: number; from: number; to: number }>()((db, parameter) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('flights', 'flights.id', 'assignments.flight_id')
+    .innerJoin('airports', 'airports.id', 'flights.origin_id')
+    .select(ROSTER_COLUMNS)
+    .where('assignments.steward_id', '=', parameter('stewardId'))
+    .where('flights.status', '<>', 'CANCELLED')
+    .where('flights.departure_at', '<', parameter('to'))
+    .where('flights.arrival_at', '>', parameter('from'))
+    .orderBy('flights.departure_at'),
 );
 
 export interface Span {
@@ -104,17 +140,12 @@ export interface Span {
   readonly to: number;
 }
 
-/** The flights of a steward that touch a span of time, but for one. */
-export async function rosterOf(
-  handle: Handle,
-  stewardId: number,
-  { from, to }: Span,
-  except: number,
-): Promise<RosterEntry[]> {
-  return rosterOfOne(handle, { stewardId, from, to, except });
+/** The flights of a steward that overlap a period, without cancelled ones. */
+export async function rosterOf(handle: Handle, stewardId: number, { from, to }: Span): Promise<RosterEntry[]> {
+  return rosterOfOne(handle, { stewardId, from, to });
 }
 
-/** The same for many stewards at once. */
+/** The same for many stewards, without one flight. */
 export async function rostersOf(
   handle: Handle,
   stewardIds: readonly number[],
@@ -126,27 +157,27 @@ export async function rostersOf(
     .tables<Tables>()
     .selectFrom('assignments')
     .innerJoin('flights', 'flights.id', 'assignments.flight_id')
+    .innerJoin('airports', 'airports.id', 'flights.origin_id')
     .select(ROSTER_COLUMNS)
     .where('assignments.steward_id', 'in', [...stewardIds])
     .where('assignments.flight_id', '<>', except)
+    .where('flights.status', '<>', 'CANCELLED')
     .where('flights.departure_at', '<', to)
     .where('flights.arrival_at', '>', from)
     .orderBy('flights.departure_at')
     .execute();
 }
 
-const insertOne = prepareQuery<Tables, { stewardId: number; flightId: number }>()((db, parameter) =>
-  db
-    .insertInto('assignments')
-    .values({ steward_id: parameter('stewardId'), flight_id: parameter('flightId') })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('flight_id'),
-);
-
-/** Answers whether the assignment is new. */
-export async function insert(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
-  const inserted = await insertOne(handle, { stewardId, flightId });
-  return inserted.length > 0;
+/** Whether a steward is assigned to a flight, cancelled or not. */
+export async function isOnFlight(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {
+  const rows = await handle
+    .tables<Tables>()
+    .selectFrom('assignments')
+    .select('flight_id')
+    .where('steward_id', '=', stewardId)
+    .where('flight_id', '=', flightId)
+    .execute();
+  return rows.length > 0;
 }
 
 export async function remove(handle: Handle, stewardId: number, flightId: number): Promise<boolean> {

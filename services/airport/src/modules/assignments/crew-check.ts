@@ -1,14 +1,19 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { AppError } from '@muster/kit/errors';
 import { airportErrors } from '../../airport-errors.ts';
+import type { Crew, HomeBase } from '../../crew-rules/crew.ts';
 import type { RosterFlight } from '../../crew-rules/duties.ts';
 import { type RuleViolation, refusals } from '../../crew-rules/refusals.ts';
+import { type RosterReport, reportRoster } from '../../crew-rules/roster-report.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
+import { flightName } from '../../domain/flight-number.ts';
 import {
   type FlightToCrew,
+  isOnFlight,
   lockCrew,
   type RosterEntry,
   readFlight,
+  readSteward,
   rosterOf,
   rostersOf,
   type Span,
@@ -17,20 +22,20 @@ import {
 
 export type { StewardOnDuty } from './assignments.store.ts';
 
-/** Duty is counted over 28 days before and after; the days more are for the ends of days and of duties. */
+/** Duty is counted over 28 days before and after; the extra days are for partial days and duties. */
 const RULES_LOOK_MS = 31 * 86_400_000;
 
 /** No flight and no airport has it. */
 const NO_FLIGHT = 0;
 const NO_AIRPORT = 0;
 
-/** A flight as far as its crew depends on it. */
+/** The fields of a flight that affect its crew. */
 export async function flightToCrew(handle: Handle, id: number): Promise<FlightToCrew | undefined> {
   return readFlight(handle, id);
 }
 
-/** Without rules only flights at the same time matter. */
-function spanOf(rules: RuleSetName, { departureAt, arrivalAt }: RosterFlight): Span {
+/** Without rules, only overlapping flights matter. */
+export function spanOf(rules: RuleSetName, { departureAt, arrivalAt }: RosterFlight): Span {
   const around = rules === 'none' ? 0 : RULES_LOOK_MS;
   return { from: departureAt - around, to: arrivalAt + around };
 }
@@ -46,24 +51,45 @@ async function rostersAround(
   return Map.groupBy(entries, ({ stewardId }) => stewardId);
 }
 
-function explain(
+/** Why a steward cannot be on a flight, given the other flights they have. */
+export function explain(
   rules: RuleSetName,
   steward: StewardOnDuty,
   flight: FlightToCrew,
   others: readonly RosterFlight[],
 ): RuleViolation[] {
-  const { homeBaseId, homeTimeZone } = steward;
-  return refusals(RULE_SETS[rules], { homeBaseId, timeZone: homeTimeZone ?? flight.timeZone }, flight, others);
+  if (flight.status === 'CANCELLED') {
+    return [{ code: 'flight_cancelled', message: `Flight ${flightName(flight)} is cancelled and needs no crew.` }];
+  }
+  return refusals(RULE_SETS[rules], crewOf(steward), flight, others);
 }
 
-/** Why this steward cannot be on this flight; nothing when they can. */
-export async function refusalsFor(
+export function crewOf({ homeBaseId, homeTimeZone }: StewardOnDuty): Crew {
+  return {
+    homeBase: homeBaseId === null || homeTimeZone === null ? null : { airportId: homeBaseId, timeZone: homeTimeZone },
+  };
+}
+
+/** Whether a steward can be on a flight. */
+export interface Fit {
+  readonly flight: FlightToCrew;
+  readonly isAssigned: boolean;
+  /** Why the steward cannot be on the flight; empty if they can. */
+  readonly refusals: RuleViolation[];
+}
+
+export async function fitOf(
   handle: Handle,
   rules: RuleSetName,
   steward: StewardOnDuty,
   flight: FlightToCrew,
-): Promise<RuleViolation[]> {
-  return explain(rules, steward, flight, await rosterOf(handle, steward.id, spanOf(rules, flight), flight.id));
+): Promise<Fit> {
+  const roster = await rosterOf(handle, steward.id, spanOf(rules, flight));
+  const others = roster.filter(({ id }) => id !== flight.id);
+  // Rosters do not include cancelled flights, whose crew stays assigned.
+  const isAssigned =
+    flight.status === 'CANCELLED' ? await isOnFlight(handle, steward.id, flight.id) : others.length < roster.length;
+  return { flight, isAssigned, refusals: explain(rules, steward, flight, others) };
 }
 
 /** The same for many stewards, in the order given, with one query. */
@@ -78,8 +104,9 @@ export async function refusalsForEach(
 }
 
 /**
- * Why these stewards have no time in a period, which counts as a duty of that length. Where it would be is unknown, so
- * nothing is said about connections, and the rest after it is the one at home, which is no shorter than elsewhere.
+ * Why these stewards have no time in a period, which counts as a duty of that length. Where it would be and with how
+ * many flights is unknown: so nothing is said about connections, airports and what depends on the number of flights, and
+ * the rest after it is the one at home, which is no shorter than elsewhere.
  */
 export async function refusalsForPeriod(
   handle: Handle,
@@ -87,30 +114,86 @@ export async function refusalsForPeriod(
   stewards: readonly StewardOnDuty[],
   { from, to }: Span,
 ): Promise<RuleViolation[][]> {
-  const { connection: _, ...ruleSet } = RULE_SETS[rules];
-  const somewhere = { id: NO_FLIGHT, departureAt: from, arrivalAt: to, originId: NO_AIRPORT };
-  const rosters = await rostersAround(handle, rules, stewards, { ...somewhere, destinationId: NO_AIRPORT });
-  return stewards.map(({ id, homeBaseId, homeTimeZone }) =>
+  const { connection: _, longestFlightDuty: __, dutyStartsWhereLastEnded: ___, ...ruleSet } = RULE_SETS[rules];
+  const somewhere: RosterFlight = {
+    id: NO_FLIGHT,
+    number: null,
+    departureAt: from,
+    arrivalAt: to,
+    originId: NO_AIRPORT,
+    destinationId: NO_AIRPORT,
+    timeZone: 'UTC',
+  };
+  const rosters = await rostersAround(handle, rules, stewards, somewhere);
+  return stewards.map((steward) =>
     refusals(
       ruleSet,
-      { homeBaseId, timeZone: homeTimeZone ?? 'UTC' },
-      { ...somewhere, destinationId: homeBaseId ?? NO_AIRPORT },
-      rosters.get(id) ?? [],
+      crewOf(steward),
+      { ...somewhere, destinationId: steward.homeBaseId ?? NO_AIRPORT },
+      rosters.get(steward.id) ?? [],
     ),
   );
 }
 
-/** Refuses new times for a flight that one of its crew could not keep. The flight itself must be locked. */
+/** The rule violations of these stewards in a period, in the given order, with one query. */
+export async function reportRosters(
+  handle: Handle,
+  rules: RuleSetName,
+  stewards: readonly StewardOnDuty[],
+  { from, to }: Span,
+): Promise<RosterReport[]> {
+  const ids = stewards.map(({ id }) => id);
+  const entries = await rostersOf(handle, ids, { from: from - RULES_LOOK_MS, to: to + RULES_LOOK_MS }, NO_FLIGHT);
+  const rosters = Map.groupBy(entries, ({ stewardId }) => stewardId);
+  return stewards.map((steward) =>
+    reportRoster(RULE_SETS[rules], crewOf(steward), rosters.get(steward.id) ?? [], { from, to }),
+  );
+}
+
+/**
+ * Refuses new times for a flight if one of its crew could not be on it. The flight must be locked. A cancelled flight
+ * does not occupy its crew.
+ */
 export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew): Promise<void> {
+  if (flight.status === 'CANCELLED') return;
   const crew = await lockCrew(tx, flight.id);
   const found = await refusalsForEach(tx, rules, crew, flight);
   for (const [index, steward] of crew.entries()) {
     const [first] = found[index] ?? [];
     if (first !== undefined)
-      throw airportErrors[first.code](`Steward ${steward.id} cannot stay on the flight: ${first.message}`);
+      throw airportErrors[first.code](
+        `Steward ${steward.id} cannot stay on flight ${flightName(flight)}: ${first.message}`,
+      );
   }
 }
 
+/** No flight is later. */
+const END_OF_TIME = Date.UTC(2200, 0);
+
+/**
+ * Refuses a home base with which future flights would break rules that they comply with now. Past flights and existing
+ * violations are ignored. The steward must be locked.
+ */
+export async function checkHomeBase(
+  tx: Tx,
+  rules: RuleSetName,
+  stewardId: number,
+  homeBase: HomeBase | null,
+  now: number,
+): Promise<void> {
+  const steward = await readSteward(tx, stewardId);
+  if (rules === 'none' || steward === undefined) return;
+  const period = { from: now, to: END_OF_TIME };
+  const roster = await rosterOf(tx, stewardId, { from: now - RULES_LOOK_MS, to: END_OF_TIME });
+  const report = (crew: Crew) => reportRoster(RULE_SETS[rules], crew, roster, period).violations;
+  const place = ({ code, flights }: RosterReport['violations'][number]) =>
+    [code, ...flights.map(({ id }) => id)].join(' ');
+  const known = new Set(report(crewOf(steward)).map(place));
+  const broken = report({ homeBase }).find((violation) => !known.has(place(violation)));
+  if (broken === undefined) return;
+  throw airportErrors[broken.code](`With this home base, flights to come break a rule: ${broken.message}`);
+}
+
 export function refusalError(found: readonly [RuleViolation, ...RuleViolation[]]): AppError {
-  return airportErrors[found[0].code](found.map(({ message }) => message).join(' '));
+  return airportErrors[found[0].code](found.map(({ message }) => message).join(' '), { more: { refusals: found } });
 }

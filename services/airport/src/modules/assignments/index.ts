@@ -1,8 +1,25 @@
 import type { Module } from '../../module.ts';
 import { registerAssignments } from './assignments.routes.ts';
+import { registerChanges } from './changes.routes.ts';
 
-export { type RefusalDto, rulesToCheck } from './assignments.schema.ts';
-export { checkCrew, flightToCrew, refusalsForEach, refusalsForPeriod, type StewardOnDuty } from './crew-check.ts';
+export { countedHours, type RefusalDto, RuleSetName, rulesToCheck } from './assignments.schema.ts';
+export {
+  checkCrew,
+  checkHomeBase,
+  flightToCrew,
+  refusalsForEach,
+  refusalsForPeriod,
+  reportRosters,
+  type StewardOnDuty,
+} from './crew-check.ts';
+export { dutyRecordsAt } from './duty-records.ts';
+export { flightsToCrew, sharesOf } from './several-flights.ts';
 
 /** Which steward is on which flight, and whether the rules allow it. */
-export const assignments = { name: 'assignments', routes: registerAssignments } satisfies Module;
+export const assignments = {
+  name: 'assignments',
+  routes: (app, deps) => {
+    registerAssignments(app, deps);
+    registerChanges(app, deps);
+  },
+} satisfies Module;

@@ -21,6 +21,7 @@ export function registerBoards(app: HttpServer, deps: ModuleDeps): void {
           tags: ['airports'],
           operationId,
           summary,
+          description: `Returns the ${side} in the period, which by default lasts from now for a day, with the other airport of each flight and its time in UTC and on the clocks of this airport.`,
           params: Type.Object({ id: id64('The id of the airport.', 1) }),
           querystring: BoardQuery,
           response: {

@@ -1,6 +1,8 @@
 import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
 import { AirportReference } from '../../domain/crew.ts';
+import { flightNumber } from '../../domain/flight-number.ts';
+import { FlightStatus } from '../../domain/flight-status.ts';
 import { instant } from '../../domain/instant.ts';
 
 export const LONGEST_BOARD_DAYS = 7;
@@ -8,6 +10,8 @@ export const LONGEST_BOARD_DAYS = 7;
 export const BoardEntryDto = Type.Object(
   {
     flightId: id64('The flight.', 7),
+    number: Type.Optional(flightNumber('Flight number; omitted if the flight has none.')),
+    status: reference(FlightStatus),
     time: instant('Departure or arrival time at the airport of the board.', '2026-03-01T12:00:00.000Z'),
     localTime: Type.String({
       format: 'date-time',

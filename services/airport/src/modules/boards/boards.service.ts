@@ -20,7 +20,7 @@ export async function readBoard(
   const to = query.to === undefined ? from + DAY_MS : readInstant(query.to, 'to');
   if (to <= from || to - from > LONGEST_BOARD_DAYS * DAY_MS) {
     throw airportErrors.period_invalid(
-      `The query parameter to must be after from, and at most ${LONGEST_BOARD_DAYS} days.`,
+      `The query parameter to must be later than from, and at most ${LONGEST_BOARD_DAYS} days after from.`,
     );
   }
   return database.snapshot(async (handle) => {
@@ -31,11 +31,13 @@ export async function readBoard(
 }
 
 function toDto(
-  { flightId, at, airportId, code, name, airplane, airplaneType }: store.BoardRow,
+  { flightId, number, status, at, airportId, code, name, airplane, airplaneType }: store.BoardRow,
   zone: string,
 ): BoardEntryDto {
   return {
     flightId,
+    ...(number === null ? {} : { number }),
+    status,
     time: instantText(at),
     localTime: localText(at, zone),
     airport: { id: airportId, code, name },

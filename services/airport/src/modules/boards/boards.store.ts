@@ -1,8 +1,11 @@
 import type { Handle } from '@muster/kit/database';
+import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { Tables } from '../../tables.ts';
 
 export interface BoardRow {
   readonly flightId: number;
+  readonly number: string | null;
+  readonly status: FlightStatus;
   readonly at: number;
   readonly airportId: number;
   readonly code: string;
@@ -57,6 +60,8 @@ const board = (handle: Handle, otherEnd: 'origin_id' | 'destination_id') =>
     .innerJoin('airplane_types', 'airplane_types.id', 'airplanes.type_id')
     .select([
       'flights.id as flightId',
+      'flights.number',
+      'flights.status',
       'airports.id as airportId',
       'airports.code',
       'airports.name',

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
 import { registerBoards } from './boards.routes.ts';
 
-/** What departs from an airport and what arrives there. */
+/** The departures and arrivals of an airport. */
 export const boards = { name: 'boards', routes: registerBoards } satisfies Module;

@@ -11,6 +11,11 @@ export function registerCities(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/cities',
     tag: 'cities',
     noun: ['city', 'cities'],
+    about: {
+      lists: 'Cities are ordered by id and shown with their countries.',
+      changes: 'The country is optional and must exist.',
+      removal: 'A city that has airports cannot be deleted.',
+    },
     schemas: { dto: CityDto, item: CityDto, request: NewCityDtoRequest, page: PageCityDto, shown: NO_FILTER },
     sortable: SORTABLE,
     service: citiesService,

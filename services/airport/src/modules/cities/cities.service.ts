@@ -2,7 +2,7 @@ import { violates } from '@muster/kit/database';
 import { caseFold, readText } from '@muster/kit/text';
 import type { CityDto } from '../../domain/place.ts';
 import { storedRecords } from '../../resources/stored-records.ts';
-import { unknown } from '../../resources/unknown.ts';
+import { unknownIn } from '../../resources/unknown.ts';
 import type { NewCityDtoRequest } from './cities.schema.ts';
 import type { CityRow, Values } from './cities.store.ts';
 import * as store from './cities.store.ts';
@@ -18,7 +18,9 @@ export const citiesService = storedRecords({
 });
 
 function explain(error: unknown, { country_id }: Values): unknown {
-  return violates(error, 'cities_country_id_fk') && country_id !== null ? unknown('country', country_id) : undefined;
+  return violates(error, 'cities_country_id_fk') && country_id !== null
+    ? unknownIn('countryId', 'country', country_id)
+    : undefined;
 }
 
 function readRequest(request: NewCityDtoRequest): Values {

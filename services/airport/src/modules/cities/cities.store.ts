@@ -2,6 +2,7 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Kysely } from 'kysely';
 import type { PageRequest } from '../../paging/page.ts';
 import { orderBy } from '../../resources/order-by.ts';
+import { searchWords } from '../../search/search-key.ts';
 import type { Tables } from '../../tables.ts';
 import type { SORTABLE } from './cities.schema.ts';
 
@@ -46,11 +47,20 @@ export async function find(handle: Handle, id: number): Promise<CityRow | undefi
 
 export async function insert(tx: Tx, values: Values): Promise<number> {
   const { id } = await tables(tx).insertInto('cities').values(values).returning('id').executeTakeFirstOrThrow();
+  await insertWords(tx, id, values);
   return id;
 }
 
 export async function update(tx: Tx, id: number, values: Values): Promise<void> {
   await tables(tx).updateTable('cities').set(values).where('id', '=', id).execute();
+  await tables(tx).deleteFrom('city_words').where('city_id', '=', id).execute();
+  await insertWords(tx, id, values);
+}
+
+/** The search keys of a city. */
+async function insertWords(tx: Tx, id: number, values: Values): Promise<void> {
+  const words = searchWords(values.name).map((word) => ({ word, city_id: id }));
+  await tables(tx).insertInto('city_words').values(words).execute();
 }
 
 export async function isUsed(tx: Tx, id: number): Promise<boolean> {

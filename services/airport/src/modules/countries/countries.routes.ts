@@ -11,6 +11,11 @@ export function registerCountries(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/countries',
     tag: 'countries',
     noun: ['country', 'countries'],
+    about: {
+      lists: 'Countries are ordered by id.',
+      changes: 'The name is trimmed and has 1 to 100 characters.',
+      removal: 'A country that has cities cannot be deleted.',
+    },
     schemas: {
       dto: CountryDto,
       item: CountryDto,

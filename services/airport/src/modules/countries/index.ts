@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
 import { registerCountries } from './countries.routes.ts';
 
-/** Countries, which cities belong to. */
+/** Countries. */
 export const countries = { name: 'countries', routes: registerCountries } satisfies Module;

@@ -15,7 +15,28 @@ import {
 } from './flights.schema.ts';
 import { flightsService, pageOfStaffing } from './flights.service.ts';
 
-const FLIGHTS: Naming = { path: '/api/flights', tag: 'flights', noun: ['flight', 'flights'] };
+const FLIGHTS: Naming = {
+  path: '/api/flights',
+  tag: 'flights',
+  noun: ['flight', 'flights'],
+  about: {
+    lists: 'All flights are ordered by departure, pages by id, and both are shown with their stewards.',
+    changes:
+      'A flight arrives after it departs and at another airport, and its airplane is on no other flight at that time. New times are refused if one of the crew could not keep them.',
+    removal: 'A flight that stewards are assigned to cannot be deleted.',
+  },
+};
+
+const STAFFING: Naming = {
+  path: '/api/flights/staffing',
+  tag: 'crew planning',
+  noun: ['staffing', 'staffing'],
+  about: {
+    ...FLIGHTS.about,
+    lists:
+      'Each flight is compared with its legal minimum crew of one steward for every 50 seats or part of it. Takes the filters of flights; understaffed=true gives those that lack stewards.',
+  },
+};
 
 export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(NewFlightDtoRequest);
@@ -24,12 +45,8 @@ export function registerFlights(app: HttpServer, deps: ModuleDeps): void {
   registerPage(app, FLIGHTS, PageFlightDetailDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
     flightsService.page(deps, request, filter),
   );
-  registerPage(
-    app,
-    { path: '/api/flights/staffing', tag: 'crew planning', noun: ['staffing', 'staffing'] },
-    PageStaffingDto,
-    { sortable: SORTABLE, filter: FlightFilter },
-    (request, filter) => pageOfStaffing(deps, request, filter),
+  registerPage(app, STAFFING, PageStaffingDto, { sortable: SORTABLE, filter: FlightFilter }, (request, filter) =>
+    pageOfStaffing(deps, request, filter),
   );
   registerRecord(
     app,

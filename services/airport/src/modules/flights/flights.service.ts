@@ -1,8 +1,11 @@
 import type { Tx } from '@muster/kit/database';
+import type { AppError } from '@muster/kit/errors';
 import { airportErrors } from '../../airport-errors.ts';
 import { requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
+import { flightName } from '../../domain/flight-number.ts';
+import { FIRST_STATUS } from '../../domain/flight-status.ts';
 import { instantText, readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { listFlights, readFlight } from '../../read-models/flights-with-crew.ts';
@@ -10,13 +13,13 @@ import type { LongList } from '../../resources/long-list.ts';
 import type { PageContent } from '../../resources/page-route.ts';
 import { lockRow, recordChanges } from '../../resources/record-changes.ts';
 import type { RecordService } from '../../resources/record-routes.ts';
-import { inUse, orMissing, orUnknown, unknown } from '../../resources/unknown.ts';
+import { orMissing, orUnknown, orUnknownIn, unknownIn } from '../../resources/unknown.ts';
 import { checkCrew } from '../assignments/index.ts';
 import type { FlightFilter, NewFlightDtoRequest, SortProperty, StaffingDto } from './flights.schema.ts';
 import * as store from './flights.store.ts';
 
 const noun = 'flight';
-/** No flight has it: what is not stored yet excludes nothing from a check. */
+/** No flight has this id: a flight that is not stored yet excludes nothing from a check. */
 const NO_FLIGHT = 0;
 
 const changes = recordChanges({ noun, table: 'flights', find: readFlight });
@@ -54,6 +57,8 @@ export const flightsService: FlightsService = {
       const timeZone = await checkAirports(tx, values);
       await checkCrew(tx, config.rules, {
         id,
+        number: values.number,
+        status: values.status,
         departureAt: values.departure_at,
         arrivalAt: values.arrival_at,
         originId: values.origin_id,
@@ -66,7 +71,8 @@ export const flightsService: FlightsService = {
 
   remove: ({ database }, id, precondition) =>
     changes.remove(database, id, precondition, async (tx) => {
-      if (await store.hasCrew(tx, id)) throw inUse(noun, id, 'the stewards assigned to it');
+      const crew = await store.crewSize(tx, id);
+      if (crew > 0) throw inUse(orMissing(await readFlight(tx, id), noun, id), crew);
       await store.remove(tx, id);
     }),
 };
@@ -81,9 +87,18 @@ export async function pageOfStaffing(
 }
 
 function toStaffing(flight: FlightDetailDto): StaffingDto {
-  const required = requiredCrew(flight.airplane.capacity);
+  const required = flight.status === 'CANCELLED' ? 0 : requiredCrew(flight.airplane.capacity);
   const assigned = flight.stewards.length;
   return { flight, required, assigned, missing: Math.max(0, required - assigned) };
+}
+
+/** Says which flight it is: whoever deletes one has its id from somewhere, and may have the wrong one. */
+function inUse({ id, number, origin, destination, departureTime }: FlightDetailDto, crew: number): AppError {
+  const name = flightName({ id, number: number ?? null });
+  const users = crew === 1 ? 'a steward is' : `${crew} stewards are`;
+  return airportErrors.flight_in_use(
+    `The flight ${name} from ${origin.code} to ${destination.code} at ${departureTime} cannot be deleted: ${users} assigned to it.`,
+  );
 }
 
 function readRequest(request: NewFlightDtoRequest): store.FlightValues {
@@ -99,24 +114,30 @@ function readRequest(request: NewFlightDtoRequest): store.FlightValues {
     airplane_id: request.airplaneId,
     origin_id: request.originId,
     destination_id: request.destinationId,
+    number: request.number ?? null,
+    status: request.status ?? FIRST_STATUS,
   };
 }
 
-/** The airplane is locked before its flights are looked at: of two flights that exclude each other, one is refused. */
+/**
+ * The airplane is locked before its flights are read: of two conflicting flights, one is refused. A cancelled flight
+ * does not occupy its airplane.
+ */
 async function checkAirplane(tx: Tx, values: store.FlightValues, flightId: number): Promise<void> {
   const { airplane_id: airplaneId, departure_at: from, arrival_at: to } = values;
-  if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknown('airplane', airplaneId);
+  if (!(await lockRow(tx, 'airplanes', airplaneId))) throw unknownIn('airplaneId', 'airplane', airplaneId);
+  if (values.status === 'CANCELLED') return;
   const other = await store.overlapping(tx, airplaneId, { from, to }, flightId);
   if (other === undefined) return;
   throw airportErrors.airplane_in_use(
-    `The airplane ${airplaneId} is on flight ${other.id} at that time, from ${instantText(other.departure_at)} to ${instantText(other.arrival_at)}.`,
+    `The airplane ${airplaneId} is on flight ${flightName(other)} at that time, from ${instantText(other.departure_at)} to ${instantText(other.arrival_at)}.`,
     { status: 400 },
   );
 }
 
-/** Answers the time zone at the origin. */
+/** Returns the time zone of the origin. */
 async function checkAirports(tx: Tx, { origin_id, destination_id }: store.FlightValues): Promise<string> {
   const zones = await store.timeZones(tx, [origin_id, destination_id]);
-  orUnknown(zones.get(destination_id), 'airport', destination_id);
-  return orUnknown(zones.get(origin_id), 'airport', origin_id);
+  orUnknownIn(zones.get(destination_id), 'destinationId', 'airport', destination_id);
+  return orUnknownIn(zones.get(origin_id), 'originId', 'airport', origin_id);
 }

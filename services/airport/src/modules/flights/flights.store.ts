@@ -1,5 +1,6 @@
 import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
 import type { FlightDetailDto } from '../../domain/crew.ts';
+import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { flightDetailDto } from '../../read-models/flight-rows.ts';
 import { flightsWithRoute } from '../../read-models/flights-with-crew.ts';
@@ -15,6 +16,8 @@ export interface FlightValues {
   readonly airplane_id: number;
   readonly origin_id: number;
   readonly destination_id: number;
+  readonly number: string | null;
+  readonly status: FlightStatus;
 }
 
 const tables = (handle: Handle) => handle.tables<Tables>();
@@ -23,6 +26,8 @@ const SORT_COLUMNS = {
   id: { column: 'flights.id' },
   departureTime: { column: 'flights.departure_at' },
   arrivalTime: { column: 'flights.arrival_at' },
+  number: { column: 'flights.number', isNullable: true },
+  status: { column: 'flights.status' },
 };
 
 export async function page(
@@ -45,7 +50,7 @@ export async function page(
   return (await orderBy(rows, sort, SORT_COLUMNS, 'flights.id').execute()).map(flightDetailDto);
 }
 
-/** Only what is filtered has to be counted. */
+/** Counts rows only if there is a filter. */
 export async function count(handle: Handle, filter: FlightFilter): Promise<number> {
   if (!isFiltered(filter)) return rowCount(handle, 'flights');
   const { total } = await tables(handle)
@@ -69,17 +74,16 @@ export async function remove(tx: Tx, id: number): Promise<void> {
   await tables(tx).deleteFrom('flights').where('id', '=', id).execute();
 }
 
-export async function hasCrew(tx: Tx, id: number): Promise<boolean> {
-  const row = await tables(tx)
+export async function crewSize(tx: Tx, id: number): Promise<number> {
+  const { total } = await tables(tx)
     .selectFrom('assignments')
-    .select('flight_id')
+    .select((select) => select.fn.countAll<number>().as('total'))
     .where('flight_id', '=', id)
-    .limit(1)
-    .execute();
-  return row.length > 0;
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
-/** The zones of these airports by their ids. */
+/** The time zones of these airports, by id. */
 export async function timeZones(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tables(tx)
     .selectFrom('airports')
@@ -92,24 +96,25 @@ export async function timeZones(tx: Tx, ids: readonly number[]): Promise<Map<num
 const lastBefore = prepareQuery<Tables, { airplaneId: number; before: number; except: number }>()((db, parameter) =>
   db
     .selectFrom('flights')
-    .select(['id', 'departure_at', 'arrival_at'])
+    .select(['id', 'number', 'departure_at', 'arrival_at'])
     .where('airplane_id', '=', parameter('airplaneId'))
     .where('departure_at', '<', parameter('before'))
+    .where('status', '<>', 'CANCELLED')
     .where('id', '<>', parameter('except'))
     .orderBy('departure_at', 'desc')
     .limit(1),
 );
 
 /**
- * The flight of an airplane that overlaps a span of time, but for one. Its flights never overlap each other, so it can
- * only be the last one that departs before the end of the span.
+ * The flight of an airplane that overlaps a span of time, but for one. Its flights never overlap each other, cancelled
+ * ones aside, so it can only be the last one that departs before the end of the span.
  */
 export async function overlapping(
   tx: Tx,
   airplaneId: number,
   { from, to }: { readonly from: number; readonly to: number },
   except: number,
-): Promise<{ readonly id: number; readonly departure_at: number; readonly arrival_at: number } | undefined> {
+): Promise<(Pick<FlightValues, 'number' | 'departure_at' | 'arrival_at'> & { readonly id: number }) | undefined> {
   const [last] = await lastBefore(tx, { airplaneId, before: to, except });
   return last !== undefined && last.arrival_at > from ? last : undefined;
 }

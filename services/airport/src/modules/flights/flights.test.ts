@@ -58,13 +58,52 @@ onEachDatabase('flights', (kind) => {
     });
   }
 
+  it('come in the order of their numbers and of their status, those without a number last', async () => {
+    const day = '2029-01-01T0';
+    const numbers = [undefined, 'MU20', 'MU100', undefined, 'AB7'];
+    const flights: number[] = [];
+    for (const [hour, number] of numbers.entries()) {
+      const times = [`${day}${hour}:00:00Z`, `${day}${hour}:30:00Z`] as const;
+      const more = { ...(number === undefined ? {} : { number }), status: hour % 2 === 0 ? 'DELAYED' : 'ARRIVED' };
+      flights.push(await airport.flight(...times, more));
+    }
+    const order = async (sort: string): Promise<number[]> => {
+      const query = `departingFrom=${day}0:00:00Z&to=${day}9:00:00Z&sort=${sort}`;
+      const { body } = await airport.http.get(`/api/flights/paged?${query}`);
+      const { body: staffing } = await airport.http.get(`/api/flights/staffing/paged?${query}&size=3`);
+      const ids = body.content.map(({ id }: { id: number }) => flights.indexOf(id));
+      assert.deepEqual(
+        staffing.content.map(({ flight }: { flight: { id: number } }) => flights.indexOf(flight.id)),
+        ids.slice(0, 3),
+      );
+      return ids;
+    };
+    assert.deepEqual(await order('number'), [4, 2, 1, 0, 3]);
+    assert.deepEqual(await order('number,desc'), [1, 2, 4, 0, 3]);
+    assert.deepEqual(await order('status&sort=number,desc'), [1, 3, 2, 4, 0]);
+  });
+
+  it('with a crew cannot be deleted: the answer says which flight it is', async () => {
+    const flight = await airport.flight('2029-02-01T06:00:00Z', '2029-02-01T08:00:00Z', { number: 'MU123' });
+    const { body } = await airport.http.get(`/api/flights/${flight}`);
+    for (const users of ['a steward is', '2 stewards are']) {
+      await airport.http.post(`/api/stewards/${await airport.steward()}/flights/${flight}`);
+      const refused = await airport.http.delete(`/api/flights/${flight}`);
+      assert.deepEqual([refused.status, refused.body.code], [409, 'flight_in_use']);
+      assert.equal(
+        refused.body.message,
+        `The flight MU123 (${flight}) from ${body.origin.code} to ${body.destination.code} at 2029-02-01T06:00:00.000Z cannot be deleted: ${users} assigned to it.`,
+      );
+    }
+  });
+
   it('to where they come from, or with something unknown, are refused', async () => {
     const right = await airport.flightRequest('2026-03-01T06:00:00Z', '2026-03-01T08:00:00Z');
     for (const [change, message] of [
       [{ destinationId: right.originId }, /another airport/],
-      [{ originId: 99_999 }, /no airport with the id 99999/],
-      [{ destinationId: 99_999 }, /no airport with the id 99999/],
-      [{ airplaneId: 99_999 }, /no airplane with the id 99999/],
+      [{ originId: 99_999 }, /^originId: there is no airport with the id 99999/],
+      [{ destinationId: 99_999 }, /^destinationId: there is no airport with the id 99999/],
+      [{ airplaneId: 99_999 }, /^airplaneId: there is no airplane with the id 99999/],
     ] as const) {
       const { status, body } = await airport.http.post('/api/flights', { json: { ...right, ...change } });
       assert.equal(status, 400);
@@ -109,7 +148,7 @@ onEachDatabase('flights', (kind) => {
     assert.equal(accepted.body.stewards[0].id, steward);
   });
 
-  it('are filtered by airport, airplane, period and staffing', async () => {
+  it('are filtered by airport, airplane, steward, period and staffing', async () => {
     const [a, b, c] = [await airport.airport(), await airport.airport(), await airport.airport()];
     const [small, large] = [await airport.airplane(50), await airport.airplane(51)];
     const day = (hour: string) => `2027-01-01T${hour}:00:00Z`;
@@ -125,10 +164,13 @@ onEachDatabase('flights', (kind) => {
       [`originId=${a}`, [one]],
       [`destinationId=${a}`, [two]],
       [`airplaneId=${large}`, [two, three]],
+      [`stewardId=${steward}`, [one, two]],
+      [`stewardId=${steward}&originId=${b}`, [two]],
       [`${within}&understaffed=true`, [two, three]],
       [`${within}&understaffed=false`, [one]],
       [`airportId=${a}&airplaneId=${large}`, [two]],
       [`from=${day('08')}&to=${day('14')}`, [two]],
+      [`departingFrom=${day('10')}&to=${day('23')}`, [two, three]],
       [`from=${day('07')}&to=${encodeURIComponent('2027-01-01T16:00:00+01:00')}`, [one, two, three]],
       ['airportId=99999', []],
       ['airplaneId=9223372036854775807', []],

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
 import { registerFlights } from './flights.routes.ts';
 
-/** Flights, and how far they are staffed. */
+/** Flights and their staffing. */
 export const flights = { name: 'flights', routes: registerFlights } satisfies Module;

@@ -3,7 +3,7 @@ import type { RosteredFlight } from './planning.store.ts';
 /** The longest line in octets, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** A roster for any calendar program. Times are in UTC; the program shows them as its owner likes. */
+/** A roster in iCalendar format, with times in UTC. */
 export function rosterCalendar(
   steward: { readonly id: number; readonly name: string },
   flights: readonly RosteredFlight[],
@@ -18,12 +18,13 @@ export function rosterCalendar(
     `X-WR-CALNAME:${text(`Flights of ${steward.name}`)}`,
     ...flights.flatMap((flight) => [
       'BEGIN:VEVENT',
-      // The same for the same assignment in every export, so that a program updates what it has.
+      // Stable for an assignment, so that calendar applications update existing entries.
       `UID:flight-${flight.id}-steward-${steward.id}@airport.muster`,
       `DTSTAMP:${time(now)}`,
       `DTSTART:${time(flight.departureAt)}`,
       `DTEND:${time(flight.arrivalAt)}`,
-      `SUMMARY:${text(`Flight ${flight.id}: ${flight.originCode} to ${flight.destinationCode}`)}`,
+      `SUMMARY:${text(`${flight.number ?? `Flight ${flight.id}`}: ${flight.originCode} to ${flight.destinationCode}`)}`,
+      `STATUS:${flight.status === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED'}`,
       `LOCATION:${text(flight.originName)}`,
       `DESCRIPTION:${text(`From ${flight.originName} to ${flight.destinationName}\nAirplane: ${flight.airplane}`)}`,
       'END:VEVENT',
@@ -42,7 +43,7 @@ function text(value: string): string {
   return value.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** Long lines go on in the next one after a space; never in the middle of a character. */
+/** Folds long lines (a continuation starts with a space), never inside a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
 import { registerPlanning } from './planning.routes.ts';
 
-/** Who is free to fly, and the roster of a steward. */
+/** Availability of stewards, and their rosters. */
 export const planning = { name: 'planning', routes: registerPlanning } satisfies Module;

@@ -2,15 +2,19 @@ import type { HttpServer } from '@muster/kit/http';
 import { id64, reference } from '@muster/kit/schema';
 import { Type } from 'typebox';
 import type { ModuleDeps } from '../../deps.ts';
-import { readPageRequest, toPage } from '../../paging/page.ts';
+import { readFixedOrderPageRequest, toPage } from '../../paging/page.ts';
 import { refused } from '../../resources/record-routes.ts';
+import { availabilityForFlight, availabilityForFlights, availabilityInPeriod } from './availability.service.ts';
 import {
   FlightAvailabilityQuery,
+  FlightsAvailabilityQuery,
   PageStewardAvailabilityDto,
+  PageStewardShareDto,
   PeriodAvailabilityQuery,
   StewardAvailabilityDto,
+  StewardShareDto,
 } from './planning.schema.ts';
-import { availabilityForFlight, availabilityInPeriod, exportRoster } from './planning.service.ts';
+import { exportRoster } from './roster.service.ts';
 
 const tags = ['crew planning'];
 const CALENDAR = 'text/calendar';
@@ -18,6 +22,8 @@ const CALENDAR = 'text/calendar';
 export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
   app.addSchema(StewardAvailabilityDto);
   app.addSchema(PageStewardAvailabilityDto);
+  app.addSchema(StewardShareDto);
+  app.addSchema(PageStewardShareDto);
 
   app.get(
     '/api/flights/:id/availability',
@@ -26,18 +32,51 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'getFlightAvailability',
         summary: 'List which stewards are available for a flight, and why the others are not',
+        description:
+          'Judges every steward of the page by the rules in force or by others, as if they were to be assigned to the flight.',
         params: Type.Object({ id: id64('The id of the flight.', 1) }),
         querystring: FlightAvailabilityQuery,
         response: {
-          200: { description: 'A page of all stewards, ordered by id.', ...reference(PageStewardAvailabilityDto) },
+          200: {
+            description: 'A page of all stewards by id, or of the available ones by their hours.',
+            ...reference(PageStewardAvailabilityDto),
+          },
           400: refused('A parameter is invalid.'),
           404: refused('There is no such flight.'),
         },
       },
     },
     async ({ params, query }) => {
-      const page = readPageRequest(query, ['id']);
-      const { total, content } = await availabilityForFlight(deps, params.id, page, query.rules);
+      const page = readFixedOrderPageRequest(query);
+      const { total, content } = await availabilityForFlight(deps, params.id, page, query);
+      return toPage(page, total, content);
+    },
+  );
+
+  app.refuseMethods('/api/flights/availability', ['PUT', 'DELETE']);
+  app.get(
+    '/api/flights/availability',
+    {
+      schema: {
+        tags,
+        operationId: 'getFlightsAvailability',
+        summary: 'List who can take several flights, such as a whole duty, and why the others cannot',
+        description:
+          'Judges every steward of the page as if they were to be assigned to all of the flights at once, by the rules in force or by others. For those who cannot take all, says which part they can take.',
+        querystring: FlightsAvailabilityQuery,
+        response: {
+          200: {
+            description: 'A page of all stewards by id, or of those who can take any, the most flights first.',
+            ...reference(PageStewardShareDto),
+          },
+          400: refused('A parameter is invalid.'),
+          404: refused('There is no such flight.'),
+        },
+      },
+    },
+    async ({ query }) => {
+      const page = readFixedOrderPageRequest(query);
+      const { total, content } = await availabilityForFlights(deps, query.flightIds, page, query);
       return toPage(page, total, content);
     },
   );
@@ -50,16 +89,21 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'getPeriodAvailability',
         summary: 'List which stewards are available in a period, and why the others are not',
+        description:
+          'Judges every steward of the page as if they had a duty from the start to the end of the period. Nothing is said about airports and connections, because the place of the duty is unknown.',
         querystring: PeriodAvailabilityQuery,
         response: {
-          200: { description: 'A page of all stewards, ordered by id.', ...reference(PageStewardAvailabilityDto) },
+          200: {
+            description: 'A page of all stewards by id, or of the available ones by their hours.',
+            ...reference(PageStewardAvailabilityDto),
+          },
           400: refused('A parameter is invalid.'),
         },
       },
     },
     async ({ query }) => {
-      const page = readPageRequest(query, ['id']);
-      const { total, content } = await availabilityInPeriod(deps, query, page, query.rules);
+      const page = readFixedOrderPageRequest(query);
+      const { total, content } = await availabilityInPeriod(deps, query, page, query);
       return toPage(page, total, content);
     },
   );
@@ -72,6 +116,8 @@ export function registerPlanning(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'getStewardRoster',
         summary: 'Export the roster of a steward as iCalendar',
+        description:
+          'Returns all flights of the steward as events for calendar applications, with times in UTC. The same assignment has the same UID in every export, so that applications update their events. Accept is ignored.',
         params: Type.Object({ id: id64('The id of the steward.', 1) }),
         response: {
           200: {

@@ -1,5 +1,6 @@
 import type { Handle } from '@muster/kit/database';
-import type { StewardReference } from '../../domain/crew.ts';
+import type { AirportReference, StewardReference } from '../../domain/crew.ts';
+import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import type { Tables } from '../../tables.ts';
 import type { StewardOnDuty } from '../assignments/index.ts';
@@ -8,8 +9,13 @@ export type Candidate = StewardOnDuty & StewardReference;
 
 const tables = (handle: Handle) => handle.tables<Tables>();
 
-export async function candidates(handle: Handle, { size, offset }: PageRequest<'id'>): Promise<Candidate[]> {
-  return tables(handle)
+/** Some of the stewards by id, or of those with a home base. */
+export async function candidates(
+  handle: Handle,
+  { size, offset }: Pick<PageRequest<'id'>, 'size' | 'offset'>,
+  homeBaseId: number | undefined,
+): Promise<Candidate[]> {
+  const query = tables(handle)
     .selectFrom('stewards')
     .leftJoin('airports', 'airports.id', 'stewards.home_base_id')
     .select([
@@ -21,11 +27,31 @@ export async function candidates(handle: Handle, { size, offset }: PageRequest<'
     ])
     .orderBy('stewards.id')
     .limit(size)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  return (homeBaseId === undefined ? query : query.where('stewards.home_base_id', '=', homeBaseId)).execute();
 }
 
-/** Who of these is on a flight. */
+export async function countAt(handle: Handle, homeBaseId: number): Promise<number> {
+  const { total } = await tables(handle)
+    .selectFrom('stewards')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('home_base_id', '=', homeBaseId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** These airports by their ids. */
+export async function airportsBy(handle: Handle, ids: readonly number[]): Promise<Map<number, AirportReference>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(handle)
+    .selectFrom('airports')
+    .select(['id', 'code', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which of these stewards are on a flight. */
 export async function crewAmong(handle: Handle, flightId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tables(handle)
@@ -39,6 +65,8 @@ export async function crewAmong(handle: Handle, flightId: number, ids: readonly 
 
 export interface RosteredFlight {
   readonly id: number;
+  readonly number: string | null;
+  readonly status: FlightStatus;
   readonly departureAt: number;
   readonly arrivalAt: number;
   readonly airplane: string;
@@ -66,6 +94,8 @@ export async function roster(handle: Handle, stewardId: number): Promise<Rostere
     .innerJoin('airports as destination', 'destination.id', 'flights.destination_id')
     .select([
       'flights.id',
+      'flights.number',
+      'flights.status',
       'flights.departure_at as departureAt',
       'flights.arrival_at as arrivalAt',
       'airplanes.name as airplane',

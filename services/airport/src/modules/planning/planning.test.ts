@@ -35,6 +35,8 @@ onEachDatabase('crew planning', (kind) => {
     assert.deepEqual(judgedIn(body, free), {
       steward: { id: free, firstName: 'Free', lastName: 'Nováková' },
       available: true,
+      dutyHours7: 0,
+      dutyHours28: 0,
       refusals: [],
     });
     assert.equal(judgedIn(body, busy).available, false);
@@ -196,5 +198,47 @@ onEachDatabase('crew planning by EASA', (kind) => {
     assert.equal(moved.body.code, 'rest_too_short');
     const check = await airport.http.get(`/api/stewards/${steward}/flights/${tooSoon}/check?rules=none`);
     assert.equal(check.body.refusals[0].code, 'flights_overlap');
+  });
+
+  it('refuses a home base with which flights to come break rules, and no other', async () => {
+    const [home, away, third] = [await airport.airport(), await airport.airport(), await airport.airport()];
+    const ends = { originId: home, destinationId: away };
+    /** There in the morning, and back after ten and a half hours of rest. */
+    const rosterIn = async (year: number): Promise<[steward: number, profile: string, back: number]> => {
+      const steward = await airport.steward();
+      const profile = `/api/stewards/${steward}/profile`;
+      await airport.http.put(profile, { json: { homeBaseId: home } });
+      const there = await airport.flight(`${year}-03-01T06:00:00Z`, `${year}-03-01T08:00:00Z`, ends);
+      const back = await airport.flight(`${year}-03-01T18:30:00Z`, `${year}-03-01T20:00:00Z`, {
+        originId: away,
+        destinationId: home,
+      });
+      for (const flight of [there, back]) {
+        assert.equal((await airport.http.post(`/api/stewards/${steward}/flights/${flight}`)).status, 201);
+      }
+      return [steward, profile, back];
+    };
+    const [steward, profile, back] = await rosterIn(2150);
+    for (const homeBaseId of [away, null]) {
+      const { status, body } = await airport.http.put(profile, { json: { homeBaseId } });
+      assert.equal(status, 400);
+      assert.equal(body.code, 'rest_too_short');
+      assert.match(body.message, /^With this home base, flights to come break a rule: .*10\.5 hours; 12 are needed/);
+    }
+    assert.equal((await airport.http.get(profile)).body.homeBase.id, home);
+    assert.equal((await airport.http.put(profile, { json: { homeBaseId: 999_999 } })).body.code, 'airport_unknown');
+    for (const homeBaseId of [home, third]) {
+      assert.equal((await airport.http.put(profile, { json: { homeBaseId } })).status, 200);
+    }
+
+    const next = await airport.flight('2150-03-02T09:00:00Z', '2150-03-02T11:00:00Z', ends);
+    assert.equal((await airport.http.post(`/api/stewards/${steward}/flights/${next}`)).status, 201);
+    await airport.http.delete(`/api/stewards/${steward}/flights/${back}`);
+    assert.equal((await airport.http.get('/api/rule-report?from=2150-03-01T00:00:00Z')).body.violationCount, 1);
+    const broken = await airport.http.put(profile, { json: { homeBaseId: home } });
+    assert.equal(broken.status, 200, 'what breaks the rules already is no reason');
+
+    const [, past] = await rosterIn(2020);
+    assert.equal((await airport.http.put(past, { json: { homeBaseId: away } })).status, 200, 'nor is what is past');
   });
 });

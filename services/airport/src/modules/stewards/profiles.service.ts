@@ -1,7 +1,10 @@
+import type { Tx } from '@muster/kit/database';
 import type { Precondition } from '@muster/kit/http';
+import type { HomeBase } from '../../crew-rules/crew.ts';
 import type { Deps } from '../../deps.ts';
 import { lockRow } from '../../resources/record-changes.ts';
-import { orMissing, orUnknown, unknown } from '../../resources/unknown.ts';
+import { orMissing, orUnknown, orUnknownIn, unknown } from '../../resources/unknown.ts';
+import { checkHomeBase } from '../assignments/index.ts';
 import type { StewardProfileDto, StewardProfileRequest } from './stewards.schema.ts';
 import * as store from './stewards.store.ts';
 
@@ -9,8 +12,9 @@ export async function readProfile({ database }: Deps, stewardId: number): Promis
   return toDto(orMissing(await store.findProfile(database, stewardId), 'steward', stewardId));
 }
 
+/** A new home base must not make future flights break the rules in force. */
 export function updateProfile(
-  { database }: Deps,
+  { database, config, clock }: Deps,
   stewardId: number,
   { homeBaseId = null }: StewardProfileRequest,
   precondition: Precondition<StewardProfileDto> | undefined,
@@ -18,10 +22,18 @@ export function updateProfile(
   return database.transaction(async (tx) => {
     if (!(await lockRow(tx, 'stewards', stewardId))) throw unknown('steward', stewardId);
     precondition?.(toDto(orUnknown(await store.findProfile(tx, stewardId), 'steward', stewardId)));
-    if (homeBaseId !== null && !(await store.airportExists(tx, homeBaseId))) throw unknown('airport', homeBaseId);
+    await checkHomeBase(tx, config.rules, stewardId, await readHomeBase(tx, homeBaseId), clock.now());
     await store.updateHomeBase(tx, stewardId, homeBaseId);
     return toDto(orUnknown(await store.findProfile(tx, stewardId), 'steward', stewardId));
   });
+}
+
+async function readHomeBase(tx: Tx, airportId: number | null): Promise<HomeBase | null> {
+  if (airportId === null) return null;
+  return {
+    airportId,
+    timeZone: orUnknownIn(await store.findTimeZone(tx, airportId), 'homeBaseId', 'airport', airportId),
+  };
 }
 
 function toDto({ homeBase }: store.ProfileRow): StewardProfileDto {

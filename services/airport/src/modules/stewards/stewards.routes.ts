@@ -21,6 +21,12 @@ export function registerStewards(app: HttpServer, deps: ModuleDeps): void {
     path: '/api/stewards',
     tag: 'stewards',
     noun: ['steward', 'stewards'],
+    about: {
+      lists: 'Stewards are ordered by id and shown with their flights, unless flights=false.',
+      changes:
+        'Names are trimmed and have 1 to 100 characters of any script. The id in the body is required and ignored.',
+      removal: 'The assignments of the steward are removed with it.',
+    },
     schemas: {
       dto: StewardDto,
       item: StewardDto,
@@ -52,6 +58,7 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'getStewardProfile',
         summary: 'Get the profile of a steward',
+        description: 'Returns the data of a steward for crew planning: the home base, if one is set.',
         params,
         response: {
           200: { description: 'The profile.', ...reference(StewardProfileDto) },
@@ -71,12 +78,14 @@ function registerProfiles(app: HttpServer, deps: ModuleDeps): void {
         tags,
         operationId: 'updateStewardProfile',
         summary: 'Replace the profile of a steward',
+        description:
+          'Sets or, with null, removes the home base. Rules of rest and duty are judged by it: at home the rest is longer, and the calendar there counts the days. Refused if flights to come would break rules in force that they keep with the present home base.',
         params,
         headers: IfMatch,
         body: reference(StewardProfileRequest),
         response: {
           200: { description: 'The profile.', ...reference(StewardProfileDto) },
-          400: refused('The input is invalid, or there is no such steward or airport.'),
+          400: refused('The input is invalid, there is no such steward or airport, or the rules in force forbid it.'),
           412: CHANGED,
         },
       },

@@ -7,6 +7,7 @@ import { recordChanges } from '../../resources/record-changes.ts';
 import type { ResourceService } from '../../resources/resource-routes.ts';
 import { rowCount } from '../../resources/row-count.ts';
 import { orMissing } from '../../resources/unknown.ts';
+import { searchKey } from '../../search/search-key.ts';
 import type { NewStewardDtoRequest, ShownOfStewards } from './stewards.schema.ts';
 import * as store from './stewards.store.ts';
 
@@ -58,5 +59,12 @@ export const stewardsService: ResourceService<
 function readNames({ firstName, lastName }: NewStewardDtoRequest): store.StewardNames {
   const first = readText(firstName, { field: 'firstName', max: 100 });
   const last = readText(lastName, { field: 'lastName', max: 100 });
-  return { first_name: first, first_name_folded: caseFold(first), last_name: last, last_name_folded: caseFold(last) };
+  return {
+    first_name: first,
+    first_name_folded: caseFold(first),
+    last_name: last,
+    last_name_folded: caseFold(last),
+    first_name_key: searchKey(first),
+    last_name_key: searchKey(last),
+  };
 }

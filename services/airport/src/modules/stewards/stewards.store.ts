@@ -7,30 +7,28 @@ export interface StewardNames {
   readonly first_name_folded: string;
   readonly last_name: string;
   readonly last_name_folded: string;
+  readonly first_name_key: string;
+  readonly last_name_key: string;
 }
 
 const tables = (handle: Handle) => handle.tables<Tables>();
 
-const insertOne = prepareQuery<Tables, { first: string; firstFolded: string; last: string; lastFolded: string }>()(
-  (db, parameter) =>
-    db
-      .insertInto('stewards')
-      .values({
-        first_name: parameter('first'),
-        first_name_folded: parameter('firstFolded'),
-        last_name: parameter('last'),
-        last_name_folded: parameter('lastFolded'),
-      })
-      .returning('id'),
+const insertOne = prepareQuery<Tables, { [Name in keyof StewardNames]: string }>()((db, parameter) =>
+  db
+    .insertInto('stewards')
+    .values({
+      first_name: parameter('first_name'),
+      first_name_folded: parameter('first_name_folded'),
+      last_name: parameter('last_name'),
+      last_name_folded: parameter('last_name_folded'),
+      first_name_key: parameter('first_name_key'),
+      last_name_key: parameter('last_name_key'),
+    })
+    .returning('id'),
 );
 
 export async function insert(handle: Handle, names: StewardNames): Promise<number> {
-  const [row] = await insertOne(handle, {
-    first: names.first_name,
-    firstFolded: names.first_name_folded,
-    last: names.last_name,
-    lastFolded: names.last_name_folded,
-  });
+  const [row] = await insertOne(handle, { ...names });
   if (row === undefined) throw new Error('The database issued no id for a new steward.');
   return row.id;
 }
@@ -39,7 +37,7 @@ export async function update(handle: Handle, id: number, names: StewardNames): P
   await tables(handle).updateTable('stewards').set(names).where('id', '=', id).execute();
 }
 
-/** The assignments go along: the schema says so. */
+/** The assignments are deleted with it (`on delete cascade`). */
 export async function remove(handle: Handle, id: number): Promise<void> {
   await tables(handle).deleteFrom('stewards').where('id', '=', id).execute();
 }
@@ -62,9 +60,13 @@ export async function findProfile(handle: Handle, id: number): Promise<ProfileRo
   };
 }
 
-export async function airportExists(handle: Handle, id: number): Promise<boolean> {
-  const row = await tables(handle).selectFrom('airports').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+export async function findTimeZone(handle: Handle, airportId: number): Promise<string | undefined> {
+  const row = await tables(handle)
+    .selectFrom('airports')
+    .select('time_zone')
+    .where('id', '=', airportId)
+    .executeTakeFirst();
+  return row?.time_zone;
 }
 
 export async function updateHomeBase(handle: Handle, id: number, homeBaseId: number | null): Promise<void> {

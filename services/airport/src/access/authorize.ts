@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '@muster/kit/database';
+import type { HttpServer } from '@muster/kit/http';
+import { hashSecret } from '@muster/kit/runtime';
+import type { RouteOptions } from 'fastify';
+import { airportErrors } from '../airport-errors.ts';
+import { scopesFor } from './route-scopes.ts';
+import type { Scope } from './scopes.ts';
+import { findToken } from './tokens.store.ts';
+
+const REALM = 'Bearer realm="airport"';
+
+/** Fails at startup if a path below `/api` has no scope, even if tokens are not required. */
+export function requireScopes(app: HttpServer): void {
+  app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) scopesFor(one, url);
+  });
+}
+
+/** Requires a token with the right scope for every path below `/api`, before the request is parsed. */
+export function requireTokens(app: HttpServer, database: Database): void {
+  app.addHook('onRequest', async (request) => {
+    // Undefined for an unknown path, which returns 404 without a token.
+    const { url = '/' } = request.routeOptions;
+    const needed = scopesFor(request.method, url);
+    if (needed === undefined) return;
+    const granted = await scopesOf(database, request.headers.authorization);
+    const missing = needed.filter((scope) => !granted.has(scope));
+    if (missing.length > 0) throw scopeMissing(missing);
+  });
+}
+
+/** Finds the token by its hash, and compares the hash again in constant time. */
+async function scopesOf(database: Database, authorization: string | undefined): Promise<ReadonlySet<string>> {
+  if (authorization === undefined) {
+    throw airportErrors.token_missing('This address needs a token, sent as "Authorization: Bearer <token>".', {
+      headers: { 'www-authenticate': REALM },
+    });
+  }
+  const [, token = ''] = /^bearer +([\w-]{1,200})$/i.exec(authorization) ?? [];
+  const hash = hashSecret(token);
+  const stored = token === '' ? undefined : await findToken(database, hash);
+  if (stored === undefined || !timingSafeEqual(Buffer.from(stored.token_hash), Buffer.from(hash))) {
+    throw airportErrors.token_wrong('There is no such token, or it has been revoked.', {
+      headers: { 'www-authenticate': `${REALM}, error="invalid_token"` },
+    });
+  }
+  return new Set(stored.scopes.split(' '));
+}
+
+function scopeMissing(missing: readonly Scope[]) {
+  const scopes = missing.join(' ');
+  return airportErrors.scope_missing(`The token lacks the scope ${missing.join(' and ')}.`, {
+    headers: { 'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scopes}"` },
+  });
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, it } from 'node:test';
+import { onEachDatabase, type ServiceUnderTest, startForTest, type TestDatabase } from '@muster/kit/testing';
+import { runCommand } from '../cli/commands.ts';
+import { readConfig } from '../config.ts';
+import { airportService } from '../service.ts';
+import { scopesFor } from './route-scopes.ts';
+import { SCOPES, type Scope } from './scopes.ts';
+
+const DOCUMENT = new URL('../../openapi.json', import.meta.url);
+const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+/** Whose data an address is about, said in other words than the table that is enforced. */
+function areasOf(path: string): string[] {
+  if (path === '/api/lookup' || /^\/api\/flights\/.*availability$/.test(path)) return ['stewards', 'flights'];
+  return /^\/api\/(stewards|assignments|rule-report)/.test(path) ? ['stewards'] : ['flights'];
+}
+
+/** Every operation, with ids filled in, and the scopes that it needs. */
+const operations = Object.entries<object>(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({
+    method: method.toUpperCase(),
+    address: path.replaceAll(/\{\w+\}/g, '4711'),
+    needed: areasOf(path).map((area) => `${area}:${method === 'get' ? 'read' : 'write'}`),
+  })),
+);
+
+onEachDatabase('tokens', (kind) => {
+  let database: TestDatabase;
+  let service: ServiceUnderTest;
+  let environment: Record<string, string>;
+  const tokens = new Map<string, string>();
+
+  const command = (...args: string[]): Promise<string> => runCommand(readConfig(environment, false), args);
+  const create = async (name: string, ...scopes: string[]): Promise<string> => {
+    const [token = ''] = /msa_[\w-]{43}/.exec(await command('create-token', name, ...scopes)) ?? [];
+    return token;
+  };
+  const ask = (method: string, path: string, authorization?: string) =>
+    service.http.request(method, path, authorization === undefined ? {} : { headers: { authorization } });
+
+  before(async () => {
+    database = await kind.create();
+    environment = { ...database.environment('AIRPORT_DATABASE_URL'), AIRPORT_DEMO_DATA: 'false' };
+    service = await startForTest(airportService, { ...environment, AIRPORT_AUTH: 'tokens' });
+    for (const scope of SCOPES) tokens.set(scope, await create(`only ${scope}`, scope));
+    for (const scope of SCOPES) {
+      tokens.set(`not ${scope}`, await create(`not ${scope}`, ...SCOPES.filter((other) => other !== scope)));
+    }
+    tokens.set('all', await create('all', ...SCOPES));
+  });
+  after(async () => {
+    await service.stop();
+    await database.drop();
+  });
+  const bearer = (name: string) => `Bearer ${tokens.get(name)}`;
+
+  it('are asked for by every operation, with exactly its scopes', async () => {
+    assert.ok(operations.length > 50);
+    for (const { method, address, needed } of operations) {
+      const where = `${method} ${address}`;
+      const without = await ask(method, address);
+      assert.deepEqual([without.status, without.body.code], [401, 'token_missing'], where);
+      assert.equal(without.headers.get('www-authenticate'), 'Bearer realm="airport"', where);
+      for (const scope of needed) {
+        const refused = await ask(method, address, bearer(`not ${scope}`));
+        assert.deepEqual([refused.status, refused.body.code], [403, 'scope_missing'], where);
+        assert.ok(refused.body.message.includes(scope), where);
+        assert.match(refused.headers.get('www-authenticate') ?? '', new RegExp(`insufficient_scope.*${scope}`), where);
+      }
+      const [only] = needed;
+      const allowed = await ask(method, address, bearer(needed.length === 1 ? `${only}` : 'all'));
+      assert.ok(![401, 403].includes(allowed.status) && allowed.status < 500, `${where}: ${allowed.text}`);
+    }
+  });
+
+  it('are asked for before anything of a request is read, and for HEAD and unknown methods alike', async () => {
+    assert.equal((await ask('HEAD', '/api/stewards')).status, 401);
+    assert.equal((await ask('HEAD', '/api/stewards', bearer('stewards:read'))).status, 200);
+    const broken = await service.http.post('/api/stewards', {
+      raw: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.equal(broken.status, 401);
+    assert.equal((await ask('GET', '/api/stewards/x')).status, 401);
+    assert.equal((await ask('PUT', '/api/stewards/paged')).status, 401);
+    assert.equal((await ask('PUT', '/api/stewards/paged', bearer('stewards:write'))).status, 405);
+  });
+
+  it('are not asked for by what is no data: the document, health, unknown addresses', async () => {
+    for (const [path, status] of [
+      ['/v3/api-docs', 200],
+      ['/actuator/health', 200],
+      ['/actuator/health/liveness', 200],
+      ['/api/nothing', 404],
+    ] as const) {
+      assert.equal((await ask('GET', path)).status, status, path);
+    }
+    const { body } = await ask('GET', '/v3/api-docs');
+    assert.deepEqual(body.security, [{ bearerToken: [] }]);
+    assert.equal(body.components.securitySchemes.bearerToken.scheme, 'bearer');
+  });
+
+  it('that are wrong in any way are refused alike', async () => {
+    const right = tokens.get('stewards:read') ?? '';
+    for (const wrong of [
+      '',
+      'Bearer',
+      'Bearer ',
+      right,
+      `Basic ${right}`,
+      `Bearer ${right}x`,
+      `Bearer ${right.slice(0, -1)}`,
+      `Bearer ${right.toLowerCase()}`,
+      `Bearer ${right} ${right}`,
+      `Bearer ${'x'.repeat(5000)}`,
+      "Bearer ' or 1=1 --",
+    ]) {
+      const { status, body, headers, text } = await ask('GET', '/api/stewards', wrong);
+      assert.equal(status, 401, wrong);
+      if (wrong !== '') assert.match(headers.get('www-authenticate') ?? '', /error="invalid_token"/);
+      assert.equal(body.objectType, 'ErrorMessage');
+      assert.ok(!text.includes(right));
+    }
+    assert.equal((await ask('GET', '/api/stewards', `bearer   ${right}`)).status, 200, 'the scheme has no case');
+  });
+
+  it('are made, listed and revoked on the command line, shown once and stored as a hash', async () => {
+    const token = await create('A planner', 'stewards:write', 'stewards:read');
+    const listed = await command('list-tokens');
+    const [, id = ''] = /^(\d+) .* stewards:read stewards:write {2}A planner$/m.exec(listed) ?? [];
+    assert.ok(!listed.includes(token));
+    const body = {
+      json: { id: 0, firstName: 'Jana', lastName: 'Nováková' },
+      headers: { authorization: `Bearer ${token}` },
+    };
+    assert.equal((await service.http.post('/api/stewards', body)).status, 201);
+    assert.match(await command('revoke-token', id), /revoked/);
+    assert.equal((await service.http.post('/api/stewards', body)).body.code, 'token_wrong');
+    assert.ok(!(await command('list-tokens')).includes('A planner'));
+  });
+
+  it('are not made of what makes no sense', async () => {
+    for (const [args, message] of [
+      [['create-token', 'x'], /at least one scope/],
+      [['create-token', 'x', 'stewards:delete'], /"stewards:delete" is no scope/],
+      [['create-token', '', 'stewards:read'], /name of the token must not be empty/],
+      [['create-token', 'all', 'stewards:read'], /already/],
+      [['revoke-token', '4711'], /no token with the id "4711"/],
+      [['revoke-token', 'x'], /no token/],
+      [['revoke-token'], /no token/],
+      [['drop-token'], /npm run airport -- create-token/],
+      [[], /Commands/],
+    ] as const) {
+      await assert.rejects(command(...args), message);
+    }
+  });
+});
+
+onEachDatabase('without AIRPORT_AUTH', (kind) => {
+  it('nobody is asked for a token, and a wrong one does no harm', async () => {
+    const database = await kind.create();
+    const environment = { ...database.environment('AIRPORT_DATABASE_URL'), AIRPORT_DEMO_DATA: 'false' };
+    const service = await startForTest(airportService, environment);
+    try {
+      assert.equal((await service.http.get('/api/stewards')).status, 200);
+      const headers = { authorization: 'Bearer wrong' };
+      assert.equal((await service.http.get('/api/stewards', { headers })).status, 200);
+      assert.deepEqual((await service.http.get('/v3/api-docs')).body.security, []);
+    } finally {
+      await service.stop();
+      await database.drop();
+    }
+  });
+});
+
+it('an address below /api that has no scope cannot be served', () => {
+  const scopes: readonly (readonly Scope[] | undefined)[] = [
+    scopesFor('GET', '/actuator/health'),
+    scopesFor('POST', '/api/flights'),
+  ];
+  assert.deepEqual(scopes, [undefined, ['flights:write']]);
+  assert.throws(() => scopesFor('GET', '/api/new'), /has no scope/);
+});

@@ -1,0 +1,57 @@
+import { flightName } from '../domain/flight-number.ts';
+import type { Crew } from './crew.ts';
+import type { RosterFlight } from './duties.ts';
+import type { RuleSet } from './rule-sets.ts';
+import { type RosterViolation, violations } from './violations.ts';
+
+/** The rule violations of one roster in a period. */
+export interface RosterReport {
+  /** The number of flights that overlap the period. */
+  readonly flights: number;
+  readonly violations: readonly RosterViolation[];
+}
+
+interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reports what breaks the rules in a period: in the duties of which any part is in it, in the rests before and after
+ * them, and in the days around them. The roster must reach as far beyond the period as the rules look.
+ */
+export function reportRoster(
+  ruleSet: RuleSet,
+  crew: Crew,
+  roster: readonly RosterFlight[],
+  { from, to }: Period,
+): RosterReport {
+  const { kept, overlaps } = withoutOverlaps(roster);
+  const isIn = ({ departureAt, arrivalAt }: RosterFlight): boolean => departureAt < to && arrivalAt > from;
+  return {
+    flights: roster.filter(isIn).length,
+    violations: [
+      ...overlaps.filter(({ flights }) => flights.some(isIn)),
+      ...violations(ruleSet, crew, kept, {
+        duty: ({ start, end }) => start < to && end > from,
+        connection: () => true,
+      }),
+    ],
+  };
+}
+
+/** The other rules apply to consecutive flights: of overlapping flights, only the first is checked. */
+function withoutOverlaps(roster: readonly RosterFlight[]): { kept: RosterFlight[]; overlaps: RosterViolation[] } {
+  const kept: RosterFlight[] = [];
+  const overlaps: RosterViolation[] = [];
+  for (const flight of roster.toSorted((one, other) => one.departureAt - other.departureAt)) {
+    const last = kept.at(-1);
+    if (last === undefined || flight.departureAt >= last.arrivalAt) {
+      kept.push(flight);
+      continue;
+    }
+    const message = `Flight ${flightName(flight)} departs at ${new Date(flight.departureAt).toISOString()}, before flight ${flightName(last)} lands at ${new Date(last.arrivalAt).toISOString()}.`;
+    overlaps.push({ code: 'flights_overlap', message, flights: [last, flight] });
+  }
+  return { kept, overlaps };
+}

@@ -1,0 +1,214 @@
+import type { Handle } from '@muster/kit/database';
+import type { Once } from '@muster/kit/http';
+import { airportErrors } from '../../airport-errors.ts';
+import type { RosterFlight } from '../../crew-rules/duties.ts';
+import type { RuleViolation } from '../../crew-rules/refusals.ts';
+import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
+import type { Deps } from '../../deps.ts';
+import { flightName } from '../../domain/flight-number.ts';
+import { missing, unknownIn } from '../../resources/unknown.ts';
+import { type FlightToCrew, rostersOf, type StewardOnDuty } from './assignments.store.ts';
+import type {
+  AssignmentChangeRequest,
+  AssignmentChangesDto,
+  AssignmentChangesRequest,
+  AssignmentSwapRequest,
+  ChangeOutcomeDto,
+} from './changes.schema.ts';
+import * as store from './changes.store.ts';
+import { explain, spanOf } from './crew-check.ts';
+
+/** No flight has it. */
+const NO_FLIGHT = 0;
+
+/** Makes all changes or none; a dry run returns the refusals and makes none. */
+export function changeAssignments(
+  { database, config: { rules } }: Deps,
+  { changes, dryRun = false }: AssignmentChangesRequest,
+  once: Once,
+): Promise<AssignmentChangesDto> {
+  for (const [index, { stewardId, flightId }] of changes.entries()) {
+    refuseInexactId(`changes[${index}].stewardId`, 'steward', stewardId);
+    refuseInexactId(`changes[${index}].flightId`, 'flight', flightId);
+  }
+  if (dryRun) {
+    return database.snapshot(async (handle) => {
+      const { outcomes } = await judge(handle, rules, changes, false);
+      return { applied: false, allowed: outcomes.every(({ allowed }) => allowed), rules, changes: outcomes };
+    });
+  }
+  return once.transaction(async (tx) => {
+    const { outcomes, flights } = await judge(tx, rules, changes, true);
+    const refused = outcomes.filter(({ allowed }) => !allowed);
+    if (refused.length > 0) throw changesRefused(refused, outcomes, flights);
+    await store.removeAll(
+      tx,
+      changes.filter(({ action }) => action === 'UNASSIGN'),
+    );
+    await store.insertAll(
+      tx,
+      changes.filter(({ action }) => action === 'ASSIGN'),
+    );
+    return { applied: true, allowed: true, rules, changes: outcomes };
+  });
+}
+
+/** Exchanges the flights of two stewards. */
+export function swapAssignments(
+  deps: Deps,
+  { firstStewardId, firstFlightId, secondStewardId, secondFlightId, dryRun }: AssignmentSwapRequest,
+  once: Once,
+): Promise<AssignmentChangesDto> {
+  refuseInexactId('firstStewardId', 'steward', firstStewardId);
+  refuseInexactId('firstFlightId', 'flight', firstFlightId);
+  refuseInexactId('secondStewardId', 'steward', secondStewardId);
+  refuseInexactId('secondFlightId', 'flight', secondFlightId);
+  if (firstStewardId === secondStewardId || firstFlightId === secondFlightId) {
+    throw airportErrors.swap_pointless('A swap needs two stewards and two flights.');
+  }
+  const changes: AssignmentChangeRequest[] = [
+    { action: 'UNASSIGN', stewardId: firstStewardId, flightId: firstFlightId },
+    { action: 'UNASSIGN', stewardId: secondStewardId, flightId: secondFlightId },
+    { action: 'ASSIGN', stewardId: firstStewardId, flightId: secondFlightId },
+    { action: 'ASSIGN', stewardId: secondStewardId, flightId: firstFlightId },
+  ];
+  return changeAssignments(deps, { changes, ...(dryRun === undefined ? {} : { dryRun }) }, once);
+}
+
+/** Ids above 2^53 are never assigned, and the response could not repeat them exactly. */
+function refuseInexactId(field: string, noun: 'steward' | 'flight', id: number): void {
+  if (!Number.isSafeInteger(id)) throw unknownIn(field, noun, id);
+}
+
+function changesRefused(
+  refused: readonly ChangeOutcomeDto[],
+  changes: readonly ChangeOutcomeDto[],
+  flights: ReadonlyMap<number, FlightToCrew>,
+) {
+  const [first] = refused;
+  const flight = first === undefined ? '' : nameIn(flights, first.flightId);
+  const why = `steward ${first?.stewardId} and flight ${flight}: ${first?.refusals[0]?.message ?? ''}`;
+  const message =
+    refused.length > 1
+      ? `${refused.length} of ${changes.length} changes are refused, and none was made. The first of them, ${why}`
+      : changes.length > 1
+        ? `1 of ${changes.length} changes is refused, and none was made: ${why}`
+        : `The change is refused and was not made: ${why}`;
+  return airportErrors.changes_refused(message, { more: { changes } });
+}
+
+function nameIn(flights: ReadonlyMap<number, FlightToCrew>, id: number): string {
+  return flightName(flights.get(id) ?? { id, number: null });
+}
+
+interface Judged {
+  readonly outcomes: ChangeOutcomeDto[];
+  readonly flights: ReadonlyMap<number, FlightToCrew>;
+}
+
+/**
+ * The refusals of each change. Changes are checked against the resulting rosters: an outbound and a return flight may
+ * depend on each other, and a flight that is given away does not conflict with one that is taken.
+ */
+async function judge(
+  handle: Handle,
+  rules: RuleSetName,
+  changes: readonly AssignmentChangeRequest[],
+  locked: boolean,
+): Promise<Judged> {
+  const flightIds = [...new Set(changes.map(({ flightId }) => flightId))];
+  const stewardIds = [...new Set(changes.map(({ stewardId }) => stewardId))];
+  const flights = byId(await store.flightsBy(handle, flightIds, locked));
+  const stewards = byId(await store.stewardsBy(handle, stewardIds, locked));
+  const assigned = new Set((await store.assignedAmong(handle, stewardIds, flightIds, locked)).map(pairOf));
+  const rosters = await rostersAround(handle, rules, [...stewards.keys()], [...flights.values()]);
+
+  const refusals = changes.map((change) => refusalsAtOnce(change, flights, stewards));
+  const remaining = changes.map((change, index) => (refusals[index]?.length === 0 ? change : undefined));
+  for (const action of ['UNASSIGN', 'ASSIGN'] as const) {
+    for (const [index, change] of remaining.entries()) {
+      if (change?.action !== action) continue;
+      const found = applyTo(assigned, rosters, change, flights.get(change.flightId));
+      refusals[index]?.push(...found);
+    }
+  }
+  const outcomes = changes.map((change, index) => {
+    const found = refusals[index] ?? [];
+    const flight = flights.get(change.flightId);
+    const steward = stewards.get(change.stewardId);
+    if (change.action === 'ASSIGN' && found.length === 0 && flight !== undefined && steward !== undefined) {
+      const others = [...(rosters.get(steward.id)?.values() ?? [])].filter(({ id }) => id !== flight.id);
+      found.push(...explain(rules, steward, flight, others));
+    }
+    const { action, stewardId, flightId } = change;
+    return { action, stewardId, flightId, allowed: found.length === 0, refusals: found };
+  });
+  return { outcomes, flights };
+}
+
+function refusalsAtOnce(
+  { stewardId, flightId }: AssignmentChangeRequest,
+  flights: ReadonlyMap<number, FlightToCrew>,
+  stewards: ReadonlyMap<number, StewardOnDuty>,
+): RuleViolation[] {
+  return [
+    ...(stewards.has(stewardId)
+      ? []
+      : [{ code: 'steward_unknown', message: missing('steward', stewardId).message } as const]),
+    ...(flights.has(flightId)
+      ? []
+      : [{ code: 'flight_unknown', message: missing('flight', flightId).message } as const]),
+  ];
+}
+
+/** Applies a change to the rosters in memory, unless it changes nothing. */
+function applyTo(
+  assigned: Set<string>,
+  rosters: ReadonlyMap<number, Map<number, RosterFlight>>,
+  change: AssignmentChangeRequest,
+  flight: FlightToCrew | undefined,
+): RuleViolation[] {
+  const { action, stewardId, flightId } = change;
+  const pair = pairOf(change);
+  const roster = rosters.get(stewardId);
+  const name = flightName(flight ?? { id: flightId, number: null });
+  if (action === 'UNASSIGN') {
+    if (!assigned.delete(pair)) {
+      return [{ code: 'not_assigned', message: `The steward ${stewardId} is not assigned to flight ${name}.` }];
+    }
+    roster?.delete(flightId);
+    return [];
+  }
+  if (assigned.has(pair)) {
+    const message = `The steward ${stewardId} is assigned to flight ${name} already.`;
+    return [{ code: 'already_assigned', message }];
+  }
+  assigned.add(pair);
+  if (flight !== undefined) roster?.set(flightId, flight);
+  return [];
+}
+
+/** The flights of each steward around all of these flights, by their ids. */
+async function rostersAround(
+  handle: Handle,
+  rules: RuleSetName,
+  stewardIds: readonly number[],
+  flights: readonly FlightToCrew[],
+): Promise<Map<number, Map<number, RosterFlight>>> {
+  const rosters = new Map(stewardIds.map((id) => [id, new Map<number, RosterFlight>()]));
+  if (flights.length === 0) return rosters;
+  const spans = flights.map((flight) => spanOf(rules, flight));
+  const span = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+  for (const entry of await rostersOf(handle, stewardIds, span, NO_FLIGHT)) {
+    rosters.get(entry.stewardId)?.set(entry.id, entry);
+  }
+  return rosters;
+}
+
+function pairOf({ stewardId, flightId }: { readonly stewardId: number; readonly flightId: number }): string {
+  return `${stewardId} ${flightId}`;
+}
+
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,63 @@
+import type { Handle } from '@muster/kit/database';
+import type { Tables } from '../../tables.ts';
+import type { AssignmentPath } from './assignments.schema.ts';
+import { type FlightToCrew, flightQuery, type StewardOnDuty, stewardQuery } from './assignments.store.ts';
+
+const tables = (handle: Handle) => handle.tables<Tables>();
+
+/*
+ * Locks in the order of ids, flights before stewards as everywhere, to avoid deadlocks. A dry run reads the same
+ * without locks. Rows are locked before others are joined to them: PostgreSQL rereads a row that changed during the
+ * wait, but not the rows joined to it.
+ */
+
+export async function flightsBy(handle: Handle, ids: readonly number[], locked: boolean): Promise<FlightToCrew[]> {
+  if (locked)
+    await tables(handle).selectFrom('flights').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+  return flightQuery(tables(handle)).where('flights.id', 'in', ids).orderBy('flights.id').execute();
+}
+
+export async function stewardsBy(handle: Handle, ids: readonly number[], locked: boolean): Promise<StewardOnDuty[]> {
+  if (locked)
+    await tables(handle).selectFrom('stewards').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return stewardQuery(tables(handle)).where('stewards.id', 'in', ids).orderBy('stewards.id').execute();
+}
+
+/** Which of these stewards are on which of these flights. Waits for concurrent removals, which lock no steward. */
+export async function assignedAmong(
+  handle: Handle,
+  stewardIds: readonly number[],
+  flightIds: readonly number[],
+  locked: boolean,
+): Promise<AssignmentPath[]> {
+  const query = tables(handle)
+    .selectFrom('assignments')
+    .select(['steward_id as stewardId', 'flight_id as flightId'])
+    .where('steward_id', 'in', [...stewardIds])
+    .where('flight_id', 'in', [...flightIds])
+    .orderBy('flight_id')
+    .orderBy('steward_id');
+  return (locked ? query.forUpdate() : query).execute();
+}
+
+export async function removeAll(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await tables(handle)
+    .deleteFrom('assignments')
+    .where((where) =>
+      where.or(
+        pairs.map(({ stewardId, flightId }) =>
+          where.and([where('steward_id', '=', stewardId), where('flight_id', '=', flightId)]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function insertAll(handle: Handle, pairs: readonly AssignmentPath[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await tables(handle)
+    .insertInto('assignments')
+    .values(pairs.map(({ stewardId, flightId }) => ({ steward_id: stewardId, flight_id: flightId })))
+    .execute();
+}

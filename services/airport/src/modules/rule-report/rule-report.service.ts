@@ -1,0 +1,109 @@
+import type { Database } from '@muster/kit/database';
+import { Turns } from '@muster/kit/runtime';
+import { airportErrors } from '../../airport-errors.ts';
+import type { RuleSetName } from '../../crew-rules/rule-sets.ts';
+import type { Deps } from '../../deps.ts';
+import { instantText, readInstant } from '../../domain/instant.ts';
+import { aboutPage, type PageRequest } from '../../paging/page.ts';
+import { reportRosters } from '../assignments/index.ts';
+import type { RuleReportDto, StewardViolationsDto } from './rule-report.schema.ts';
+import * as store from './rule-report.store.ts';
+
+const DAY_MS = 86_400_000;
+const USUAL_PERIOD_DAYS = 28;
+const LONGEST_PERIOD_DAYS = 92;
+
+/** The approximate number of flights per batch, which takes a few milliseconds. */
+const FLIGHTS_AT_ONCE = 150;
+const FIRST_STEWARDS_AT_ONCE = 5;
+const MOST_STEWARDS_AT_ONCE = 200;
+
+/** For all reports together: other requests run between two batches. */
+const turns = new Turns();
+
+interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Query {
+  readonly rules?: RuleSetName;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Checks the rosters of all stewards in a period; by default against the rules in force. */
+export async function reportOnRules(
+  { database, config, clock }: Deps,
+  { rules = config.rules, ...query }: Query,
+  page: PageRequest<never>,
+): Promise<RuleReportDto> {
+  const period = readPeriod(query, clock.now());
+  const content: StewardViolationsDto[] = [];
+  let [stewardsChecked, assignmentsChecked, violationCount, stewardCount] = [0, 0, 0, 0];
+  for await (const { steward, flights, violations } of rosters(database, rules, period)) {
+    stewardsChecked += 1;
+    assignmentsChecked += flights;
+    violationCount += violations.length;
+    if (violations.length === 0) continue;
+    if (stewardCount >= page.offset && content.length < page.size) {
+      content.push({ steward, violations: violations.map(toDto) });
+    }
+    stewardCount += 1;
+  }
+  return {
+    rules,
+    from: instantText(period.from),
+    to: instantText(period.to),
+    stewardsChecked,
+    assignmentsChecked,
+    violationCount,
+    content,
+    ...aboutPage(page, stewardCount, content.length),
+  };
+}
+
+type Violations = Awaited<ReturnType<typeof reportRosters>>[number]['violations'];
+
+interface Judged {
+  readonly steward: StewardViolationsDto['steward'];
+  readonly flights: number;
+  readonly violations: Violations;
+}
+
+/** The rosters of all stewards, in batches; each batch is a separate snapshot. */
+async function* rosters(database: Database, rules: RuleSetName, period: Period): AsyncGenerator<Judged> {
+  let atOnce = FIRST_STEWARDS_AT_ONCE;
+  let lastId = 0;
+  for (;;) {
+    await turns.next();
+    const part = await database.snapshot(async (handle) => {
+      const stewards = await store.stewardsAfter(handle, lastId, atOnce);
+      const reports = await reportRosters(handle, rules, stewards, period);
+      return stewards.map(({ id, firstName, lastName }, index): Judged => {
+        const { flights, violations } = reports[index] ?? { flights: 0, violations: [] };
+        return { steward: { id, firstName, lastName }, flights, violations };
+      });
+    });
+    yield* part;
+    if (part.length < atOnce) return;
+    lastId = part.at(-1)?.steward.id ?? lastId;
+    const flights = part.reduce((sum, one) => sum + one.flights, 0);
+    atOnce = Math.min(MOST_STEWARDS_AT_ONCE, Math.max(1, Math.floor(FLIGHTS_AT_ONCE / (flights / part.length || 1))));
+  }
+}
+
+function toDto({ flights, ...violation }: Violations[number]): StewardViolationsDto['violations'][number] {
+  return { ...violation, flightIds: flights.map(({ id }) => id) };
+}
+
+function readPeriod(query: Query, now: number): Period {
+  const from = query.from === undefined ? now : readInstant(query.from, 'from');
+  const to = query.to === undefined ? from + USUAL_PERIOD_DAYS * DAY_MS : readInstant(query.to, 'to');
+  if (to <= from || to - from > LONGEST_PERIOD_DAYS * DAY_MS) {
+    throw airportErrors.period_invalid(
+      `The query parameter to must be later than from, and at most ${LONGEST_PERIOD_DAYS} days after from.`,
+    );
+  }
+  return { from, to };
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { migrate, openDatabase } from '@muster/kit/database';
+import { onEachDatabase } from '@muster/kit/testing';
+import { sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { keyRecords } from './key-records.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MANY = 1001;
+
+onEachDatabase('records from before there was a search', (kind) => {
+  it('are given what they are found by, also by two instances at once, and once only', async (test) => {
+    const place = await kind.create();
+    const database = openDatabase(place.address('airport'), () => {});
+    test.after(async () => {
+      await database.close();
+      await place.drop();
+    });
+    await migrate(database, MIGRATIONS, 'airport', () => 0);
+    const db = database.tables<Tables>();
+    await sql`insert into cities (name, name_folded) values ('Kraków', 'x'), ('!!!', 'x')`.execute(db);
+    await sql`insert into airports (name, name_folded, code, city_id, latitude, longitude, time_zone)
+      values ('Jana Pawła II', 'x', 'KRK', 1, 0, 0, 'UTC')`.execute(db);
+    const stewards = Array.from({ length: MANY }, (_, index) => sql`(${`Élodie ${index}`}, 'x', '?', 'x')`);
+    await sql`insert into stewards (first_name, first_name_folded, last_name, last_name_folded)
+      values ${sql.join(stewards)}`.execute(db);
+
+    await Promise.all([keyRecords(database), keyRecords(database)]);
+    const people = await db.selectFrom('stewards').select(['first_name_key', 'last_name_key']).orderBy('id').execute();
+    assert.equal(people.length, MANY);
+    assert.deepEqual(people[7], { first_name_key: 'elodie 7', last_name_key: '' });
+    assert.ok(people.every(({ first_name_key, last_name_key }) => first_name_key !== null && last_name_key === ''));
+    const words = async () => ({
+      airports: (await db.selectFrom('airport_words').select('word').orderBy('word').execute()).map(({ word }) => word),
+      cities: (await db.selectFrom('city_words').select('word').orderBy('word').execute()).map(({ word }) => word),
+    });
+    assert.deepEqual(await words(), { airports: ['ii', 'jana', 'krk', 'pawla'], cities: ['', 'krakow'] });
+    await keyRecords(database);
+    assert.deepEqual(await words(), { airports: ['ii', 'jana', 'krk', 'pawla'], cities: ['', 'krakow'] });
+  });
+});
