@@ -40,6 +40,19 @@ public class UseEverything {
     call("createAssignment", id(steward), id(flight));
     call("updateAssignment", id(steward), id(flight));
     call("checkAssignment", id(steward), id(flight));
+    Object second = call("createSteward", newSteward);
+    Object later = call("createFlight", request("NewFlightDtoRequest", "departureTime", morning.plusHours(4),
+        "arrivalTime", morning.plusHours(6), "airplaneId", id(airplane), "originId", id(oslo),
+        "destinationId", id(prague)));
+    call("changeAssignments", request("AssignmentChangesRequest", "changes",
+        List.of(request("AssignmentChangeRequest", "action", "ASSIGN", "stewardId", id(second), "flightId", id(later)))));
+    Object swap = request("AssignmentSwapRequest", "firstStewardId", id(steward), "firstFlightId", id(flight),
+        "secondStewardId", id(second), "secondFlightId", id(later));
+    call("swapAssignments", swap);
+    call("deleteSteward", id(second));
+    call("deleteAssignment", id(steward), id(later));
+    call("deleteFlight", id(later));
+    call("createAssignment", id(steward), id(flight));
     List<?> flights = (List<?>) get(call("getSteward", id(steward)), "flights");
     must(flights.size() == 1, "the steward has one flight");
     must(((OffsetDateTime) get(flights.get(0), "departureTime")).isEqual(morning), "the time is the one that was sent");
@@ -52,11 +65,14 @@ public class UseEverything {
     // These two libraries take every body for JSON, and a calendar is none.
     if (!List.of("native", "feign").contains(args[0])) call("getStewardRoster", id(steward));
     call("getFlightAvailability", id(flight));
+    call("getFlightsAvailability", List.of(id(flight)));
     call("getPeriodAvailability", morning, morning.plusHours(3));
     call("getAirportDepartures", id(prague));
     call("getAirportArrivals", id(oslo));
     call("getCityAirports", id(city));
     call("getStaffingPaged");
+    call("getLookup", "PRG");
+    call("getRuleReport");
 
     read("Flight", id(flight), flightRequest);
     read("Airplane", id(airplane),
@@ -138,9 +154,20 @@ public class UseEverything {
     for (int at = 0; at < fields.length; at += 2) {
       String name = (String) fields[at];
       String setter = "set" + name.substring(0, 1).toUpperCase() + name.substring(1);
-      made.getClass().getMethod(setter, fields[at + 1].getClass()).invoke(made, fields[at + 1]);
+      set(made, setter, fields[at + 1]);
     }
     return made;
+  }
+
+  /** A value of an enum is given as its text. */
+  private static void set(Object made, String setter, Object value) throws Exception {
+    for (Method method : made.getClass().getMethods()) {
+      if (!method.getName().equals(setter) || method.getParameterCount() != 1) continue;
+      Class<?> type = method.getParameterTypes()[0];
+      method.invoke(made, type.isEnum() ? type.getMethod("fromValue", String.class).invoke(null, value) : value);
+      return;
+    }
+    throw new NoSuchMethodException(setter);
   }
 
   private static Object id(Object record) throws Exception {

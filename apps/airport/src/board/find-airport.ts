@@ -1,0 +1,24 @@
+import { searchForm } from '@muster/ui/texts';
+import type { Airport } from '../server/records.ts';
+
+const MOST = 12;
+const FITS_NOT = 4;
+
+/** Airports whose code, name, city or country fits, the best first: the code, then beginnings, then anything. */
+export function findAirports(airports: readonly Airport[], typed: string): Airport[] {
+  const wanted = searchForm(typed);
+  return airports
+    .map((airport) => ({ airport, rank: rankOf(airport, wanted) }))
+    .filter(({ rank }) => rank < FITS_NOT)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map(({ airport }) => airport);
+}
+
+function rankOf({ code, name, city }: Airport, wanted: string): number {
+  if (searchForm(code) === wanted) return 0;
+  const texts = [code, city.name, name, city.country?.name ?? ''].map(searchForm);
+  if (texts.some((text) => text.startsWith(wanted))) return 1;
+  if (texts.some((text) => text.includes(` ${wanted}`))) return 2;
+  return texts.some((text) => text.includes(wanted)) ? 3 : FITS_NOT;
+}

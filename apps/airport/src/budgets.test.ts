@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { describePageSizes, type PagePart } from '../../../scripts/testing/page-sizes.ts';
+
+/** Czech texts are the longest. */
+const PARTS: Readonly<Record<string, PagePart>> = {
+  board: { entries: /^(index|texts-cs-common)-/, most: 125 },
+  planning: {
+    entries: /^(roster-screen|staffing-screen|stewards-screens|texts-cs-planning)-/,
+    most: 30,
+    onTopOf: 'board',
+  },
+};
+
+describePageSizes({
+  page: 'the page of the airport service',
+  dist: join(import.meta.dirname, '../dist'),
+  parts: PARTS,
+  mostStyles: 12,
+});

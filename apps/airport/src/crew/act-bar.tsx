@@ -1,0 +1,46 @@
+import { Button, Icon, IconButton } from '@muster/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { useActText } from './act-text.ts';
+import { actStore, dismissAct, undo } from './acts.ts';
+
+/** What became of the last act, with the way back. It stays until the next one: nobody has to be quick. */
+export function ActBar() {
+  const { t } = useTexts();
+  const state = useSyncExternalStore(actStore.subscribe, actStore.current);
+  const text = useActText(state);
+  useUndoKey();
+  const tone = state.error === undefined ? 'ok' : 'bad';
+  return (
+    <div className="act-bar" data-tone={tone} data-shown={text === '' ? undefined : ''}>
+      {text === '' ? null : <Icon name={tone === 'ok' ? 'check' : 'warning'} />}
+      <p role="status" className="grow">
+        {text}
+      </p>
+      {text === '' ? null : (
+        <>
+          {state.canUndo ? (
+            <Button icon="undo" onClick={() => void undo()}>
+              {t('undo')}
+            </Button>
+          ) : null}
+          <IconButton icon="close" label={t('close')} onClick={dismissAct} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Ctrl+Z, outside of text fields, which have an undo of their own. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      void undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,25 @@
+import { useErrorText } from '../shell/error-text.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { ActState } from './acts.ts';
+import { useFlightWords } from './flight-words.ts';
+import { useRefusalSentences } from './refusal-text.tsx';
+import { refusalsIn } from './refusals.ts';
+
+/** What became of the last act; empty if there was none. */
+export function useActText({ last, error, wasUndone }: ActState): string {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { nameOf, titleOf } = useFlightWords();
+  const why = useRefusalSentences(error === undefined ? [] : refusalsIn(error)).join(', ');
+  if (last === undefined) return '';
+  const [only, ...more] = last.flights;
+  const flight =
+    only === undefined || more.length > 0 ? t('flightCount', { count: last.flights.length }) : titleOf(only);
+  const values = { steward: nameOf(last.steward), flight };
+  if (error !== undefined) return t('actRefused', { ...values, why: why === '' ? errorText(error) : `${why}.` });
+  const text =
+    last.kind === 'replace'
+      ? t('actReplaced', { ...values, instead: nameOf(last.instead) })
+      : t(last.kind === 'assign' ? 'actAssigned' : 'actRemoved', values);
+  return wasUndone === true ? t('actUndone', { text }) : text;
+}

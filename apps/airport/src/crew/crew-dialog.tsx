@@ -1,0 +1,76 @@
+import { Button, Dialog, Loading, Note } from '@muster/ui';
+import { useState } from 'react';
+import type { Person, Staffing } from '../server/records.ts';
+import { useErrorText } from '../shell/error-text.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { ActRefusal } from './act-refusal.tsx';
+import { perform } from './acts.ts';
+import { useAvailability } from './availability.ts';
+import { Candidates } from './candidates.tsx';
+import { useFlightWords } from './flight-words.ts';
+
+interface CrewDialogProps {
+  readonly staffing: Staffing;
+  /** Somebody who has to be taken off: whoever is chosen flies instead. */
+  readonly instead?: Person;
+  readonly onClose: () => void;
+}
+
+/** Who is on a flight, who else could be, and why the others could not. */
+export function CrewDialog({ staffing, instead, onClose }: CrewDialogProps) {
+  const { t, longDay } = useTexts();
+  const errorText = useErrorText();
+  const { nameOf, titleOf, timesOf } = useFlightWords();
+  const { flight, required, assigned } = staffing;
+  const availability = useAvailability(flight.id);
+  const [isSending, setSending] = useState(false);
+  const choose = async (steward: Person): Promise<void> => {
+    setSending(true);
+    const act = instead === undefined ? { kind: 'assign' as const } : { kind: 'replace' as const, instead };
+    const wasDone = await perform({ ...act, flights: [flight], steward });
+    setSending(false);
+    if (wasDone && (instead !== undefined || assigned + 1 >= required)) onClose();
+  };
+  const title =
+    instead === undefined
+      ? t('crewOf', { flight: titleOf(flight) })
+      : t('coverFor', { steward: nameOf(instead), flight: titleOf(flight) });
+  return (
+    <Dialog title={title} closeLabel={t('close')} onClose={onClose} wide>
+      <p className="num">
+        {longDay(flight.departureTime)}, {t('timeUtc', { time: timesOf(flight) })} ·{' '}
+        {t('seats', { count: flight.airplane.capacity })} · {t('crewCount', { assigned, required })}
+      </p>
+      {instead !== undefined || flight.stewards.length === 0 ? null : (
+        <ul className="crew-list" aria-label={t('onBoard')}>
+          {flight.stewards.map((steward) => (
+            <li key={steward.id}>
+              <span>{nameOf(steward)}</span>
+              <Button
+                kind="quiet"
+                aria-label={t('removeNamed', { steward: nameOf(steward) })}
+                onClick={() => void perform({ kind: 'remove', flights: [flight], steward })}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActRefusal />
+      {availability.error === undefined ? null : <Note tone="bad">{errorText(availability.error)}</Note>}
+      {availability.data === undefined ? (
+        <Loading label={t('loading')} />
+      ) : (
+        <Candidates
+          all={availability.data}
+          airportId={flight.origin.id}
+          except={instead === undefined ? [] : [instead.id]}
+          isSending={isSending}
+          actText={instead === undefined ? 'assign' : 'takeOver'}
+          onChoose={(steward) => void choose(steward)}
+        />
+      )}
+    </Dialog>
+  );
+}

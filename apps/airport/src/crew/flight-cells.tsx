@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Flight } from '../server/records.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { useFlightWords } from './flight-words.ts';
+
+/** The headings of `FlightCells`. */
+export function FlightHeads() {
+  const { t } = useTexts();
+  return (
+    <>
+      <th scope="col">{t('departureUtc')}</th>
+      <th scope="col">{t('boardFlight')}</th>
+      <th scope="col" className="wide-only">
+        {t('route')}
+      </th>
+    </>
+  );
+}
+
+/** When a flight departs, which one it is and where it goes, as the first cells of a row; phones show the airports' codes. */
+export function FlightCells({ flight, children }: { readonly flight: Flight; readonly children?: ReactNode }) {
+  const { day } = useTexts();
+  const { numberOf, timesOf } = useFlightWords();
+  const { origin, destination } = flight;
+  return (
+    <>
+      <td className="num">
+        {day(flight.departureTime)} <b>{timesOf(flight)}</b>
+      </td>
+      <td>
+        {numberOf(flight)} <span className="narrow-only">{`${origin.code}–${destination.code}`}</span>
+        {children}
+      </td>
+      <td className="wide-only">
+        <b>{origin.code}</b> {origin.name} – <b>{destination.code}</b> {destination.name}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useAnswer } from '@muster/ui/server';
+import type { Flight } from '../server/records.ts';
+import { read } from '../server/request.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Refusal } from './availability.ts';
+import { useFlightWords } from './flight-words.ts';
+import { reasonOf } from './refusals.ts';
+
+/** Why not, in a few words. */
+export function useShortRefusal(): (refusals: readonly Refusal[]) => string {
+  const { t } = useTexts();
+  const word = (refusal: Refusal): string => t(reasonOf(refusal)?.text ?? 'whyOther');
+  return (refusals) => [...new Set(refusals.map(word))].join(', ');
+}
+
+/** Why not, with the hours that are counted and the flight that is in the way. */
+export function useRefusalSentences(refusals: readonly Refusal[]): string[] {
+  const { t, day, number } = useTexts();
+  const { titleOf, timesOf } = useFlightWords();
+  const flights = useFlightsOf(refusals);
+  const sentences = refusals.map((refusal) => {
+    const { text = 'whyOther', withHours } = reasonOf(refusal) ?? {};
+    const { hours } = refusal;
+    const why =
+      withHours === undefined || hours === undefined
+        ? t(text)
+        : t(withHours, { days: hours.days ?? 0, is: number(hours.actual), limit: number(hours.limit) });
+    const flight = flights.find(({ id }) => id === refusal.flightId);
+    if (flight === undefined) return why;
+    return t('whyBecauseOf', {
+      why,
+      flight: titleOf(flight),
+      times: `${day(flight.departureTime)} ${timesOf(flight)}`,
+    });
+  });
+  return [...new Set(sentences)];
+}
+
+/** Flights that others than the shown one are about, read when they are needed: there are one or two. */
+function useFlightsOf(refusals: readonly Refusal[]): readonly Flight[] {
+  const ids = [...new Set(refusals.flatMap(({ flightId }) => flightId ?? []))].slice(0, 5);
+  const { data } = useAnswer<Flight[]>(`flights ${ids.join()}`, () =>
+    Promise.all(ids.map((id) => read<Flight>(`/flights/${id}`))),
+  );
+  return data ?? [];
+}
+
+export function RefusalText({ refusals }: { readonly refusals: readonly Refusal[] }) {
+  return (
+    <div className="refusals">
+      {useRefusalSentences(refusals).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

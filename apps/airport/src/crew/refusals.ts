@@ -1,0 +1,41 @@
+import type { ApiError } from '@muster/ui/server';
+import type { TextId } from '../texts/store.ts';
+import type { Refusal } from './availability.ts';
+
+interface Reason {
+  readonly text: TextId;
+  /** The same with the hours that there are and those of the rule. */
+  readonly withHours?: TextId;
+}
+
+/** Every code that a check, an availability or a change of crews can give. */
+const REASONS: Readonly<Record<string, Reason>> = {
+  already_assigned: { text: 'whyAssigned' },
+  flights_overlap: { text: 'whyOverlap' },
+  flight_cancelled: { text: 'whyCancelled' },
+  rest_too_short: { text: 'whyRest', withHours: 'whyRestHours' },
+  duty_too_long: { text: 'whyDuty', withHours: 'whyDutyHours' },
+  duty_hours_exceeded: { text: 'whyHours', withHours: 'whyHoursHours' },
+  connection_too_short: { text: 'whyConnection', withHours: 'whyConnectionHours' },
+  connection_elsewhere: { text: 'whyElsewhere' },
+  duty_starts_elsewhere: { text: 'whyDutyElsewhere' },
+  not_assigned: { text: 'whyNotAssigned' },
+  steward_unknown: { text: 'whyStewardGone' },
+  flight_unknown: { text: 'whyFlightGone' },
+};
+
+export const reasonOf = ({ code }: Refusal): Reason | undefined => REASONS[code];
+
+interface Refused {
+  readonly refusals?: readonly Refusal[];
+  readonly changes?: readonly { readonly refusals?: readonly Refusal[] }[];
+}
+
+/** The rules that an act was refused by; none if it failed for another reason. */
+export function refusalsIn({ code, message, body }: ApiError): readonly Refusal[] {
+  const { refusals: found, changes } = (body ?? {}) as Refused;
+  if (found !== undefined) return found;
+  if (changes !== undefined) return changes.flatMap(({ refusals = [] }) => refusals);
+  const refusal = { code, message };
+  return reasonOf(refusal) === undefined ? [] : [refusal];
+}

@@ -1,0 +1,19 @@
+import '@muster/ui/styles.css';
+import './shell/airport.css';
+import { applyTheme } from '@muster/ui/page';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.ts';
+import { loadTexts } from './texts/store.ts';
+
+applyTheme();
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('The page has no place for its screens.');
+await loadTexts('common');
+createRoot(page).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

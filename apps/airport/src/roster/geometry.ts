@@ -1,0 +1,51 @@
+/** A span of time, in milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** How wide an hour is at least, by how many days are shown: a short flight stays wide enough to be taken. */
+const HOUR_PX: Readonly<Record<number, number>> = { 1: 34, 3: 22, 7: 14 };
+const TICK_HOURS: Readonly<Record<number, number>> = { 1: 2, 3: 6, 7: 12 };
+
+/** The narrowest bar: less is not a target that can be hit. */
+const LEAST_BAR_PX = 24;
+
+/** The width of the time axis: whatever room there is, and never less than an hour needs. */
+export const axisWidth = (days: number, room: number): number => Math.max(room, days * 24 * (HOUR_PX[days] ?? 14));
+
+export interface Placed {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Where something lies on the axis; cut at its ends. */
+export function placeOn(axis: Span & { readonly width: number }, { from, to }: Span): Placed {
+  const scale = axis.width / (axis.to - axis.from);
+  const left = Math.max(0, (from - axis.from) * scale);
+  const right = Math.min(axis.width, (to - axis.from) * scale);
+  return { left: Math.min(left, axis.width - LEAST_BAR_PX), width: Math.max(LEAST_BAR_PX, right - left) };
+}
+
+/** The instants that the axis names. */
+export function ticksOf({ from, to }: Span, days: number): number[] {
+  const step = (TICK_HOURS[days] ?? 12) * HOUR_MS;
+  return Array.from({ length: Math.round((to - from) / step) }, (_, index) => from + index * step);
+}
+
+/** The rows to draw: those in sight and a few more, so that fast scrolling shows no gaps. */
+export function rowsInSight(
+  top: number,
+  height: number,
+  row: number,
+  count: number,
+): { readonly first: number; readonly last: number } {
+  const SPARE = 8;
+  return {
+    first: Math.max(0, Math.floor(top / row) - SPARE),
+    last: Math.min(count - 1, Math.ceil((top + height) / row) + SPARE),
+  };
+}

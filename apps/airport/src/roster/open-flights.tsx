@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type PointerEvent } from 'react';
+import { useFlightWords } from '../crew/flight-words.ts';
+import type { Staffing } from '../server/records.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Picked } from './picked.ts';
+
+/** More would be a list that nobody reads; the screen of staffing has them all. */
+const MOST = 200;
+
+interface OpenFlightsProps {
+  readonly flights: readonly Staffing[];
+  readonly picked: Picked | undefined;
+  readonly onPick: (picked: Picked) => void;
+  readonly onDragStart: (event: PointerEvent, picked: Picked) => void;
+}
+
+/** The flights that lack crew, to be taken from here; whoever is dropped here is taken off. */
+export function OpenFlights({ flights, picked, onPick, onDragStart }: OpenFlightsProps) {
+  const { t } = useTexts();
+  return (
+    <section className="open-flights" aria-labelledby="open-flights" data-nobody="">
+      <h2 id="open-flights">{t('openCount', { count: flights.length })}</h2>
+      {flights.length === 0 ? <p className="muted">{t('allCovered')}</p> : null}
+      <ol className="open-list">
+        {flights.slice(0, MOST).map((staffing) => (
+          <OpenFlight
+            key={staffing.flight.id}
+            staffing={staffing}
+            isPicked={picked?.from === undefined && picked?.staffing.flight.id === staffing.flight.id}
+            onPick={onPick}
+            onDragStart={onDragStart}
+          />
+        ))}
+      </ol>
+      {flights.length > MOST ? (
+        <p className="small">
+          <Link to="/staffing">{t('allOpen', { count: flights.length })}</Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface OpenFlightProps extends Pick<OpenFlightsProps, 'onPick' | 'onDragStart'> {
+  readonly staffing: Staffing;
+  readonly isPicked: boolean;
+}
+
+const OpenFlight = memo(function OpenFlight({ staffing, isPicked, onPick, onDragStart }: OpenFlightProps) {
+  const { t, day } = useTexts();
+  const { titleOf, timesOf } = useFlightWords();
+  const { flight, assigned, required } = staffing;
+  return (
+    <li>
+      <button
+        type="button"
+        className="open-flight"
+        aria-pressed={isPicked}
+        onPointerDown={(event) => onDragStart(event, { staffing })}
+        onClick={() => onPick({ staffing })}
+      >
+        <b>{titleOf(flight)}</b>
+        <span className="num">{t('crewShort', { assigned, required })}</span>
+        <span className="meta num">
+          {day(flight.departureTime)}, {timesOf(flight)}
+        </span>
+      </button>
+    </li>
+  );
+});

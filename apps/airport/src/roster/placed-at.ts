@@ -1,0 +1,6 @@
+/** Places an element, which the content policy allows to scripts and not to attributes. */
+export const placedAt =
+  (box: { readonly left?: number; readonly top?: number; readonly width?: number }) =>
+  (element: HTMLElement | null): void => {
+    for (const [name, value] of Object.entries(box)) element?.style.setProperty(name, `${value}px`);
+  };

@@ -1,0 +1,106 @@
+import '../crew/crew.css';
+import './roster.css';
+import { Button, buttonClass, Icon, Loading, Note, TextField } from '@muster/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { readAll } from '../crew/read-all.ts';
+import { readStewardNames, STEWARD_NAMES } from '../crew/steward-names.ts';
+import type { Staffing } from '../server/records.ts';
+import { useFresh } from '../server/use-fresh.ts';
+import { AsOf } from '../shell/as-of.tsx';
+import { useErrorText } from '../shell/error-text.ts';
+import { Heading } from '../shell/heading.tsx';
+import { useWallClock } from '../shell/use-wall-clock.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { DAY_MS, type Span } from './geometry.ts';
+import { Planner } from './planner.tsx';
+import { DAY_COUNTS } from './roster-search.ts';
+import { rosterRows, rowsNamed } from './rows.ts';
+
+const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+/** Who flies what, as a line per steward, and the flights that lack crew beside it. */
+export function RosterScreen() {
+  const { t, longDay, locale } = useTexts();
+  const errorText = useErrorText();
+  const { day, days = 1 } = useSearch({ from: '/roster' });
+  const today = dayText(useWallClock());
+  const from = Date.parse(day ?? today);
+  const span: Span = { from, to: from + days * DAY_MS };
+  const [wanted, setWanted] = useState('');
+  const searched = useDeferredValue(wanted);
+  const stewards = useFresh(STEWARD_NAMES, readStewardNames);
+  const period = `from=${new Date(span.from).toISOString()}&to=${new Date(span.to).toISOString()}`;
+  const path = `/flights/staffing/paged?${period}&sort=departureTime`;
+  const staffing = useFresh(path, () => readAll<Staffing>(path));
+  const everybody = useMemo(
+    () => rosterRows(stewards.data ?? [], staffing.data ?? [], locale),
+    [stewards.data, staffing.data, locale],
+  );
+  const rows = useMemo(() => rowsNamed(everybody, searched), [everybody, searched]);
+  const error = stewards.error ?? staffing.error;
+  const isThere = stewards.data !== undefined && staffing.data !== undefined;
+  const last = longDay(span.to - 1);
+  return (
+    <div className="roster">
+      <div className="row row-between">
+        <Heading>
+          {days === 1 ? t('rosterOf', { day: last }) : t('rosterOfDays', { first: longDay(from), last })}
+        </Heading>
+        <AsOf of={staffing} />
+      </div>
+      <div className="roster-choices">
+        <DayChoice from={from} days={days} />
+        <TextField
+          label={t('findSteward')}
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      </div>
+      {error !== undefined && !isThere ? <Note tone="bad">{errorText(error)}</Note> : null}
+      {isThere ? (
+        <Planner rows={rows} staffing={staffing.data ?? []} span={span} days={days} wanted={searched} />
+      ) : error === undefined ? (
+        <Loading label={t('loading')} lines={16} />
+      ) : null}
+    </div>
+  );
+}
+
+function DayChoice({ from, days }: { readonly from: number; readonly days: number }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const step = (to: number): void =>
+    void navigate({ to: '/roster', search: (before) => ({ ...before, day: dayText(to) }) });
+  return (
+    <>
+      <div className="row roster-days">
+        <Button icon="back" onClick={() => step(from - days * DAY_MS)}>
+          {t('earlier')}
+        </Button>
+        <Link to="/roster" search={({ day: _, ...before }) => before} className={buttonClass()}>
+          {t('today')}
+        </Link>
+        <Button onClick={() => step(from + days * DAY_MS)}>
+          {t('later')}
+          <Icon name="forward" />
+        </Button>
+      </div>
+      <nav className="chips" aria-label={t('howManyDays')}>
+        {DAY_COUNTS.map((count) => (
+          <Link
+            key={count}
+            to="/roster"
+            search={({ days: _, ...before }) => ({ ...before, ...(count === 1 ? {} : { days: count }) })}
+            className="chip"
+            activeOptions={{ exact: true }}
+            aria-current={count === days ? 'true' : undefined}
+          >
+            {t('dayCount', { count })}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+export const DAY_COUNTS = [1, 3, 7] as const;
+
+export interface RosterSearch {
+  /** The first day, `2026-03-01` in UTC; left out, today. */
+  readonly day?: string;
+  /** How many days; left out, one. */
+  readonly days?: (typeof DAY_COUNTS)[number];
+}
+
+export function readRosterSearch({ day, days }: Record<string, unknown>): RosterSearch {
+  const count = DAY_COUNTS.find((one) => one === Number(days));
+  return {
+    ...(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? { day } : {}),
+    ...(count === undefined || count === 1 ? {} : { days: count }),
+  };
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Availability } from '../crew/availability.ts';
+import { useWallClock } from '../shell/use-wall-clock.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { axisWidth, HOUR_MS, placeOn, rowsInSight, type Span } from './geometry.ts';
+import type { Picked } from './picked.ts';
+import { type Cursor, type RosterRow, walk } from './rows.ts';
+import type { TimelineActs } from './timeline-acts.ts';
+import { TimelineHead } from './timeline-head.tsx';
+import { TimelineRow } from './timeline-row.tsx';
+import { boxOf, useBox } from './use-box.ts';
+
+interface TimelineProps {
+  /** A constant object, or every row would be drawn anew. */
+  readonly acts: TimelineActs;
+  readonly rows: readonly RosterRow[];
+  readonly span: Span;
+  readonly days: number;
+  readonly picked: Picked | undefined;
+  readonly availability: ReadonlyMap<number, Availability> | undefined;
+  readonly target: number | undefined;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** A grid of which only the rows in sight are drawn. One cell is in the tab order; arrows walk. */
+export function Timeline({ rows, span, days, picked, availability, target, scroller, acts }: TimelineProps) {
+  const { t } = useTexts();
+  const { width, height, nameWidth, rowHeight } = useBox(scroller);
+  const [top, setTop] = useState(0);
+  const [cursor, setCursor] = useState<Cursor>({ row: 0, cell: 0 });
+  const shouldFocus = useRef(false);
+  const { from, to } = span;
+  const axis = useMemo(
+    () => ({ from, to, width: axisWidth(days, width - nameWidth) }),
+    [from, to, days, width, nameWidth],
+  );
+  useScrollToNow(scroller, span, days);
+  const { first, last } = rowsInSight(top, height, rowHeight, rows.length);
+  const at = clamped(cursor, rows);
+  const shown = indexesOf(first, last, at.row);
+
+  // The cell that the keys have reached is drawn first, and gets the focus then.
+  useLayoutEffect(() => {
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
+    const cell = scroller.current?.querySelector<HTMLElement>('[data-cursor]');
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  // A flight that was taken by keys is carried along the names; a pointer goes where it likes.
+  const pickedId = picked?.staffing.flight.id;
+  useEffect(() => {
+    if (pickedId === undefined || document.activeElement?.matches(':focus-visible') !== true) return;
+    shouldFocus.current = true;
+    setCursor((before) => ({ ...before, cell: 0 }));
+  }, [pickedId]);
+
+  const press = (event: KeyboardEvent): void => {
+    const row = rows[at.row];
+    const staffing = row?.flights[at.cell - 1];
+    if (event.key === 'Delete' && row !== undefined && staffing !== undefined) {
+      event.preventDefault();
+      acts.onRemove(staffing, row.steward);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = walk(rows, at, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    shouldFocus.current = true;
+    setCursor(picked === undefined ? next : { row: next.row, cell: 0 });
+  };
+  return (
+    <div
+      ref={scroller}
+      className="timeline"
+      role="grid"
+      aria-label={t('rosterGrid')}
+      aria-rowcount={rows.length + 1}
+      data-picked={picked === undefined ? undefined : ''}
+      onScroll={(event) => setTop(steppedTop(event.currentTarget.scrollTop, rowHeight))}
+      onKeyDown={press}
+      tabIndex={-1}
+      onPointerLeave={() => picked !== undefined && acts.onPoint(undefined)}
+    >
+      <TimelineHead axis={axis} days={days} nameWidth={nameWidth} />
+      <div
+        role="rowgroup"
+        className="timeline-rows"
+        ref={(element) => {
+          element?.style.setProperty('width', `${nameWidth + axis.width}px`);
+          element?.style.setProperty('height', `${rows.length * rowHeight}px`);
+        }}
+      >
+        {shown.map((index) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <TimelineRow
+              key={row.steward.id}
+              row={row}
+              index={index}
+              top={index * rowHeight}
+              axis={axis}
+              cell={index === at.row ? at.cell : undefined}
+              picked={picked}
+              availability={availability}
+              isTarget={target === row.steward.id}
+              acts={acts}
+              onFocusCell={setCursor}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Whoever opens a period that is under way sees the present, and the hour before it. */
+function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, { from, to }: Span, days: number): void {
+  const clock = useRef(0);
+  clock.current = useWallClock();
+  useLayoutEffect(() => {
+    const now = clock.current;
+    if (scroller.current === null || now < from || now > to) return;
+    const { width, nameWidth } = boxOf(scroller.current);
+    const axis = { from, to, width: axisWidth(days, width - nameWidth) };
+    scroller.current.scrollLeft = placeOn(axis, { from: now - HOUR_MS, to: now }).left;
+  }, [scroller, from, to, days]);
+}
+
+/** In steps of a few rows: those beyond the edge are drawn already. */
+const STEP_ROWS = 4;
+const steppedTop = (top: number, row: number): number => Math.floor(top / (STEP_ROWS * row)) * STEP_ROWS * row;
+
+/** The rows may have become fewer since. */
+function clamped({ row, cell }: Cursor, rows: readonly RosterRow[]): Cursor {
+  const at = Math.max(0, Math.min(row, rows.length - 1));
+  return { row: at, cell: Math.min(cell, rows[at]?.flights.length ?? 0) };
+}
+
+/** The row that the keys are in is always drawn, or the focus would be lost by scrolling. */
+function indexesOf(first: number, last: number, cursor: number): number[] {
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  if (cursor < first) return [cursor, ...indexes];
+  return cursor > last ? [...indexes, cursor] : indexes;
+}

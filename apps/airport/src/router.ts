@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+import { boardRoutes } from './board/routes.ts';
+import { helpRoutes } from './help/routes.ts';
+import { rosterRoutes } from './roster/routes.ts';
+import { rootRoute } from './shell/root-route.ts';
+import { staffingRoutes } from './staffing/routes.ts';
+import { stewardRoutes } from './stewards/routes.ts';
+
+/** The one place that knows all addresses: each screen has a file of its own. */
+const routeTree = rootRoute.addChildren([
+  ...boardRoutes,
+  ...rosterRoutes,
+  ...staffingRoutes,
+  ...stewardRoutes,
+  ...helpRoutes,
+]);
+
+export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,34 @@
+import { wallNow } from '@muster/ui/runtime';
+import { type AnswerState, useAnswer } from '@muster/ui/server';
+import { useEffect, useRef } from 'react';
+import { read } from './request.ts';
+
+/** Often enough that a planner sees what a colleague did before doing the same. */
+const EVERY_MS = 15_000;
+
+export interface Fresh<Result> extends AnswerState<Result> {
+  readonly again: () => Promise<void>;
+  /** When the data was answered, by the clock of this machine. */
+  readonly asOf: number;
+}
+
+/** Reads an address, and again every few seconds while somebody can see it. */
+export function useFresh<Result>(path: string, load: () => Promise<Result> = () => read<Result>(path)): Fresh<Result> {
+  const answer = useAnswer<Result>(path, load);
+  const { again, data } = answer;
+  const asOf = useRef({ data, at: wallNow() });
+  if (asOf.current.data !== data) asOf.current = { data, at: wallNow() };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time, and the same for a path
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') void again();
+    };
+    const timer = setInterval(ask, EVERY_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [path]);
+  return { ...answer, asOf: asOf.current.at };
+}

@@ -1,0 +1,16 @@
+import type { Fresh } from '../server/use-fresh.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** How old what is shown is; in words when it cannot be refreshed. */
+export function AsOf({ of }: { readonly of: Fresh<unknown> }) {
+  const { t, time } = useTexts();
+  if (of.data === undefined) return null;
+  const at = { time: time(of.asOf) };
+  return of.error === undefined ? (
+    <span className="meta num">{t('lastUpdated', at)}</span>
+  ) : (
+    <span className="small warn-text num" role="status">
+      {t('notUpdated', at)}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { PageHeading } from '@muster/ui/page';
+import { useLocation, useMatch } from '@tanstack/react-router';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** The one `h1` of a screen. */
+export function Heading({ children }: { readonly children: string }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  // The address changes before the screen does, and the heading that is about to go must not take the focus.
+  const shown = useMatch({ strict: false, select: (match) => (match.routeId === '__root__' ? '' : match.pathname) });
+  return (
+    <PageHeading title={`${children} · ${t('product')}`} path={shown || pathname}>
+      {children}
+    </PageHeading>
+  );
+}

@@ -1,0 +1,29 @@
+import { LiveRegions } from '@muster/ui/page';
+import { Outlet } from '@tanstack/react-router';
+import { ActBar } from '../crew/act-bar.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { Rail } from './rail.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What every screen stands in: the way to the content, the places, and the live regions. */
+export function Shell() {
+  const { t } = useTexts();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('skipToContent')}
+      </a>
+      <div className="with-rail" data-density="dense">
+        <TopBar />
+        <Rail />
+        <main className="page page-wide" id="content">
+          <Outlet />
+        </main>
+        <ActBar />
+        <TokenDialog />
+      </div>
+      <LiveRegions />
+    </>
+  );
+}

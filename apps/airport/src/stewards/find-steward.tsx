@@ -1,0 +1,36 @@
+import { Combobox } from '@muster/ui';
+import { useAnswer } from '@muster/ui/server';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readStewardNames, STEWARD_NAMES } from '../crew/steward-names.ts';
+import { rosterRows, rowsNamed } from '../roster/rows.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+const MOST = 12;
+
+/** Goes to the steward whose name is typed. */
+export function FindSteward() {
+  const { t, locale } = useTexts();
+  const navigate = useNavigate();
+  const { data } = useAnswer(STEWARD_NAMES, readStewardNames);
+  const rows = useMemo(() => rosterRows(data ?? [], [], locale), [data, locale]);
+  return (
+    <Combobox
+      label={t('findSteward')}
+      find={(typed) =>
+        rowsNamed(rows, typed)
+          .slice(0, MOST)
+          .map(({ steward: { id, firstName, lastName } }) => ({
+            key: String(id),
+            label: (
+              <>
+                <b>{lastName}</b> {firstName}
+              </>
+            ),
+          }))
+      }
+      status={(count, typed) => (count === 0 ? t('noStewardNamed', { text: typed }) : t('stewardsFound', { count }))}
+      onChoose={(id) => void navigate({ to: '/stewards/$id', params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { StewardScreen } from './steward-screen.tsx';
+export { StewardsScreen } from './stewards-screen.tsx';

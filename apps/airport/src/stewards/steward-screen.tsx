@@ -1,0 +1,69 @@
+import '../crew/crew.css';
+import { Button, buttonClass, Icon, Loading, Note } from '@muster/ui';
+import { useAnswer } from '@muster/ui/server';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Person } from '../server/records.ts';
+import { call } from '../server/request.ts';
+import { useErrorText } from '../shell/error-text.ts';
+import { Heading } from '../shell/heading.tsx';
+import { Missing } from '../shell/not-found.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { DeleteSteward } from './delete-steward.tsx';
+import { HomeBase } from './home-base.tsx';
+import { OwnRoster } from './own-roster.tsx';
+import { saveCalendar } from './save-calendar.ts';
+import { StewardForm } from './steward-form.tsx';
+
+/** A steward: name, home base, and the flights to come, each with the way to cover it. */
+export function StewardScreen() {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { id } = useParams({ from: '/stewards/$id' });
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const answer = useAnswer(`/stewards/${id}`, () => call<Person>(`/stewards/${encodeURIComponent(id)}`));
+  const { data, error } = answer;
+  if (error?.status === 404 || error?.status === 400) return <Missing>{t('noSuchSteward', { id })}</Missing>;
+  if (data === undefined) {
+    return error === undefined ? <Loading label={t('loading')} /> : <Note tone="bad">{errorText(error)}</Note>;
+  }
+  const steward = { ...data.data, tag: data.tag };
+  const name = `${steward.firstName} ${steward.lastName}`;
+  return (
+    <>
+      <div className="back-link">
+        <Link to="/stewards" className={buttonClass('quiet')} activeOptions={{ exact: true }}>
+          <Icon name="back" />
+          {t('stewardsLink')}
+        </Link>
+      </div>
+      <div className="row row-between">
+        <Heading>{name}</Heading>
+        <div className="row">
+          <Button icon="calendar" onClick={() => void saveCalendar(steward.id)}>
+            {t('calendarFile')}
+          </Button>
+          <Button icon="edit" onClick={() => setDialog('edit')}>
+            {t('edit')}
+          </Button>
+          <Button icon="trash" kind="danger" onClick={() => setDialog('delete')}>
+            {t('delete')}
+          </Button>
+        </div>
+      </div>
+      <HomeBase stewardId={steward.id} />
+      <OwnRoster steward={steward} />
+      {dialog === 'edit' ? (
+        <StewardForm steward={steward} onClose={() => setDialog(undefined)} onSaved={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'delete' ? (
+        <DeleteSteward
+          steward={steward}
+          onClose={() => setDialog(undefined)}
+          onDeleted={() => void navigate({ to: '/stewards' })}
+        />
+      ) : null}
+    </>
+  );
+}

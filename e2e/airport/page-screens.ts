@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+
+/** A screen of the page, to be looked at by people and by programs. */
+interface AirportScreen {
+  readonly name: string;
+  readonly at: string;
+  /** Only photographed: the same as another screen, with other or more data. */
+  readonly isVariant?: true;
+  /** Waits until it shows what it is about, and opens what has to be opened. */
+  show(page: Page): Promise<void>;
+}
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+export const AIRPORT_SCREENS: readonly AirportScreen[] = [
+  {
+    name: 'airport-departures',
+    at: '/?airport=PRG',
+    show: (page) => page.locator('.board-table').waitFor(),
+  },
+  {
+    name: 'airport-arrivals',
+    isVariant: true,
+    at: '/?airport=LHR&side=arrivals',
+    show: (page) => page.locator('.board-table').waitFor(),
+  },
+  {
+    name: 'airport-choice',
+    at: '/?airport=PRG',
+    show: async (page) => {
+      await page.locator('.board-table').waitFor();
+      await page.getByRole('combobox', { name: 'Airport' }).fill('lon');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  { name: 'airport-roster', at: '/roster', show: (page) => page.locator('.bar').first().waitFor() },
+  {
+    name: 'airport-roster-week',
+    isVariant: true,
+    at: '/roster?days=7',
+    show: (page) => page.locator('.bar').first().waitFor(),
+  },
+  {
+    name: 'airport-roster-picked',
+    at: `/roster?day=${TOMORROW}`,
+    show: async (page) => {
+      // By keyboard, which leads to the first steward who can take it: a pointer would stay where the page has moved.
+      await page.locator('.open-flight').first().press('Enter');
+      await page.locator('.picked-verdict .icon').waitFor();
+    },
+  },
+  {
+    name: 'airport-roster-nobody',
+    at: '/roster',
+    show: async (page) => {
+      await page.getByRole('searchbox').fill('nobody is called so');
+      await page.getByText('No steward is called').waitFor();
+    },
+  },
+  { name: 'airport-staffing', at: '/staffing?days=3', show: (page) => page.locator('.staffing-table').waitFor() },
+  {
+    name: 'airport-crew',
+    at: '/staffing?days=3',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Find crew for / })
+        .first()
+        .click();
+      await page.getByText(/not available, and why$/).click();
+      await page.locator('.refusals').first().waitFor();
+    },
+  },
+  { name: 'airport-stewards', at: '/stewards', show: (page) => page.locator('.stewards-table').waitFor() },
+  {
+    name: 'airport-steward-new',
+    at: '/stewards',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'New steward' }).click();
+      await page.getByRole('button', { name: 'Create' }).click();
+    },
+  },
+  { name: 'airport-steward', at: '/stewards/3', show: (page) => page.getByText('Home base').waitFor() },
+  {
+    name: 'airport-cover',
+    at: '/stewards/3',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Cover a whole duty' }).click();
+      await page.getByRole('heading', { level: 3, name: /can take all of it$/ }).waitFor();
+    },
+  },
+  {
+    name: 'airport-guide',
+    at: '/help',
+    show: (page) => page.getByRole('heading', { level: 2, name: 'A steward is sick' }).waitFor(),
+  },
+  { name: 'airport-not-found', at: '/nowhere', show: async () => {} },
+];
