@@ -47,6 +47,17 @@ onEachDatabase('a download of a definition', (kind) => {
     assert.equal(outside.status, 416);
     assert.equal(outside.headers.get('content-range'), `bytes */${SMALL_ZIP.length}`);
     assert.equal((await downloadPackage(jana.visitor, id, { 'if-none-match': etag })).status, 304);
+    for (const [tag, status] of [
+      [etag, 206],
+      [`"other", ${etag}`, 206],
+      ['*', 206],
+      ['"other"', 412],
+      [`W/${etag}`, 412],
+      ['other', 412],
+    ] as const) {
+      const conditional = await downloadPackage(jana.visitor, id, { range: 'bytes=10-', 'if-match': tag });
+      assert.equal(conditional.status, status, tag);
+    }
     for (const range of ['bytes=9-3', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2']) {
       assert.deepEqual(
         (await downloadPackage(jana.visitor, id, { range })).bytes,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { uploadPackage, validatePackage } from '../../testing/definitions.ts';
+import { downloadPackage, uploadPackage, validatePackage } from '../../testing/definitions.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { SMALL, SMALL_ZIP, zipOf } from '../../testing/package-file.ts';
 import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
@@ -35,6 +35,30 @@ onEachDatabase('a package of a definition', (kind) => {
     const sound = await uploadPackage(jana.visitor);
     assert.deepEqual([sound.headers.get('x-warnings'), sound.body.warnings], ['0', []]);
     assert.equal((await validatePackage(jana.visitor, SMALL_ZIP)).headers.get('x-warnings'), '0');
+  });
+
+  it('is stored once if its upload is repeated with the same client_id, in turn and at once', async () => {
+    const warned = await zipOf({ ...SMALL, 'notes.txt': 'once' });
+    const send = (more = {}, file = warned) =>
+      uploadPackage(jana.visitor, file, { name: 'Once', client_id: 'upload 1', ...more });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    assert.equal(first.status, 200, first.text);
+    for (const again of [...others, await send()]) {
+      assert.deepEqual([again.status, again.body], [200, first.body]);
+      assert.equal(again.headers.get('x-warnings'), '1');
+    }
+    const named = async () => {
+      const { definitions } = await jana.visitor.ask('{ definitions { name } }');
+      return definitions.filter(({ name }: { name: string }) => name === 'Once').length;
+    };
+    assert.equal(await named(), 1);
+    assert.equal((await downloadPackage(jana.visitor, first.body.definition_id)).bytes.length, warned.length);
+    for (const other of [await send({ name: 'Twice' }), await send({}, SMALL_ZIP)]) {
+      assert.deepEqual([other.status, other.body.code], [409, 'client_id_reused']);
+    }
+    assert.deepEqual((await send({ client_id: '' })).body.error, 'client_id must have 1 to 64 characters.');
+    assert.equal(await named(), 1);
+    assert.deepEqual(platform.blobFiles('incoming'), []);
   });
 
   it('counts its warnings beyond those it lists', async () => {

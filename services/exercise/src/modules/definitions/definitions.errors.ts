@@ -8,10 +8,10 @@ export const definitionsErrors = defineErrors({
   definition_unknown: { status: 404, meaning: 'There is no such definition, or it was not shared.' },
   instructor_unknown: { status: 400, meaning: 'There is no such instructor to share with.' },
   not_an_instructor: { status: 400, meaning: 'Definitions are shared with instructors only.' },
-  is_uploader: { status: 403, meaning: 'Whoever uploaded a definition keeps it.' },
+  is_uploader: { status: 403, meaning: 'The uploader of a definition cannot lose access to it.' },
   not_the_uploader: {
     status: 403,
-    meaning: 'Only whoever uploaded the definition, or an administrator, can delete it.',
+    meaning: 'Only the uploader of the definition, or an administrator, can delete it.',
   },
   definition_in_use: { status: 409, meaning: 'Exercises were made from the definition; delete them first.' },
   too_many_definitions: { status: 409, meaning: 'The user has uploaded as many definitions as one can.' },

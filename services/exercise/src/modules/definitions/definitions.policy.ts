@@ -25,6 +25,6 @@ export function mayDelete(actor: Actor, { uploaded_by }: { readonly uploaded_by:
 }
 
 export function userIdOf(actor: Actor): string {
-  if (actor.kind === 'anonymous') throw new Error('The access rules let nobody anonymous come this far.');
+  if (actor.kind === 'anonymous') throw new Error('The access rules admit no anonymous caller here.');
   return actor.userId;
 }

@@ -64,7 +64,12 @@ export function registerDefinitions(app: HttpServer, platform: DefinitionDeps): 
           file: { file: true, description: 'The package, a zip.' },
           share_with: {
             optional: true,
-            description: 'The username of an instructor who shall see it; may be repeated.',
+            description: 'The username of an instructor to share it with; can be repeated.',
+          },
+          client_id: {
+            optional: true,
+            description:
+              'An idempotency key of your choice, 1 to 64 characters. An upload repeated with the same key takes effect once and gets the same answer.',
           },
         },
       },
@@ -72,7 +77,8 @@ export function registerDefinitions(app: HttpServer, platform: DefinitionDeps): 
         tags,
         operationId: 'uploadDefinition',
         summary: 'Upload a definition',
-        description: 'Parts: name, file, and optionally share_with (the username of an instructor; may be repeated).',
+        description:
+          'Parts: name, file, and optionally share_with (the username of an instructor; may be repeated) and client_id (an idempotency key).',
         consumes: ['multipart/form-data'],
         response: {
           200: reference(UploadResponse),
@@ -86,7 +92,12 @@ export function registerDefinitions(app: HttpServer, platform: DefinitionDeps): 
     },
     async (request, reply) => {
       const { file, fields } = await receivePackage(request, blobs, config.maxDefinitionMb);
-      const upload = { name: fields.get('name')?.at(-1), file, shareWith: fields.get('share_with') ?? [] };
+      const upload = {
+        name: fields.get('name')?.at(-1),
+        file,
+        shareWith: fields.get('share_with') ?? [],
+        clientId: fields.get('client_id')?.at(-1),
+      };
       const { id, warnings, warningCount } = await uploadDefinition(platform, request.actor, upload, whenGone(reply));
       reply.header('x-warnings', warningCount);
       return { definition_id: String(id), warnings: [...warnings] };

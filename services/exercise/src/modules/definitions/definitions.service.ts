@@ -8,6 +8,7 @@ import { type AppError, kitErrors } from '@muster/kit/errors';
 import { readText } from '@muster/kit/text';
 import { type Actor, type Person, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { once, type Remember, readClientId } from '../../client-ids/index.ts';
 import type { Deps, Foundation } from '../../deps.ts';
 import { type Page, readPage } from '../../page.ts';
 import { platformErrors } from '../../platform-errors.ts';
@@ -70,15 +71,57 @@ export interface Upload {
   readonly file: ReceivedBlob;
   /** Usernames of instructors to share it with. */
   readonly shareWith: readonly string[];
+  /** The idempotency key of the client, if it may retry. */
+  readonly clientId: string | undefined;
 }
 
-/** Stores a valid package byte for byte; an invalid one leaves nothing behind. */
+interface Uploaded extends Warned {
+  readonly id: number;
+}
+
+/**
+ * Stores a valid package byte for byte; an invalid one leaves nothing behind. Returns the definition that the same
+ * request has stored before, if there is one.
+ */
 export async function uploadDefinition(
   deps: DefinitionDeps,
   actor: Actor,
   upload: Upload,
   gone: AbortSignal,
-): Promise<Warned & { id: number }> {
+): Promise<Uploaded> {
+  const { name, file, shareWith } = upload;
+  let isNew = false;
+  let uploaded: Uploaded | undefined;
+  try {
+    const clientId = readClientId(upload.clientId, 'client_id');
+    const content = [name, file.hash, shareWith];
+    const act = { actor, exerciseId: null, mutation: 'uploadDefinition', clientId, inParts: true, content };
+    const id = await once<number>(deps.database, act, async (remember) => {
+      isNew = true;
+      uploaded = await uploadNew(deps, actor, upload, gone, remember);
+      return uploaded.id;
+    });
+    return uploaded ?? (await uploadedBefore(deps, actor, id));
+  } finally {
+    // Whoever uploads anew takes care of the file.
+    if (!isNew) await forgetUpload(deps, file);
+  }
+}
+
+async function uploadedBefore(deps: DefinitionDeps, actor: Actor, id: number): Promise<Uploaded> {
+  const row = await getDefinition(deps, actor, id);
+  const read = await deps.models.get(row);
+  if (read === undefined) throw definitionUnknown();
+  return { id, warnings: read.warnings, warningCount: row.warning_count };
+}
+
+async function uploadNew(
+  deps: DefinitionDeps,
+  actor: Actor,
+  upload: Upload,
+  gone: AbortSignal,
+  remember: Remember<number>,
+): Promise<Uploaded> {
   const { database, checks, config, log } = deps;
   const { file } = upload;
   try {
@@ -88,7 +131,7 @@ export async function uploadDefinition(
     await refuseTooMany(database, userIdOf(actor), config.maxDefinitionsPerUser);
     const valid = acceptable(await checks.check(userIdOf(actor), file.path, gone));
     await file.keep();
-    const id = await storeDefinition(deps, actor, { name, file, shareWith, valid });
+    const id = await storeDefinition(deps, actor, { name, file, shareWith, valid, remember });
     // The row is stored and its bytes are in place: the sweep repairs failures from here on.
     await file.confirm().catch((error) => log.warn({ err: error }, 'an upload could not be tidied up yet'));
     return { id, warnings: valid.warnings, warningCount: valid.warningCount };
@@ -116,12 +159,13 @@ interface NewDefinition {
   readonly file: ReceivedBlob;
   readonly shareWith: readonly string[];
   readonly valid: ValidPackage;
+  readonly remember: Remember<number>;
 }
 
 async function storeDefinition(
   deps: Deps,
   actor: Actor,
-  { name, file, shareWith, valid }: NewDefinition,
+  { name, file, shareWith, valid, remember }: NewDefinition,
 ): Promise<number> {
   const { database, clock, config } = deps;
   const userId = userIdOf(actor);
@@ -141,6 +185,7 @@ async function storeDefinition(
     await tx.lock(`definitions of ${userId}`);
     await refuseTooMany(tx, userId, config.maxDefinitionsPerUser);
     const id = await insertDefinition(tx, row, { version: MODEL_VERSION, text: valid.model, warnings: valid.warnings });
+    await remember(tx, id);
     await addReference(tx, file.hash, ownerOf(id));
     const instructors = actor.kind === 'person' ? [userId, ...shareWith] : shareWith;
     await addInstructors(tx, id, [...new Set(instructors)]);

@@ -3,6 +3,7 @@ import { type Handle, type Tx, violates } from '@muster/kit/database';
 import { readText } from '@muster/kit/text';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { once, type Remember } from '../../client-ids/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
 import { definitionUnknown, getDefinition } from '../definitions/index.ts';
 import { deal, traineesTagged } from './dealing.ts';
@@ -24,22 +25,49 @@ export interface CreateExercise {
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
   readonly plannedStart?: number | null | undefined;
-  /** Ids of instructors who shall see it too. */
+  /** Ids of instructors to share it with. */
   readonly shareWith?: readonly string[] | null | undefined;
-  /** Trainees with one of these are dealt evenly over the teams. */
+  /** Trainees with one of these tags are distributed evenly among the teams. */
   readonly assignTags?: readonly string[] | null | undefined;
 }
 
-/** A new exercise with what is shown only now. */
+/** A new exercise, with the secrets that are shown only once. */
 export interface CreatedExercise extends SeenExercise {
   readonly sandboxTokens: ReadonlyMap<number, string>;
   readonly warnings: readonly OpeningWarning[];
 }
 
+/** Creates an exercise, or returns the one that the same request has created before, without its secrets. */
 export async function createExercise(
   platform: ExerciseDeps,
   actor: Actor,
   input: CreateExercise,
+  clientId: string | undefined,
+): Promise<CreatedExercise> {
+  let created: CreatedExercise | undefined;
+  const act = { actor, exerciseId: null, mutation: 'createExercise', clientId, content: [input] };
+  const id = await once<number>(platform.database, act, async (remember) => {
+    created = await createNew(platform, actor, input, remember);
+    return created.id;
+  });
+  return created ?? createdBefore(platform, actor, id);
+}
+
+async function createdBefore(platform: ExerciseDeps, actor: Actor, id: number): Promise<CreatedExercise> {
+  const exercise = await seenExercise(platform, actor, id);
+  const compiled = await platform.compiledDefinitions.get(exercise.definition_id);
+  if (compiled === undefined) throw definitionUnknown();
+  return { ...exercise, sandboxTokens: new Map(), warnings: warningsOf(compiled, exercise.on_demand) };
+}
+
+const warningsOf = ({ definition }: CompiledDefinition, onDemand: boolean): readonly OpeningWarning[] =>
+  openingWarnings(definition, onDemand ? 'on-demand' : 'synchronous');
+
+async function createNew(
+  platform: ExerciseDeps,
+  actor: Actor,
+  input: CreateExercise,
+  remember: Remember<number>,
 ): Promise<CreatedExercise> {
   const definition = await getDefinition(platform, actor, input.definitionId);
   const compiled = await platform.compiledDefinitions.get(definition.id);
@@ -55,17 +83,18 @@ export async function createExercise(
     finishAtEnd: input.finishAtEnd,
     shareFeedback: input.shareFeedback,
     plannedStart: input.plannedStart ?? null,
-    // A bot cannot be assigned; what it makes is for those it names, and for administrators.
+    // A bot cannot be an instructor of it; the exercise is for the instructors it names, and for administrators.
     instructors: actor.kind === 'person' ? [userId, ...shared] : shared,
     wishes,
     members: deal(
       wishes.map(({ role }, place) => ({ team: place, role, members: 0 })),
       trainees,
     ),
+    remember,
   });
 }
 
-/** A new exercise like another one: ready, with other codes and tokens, and a clock of its own. */
+/** A copy of an exercise: in state READY, with new codes and tokens and its own clock. */
 export async function copyExercise(
   platform: ExerciseDeps,
   actor: Actor,
@@ -73,7 +102,7 @@ export async function copyExercise(
 ): Promise<CreatedExercise> {
   const { database, compiledDefinitions } = platform;
   const from = await ownExercise(platform, actor, exerciseId);
-  // Sharing an exercise does not share its definition, which a copy would keep in use.
+  // Sharing an exercise does not share its definition, and a copy would keep the definition in use.
   await getDefinition(platform, actor, from.definition_id);
   const compiled = await compiledDefinitions.get(from.definition_id);
   if (compiled === undefined) throw definitionUnknown();
@@ -92,6 +121,7 @@ export async function copyExercise(
       user: user_id,
       team: teams.findIndex(({ id }) => id === team_id),
     })),
+    remember: async () => {},
   });
 }
 
@@ -108,8 +138,9 @@ interface NewExercise {
   readonly plannedStart: number | null;
   readonly instructors: readonly string[];
   readonly wishes: readonly TeamWish[];
-  /** Who is placed where; teams by their place among the wishes. */
+  /** The members of each new team, by its index. */
   readonly members: readonly { readonly user: string; readonly team: number }[];
+  readonly remember: Remember<number>;
 }
 
 async function store(
@@ -143,6 +174,7 @@ async function store(
         finished_at: null,
         file_salt: ids.uuid(),
       });
+      await wanted.remember(tx, exerciseId);
       await addInstructors(tx, exerciseId, [...new Set(wanted.instructors)]);
       await participants.noteInstructors(tx, exerciseId, wanted.instructors);
       const made = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses: [] }, wanted.wishes);
@@ -157,11 +189,11 @@ async function store(
   return {
     ...(await seenExercise(platform, actor, id)),
     sandboxTokens: new Map(teams.map((team) => [team.id, team.token])),
-    warnings: openingWarnings(compiled.definition, wanted.onDemand ? 'on-demand' : 'synchronous'),
+    warnings: warningsOf(compiled, wanted.onDemand),
   };
 }
 
-/** All teams in one stream, or a stream for each; with the members they begin with. */
+/** One stream for all teams, or one per team, each with its initial members. */
 async function openStreams(
   { exerciseStreams }: ExerciseDeps,
   tx: Tx,
@@ -188,7 +220,7 @@ async function openStreams(
   }
 }
 
-/** Ids of people with whom an exercise can be shared. */
+/** Ids of users with whom an exercise can be shared. */
 async function instructorsById(handle: Handle, userIds: readonly string[]): Promise<string[]> {
   const found = await findUsers(handle, [...new Set(userIds)]);
   return [...new Set(userIds)].map((id) => shareable(found.get(id), id).id);
@@ -198,6 +230,6 @@ export function shareable(user: User | undefined, id: string): User {
   if (user === undefined) throw userUnknown(id);
   if (user.user_group === 'INSTRUCTOR' || user.user_group === 'ADMIN') return user;
   throw exercisesErrors.not_shareable(
-    `"${user.username}" is not an instructor; exercises are shared with instructors.`,
+    `"${user.username}" is not an instructor; exercises can be shared with instructors only.`,
   );
 }

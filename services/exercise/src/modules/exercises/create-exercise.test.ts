@@ -30,13 +30,37 @@ onEachDatabase('creating an exercise', (kind) => {
     return { code: codes[0], sentence: body.errors?.[0].message };
   };
 
-  it('makes one team unless asked for others', async () => {
+  it('creates one team by default', async () => {
     const { teams, state, ...rest } = await stage.create({}, 'state onDemand timeElapsed timeLeft teams { name role }');
     assert.deepEqual({ state, ...rest }, { state: 'READY', onDemand: false, timeElapsed: 0, timeLeft: 1800 });
     assert.deepEqual(teams, [{ name: 'team-1', role: 'red' }]);
   });
 
-  it('deals roles in the order of the definition over a number of teams', async () => {
+  it('creates one exercise if it is asked again with the same clientId, in turn and at once', async () => {
+    const create = (input: Record<string, unknown> = {}) =>
+      stage.instructor.visitor.graphql(
+        `mutation ($input: CreateExerciseInput!) {
+          createExercise(createExerciseInput: $input, clientId: "class 1") {
+            id name warnings { code } teams { name joinCode sandboxToken }
+          }
+        }`,
+        { input: { definitionId: stage.definitionId, name: 'Once', teamCount: 2, ...input } },
+      );
+    const answers = [...(await Promise.all([create(), create(), create()])), await create()];
+    const told = answers.map(({ body }) => body.data.createExercise);
+    const tokens = told.map(({ teams }) => teams[0].sandboxToken);
+    assert.equal(tokens.filter((token) => token !== null).length, 1, 'secrets are shown once');
+    const [first, ...others] = told.map(({ teams, ...rest }) => ({
+      ...rest,
+      teams: teams.map(({ name, joinCode }: Record<string, string>) => ({ name, joinCode })),
+    }));
+    for (const other of others) assert.deepEqual(other, first);
+    const { exercises } = await stage.instructor.visitor.ask('{ exercises { name } }');
+    assert.equal(exercises.filter(({ name }: { name: string }) => name === 'Once').length, 1);
+    assert.deepEqual((await create({ teamCount: 3 })).codes, ['client_id_reused']);
+  });
+
+  it('gives a number of teams the roles in the order of the definition', async () => {
     const { teams } = await stage.create({ teamCount: 5 }, 'teams { role }');
     assert.deepEqual(
       teams.map(({ role }: { role: string }) => role),
@@ -44,7 +68,7 @@ onEachDatabase('creating an exercise', (kind) => {
     );
   });
 
-  it('takes teams by name, with a role or without, and gives each an address of its own', async () => {
+  it('accepts teams by name, with or without a role, and gives each its own address', async () => {
     const { teams } = await stage.create(
       {
         teams: [
@@ -61,8 +85,8 @@ onEachDatabase('creating an exercise', (kind) => {
     assert.deepEqual([first.role, second.role, nameless.role], ['blue', null, null]);
     assert.equal(first.emailAddress, 'zlutoucti-kone@mail.ex');
     assert.equal(second.emailAddress, 'zlutoucti-kone-2@mail.ex');
-    assert.equal(boss.emailAddress, 'boss-2@mail.ex', 'a person of the definition has that address');
-    assert.equal(daemon.emailAddress, 'mailer-daemon-2@mail.ex', 'so has the mail system');
+    assert.equal(boss.emailAddress, 'boss-2@mail.ex', 'a character of the definition has that address');
+    assert.equal(daemon.emailAddress, 'mailer-daemon-2@mail.ex', 'so does the mail system');
     assert.equal(nameless.emailAddress, `team-${nameless.id}@mail.ex`);
   });
 
@@ -84,7 +108,7 @@ onEachDatabase('creating an exercise', (kind) => {
     assert.notEqual(recoded.joinCode, teams[0].joinCode);
   });
 
-  it('is refused with what would be right', async () => {
+  it('is refused with an error that says what is valid', async () => {
     const cases: readonly (readonly [Record<string, unknown>, string])[] = [
       [{ definitionId: '999999' }, 'definition_unknown'],
       [{ definitionId: 'x' }, 'definition_unknown'],
@@ -115,7 +139,7 @@ onEachDatabase('creating an exercise', (kind) => {
     assert.equal((await refusal({ teamCount: 501 })).sentence, 'An exercise has 1 to 500 teams.');
   });
 
-  it('takes null for everything that may be left out', async () => {
+  it('accepts null for every optional field', async () => {
     const left = [
       'teamCount',
       'teams',
@@ -137,7 +161,7 @@ onEachDatabase('creating an exercise', (kind) => {
     });
   });
 
-  it('deals tagged trainees evenly over teams and roles', async () => {
+  it('distributes tagged trainees evenly among teams and roles', async () => {
     const rows = Array.from({ length: 9 }, (_, index) => `dealt-${index},A,B,"class-a"`);
     await stage.admin.upload(['username,first_name,last_name,tags', ...rows, 'other,A,B,class-b'].join('\n'));
     const { teams } = await stage.create(
@@ -150,13 +174,13 @@ onEachDatabase('creating an exercise', (kind) => {
     );
   });
 
-  it('warns of what works hardly as the definition was meant', async () => {
+  it('warns about settings that the definition is hardly meant for', async () => {
     const { warnings } = await stage.create({ onDemand: true }, 'warnings { code message }');
     assert.equal(warnings[0].code, 'shared_on_demand');
     assert.deepEqual((await stage.create({}, 'warnings { code }')).warnings, []);
   });
 
-  it('by a bot is for those it names, and shows it neither people nor secrets', async () => {
+  it('by a bot shares it with the instructors it names, and shows the bot neither people nor secrets', async () => {
     const operations = ['CREATE_EXERCISE', 'EXERCISES', 'START_EXERCISE', 'STOP_EXERCISE', 'DELETE_EXERCISE'];
     const { token } = await createBot(stage.admin, 'maker', operations);
     const bot = stage.platform.visitor({ 'api-token': token });
@@ -175,7 +199,7 @@ onEachDatabase('creating an exercise', (kind) => {
     await bot.ask(`mutation { deleteExercise(exerciseId: "${made.id}") }`);
   });
 
-  it('as a copy has the same teams and options, other secrets, and a clock of its own', async () => {
+  it('as a copy has the same teams and options, new secrets and its own clock', async () => {
     const source = await stage.create({
       teams: [{ name: 'One', role: 'red' }, { name: 'Two' }],
       finishAtEnd: true,
@@ -216,7 +240,7 @@ onEachDatabase('creating an exercise', (kind) => {
     assert.deepEqual((await copy(true)).teams[1].members, [{ id: trainee.id }]);
   });
 
-  it('can be renamed and planned, by null for no plan', async () => {
+  it('can be followed by renaming it and setting its planned start, with null for none', async () => {
     const { id } = await stage.create();
     const by = stage.instructor.visitor;
     await by.ask(`mutation { renameExercise(exerciseId: "${id}", name: "  Renamed ") { id } }`);
@@ -229,7 +253,7 @@ onEachDatabase('creating an exercise', (kind) => {
       'mutation ($id: ID!, $at: DateTime) { planExercise(exerciseId: $id, plannedStart: $at) { plannedStart } }',
       { id, at: '2026-05-01T10:00:00Z' },
     );
-    assert.equal(planned.planExercise.plannedStart, '2026-05-01T10:00:00.000Z', 'as a variable too');
+    assert.equal(planned.planExercise.plannedStart, '2026-05-01T10:00:00.000Z', 'also as a variable');
     const made = await stage.create({ plannedStart: '1999-05-01T10:00:00.5+01:00' }, 'plannedStart');
     assert.equal(made.plannedStart, '1999-05-01T09:00:00.500Z');
     await by.ask(`mutation { planExercise(exerciseId: "${id}", plannedStart: null) { id } }`);

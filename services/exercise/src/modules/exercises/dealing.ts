@@ -2,27 +2,27 @@ import { activeTraineesTagged, tagsOfNobody } from '../accounts/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 
-/** Each takes a moment to be stored; more at once would keep others waiting. */
+/** Storing each takes a moment; more at once would keep others waiting. */
 const MOST_USERS = 1000;
 const MOST_TAGS = 50;
-/** Of a tag in a message; tags are no longer than this. */
+/** The length of a tag shown in a message; tags are no longer than this. */
 const LONGEST_SHOWN = 100;
 
 interface Table {
-  /** As the caller names it. */
+  /** The name that the caller knows it by. */
   readonly team: number;
   readonly role: string | null;
   readonly members: number;
 }
 
-/** Trainees who have one of these tags and can log in, by username. A tag that none of them has is a mistake. */
+/** Active trainees with one of these tags, by username. A tag that none of them has is refused as a mistake. */
 export async function traineesTagged({ database }: ExerciseDeps, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) throw exercisesErrors.tags_missing('Give at least one tag.');
   if (tags.length > MOST_TAGS) throw exercisesErrors.too_many_users(`Give at most ${MOST_TAGS} tags.`);
   const [misspelt] = await tagsOfNobody(database, tags);
   if (misspelt !== undefined) {
     throw exercisesErrors.tag_unknown(
-      `No trainee who can log in has the tag "${misspelt.slice(0, LONGEST_SHOWN)}"; check how it is spelt.`,
+      `No active trainee has the tag "${misspelt.slice(0, LONGEST_SHOWN)}"; check its spelling.`,
     );
   }
   const trainees = await activeTraineesTagged(database, tags, MOST_USERS + 1);
@@ -32,10 +32,10 @@ export async function traineesTagged({ database }: ExerciseDeps, tags: readonly 
 
 export function refuseTooMany(count: number): void {
   if (count <= MOST_USERS) return;
-  throw exercisesErrors.too_many_users(`These are more than ${MOST_USERS} users, the most that are assigned at once.`);
+  throw exercisesErrors.too_many_users(`These tags select more than ${MOST_USERS} users, the maximum per request.`);
 }
 
-/** Gives each person a place: in the team with the fewest members, and of those in the role with the fewest. */
+/** Assigns each person to the team with the fewest members, preferring the role with the fewest. */
 export function deal(tables: readonly Table[], people: readonly string[]): { user: string; team: number }[] {
   const teams = tables.map((table) => ({ ...table }));
   const inRole = new Map<string | null, number>();

@@ -5,7 +5,7 @@ import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import type { Account } from '../../testing/platform-under-test.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-onEachDatabase('who sees and runs an exercise', (kind) => {
+onEachDatabase('access to an exercise', (kind) => {
   let stage: ExerciseStage;
   let trainee: Account;
   let stranger: Account;
@@ -26,7 +26,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     (await by.ask('{ exercises { id } }')).exercises.map(({ id }: { id: string }) => id);
   const codes = async (by: Visitor, field: string) => (await by.graphql(`mutation { ${field} }`)).codes;
 
-  it('is told by the list: all for administrators, their own for everybody else', async () => {
+  it('decides what is listed: everything for administrators, their own for everyone else', async () => {
     assert.ok((await ids(stage.admin)).includes(exercise.id));
     assert.deepEqual(await ids(stage.instructor.visitor), [exercise.id]);
     assert.deepEqual(await ids(trainee.visitor), [exercise.id]);
@@ -34,7 +34,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     assert.deepEqual(await ids(other.visitor), []);
   });
 
-  it('is nobody else: what is not theirs is unknown', async () => {
+  it('is denied to everyone else, for whom the exercise does not exist', async () => {
     for (const by of [stranger.visitor, other.visitor]) {
       assert.deepEqual((await by.graphql(`{ exercise(exerciseId: "${exercise.id}") { id } }`)).codes, [
         'exercise_unknown',
@@ -56,7 +56,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     assert.deepEqual(await codes(other.visitor, `rotateTeamToken(teamId: "${team?.id}") { id }`), ['team_unknown']);
   });
 
-  it('shows a trainee their own team and nothing of how it is run', async () => {
+  it('lets a trainee see their own team and nothing about how the exercise is run', async () => {
     const seen = await stage.exercise(
       exercise.id,
       'name createdBy { id } instructors { id } definition { id name } can { start stop finish delete rename } teams { id joinCode sandboxToken members { username } milestones { name } }',
@@ -86,12 +86,12 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     assert.deepEqual(
       milestones.map(({ name }: { name: string }) => name),
       ['scanned', 'answered', 'done'],
-      'not the one that is hidden from teams',
+      'not the one hidden from teams',
     );
     await stage.act('stopExercise', exercise.id);
   });
 
-  it('can be shared with an instructor, who runs it and cannot delete it', async () => {
+  it('can be given to an instructor, who can run the exercise but not delete it', async () => {
     const share = (name: string, userId: string, by = stage.instructor.visitor) =>
       by.graphql(`mutation ($id: UUID!) { ${name}(exerciseId: "${exercise.id}", userId: $id) { id } }`, { id: userId });
     assert.deepEqual((await share('shareExercise', stranger.id)).codes, ['not_shareable']);
@@ -102,7 +102,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     const { can } = await stage.exercise(exercise.id, 'can { start delete }', other.visitor);
     assert.deepEqual(can, { start: true, delete: false });
     const copy = `copyExercise(exerciseId: "${exercise.id}", name: "x") { id }`;
-    assert.deepEqual(await codes(other.visitor, copy), ['definition_unknown'], 'the definition was not shared');
+    assert.deepEqual(await codes(other.visitor, copy), ['definition_unknown'], 'the definition is not shared');
     const refused = await other.visitor.graphql(`mutation { deleteExercise(exerciseId: "${exercise.id}") }`);
     assert.deepEqual([refused.codes, refused.status], [['not_the_creator'], 403]);
     assert.deepEqual((await share('unshareExercise', stage.instructor.id, other.visitor)).codes, ['is_creator']);
@@ -110,7 +110,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     assert.deepEqual(await ids(other.visitor), []);
   });
 
-  it('lets an instructor in a team see it as its members do, and keep their powers elsewhere', async () => {
+  it('of an instructor who was only assigned to a team is that of its members, and that of the creator is unchanged', async () => {
     const [, second] = exercise.teams;
     await stage.assign(second?.id ?? '', other);
     const seen = await stage.exercise(exercise.id, 'instructors { id } teams { id joinCode }', other.visitor);
@@ -120,7 +120,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     assert.equal((await stage.exercise(exercise.id, 'teams { joinCode }')).teams.length, 2);
   });
 
-  it('hides exercise time from teams where the definition does', async () => {
+  it('does not include exercise time for teams if the definition hides it', async () => {
     const hidden = await ExerciseStage.start(kind, {
       'config.yml': 'version: 0.25.0\nexercise_duration: 45\nshow_exercise_time: false\n',
       'channels.yml': '- name: Messages\n  type: info\n- name: Tools\n  type: tool\n',
@@ -159,7 +159,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     }
   });
 
-  it('answers pages with how many there are', async () => {
+  it('determines the total number in a page', async () => {
     for (let made = 0; made < 3; made += 1) await stage.create({ name: `Page ${made}` });
     const page = await stage.instructor.visitor.ask(
       '{ exercisePage(limit: 2, offset: 1) { totalCount hasNextPage exercises { name } } exercises(limit: 1) { name } }',
@@ -183,7 +183,7 @@ onEachDatabase('who sees and runs an exercise', (kind) => {
     }
   });
 
-  it('reads the milestones of no more than twenty definitions at once', async () => {
+  it('is limited to the milestones of twenty definitions per query', async () => {
     const by = stage.instructor.visitor;
     for (let made = 0; made < 21; made += 1) await stage.create({ definitionId: await stage.uploadAnother() });
     const { codes } = await by.graphql('{ exercises { teams { milestones { name } } } }');

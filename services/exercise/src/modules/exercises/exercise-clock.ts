@@ -7,7 +7,7 @@ interface ClockRow {
   readonly duration: number;
 }
 
-/** Where the definition hides exercise time, teams are not told it. */
+/** If the definition hides exercise time, teams do not get it. */
 export function isTimeHidden({ seenAs, shows_time }: Pick<SeenExercise, 'seenAs' | 'shows_time'>): boolean {
   return seenAs === 'member' && !shows_time;
 }
@@ -17,7 +17,7 @@ export function timeElapsed(row: ClockRow, now: number): number {
   return elapsedMs(row, now) / 1000;
 }
 
-/** How many seconds are left of the duration; 0 when it is over, which stops nobody. */
+/** The remaining seconds of the duration. 0 when it is over, which stops nothing. */
 export function timeLeft(row: ClockRow, now: number): number {
   return Math.max(0, row.duration - elapsedMs(row, now)) / 1000;
 }

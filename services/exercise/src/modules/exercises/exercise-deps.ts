@@ -5,7 +5,7 @@ import type { Participants } from './participants.service.ts';
 import type { CompiledDefinitions } from './running/compiled-definitions.ts';
 import type { ExerciseStreams } from './running/exercise-streams.ts';
 
-/** What this module and those that act in exercises work with. */
+/** The dependencies of this module and of those that act in exercises. */
 export interface ExerciseDeps extends Foundation {
   readonly models: Models;
   readonly compiledDefinitions: CompiledDefinitions;

@@ -1,7 +1,7 @@
 import { requirePerson } from '../../access/index.ts';
+import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
 import { definitionUnknown } from '../definitions/index.ts';
-import { CLIENT_ID, readClientId } from './client-ids.service.ts';
 import { copyExercise, createExercise } from './create-exercise.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
@@ -27,14 +27,27 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
     fields: (t) => ({
       definitionId: t.id({ required: true }),
       name: t.string({ required: true }),
-      teamCount: t.int({ description: 'So many teams, with roles in the order of the definition. Neither: one team.' }),
-      teams: t.field({ type: [use(teamInputType)], description: 'Teams by name, instead of teamCount.' }),
-      onDemand: t.boolean({ defaultValue: false, description: 'Every team starts its own clock.' }),
-      finishAtEnd: t.boolean({ defaultValue: false, description: 'Finish when the duration is over.' }),
-      plannedStart: t.field({ type: 'DateTime', description: 'Shown, and starts nothing.' }),
-      shareFeedback: t.boolean({ defaultValue: false, description: 'Let teams see judgements and shared comments.' }),
-      shareWith: t.field({ type: ['UUID'], description: 'Instructors who shall run it too.' }),
-      assignTags: t.stringList({ description: 'Trainees with one of these tags are dealt evenly over the teams.' }),
+      teamCount: t.int({
+        description: 'The number of teams. They get the roles in the order of the definition. Default: one team.',
+      }),
+      teams: t.field({ type: [use(teamInputType)], description: 'The teams by name, instead of teamCount.' }),
+      onDemand: t.boolean({ defaultValue: false, description: 'Whether each team starts its own clock.' }),
+      finishAtEnd: t.boolean({
+        defaultValue: false,
+        description: 'Whether the exercise finishes when its duration is over.',
+      }),
+      plannedStart: t.field({
+        type: 'DateTime',
+        description: 'The planned start. It is only displayed, and starts nothing.',
+      }),
+      shareFeedback: t.boolean({
+        defaultValue: false,
+        description: 'Whether teams can see judgements and the comments shared with them.',
+      }),
+      shareWith: t.field({ type: ['UUID'], description: 'Instructors who can run the exercise too.' }),
+      assignTags: t.stringList({
+        description: 'Distributes the trainees with one of these tags evenly among the teams.',
+      }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -42,21 +55,25 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
       type: Exercise,
       description: 'Create an exercise from a definition, with its teams.',
       extensions: { access: access.create },
-      args: { createExerciseInput: t.arg({ type: CreateExerciseInput, required: true }) },
-      resolve: (_root, { createExerciseInput: input }, { actor }) =>
-        createExercise(platform, actor, {
+      args: {
+        createExerciseInput: t.arg({ type: CreateExerciseInput, required: true }),
+        clientId: t.arg.string({ description: `${CLIENT_ID.description} Tokens are shown only the first time.` }),
+      },
+      resolve: (_root, { createExerciseInput: input, clientId }, { actor }) => {
+        const wanted = {
           ...input,
           definitionId: readId(input.definitionId, definitionUnknown),
           plannedStart: instantOf(input.plannedStart),
           onDemand: input.onDemand ?? false,
           finishAtEnd: input.finishAtEnd ?? false,
           shareFeedback: input.shareFeedback ?? false,
-        }),
+        };
+        return createExercise(platform, actor, wanted, readClientId(clientId));
+      },
     }),
     copyExercise: t.field({
       type: Exercise,
-      description:
-        'Create an exercise with the definition, teams and options of another one. Codes and tokens are new.',
+      description: 'Create an exercise with the definition, teams and options of another. Codes and tokens are new.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),
@@ -68,7 +85,7 @@ function defineMaking({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     deleteExercise: t.field({
       type: 'ID',
-      description: 'Delete an exercise that is not running, with everything that was done in it.',
+      description: 'Delete an exercise that is not running, with everything in it.',
       extensions: { access: access.delete },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: async (_root, { exerciseId }, { actor }) => {
@@ -84,7 +101,7 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
   builder.mutationFields((t) => ({
     startExercise: t.field({
       type: Exercise,
-      description: 'Start or resume an exercise. On demand: let teams start.',
+      description: 'Start or resume an exercise. On demand: allow teams to start.',
       extensions: { access: access.start },
       args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { exerciseId, clientId }, { actor }) =>
@@ -92,7 +109,7 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     stopExercise: t.field({
       type: Exercise,
-      description: 'Pause exercise time. On demand: that of every team.',
+      description: 'Pause exercise time. On demand: for every team.',
       extensions: { access: access.stop },
       args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { exerciseId, clientId }, { actor }) =>
@@ -100,7 +117,7 @@ function defineRunning({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     finishExercise: t.field({
       type: Exercise,
-      description: 'Finish an exercise for good.',
+      description: 'Finish an exercise. It cannot be resumed.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { exerciseId, clientId }, { actor }) =>
@@ -133,7 +150,7 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
     }),
     planExercise: t.field({
       type: Exercise,
-      description: 'Set when an exercise is meant to start, or, without a time, leave it open.',
+      description: 'Set the planned start of an exercise, or clear it with null.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), plannedStart: t.arg({ type: 'DateTime' }) },
       resolve: (_root, { exerciseId, plannedStart }, { actor }) =>
@@ -141,7 +158,7 @@ function defineManaging({ builder, use }: Schema, platform: ExerciseDeps): void 
     }),
     shareExercise: t.field({
       type: Exercise,
-      description: 'Let another instructor run an exercise.',
+      description: 'Share an exercise with another instructor, who can then run it.',
       extensions: { access: access.manage },
       args: { exerciseId: t.arg.id({ required: true }), userId: t.arg({ type: 'UUID', required: true }) },
       resolve: (_root, { exerciseId, userId }, { actor }) =>

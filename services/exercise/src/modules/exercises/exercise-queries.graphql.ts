@@ -25,8 +25,8 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     exercises: t.field({
       type: [Exercise],
       description:
-        'List the exercises that the caller runs or takes part in, the newest first: the first 1,000 unless `limit` and `offset` say otherwise.',
-      // As many as there usually are; each of those there really are is charged for when it is read.
+        'List the exercises that the caller runs or takes part in, newest first. Without `limit` and `offset`: the first 1,000.',
+      // The typical number; each exercise that is actually returned is charged for when it is read.
       extensions: { access: access.list, entries: 200 },
       args: {
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 1_000, required: true }),
@@ -36,18 +36,18 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     }),
     exercisePage: t.field({
       type: use(exercisePageType),
-      description: 'List exercises by page, the newest first, and how many there are.',
+      description: 'List exercises in pages, newest first, with the total number.',
       extensions: { access: access.list },
       args: {
         limit: t.arg.int({ description: '1 to 1,000.', defaultValue: 50, required: true }),
         offset: t.arg.int({ defaultValue: 0, required: true }),
-        states: t.arg({ type: [State], description: 'Only those in one of these states; none: all.' }),
+        states: t.arg({ type: [State], description: 'Only exercises in one of these states. Default: all.' }),
       },
       resolve: (_root, { states, ...page }, { actor }) => pageOfExercises(platform, actor, page, states ?? []),
     }),
     exercise: t.field({
       type: Exercise,
-      description: 'Read one exercise.',
+      description: 'Read an exercise.',
       extensions: { access: access.takePart },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, { actor }) => seenExercise(platform, actor, readId(exerciseId, exerciseUnknown)),
@@ -55,7 +55,7 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     exerciseTimeLeft: t.float({
       nullable: true,
       description:
-        'Read how many seconds of the duration are left for a team. Null if the definition hides exercise time from teams.',
+        'Read the remaining seconds of the duration for a team. Null if the definition hides exercise time from teams.',
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: async (_root, { teamId }, { actor }) =>
@@ -63,14 +63,14 @@ export function defineExerciseQueries({ builder, use }: Schema, platform: Exerci
     }),
     team: t.field({
       type: use(teamRef),
-      description: 'Read one team.',
+      description: 'Read a team.',
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => seenTeam(platform, actor, readId(teamId, teamUnknown)),
     }),
     teamToJoin: t.field({
       type: use(teamToJoinType),
-      description: 'Read which team a join code is for, before joining it. Wrong codes count as in joinTeam.',
+      description: 'Look up the team of a join code before joining it. Wrong codes count as in joinTeam.',
       extensions: { access: access.join },
       args: { joinCode: t.arg.string({ required: true }) },
       resolve: (_root, { joinCode }, { actor, address }) =>

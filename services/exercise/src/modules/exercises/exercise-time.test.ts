@@ -32,7 +32,7 @@ onEachDatabase('exercise time', (kind) => {
     await stage.platform.resume();
   }
 
-  it('goes on while the platform is down for a short time, and what fell due happens', async () => {
+  it('continues during a short downtime, and what fell due happens', async () => {
     const { id, teams } = await running();
     await stage.pass(4);
     await down(9);
@@ -40,10 +40,10 @@ onEachDatabase('exercise time', (kind) => {
     assert.equal(await elapsed(id), 13);
     const { milestones } = await stage.team(teams[0].id, 'milestones { name reachedAt }');
     const { reachedAt } = milestones.find(({ name }: { name: string }) => name === 'hidden');
-    assert.equal(reachedAt, 600, 'at the time at which it was due');
+    assert.equal(reachedAt, 600, 'at the time it was due');
   });
 
-  it('has stood still when the platform was down for longer, and the exercise waits for its instructor', async () => {
+  it('stops during a longer downtime, and the exercise waits for its instructor', async () => {
     const { id, teams } = await running();
     const demand = await running({ onDemand: true });
     await stage.pass(9);
@@ -63,7 +63,7 @@ onEachDatabase('exercise time', (kind) => {
     assert.equal(await elapsed(id), 10);
   });
 
-  it('does not notice that somebody sets the clock, forward or back', async () => {
+  it('is not affected when the clock is set forward or back', async () => {
     for (const by of [3 * 60, -3 * 60, 0.5, -0.5]) {
       const { id, teams } = await running();
       await stage.pass(4);
@@ -78,7 +78,7 @@ onEachDatabase('exercise time', (kind) => {
     }
   });
 
-  it('goes on when the clock was set back while the platform was down', async () => {
+  it('continues if the clock was set back during a downtime', async () => {
     const { id, teams } = await running();
     await stage.pass(9);
     await down(-60);
@@ -89,11 +89,11 @@ onEachDatabase('exercise time', (kind) => {
     await stage.reached(teams[0].id, 'hidden');
   });
 
-  it('stands still from a backup to its restore, however short that is', async (test) => {
+  it('stops between a backup and its restore, however short that is', async (test) => {
     const { id } = await running();
     const demand = await running({ onDemand: true });
     await stage.pass(2);
-    // The last sign of life is written when the platform stops.
+    // The last heartbeat is written when the platform stops.
     await stage.platform.pause();
     const folder = temporaryFolder();
     const restored = new PlatformUnderTest(await kind.create(), {});
@@ -124,10 +124,10 @@ onEachDatabase('exercise time', (kind) => {
     });
     await admin.ask(`mutation { startExercise(exerciseId: "${demand.id}") { id } }`);
     assert.equal((await admin.ask(asked)).exercise.teams[0].state, 'RUNNING');
-    assert.equal((await stage.exercise(id, 'state')).state, 'RUNNING', 'the source goes on');
+    assert.equal((await stage.exercise(id, 'state')).state, 'RUNNING', 'the source continues');
   });
 
-  it('sends the first inject after a pause, and adds the pause to no delay', async () => {
+  it('sends the first inject after a pause without adding the pause to a delay', async () => {
     const { id, teams } = await running();
     await stage.pass(9.5);
     await stage.act('stopExercise', id);
@@ -138,7 +138,7 @@ onEachDatabase('exercise time', (kind) => {
     await stage.reached(teams[0].id, 'hidden');
   });
 
-  it('ends by itself when the exercise was made so', async () => {
+  it('ends the exercise at its end if it was created so', async () => {
     const { id, teams } = await running({ finishAtEnd: true });
     await stage.instructor.visitor.ask(`mutation { addTime(exerciseId: "${id}", minutes: 5) { id } }`);
     await stage.pass(64);

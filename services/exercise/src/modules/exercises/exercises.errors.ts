@@ -2,23 +2,22 @@ import { REFUSALS, type Refusal, type RefusalCode } from '@muster/engine';
 import { type AppError, defineErrors } from '@muster/kit/errors';
 
 const own = defineErrors({
-  exercise_unknown: { status: 404, meaning: 'There is no such exercise, or it is not for the caller.' },
-  not_the_creator: { status: 403, meaning: 'Only whoever created the exercise, or an administrator, can do this.' },
-  is_creator: { status: 403, meaning: 'Whoever created an exercise keeps it.' },
+  exercise_unknown: { status: 404, meaning: 'The exercise does not exist, or the caller cannot see it.' },
+  not_the_creator: { status: 403, meaning: 'Only the creator of the exercise or an administrator can do this.' },
+  is_creator: { status: 403, meaning: 'The creator of an exercise cannot be removed from it.' },
   exercise_running: { status: 409, meaning: 'The exercise is running; stop it first.' },
-  teams_invalid: { status: 400, meaning: 'The number of teams, or one of their names, is not possible.' },
-  not_shareable: { status: 400, meaning: 'Exercises are shared with instructors only.' },
+  teams_invalid: { status: 400, meaning: 'The number of teams, or a team name, is invalid.' },
+  not_shareable: { status: 400, meaning: 'Exercises can be shared with instructors only.' },
   not_a_trainee: { status: 400, meaning: 'This user cannot be a member of a team.' },
-  in_another_team: { status: 409, meaning: 'The person is in another team of the exercise.' },
+  in_another_team: { status: 409, meaning: 'The person is in another team of the exercise already.' },
   join_code_unknown: { status: 404, meaning: 'No team has this join code.' },
-  too_many_users: { status: 400, meaning: 'These are more users than can be assigned at once.' },
-  team_quota_full: { status: 413, meaning: 'The team has uploaded as many bytes as it can.' },
-  client_id_reused: { status: 409, meaning: 'The caller has used this clientId for another act.' },
+  too_many_users: { status: 400, meaning: 'The request assigns more users than the maximum.' },
+  team_quota_full: { status: 413, meaning: 'The files of the team would exceed their maximum total size.' },
   tags_missing: { status: 400, meaning: 'No tag was given.' },
-  tag_unknown: { status: 404, meaning: 'No trainee who can log in has the tag.' },
+  tag_unknown: { status: 404, meaning: 'No active trainee has the tag.' },
 });
 
-/** What a refusal of the engine is in the terms of HTTP. */
+/** Maps refusals of the engine to HTTP. */
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   already_answered: 409,
   already_confirmed: 409,
@@ -64,7 +63,7 @@ const refusals = defineErrors(
 
 export const exercisesErrors = { ...own, ...refusals };
 
-/** A refusal of the engine as an answer to whoever sent the command. */
+/** Converts a refusal of the engine to an error for the sender of the command. */
 export function refused({ code, message }: Refusal): AppError {
   return refusals[code](message);
 }

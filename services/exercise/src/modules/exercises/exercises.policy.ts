@@ -1,30 +1,30 @@
 import { type Actor, INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; of which exercises is for `visibleTo` to say. */
+/** The access rules of this module; which exercises they cover is decided by `visibleTo`. */
 export const exercisesAccess = {
   list: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'], operation: 'EXERCISES' },
   create: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'CREATE_EXERCISE' },
   start: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'START_EXERCISE' },
   stop: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'STOP_EXERCISE' },
   delete: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'], operation: 'DELETE_EXERCISE' },
-  /** What else is done with an exercise and its teams. */
+  /** Other operations on an exercise and its teams. */
   manage: INSTRUCTORS,
-  /** What every member of a team may do and see. */
+  /** What every member of a team can do and see. */
   takePart: LOGGED_IN,
   join: { for: 'people', groups: ['TRAINEE'] },
 } satisfies Record<string, Rule>;
 
-/** As what somebody sees an exercise. A token sees the records, and nothing of the people. */
+/** The role in which somebody sees an exercise. A token sees the records, but no people. */
 export type SeenAs = 'instructor' | 'member' | 'token';
 
-/** Whose exercises somebody sees: all, or those they instruct or are a member in. */
+/** The exercises that somebody sees: all, or those they run or are a member in. */
 export type Visibility =
   | { readonly all: true; readonly as: 'instructor' | 'token' }
   | { readonly userId: string; readonly mayInstruct: boolean };
 
 /**
- * Administrators and bots see every exercise; instructors those they made or were given; everybody those in which they
- * are a member of a team, as a member.
+ * Administrators and bots see every exercise; instructors those they created or that were shared with them; everyone
+ * those in which they are a member of a team, as a member.
  */
 export function visibleTo(actor: Actor): Visibility {
   if (actor.kind === 'bot') return { all: true, as: 'token' };
@@ -33,7 +33,7 @@ export function visibleTo(actor: Actor): Visibility {
   return { userId: '', mayInstruct: false };
 }
 
-/** Sharing gives seeing and using; deleting is for whoever made it, for administrators and for bots that may. */
+/** Sharing grants reading and running; deleting is for the creator, administrators and authorized bots. */
 export function mayDelete(actor: Actor, { created_by }: { readonly created_by: string }): boolean {
   if (actor.kind === 'anonymous') return false;
   return actor.kind === 'bot' || actor.group === 'ADMIN' || actor.userId === created_by;

@@ -5,7 +5,7 @@ import { announceExercise } from './exercise-changes.store.ts';
 import type { SeenAs, Visibility } from './exercises.policy.ts';
 
 export type ExerciseState = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
-/** Why an exercise stopped that no instructor stopped. */
+/** Why an exercise stopped, other than by an instructor. */
 type StopReason = 'downtime' | 'restore';
 
 interface ExercisesTables {
@@ -34,15 +34,17 @@ interface ExerciseTable {
   started_at: number | null;
   finished_at: number | null;
   file_salt: string;
+  /** Goes up when a participant is renamed or deleted. */
+  people_version: Generated<number>;
 }
 
-/** What lists show of an exercise, read without its stream. */
+/** The list data of an exercise, read without its stream. */
 export type ExerciseRow = Readonly<Selectable<ExerciseTable>>;
 
-/** An exercise with what the caller is in it. */
+/** An exercise, with the role of the caller in it. */
 export interface SeenExercise extends ExerciseRow {
   readonly seenAs: SeenAs;
-  /** The caller's own team, if they are in one. */
+  /** The team of the caller, if they are in one. */
   readonly ownTeam: number | null;
 }
 
@@ -66,11 +68,12 @@ const COLUMNS = [
   'exercises.started_at',
   'exercises.finished_at',
   'exercises.file_salt',
+  'exercises.people_version',
 ] as const;
 
 const tables = (handle: Handle) => handle.tables<ExercisesTables>();
 
-export async function insertExercise(tx: Tx, row: Omit<ExerciseRow, 'id'>): Promise<number> {
+export async function insertExercise(tx: Tx, row: Omit<ExerciseRow, 'id' | 'people_version'>): Promise<number> {
   const { id } = await tables(tx).insertInto('exercises').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -80,7 +83,7 @@ export async function updateExercise(tx: Tx, id: number, change: Partial<Omit<Ex
   announceExercise(tx, id);
 }
 
-/** The same as a visibility, with a user who may be said later. */
+/** Visibility with the user as a parameter, which is bound later. */
 type Asker = { readonly all: true } | { readonly userId: string | Expression<string>; readonly mayInstruct: boolean };
 
 function visible(db: Kysely<ExercisesTables>, visibility: Asker) {
@@ -101,7 +104,7 @@ function instructs(row: ExpressionBuilder<ExercisesTables, 'exercises'>, userId:
   );
 }
 
-/** As what the caller sees each row, in the same statement. */
+/** The role of the caller in each row, in the same statement. */
 function seen(db: Kysely<ExercisesTables>, visibility: Asker) {
   const query = visible(db, visibility).select(COLUMNS);
   if ('all' in visibility) {
@@ -128,7 +131,7 @@ function seen(db: Kysely<ExercisesTables>, visibility: Asker) {
 
 type SeenRow = ExerciseRow & { readonly instructs: number | null; readonly own_team: number | null };
 
-/** Adds to the row that was just read: for a long list, copying the rows would take as long as reading them. */
+/** Mutates the row that was just read: copying the rows of a long list would take as long as reading them. */
 function withRole(row: SeenRow, visibility: Visibility): SeenExercise {
   return Object.assign(row, { seenAs: seenAs(row, visibility), ownTeam: row.own_team });
 }
@@ -138,7 +141,7 @@ function seenAs({ instructs }: SeenRow, visibility: Visibility): SeenAs {
   return Number(instructs) > 0 ? 'instructor' : 'member';
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listExercises(
   handle: Handle,
   visibility: Visibility,
@@ -177,7 +180,7 @@ const byIdFor = (mayInstruct: boolean) =>
 const byIdForInstructor = byIdFor(true);
 const byIdForMember = byIdFor(false);
 
-/** Asked for by almost every request. */
+/** Called by almost every request. */
 export async function findExercise(
   handle: Handle,
   id: number,
@@ -189,7 +192,7 @@ export async function findExercise(
   return row === undefined ? undefined : withRole(row, visibility);
 }
 
-/** Those of these ids that are visible, by id. */
+/** The visible ones among these ids, by id. */
 export async function findExercises(
   handle: Handle,
   ids: readonly number[],
@@ -202,17 +205,17 @@ export async function findExercises(
   return new Map(rows.map((row) => [row.id, withRole(row, visibility)]));
 }
 
-/** Whoever asks: for what the platform does by itself. */
+/** Without authorization: for what the platform does on its own. */
 export async function getExercise(handle: Handle, id: number): Promise<ExerciseRow | undefined> {
   return tables(handle).selectFrom('exercises').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those that are running, or open on demand. */
+/** Those that are running or open on demand. */
 export async function runningExercises(handle: Handle): Promise<ExerciseRow[]> {
   return tables(handle).selectFrom('exercises').select(COLUMNS).where('state', '=', 'RUNNING').orderBy('id').execute();
 }
 
-/** Names of the exercises that were made from a definition, the newest first. */
+/** Names of the exercises created from a definition, newest first. */
 export async function exercisesOf(handle: Handle, definitionId: number, limit: number): Promise<string[]> {
   const rows = await tables(handle)
     .selectFrom('exercises')
@@ -224,7 +227,7 @@ export async function exercisesOf(handle: Handle, definitionId: number, limit: n
   return rows.map(({ name }) => name);
 }
 
-/** How many exercises were made from each of these definitions; none: it is left out. */
+/** The number of exercises per definition; absent if none. */
 export async function countByDefinition(
   handle: Handle,
   definitionIds: readonly number[],
@@ -267,7 +270,39 @@ export async function removeInstructorEverywhere(tx: Tx, userId: string): Promis
   await tables(tx).deleteFrom('exercise_instructors').where('user_id', '=', userId).execute();
 }
 
-/** The ids of the instructors by the id of the exercise. */
+/** Tells followers of these exercises that a participant was renamed or deleted. */
+export async function announcePeople(tx: Tx, exerciseIds: readonly number[]): Promise<void> {
+  // Sorted, so that two transactions never wait for each other.
+  for (const id of exerciseIds.toSorted((a, b) => a - b)) {
+    await tables(tx)
+      .updateTable('exercises')
+      .set(({ eb }) => ({ people_version: eb('people_version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    announceExercise(tx, id);
+  }
+}
+
+/** The data of an exercise that is in none of its streams, in one statement. */
+export async function besideStreams(
+  handle: Handle,
+  id: number,
+): Promise<
+  { readonly state: ExerciseState; readonly people_version: number; readonly instructors: Set<string> } | undefined
+> {
+  const rows = await tables(handle)
+    .selectFrom('exercises')
+    .leftJoin('exercise_instructors', 'exercise_instructors.exercise_id', 'exercises.id')
+    .select(['exercises.state', 'exercises.people_version', 'exercise_instructors.user_id'])
+    .where('exercises.id', '=', id)
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const instructors = new Set(rows.flatMap(({ user_id }) => user_id ?? []));
+  return { state: first.state, people_version: first.people_version, instructors };
+}
+
+/** The ids of the instructors by exercise id. */
 export async function instructorsOf(handle: Handle, exerciseIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await tables(handle)
     .selectFrom('exercise_instructors')

@@ -2,7 +2,7 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { hasUnfinishedTeam } from './progress.store.ts';
 import type { SeenTeam } from './seen.service.ts';
 
-/** Whether the exercise on demand of a team has finished as soon as this team has. */
+/** Whether an exercise on demand will have finished once this team has. */
 export async function isLastUnfinished({ database }: ExerciseDeps, { id, exercise }: SeenTeam): Promise<boolean> {
   return !(await hasUnfinishedTeam(database, exercise.id, id));
 }

@@ -24,7 +24,7 @@ onEachDatabase('the guide to exercises', (kind) => {
   });
   after(() => stage.remove());
 
-  it('shows operations that work as they stand, one after the other', async () => {
+  it('shows operations that work as written, in this order', async () => {
     const ids = new Map([['definitionId', stage.definitionId]]);
     let joinCode = '';
     for (const { text, isTrainees } of EXAMPLES) {
@@ -46,7 +46,7 @@ onEachDatabase('the guide to exercises', (kind) => {
     assert.ok(EXAMPLES.length >= 18, `${EXAMPLES.length} examples`);
   });
 
-  it('names every mutation of the module', () => {
+  it('mentions every mutation of the module', () => {
     const inventory = readFileSync(new URL('exercises.inventory.ts', import.meta.url), 'utf8');
     for (const [, name = ''] of inventory.matchAll(/'Mutation\.(\w+)'/g)) {
       if (name !== 'unshareExercise') assert.match(GUIDE, new RegExp(`\\b${name}\\b`), name);

@@ -2,10 +2,10 @@ import { DueTimer } from '@muster/kit/due-times';
 import { addHistogram, type Metrics } from '@muster/kit/http';
 import { ClockWatch } from '@muster/kit/runtime';
 import type { Actor } from '../../access/index.ts';
+import { forgetClientIds } from '../../client-ids/index.ts';
 import type { Foundation } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import type { Models } from '../definitions/index.ts';
-import { forgetClientIds } from './client-ids.service.ts';
 import { useCountsOfDefinitions, usesOfDefinition } from './definition-uses.service.ts';
 import { exercisesErrors, refused } from './exercises.errors.ts';
 import { defineExercisesGraphql } from './exercises.graphql.ts';
@@ -18,7 +18,6 @@ import { ExerciseStreams } from './running/exercise-streams.ts';
 import { settleTeamsJob } from './settle-teams.ts';
 import { membersOfOwnTeam } from './team-members.service.ts';
 
-export { CLIENT_ID, once, readClientId } from './client-ids.service.ts';
 export { isTimeHidden } from './exercise-clock.ts';
 export type { ExerciseDeps } from './exercise-deps.ts';
 export { isLastUnfinished } from './finishing.service.ts';
@@ -49,25 +48,24 @@ export { exerciseRef } from './types/exercise.graphql.ts';
 export { exerciseStateEnum } from './types/exercise-state.graphql.ts';
 export { participantType } from './types/participant.graphql.ts';
 export {
+  besideStreamsOf,
   changesOfExercise,
-  instructorsOfExercise,
-  stateOfExercise,
   teamsOfMembers,
   watchedExercise,
 } from './watching.ts';
 export { exercisesErrors, refused };
 
-/** How late what time brings about comes about. */
+/** The lateness of timed effects. */
 function lateness(metrics: Metrics): (milliseconds: number) => void {
   const observe = addHistogram(metrics, {
     name: 'exercise_lateness_seconds',
-    help: 'How long after its time something that was due in an exercise was begun.',
+    help: 'The delay between the due time of a stream and the start of its work.',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
   });
   return (milliseconds) => observe(Math.max(0, milliseconds) / 1000);
 }
 
-/** Exercises: made from definitions, run for teams. */
+/** Exercises: created from definitions, run for teams. */
 export const exercises = {
   name: 'exercises',
   errors: exercisesErrors,
@@ -89,7 +87,7 @@ export const exercises = {
   graphql: defineExercisesGraphql,
   jobs: (platform) => [settleTeamsJob(platform), removalJob(platform), leaveTeamsJob(platform)],
   workers: (platform) => [
-    // Before anything is woken, it has to be known what time it is.
+    // The clock must be checked before any stream is woken.
     new ClockKeeper(platform),
     new DueTimer(platform, {
       wake: (stream) => platform.exerciseStreams.wake(stream),

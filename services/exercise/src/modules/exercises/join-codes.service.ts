@@ -6,13 +6,13 @@ import { type ExerciseRow, getExercise } from './exercises.store.ts';
 import { readJoinCode } from './team-names.ts';
 import { findTeamByCode, type TeamRow } from './teams.store.ts';
 
-/** A team as whoever has its code sees it before joining. */
+/** What a join code shows of its team before joining. */
 export interface TeamToJoin {
   readonly team: TeamRow;
   readonly exercise: ExerciseRow;
 }
 
-/** The team that a code is for. Wrong codes are counted, so that nobody finds one by trying. */
+/** The team of a join code. Wrong codes are counted, so that nobody finds one by guessing. */
 export async function teamOfCode(
   platform: ExerciseDeps,
   { userId }: Person,
@@ -25,7 +25,7 @@ export async function teamOfCode(
   const team = code === undefined ? undefined : await findTeamByCode(database, code);
   const exercise = team === undefined ? undefined : await getExercise(database, team.exercise_id);
   if (team === undefined || exercise === undefined) {
-    throw exercisesErrors.join_code_unknown('No team has this join code. Check it with your instructor.');
+    throw exercisesErrors.join_code_unknown('No team has this join code. Ask your instructor for the right one.');
   }
   await forgetAttempt(platform, joinLimit, counted);
   return { team, exercise };

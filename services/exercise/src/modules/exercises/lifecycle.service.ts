@@ -3,7 +3,7 @@ import type { Tx } from '@muster/kit/database';
 import { enqueue } from '@muster/kit/jobs';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { once, type Remember } from './client-ids.service.ts';
+import { once, type Remember } from '../../client-ids/index.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import {
@@ -21,7 +21,7 @@ import { unlessDeleted } from './unless-deleted.ts';
 
 type Act = 'started' | 'stopped' | 'finished' | 'time_added';
 
-/** Starts an exercise, or lets it go on where it stopped. On demand it is opened, and teams start by themselves. */
+/** Starts or resumes an exercise. On demand it is opened, and teams start on their own. */
 export async function startExercise(
   platform: ExerciseDeps,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function startExercise(
   );
 }
 
-/** Lets exercise time stand still: teams can read, and cannot act. */
+/** Pauses exercise time: teams can read but not act. */
 export async function stopExercise(
   platform: ExerciseDeps,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function stopExercise(
   );
 }
 
-/** Ends an exercise for good. */
+/** Finishes an exercise. It cannot be resumed. */
 export async function finishExercise(
   platform: ExerciseDeps,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function finishExercise(
   );
 }
 
-/** Makes the duration longer; on demand, that of every team that has not finished. */
+/** Extends the duration; on demand, for every team that has not finished. */
 export async function addTime(
   platform: ExerciseDeps,
   actor: Actor,
@@ -105,9 +105,9 @@ export async function addTime(
       onDemand: ({ state, added_time, duration }) => {
         requireState(state, ['READY', 'RUNNING', 'STOPPED'], 'this cannot be done now');
         const added = fromMinutes(minutes);
-        if (!(added > 0)) throw exercisesErrors.bad_value('The time to add must be more than zero minutes.');
+        if (!(added > 0)) throw exercisesErrors.bad_value('minutes must be more than 0.');
         if (duration + added > LONGEST_DURATION) {
-          throw exercisesErrors.bad_value(`An exercise lasts at most ${toMinutes(LONGEST_DURATION)} minutes.`);
+          throw exercisesErrors.bad_value(`An exercise can last at most ${toMinutes(LONGEST_DURATION)} minutes.`);
         }
         return { added_time: added_time + added, duration: duration + added };
       },
@@ -115,7 +115,7 @@ export async function addTime(
   );
 }
 
-/** On demand a team starts by itself, once the exercise is open. */
+/** On demand, a team starts on its own once the exercise is open. */
 export async function startTeam(
   platform: ExerciseDeps,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function startTeam(
   const team = await seenTeam(platform, actor, teamId);
   const { exercise } = team;
   if (!exercise.on_demand) {
-    throw exercisesErrors.wrong_state('All teams of this exercise start together, with startExercise.');
+    throw exercisesErrors.wrong_state('All teams of this exercise start together; use startExercise.');
   }
   const named = { actor, exerciseId: exercise.id, mutation: 'startTeam', clientId, content: [team.id] };
   await once<null>(platform.database, named, async (remember) => {
@@ -133,7 +133,7 @@ export async function startTeam(
       streamOf(exercise, team.id),
       (_state, at) => [{ type: 'start', actor: actingAs(actor, exercise), at }],
       async (tx) => {
-        // Whoever stops the exercise at this moment comes before or after, and sees this team then.
+        // A concurrent stop of the exercise is ordered before or after this, and then sees this team.
         await tx.lock(lockOf(exercise.id));
         const now = await getExercise(tx, exercise.id);
         if (now?.state !== 'RUNNING') {
@@ -148,13 +148,13 @@ export async function startTeam(
   return seenTeam(platform, actor, teamId);
 }
 
-/** How something is done: by a command to the stream of all teams, or to the exercise and then to each team. */
+/** How to do it: one command to the stream of all teams, or a change of the exercise and then a command per team. */
 interface Change {
   readonly together: (state: State) => Partial<Command> & Pick<Command, 'type'>;
   readonly onDemand: (exercise: ExerciseRow, now: number) => Partial<ExerciseRow>;
 }
 
-/** What was asked for, as it is recorded and as its client names it. */
+/** The act, for the audit log and for its client id. */
 interface Asked {
   readonly act: Act;
   readonly mutation: string;
@@ -185,7 +185,7 @@ async function change(
         const row = await getExercise(tx, id);
         if (row === undefined) throw exerciseUnknown();
         await updateExercise(tx, id, { ...onDemand(row, clock.now()), stop_reason: null });
-        // Should this process end before every team has followed, the job sees to the rest.
+        // If this process ends before every team has followed, the job does the rest.
         await enqueue(tx, { kind: SETTLE_TEAMS, payload: { exerciseId: id, by }, now: clock.now() });
         await store(tx);
       });

@@ -31,7 +31,7 @@ onEachDatabase('an exercise', (kind) => {
     }
   });
 
-  it('counts time only while it runs, and sends what is due when it is due', async () => {
+  it('counts time only while it runs, and sends injects when they are due', async () => {
     const { id, teams } = await stage.create();
     const [team] = teams;
     await stage.act('startExercise', id);
@@ -48,7 +48,7 @@ onEachDatabase('an exercise', (kind) => {
     assert.equal((await stage.team(team.id, 'score')).score, 3);
   });
 
-  it('is refused whatever its state does not allow, and stays as it is', async () => {
+  it('refuses whatever its state does not allow, and does not change', async () => {
     const { id } = await stage.create();
     const by = stage.instructor.visitor;
     const refused = async (mutation: string) => {

@@ -6,7 +6,7 @@ import { type TeamRow, teamsOf } from './teams.store.ts';
 
 type Reading = Pick<ExerciseDeps, 'database'>;
 
-/** What lists load for many exercises or teams at once, by id. */
+/** Batch loading for lists of exercises or teams, by id. */
 
 export async function teamsOfExercises({ database }: Reading, ids: readonly number[]): Promise<Map<number, TeamRow[]>> {
   return teamsOf(database, ids);

@@ -1,2 +1,2 @@
-/** Held by whoever changes an exercise beside its stream: on demand its state, otherwise its end. */
+/** Held while an exercise is changed outside its stream: its state if on demand, otherwise its end. */
 export const lockOf = (exerciseId: number): string => `exercise ${exerciseId}`;

@@ -17,7 +17,7 @@ export async function renameExercise(
   return change(platform, actor, id, 'exercise.renamed', { name: readExerciseName(name) });
 }
 
-/** When it is meant to start. This is shown, and starts nothing. */
+/** Sets the planned start. It is only displayed, and starts nothing. */
 export async function planExercise(
   platform: ExerciseDeps,
   actor: Actor,
@@ -43,7 +43,7 @@ async function change(
   return seenExercise(platform, actor, id);
 }
 
-/** Gives another instructor the same sight of an exercise, or takes it away again. */
+/** Shares an exercise with another instructor, or ends that. */
 export async function shareExercise(
   platform: ExerciseDeps,
   actor: Person,
@@ -61,7 +61,7 @@ export async function shareExercise(
     } else {
       if (userId === exercise.created_by && !mayDelete(actor, exercise)) {
         throw exercisesErrors.is_creator(
-          'Whoever created an exercise keeps it; only they themselves and administrators can take it away.',
+          'This instructor created the exercise; only they themselves and administrators can remove them.',
         );
       }
       await removeInstructor(tx, id, userId);

@@ -1,6 +1,6 @@
 import { requirePerson } from '../../access/index.ts';
+import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
-import { CLIENT_ID, readClientId } from './client-ids.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { assignUsersByTags, assignUsersToTeam, joinTeam, removeUsersFromTeam } from './members.service.ts';
@@ -13,7 +13,7 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
   builder.mutationFields((t) => ({
     assignUsersToTeam: t.field({
       type: Team,
-      description: 'Assign users to a team. Those in another team of the exercise are moved.',
+      description: 'Assign users to a team. Members of another team of the exercise are moved.',
       extensions: { access: access.manage },
       args: {
         teamId: t.arg.id({ required: true }),
@@ -38,7 +38,7 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
     assignUsersByTags: t.field({
       type: use(exerciseRef),
       description:
-        'Assign the trainees who have one of these tags evenly to the teams. Those who are in a team stay there.',
+        'Distribute the trainees with one of these tags evenly among the teams. Members of a team stay there.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),
@@ -50,7 +50,7 @@ export function defineMemberMutations({ builder, use }: Schema, platform: Exerci
     }),
     joinTeam: t.field({
       type: Team,
-      description: 'Join a team by the code that its instructor gives out.',
+      description: 'Join a team with the code that its instructor hands out.',
       extensions: { access: access.join },
       args: { joinCode: t.arg.string({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { joinCode, clientId }, { actor, address }) =>

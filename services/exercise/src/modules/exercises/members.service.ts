@@ -4,21 +4,22 @@ import type { AppError } from '@muster/kit/errors';
 import { enqueue, type JobKind } from '@muster/kit/jobs';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor, Person } from '../../access/index.ts';
+import { once } from '../../client-ids/index.ts';
 import { findUsers, type User, userUnknown } from '../accounts/index.ts';
-import { once } from './client-ids.service.ts';
 import { deal, refuseTooMany, traineesTagged } from './dealing.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesErrors } from './exercises.errors.ts';
-import { getExercise, removeInstructorEverywhere, type SeenExercise } from './exercises.store.ts';
+import { announcePeople, getExercise, removeInstructorEverywhere, type SeenExercise } from './exercises.store.ts';
 import { teamOfCode } from './join-codes.service.ts';
 import { deleteMemberships, findMembership, type Membership, membersOfExercise } from './members.store.ts';
+import { exercisesWith } from './participants.store.ts';
 import { streamOf } from './running/stream-names.ts';
 import { SYSTEM } from './running/system.ts';
 import { actingAs, ownExercise, ownTeam, type SeenTeam, seenExercise, seenTeam } from './seen.service.ts';
 import { teamsOf } from './teams.store.ts';
 import { unlessDeleted } from './unless-deleted.ts';
 
-/** Places people in a team; whoever is in another team of the exercise moves. */
+/** Assigns users to a team; members of another team of the exercise are moved. */
 export async function assignUsersToTeam(
   platform: ExerciseDeps,
   actor: Actor,
@@ -70,7 +71,7 @@ export async function removeUsersFromTeam(
   return seenTeam(platform, actor, teamId);
 }
 
-/** Deals trainees evenly over the teams; whoever is in one already stays there. */
+/** Distributes trainees evenly among the teams; members of a team stay there. */
 export async function assignUsersByTags(
   platform: ExerciseDeps,
   actor: Actor,
@@ -89,7 +90,7 @@ export async function assignUsersByTags(
   return seenExercise(platform, actor, exerciseId);
 }
 
-/** Places for those who have none, beside those who are in a team already. */
+/** Teams for those who have none, considering the members that each team has. */
 async function dealtAmong(
   { database }: ExerciseDeps,
   exerciseId: number,
@@ -109,7 +110,7 @@ async function dealtAmong(
   );
 }
 
-/** A trainee joins a team by the code that its instructor has given out. */
+/** A trainee joins a team with the code that its instructor hands out. */
 export async function joinTeam(
   platform: ExerciseDeps,
   actor: Person,
@@ -128,7 +129,7 @@ export async function joinTeam(
       exerciseStreams.act(
         streamOf(exercise, team.id),
         (state, at) =>
-          // Who joins twice has joined.
+          // Joining twice is allowed.
           findTeam(state, team.id)?.members.includes(userId) === true
             ? []
             : [{ type: 'join_team', team: team.id, user: userId, actor: { id: userId, role: 'trainee' }, at }],
@@ -150,7 +151,7 @@ async function place(
   by: EngineActor,
   exercise: SeenExercise,
   placings: readonly Placing[],
-  /** Done with the last of them. */
+  /** Called with the last of them. */
   store: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const joining = ({ user, team }: Placing, state: State, at: number): Command[] =>
@@ -186,7 +187,7 @@ async function place(
   }
 }
 
-/** On demand every team has a stream of its own; that nobody is in two of them is for the table to say. */
+/** On demand every team has its own stream; the table ensures that nobody is in two teams. */
 async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await unlessDeleted(work());
@@ -197,11 +198,11 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
 
 function inAnotherTeam(): AppError {
   return exercisesErrors.in_another_team(
-    'One person is in one team of an exercise, and this one is in another team already.',
+    'This user is in another team of the exercise already, and can be in one only.',
   );
 }
 
-/** People who can be in a team: not bots, and nobody who cannot log in. */
+/** Users who can be in a team: neither bots nor deactivated users. */
 async function people({ database }: ExerciseDeps, userIds: readonly string[]): Promise<User[]> {
   const unique = [...new Set(userIds)];
   refuseTooMany(unique.length);
@@ -210,10 +211,10 @@ async function people({ database }: ExerciseDeps, userIds: readonly string[]): P
     const user = found.get(id);
     if (user === undefined) throw userUnknown(id);
     if (user.user_group === 'BOT') {
-      throw exercisesErrors.not_a_trainee(`"${user.username}" is a bot; bots cannot be assigned.`);
+      throw exercisesErrors.not_a_trainee(`"${user.username}" is a bot; bots cannot be members of a team.`);
     }
     if (!user.is_active) {
-      throw exercisesErrors.not_a_trainee(`"${user.username}" is deactivated, and could not take part.`);
+      throw exercisesErrors.not_a_trainee(`"${user.username}" is deactivated; activate the user first.`);
     }
     return user;
   });
@@ -225,14 +226,15 @@ interface Leaving {
   readonly memberships: readonly Membership[];
 }
 
-/** Takes a user out of every team and exercise, in the transaction that deletes them. */
+/** Removes a user from every team and exercise, in the transaction that deletes them. */
 export async function forgetUser(tx: Tx, userId: string, now: number): Promise<void> {
   await removeInstructorEverywhere(tx, userId);
+  await announcePeople(tx, await exercisesWith(tx, userId));
   const memberships = await deleteMemberships(tx, userId);
   if (memberships.length > 0) await enqueue(tx, { kind: LEAVE, payload: { memberships }, now });
 }
 
-/** Tells the streams that somebody is gone: that cannot be decided in the transaction that deletes them. */
+/** Tells the streams that a user was deleted: the engine cannot decide that in the transaction of the deletion. */
 export function leaveTeamsJob({ database, exerciseStreams }: ExerciseDeps): JobKind<Leaving> {
   return {
     name: LEAVE,

@@ -12,7 +12,7 @@ export interface Membership {
 
 const tables = (handle: Handle) => handle.tables<MembersTables>();
 
-/** Fails with `team_members_person_unique` when the person is in another team of the exercise. */
+/** Fails with `team_members_person_unique` if the person is in another team of the exercise. */
 export async function insertMember(tx: Tx, member: Membership): Promise<void> {
   await tables(tx).insertInto('team_members').values(member).execute();
 }
@@ -39,12 +39,12 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
-/** Everybody who is in a team of an exercise. */
+/** The members of all teams of an exercise. */
 export async function membersOfExercise(handle: Handle, exerciseId: number): Promise<Membership[]> {
   return tables(handle).selectFrom('team_members').selectAll().where('exercise_id', '=', exerciseId).execute();
 }
 
-/** The ids of members by the id of their team. */
+/** The ids of members by team id. */
 export async function membersOf(handle: Handle, teamIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await tables(handle)
     .selectFrom('team_members')
@@ -57,7 +57,7 @@ export async function membersOf(handle: Handle, teamIds: readonly number[]): Pro
   return members;
 }
 
-/** Answers where the person was. */
+/** Returns the team they were in. */
 export async function deleteMemberships(tx: Tx, userId: string): Promise<Membership[]> {
   return tables(tx).deleteFrom('team_members').where('user_id', '=', userId).returningAll().execute();
 }

@@ -26,7 +26,7 @@ onEachDatabase('members of teams', (kind) => {
   for (const onDemand of [false, true]) {
     const where = onDemand ? 'on demand' : 'together';
 
-    it(`are placed, moved and taken out by instructors, ${where}`, async () => {
+    it(`are assigned, moved and removed by instructors, ${where}`, async () => {
       const { teams } = await stage.create({ onDemand, teamCount: 2 });
       const [first, second] = teams;
       await stage.assign(first.id, one, two);
@@ -44,12 +44,12 @@ onEachDatabase('members of teams', (kind) => {
       assert.deepEqual(await membersOf(second.id), []);
     });
 
-    it(`join by code, however it is typed, and only one team, ${where}`, async () => {
+    it(`join with a code, however it is typed, and only one team, ${where}`, async () => {
       const { id, teams } = await stage.create({ onDemand, teamCount: 2 });
       const code: string = teams[0].joinCode;
       const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).toLowerCase()} `;
       assert.deepEqual((await join(typed)).data.joinTeam.members, [{ username: one.username }]);
-      assert.deepEqual((await join(code)).codes, [], 'who joins twice has joined');
+      assert.deepEqual((await join(code)).codes, [], 'joining twice is allowed');
       assert.deepEqual((await join(teams[1].joinCode)).codes, ['in_another_team']);
       await Promise.all([teams[0], teams[1]].map(({ joinCode }) => join(joinCode, two.visitor)));
       assert.equal((await membersOf(teams[0].id)).length + (await membersOf(teams[1].id)).length, 2);
@@ -60,7 +60,7 @@ onEachDatabase('members of teams', (kind) => {
       assert.deepEqual((await join(code, late.visitor)).codes, ['wrong_state']);
     });
 
-    it(`are dealt evenly to teams that have fewer, and stay where they are, ${where}`, async () => {
+    it(`are distributed evenly among smaller teams, and stay where they are, ${where}`, async () => {
       const { id, teams } = await stage.create({ onDemand, teamCount: 3 });
       await stage.assign(teams[0].id, one, two);
       const tagged = Array.from({ length: 7 }, (_, index) => `${where.replace(' ', '')}-${index},A,B,deal ${where}`);
@@ -84,7 +84,7 @@ onEachDatabase('members of teams', (kind) => {
     });
   }
 
-  it('cannot be bots, deactivated, nobody, or too many at once', async () => {
+  it('cannot be bots, deactivated, unknown, or too many at once', async () => {
     const { teams } = await stage.create();
     const bot = await createBot(stage.admin, 'robot', ['EXERCISES']);
     const assign = async (ids: readonly string[]) =>
@@ -107,7 +107,7 @@ onEachDatabase('members of teams', (kind) => {
     assert.deepEqual(await membersOf(teams[0].id), []);
   });
 
-  it('see which team a code is for before they join it, and nothing is done', async () => {
+  it('see the team of a code before they join it, without joining', async () => {
     const { teams } = await stage.create({ name: 'Class 4B', teams: [{ name: 'Night shift' }] });
     const by = await stage.trainee();
     const look = (code: string) =>
@@ -120,10 +120,10 @@ onEachDatabase('members of teams', (kind) => {
     assert.deepEqual(await membersOf(teams[0].id), []);
     for (let guess = 0; guess < 10; guess += 1) assert.deepEqual((await look('AAAAAAAA')).codes, ['join_code_unknown']);
     assert.deepEqual((await look(teams[0].joinCode)).codes, ['too_many_join_codes']);
-    assert.deepEqual((await join(teams[0].joinCode, by.visitor)).codes, ['too_many_join_codes'], 'counted together');
+    assert.deepEqual((await join(teams[0].joinCode, by.visitor)).codes, ['too_many_join_codes'], 'both count');
   });
 
-  it('guess a join code ten times, and then have to wait', async () => {
+  it('can guess a join code ten times, and then have to wait', async () => {
     const { teams } = await stage.create();
     const guesser = await stage.trainee();
     const wrong = ['', 'x', 'ABCDEFGH', '😀'.repeat(100), 'A'.repeat(100_000), 'a\u0000b', '22222222', '1', '2', '3'];
@@ -136,7 +136,7 @@ onEachDatabase('members of teams', (kind) => {
     assert.deepEqual((await join(teams[0].joinCode, guesser.visitor)).codes, []);
   });
 
-  it('leave every team when they are deleted, and the exercise goes on', async () => {
+  it('leave every team when they are deleted, and the exercise continues', async () => {
     const { id, teams } = await stage.create({ teamCount: 2 });
     const leaver = await stage.trainee();
     await stage.assign(teams[0].id, leaver);

@@ -1,24 +1,23 @@
 import { type Definition, LENGTHS, quote } from '@muster/definition';
 import type { CompiledDefinition, TeamSetup } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
-import type { Ids } from '@muster/kit/runtime';
+import { hashSecret, type Ids, makeSecret } from '@muster/kit/runtime';
 import { readText } from '@muster/kit/text';
-import { hashSecret, makeSecret } from '../../secrets.ts';
 import { exercisesErrors } from './exercises.errors.ts';
 import { makeJoinCode, TeamAddresses } from './team-names.ts';
 import { insertTeams, updateTeam } from './teams.store.ts';
 
 export const MOST_TEAMS = 500;
-/** What sandboxes send begins so: whoever finds one knows what it is. */
+/** The prefix of sandbox tokens, so that a leaked one is recognized. */
 const TOKEN_PREFIX = 'mst_';
 
-/** A team as it is asked for. */
+/** A team as requested. */
 export interface TeamWish {
   readonly name: string;
   readonly role: string | null;
 }
 
-/** A number of teams, whose roles are dealt in the order of the definition; or teams by name. */
+/** A number of teams, which get roles in the order of the definition; or teams by name. */
 export function readTeamWishes(
   { definition }: CompiledDefinition,
   { teamCount, teams }: { teamCount?: number | null | undefined; teams?: readonly WishInput[] | null | undefined },
@@ -42,10 +41,10 @@ export interface WishInput {
   readonly role?: string | null | undefined;
 }
 
-/** The role is looked up before anything is stored: it comes from anybody, and may be no text for a database. */
+/** Checks the role before anything is stored: it is untrusted, and may not even be valid text for a database. */
 export function readTeamWish({ roles }: Definition, { name, role }: WishInput): TeamWish {
   if (role != null && !roles.some((known) => known.name === role)) {
-    throw exercisesErrors.role_unknown(`A team cannot have the role ${quote(role)}: the definition has no such role.`);
+    throw exercisesErrors.role_unknown(`The definition has no role ${quote(role)}; use one of its roles, or none.`);
   }
   return { name: readTeamName(name), role: role ?? null };
 }
@@ -63,7 +62,7 @@ export interface MadeTeam extends TeamSetup {
   readonly token: string;
 }
 
-/** Stores new teams, with codes and tokens; answers them as the engine takes them, with the tokens for whoever asked. */
+/** Stores new teams with codes and tokens; returns them as the engine expects them, with the tokens for the caller. */
 export async function makeTeams(
   tx: Tx,
   ids: Ids,
@@ -84,7 +83,7 @@ export async function makeTeams(
   for (const [index, { name, role, address, token }] of rows.entries()) {
     const id = teamIds[index];
     if (id === undefined) throw new Error('A team was not stored.');
-    // Only now its id is known, which it is called by when its name has no letter for an address.
+    // A name without usable letters gets an address from the id, which is only known now.
     const own = isNameless(address) ? addresses.next('', `team-${id}`) : address;
     if (own !== address) await updateTeam(tx, id, { address: own });
     made.push({ id, name, role, address: own, token });
@@ -92,7 +91,7 @@ export async function makeTeams(
   return made;
 }
 
-/** Stands for a name that no letter is left of until the team's id is known. No name folds to it. */
+/** Stands for such a name until the team has its id. No name folds to it. */
 const NAMELESS = '-';
 const isNameless = (address: string): boolean => address.startsWith(NAMELESS);
 

@@ -17,7 +17,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     return (await by.graphql(`mutation { ${mutation} { id } }`)).codes[0];
   }
 
-  it('is opened by its instructor, and started by each team for itself', async () => {
+  it('is opened by its instructor, and then started by each team on its own', async () => {
     const { id, teams } = await stage.create({ onDemand: true, teamCount: 2 });
     const [one, two] = teams;
     const trainee = await stage.trainee();
@@ -57,7 +57,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     assert.equal((await stage.team(teams[0].id, 'timeElapsed')).timeElapsed, 120);
   });
 
-  it('gives more time to every team that has not finished, and to those that come later', async () => {
+  it('is extended for every team that has not finished, and for those added later', async () => {
     const { id, teams } = await stage.create({ onDemand: true, teamCount: 2 });
     const by = stage.instructor.visitor;
     await stage.act('startExercise', id);
@@ -73,7 +73,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     }
   });
 
-  it('has finished when its instructor says so, or when every team has', async () => {
+  it('finishes when its instructor finishes it, or when every team has finished', async () => {
     const said = await stage.create({ onDemand: true, teamCount: 2 });
     await stage.act('startExercise', said.id);
     await stage.act('startTeam', said.teams[0].id);
@@ -83,7 +83,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     assert.equal((await stage.team(said.teams[0].id, 'state')).state, 'FINISHED');
     assert.equal(await codeOf(`startTeam(teamId: "${said.teams[1].id}")`), 'wrong_state');
 
-    // The team that never started has finished too, and sees nothing but itself all the same.
+    // The team that never started has finished too, and still sees nothing but itself.
     const late = said.teams[1].id;
     const seen = 'state milestones { name } isScored';
     assert.deepEqual(await stage.team(late, seen, waiting.visitor), {
@@ -121,7 +121,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     assert.ok(finishedAt !== null);
   });
 
-  it('lets teams be renamed and removed until they start', async () => {
+  it('allows renaming and removing teams until they start', async () => {
     const { id, teams } = await stage.create({ onDemand: true, teamCount: 3 });
     const by = stage.instructor.visitor;
     await stage.act('startExercise', id);
@@ -137,7 +137,7 @@ onEachDatabase('an exercise on demand', (kind) => {
     assert.equal(await codeOf(`startTeam(teamId: "${teams[2].id}")`), 'team_unknown');
   });
 
-  it('is not in two states: stops and starts at once leave every team where the exercise is', async () => {
+  it('leaves every team in the state of the exercise when stops and starts race', async () => {
     const { id, teams } = await stage.create({ onDemand: true, teamCount: 4 });
     await stage.act('startExercise', id);
     for (const { id: team } of teams) await stage.act('startTeam', team);

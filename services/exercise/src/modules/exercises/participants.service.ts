@@ -2,6 +2,7 @@ import type { Handle, Tx } from '@muster/kit/database';
 import type { Ids } from '@muster/kit/runtime';
 import type { NamedUser } from '../../module.ts';
 import { findUsers } from '../accounts/index.ts';
+import { announcePeople } from './exercises.store.ts';
 import {
   deleteName,
   exercisesWith,
@@ -17,16 +18,16 @@ import {
 import { teamsOf } from './teams.store.ts';
 
 const BATCH = 500;
-/** Instructors who are remembered as known. They act often, and every act would ask. */
+/** The number of instructors cached as known. They act often, and each act would query for them. */
 const MOST_KNOWN = 10_000;
 
 export interface Participant {
   readonly userId: string;
-  /** What exported logs call them. */
+  /** Their pseudonym in exported logs. */
   readonly pseudonym: string;
-  /** The name of the team in which they are, or were last. */
+  /** The name of the team that they are in, or were in last. */
   readonly team: string | null;
-  /** Every name they had while they took part, the latest last. */
+  /** Every name they had while they took part, latest last. */
   readonly names: readonly ParticipantName[];
 }
 
@@ -37,8 +38,8 @@ interface ParticipantName {
 }
 
 /**
- * Whoever takes part in an exercise. What they are called in its exported logs is made when they join, and the names
- * they had are kept as long as the exercise, whatever becomes of the account: a name that was not noted could not be
+ * The participants of an exercise. A pseudonym for its exported logs is created when somebody joins, and every name
+ * they had is kept as long as the exercise, even if the account is deleted: a name that is not recorded could not be
  * removed from what people wrote.
  */
 export class Participants {
@@ -66,7 +67,7 @@ export class Participants {
     joined: readonly { readonly user: string; readonly team: number }[],
   ): Promise<void> {
     if (joined.length === 0) return;
-    // Whoever moves on in the same act is where they went last.
+    // For somebody who is moved twice in one act, the last team counts.
     const teamOf = new Map(joined.map(({ user, team }) => [user, team]));
     await this.#note(tx, exerciseId, [...teamOf.keys()]);
     for (const [team, users] of Map.groupBy(teamOf, ([, team]) => team)) {
@@ -100,13 +101,13 @@ export class Participants {
     }
   }
 
-  /** Nothing but chance: an id with the time of its making in it could be joined with other records. */
+  /** Random: an id that contains its creation time could be linked with other records. */
   #pseudonym(): string {
     return this.#ids.bytes(12).toString('hex');
   }
 }
 
-/** Notes another name of somebody wherever they take part, in the transaction that gives it to them. */
+/** Records a new name of a user in every exercise they take part in, in the transaction that renames them. */
 export async function noteNewName(tx: Tx, user: NamedUser): Promise<void> {
   await deleteName(tx, namesOfUser(user));
   const exerciseIds = await exercisesWith(tx, user.id);
@@ -116,6 +117,7 @@ export async function noteNewName(tx: Tx, user: NamedUser): Promise<void> {
       exerciseIds.slice(from, from + BATCH).map((id) => nameRow(id, user)),
     );
   }
+  await announcePeople(tx, exerciseIds);
 }
 
 export async function participantsIn(handle: Handle, exerciseId: number): Promise<Participant[]> {
@@ -134,7 +136,7 @@ export async function participantsIn(handle: Handle, exerciseId: number): Promis
   }));
 }
 
-/** Somebody who got another name at the very moment at which they joined has it all the same. */
+/** A rename that races with joining is recorded too. */
 function withPresent(noted: readonly ParticipantName[], account: NamedUser | undefined): ParticipantName[] {
   if (account === undefined) return [...noted];
   const present = nameOf(account);

@@ -19,7 +19,7 @@ export type NamesOfUser = Omit<NewName, 'exercise_id'>;
 
 const tables = (handle: Handle) => handle.tables<ParticipantsTables>();
 
-/** Those of these users who take part, or took part. */
+/** Those of these users who take part, or did. */
 export async function knownParticipants(tx: Tx, exerciseId: number, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await tables(tx)
     .selectFrom('participants')
@@ -30,7 +30,7 @@ export async function knownParticipants(tx: Tx, exerciseId: number, userIds: rea
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Somebody else may have been quicker; the first pseudonym stays. */
+/** Another instance may have been faster; the first pseudonym stays. */
 export async function insertParticipants(tx: Tx, rows: readonly ParticipantRow[]): Promise<void> {
   await tables(tx)
     .insertInto('participants')
@@ -55,7 +55,7 @@ export async function insertNames(tx: Tx, rows: readonly NewName[]): Promise<voi
     .execute();
 }
 
-/** Forgets a name that somebody takes again, so that it can be noted as the latest. */
+/** Deletes a name that somebody takes again, so that it can be recorded as the latest. */
 export async function deleteName(tx: Tx, { user_id, username, first_name, last_name }: NamesOfUser): Promise<void> {
   await tables(tx)
     .deleteFrom('participant_names')
@@ -87,7 +87,7 @@ export async function participantsOf(handle: Handle, exerciseId: number): Promis
     .execute();
 }
 
-/** The latest last. */
+/** Latest last. */
 export async function namesOf(handle: Handle, exerciseId: number): Promise<NewName[]> {
   return tables(handle)
     .selectFrom('participant_names')

@@ -51,7 +51,7 @@ export async function putProgress(tx: Tx, rows: readonly ProgressRow[]): Promise
           clock_at: excluded('clock_at'),
           duration: excluded('duration'),
           started_at: excluded('started_at'),
-          // What is not said is as it was.
+          // Omitted columns keep their value.
           finished_at: sql<number | null>`coalesce(excluded.finished_at, team_progress.finished_at)`,
           last_activity_at: sql<number | null>`coalesce(excluded.last_activity_at, team_progress.last_activity_at)`,
           score: excluded('score'),
@@ -74,7 +74,7 @@ export async function progressOf(handle: Handle, teamIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
-/** Whether a team of an exercise on demand has not finished, apart from one. */
+/** Whether any other team of an exercise on demand has not finished. */
 export async function hasUnfinishedTeam(handle: Handle, exerciseId: number, apartFrom = 0): Promise<boolean> {
   const row = await tables(handle)
     .selectFrom('team_progress')

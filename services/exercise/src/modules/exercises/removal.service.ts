@@ -22,12 +22,12 @@ interface Payload extends GoneTeams {
   readonly streams: readonly string[];
 }
 
-/** What it needs to have every module remove what it kept for teams. */
+/** The dependencies for letting every module remove its data of teams. */
 export interface RemovalDeps extends ExerciseDeps {
   readonly forgetTeams: (gone: GoneTeams, signal: AbortSignal) => Promise<void>;
 }
 
-/** Makes an exercise vanish for everybody at once; what takes long is removed afterwards. */
+/** Deletes an exercise for everyone at once; its large data is removed afterwards. */
 export async function deleteExercise(platform: ExerciseDeps, actor: Actor, id: number): Promise<void> {
   const { database, clock, exerciseStreams } = platform;
   const { userId } = requireActor(actor);
@@ -39,7 +39,7 @@ export async function deleteExercise(platform: ExerciseDeps, actor: Actor, id: n
       const row = await getExercise(tx, id);
       if (row === undefined) throw exerciseUnknown();
       if (row.state === 'RUNNING') {
-        throw exercisesErrors.exercise_running('The exercise is running: stop or finish it before you delete it.');
+        throw exercisesErrors.exercise_running('The exercise is running. Stop or finish it before you delete it.');
       }
       const teamIds = ((await teamsOf(tx, [id])).get(id) ?? []).map((team) => team.id);
       const streams = row.on_demand ? teamIds.map(teamStream) : [exerciseStream(id)];
@@ -57,12 +57,12 @@ export async function deleteExercise(platform: ExerciseDeps, actor: Actor, id: n
   );
 }
 
-/** Asks for the rest to be removed, in the transaction that removes its owner. */
+/** Enqueues the removal of the rest, in the transaction that deletes its owner. */
 export async function removeLater(tx: Tx, payload: Payload, now: number): Promise<void> {
   await enqueue(tx, { kind: REMOVE, payload, now });
 }
 
-/** An act that comes in between appends to a stream that is about to end; then the end has to come after it. */
+/** A concurrent act may append to a stream that is about to end; then ending the stream is retried after it. */
 export async function untilStreamsStand<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -73,7 +73,7 @@ export async function untilStreamsStand<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** Removes events, files and logs in slices, and goes on after a crash. */
+/** Removes events, files and logs in slices, and continues after a crash. */
 export function removalJob({ database, forgetTeams }: RemovalDeps): JobKind<Payload> {
   return {
     name: REMOVE,
@@ -91,6 +91,6 @@ export function removalJob({ database, forgetTeams }: RemovalDeps): JobKind<Payl
 
 function sharedOnly() {
   return exercisesErrors.not_the_creator(
-    'This exercise was shared with you: only whoever created it, or an administrator, can delete it.',
+    'This exercise was shared with you; only its creator or an administrator can delete it.',
   );
 }

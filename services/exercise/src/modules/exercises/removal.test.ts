@@ -13,7 +13,7 @@ onEachDatabase('deleting an exercise', (kind) => {
   after(() => stage.remove());
 
   for (const onDemand of [false, true]) {
-    it(`makes it vanish at once, and its events soon after, ${onDemand ? 'on demand' : 'together'}`, async () => {
+    it(`removes it at once, and its events soon after, ${onDemand ? 'on demand' : 'together'}`, async () => {
       const { id, teams } = await stage.create({ onDemand, teamCount: 2 });
       const trainee = await stage.trainee();
       await stage.assign(teams[0].id, trainee);
@@ -56,7 +56,7 @@ onEachDatabase('deleting an exercise', (kind) => {
     });
   }
 
-  it('frees its definition, which cannot be deleted while exercises use it', async () => {
+  it('releases its definition, which cannot be deleted while exercises use it', async () => {
     const { id } = await stage.create({ name: 'The one that uses it' });
     const by = stage.instructor.visitor;
     const remove = () => by.graphql(`mutation { deleteDefinition(definitionId: "${stage.definitionId}") }`);
@@ -71,7 +71,7 @@ onEachDatabase('deleting an exercise', (kind) => {
     assert.deepEqual((await remove()).codes, []);
   });
 
-  it('is refused twice, and to whoever comes second', async () => {
+  it('is refused the second time, and to a concurrent second caller', async () => {
     const other = await ExerciseStage.start(kind);
     try {
       const { id } = await other.create();

@@ -19,14 +19,14 @@ import { findTeamRow, findTeamRows, type TeamRow } from './teams.store.ts';
 
 export type { SeenExercise };
 
-/** A team with its exercise, as the caller sees them. */
+/** A team and its exercise, as visible to the caller. */
 export interface SeenTeam extends TeamRow {
   readonly exercise: SeenExercise;
-  /** Only in the answer to whoever had it made. */
+  /** Only in the answer to the request that created it. */
   readonly sandboxToken?: string;
 }
 
-/** As many as a list has without being asked for pages. */
+/** The length of a list without paging. */
 const LONGEST_LIST = 1000;
 
 export async function listOfExercises(
@@ -56,7 +56,7 @@ export async function pageOfExercises(
   return { ...page, exercises, total };
 }
 
-/** An exercise that the caller instructs or takes part in. */
+/** An exercise that the caller runs or takes part in. */
 export async function seenExercise(
   { database }: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function seenExercise(
   return exercise;
 }
 
-/** The same for what only those who run it may do. */
+/** The same, for operations of those who run it. */
 export async function ownExercise(
   deps: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function ownExercise(
   return exercise;
 }
 
-/** A team that the caller instructs or is a member of. */
+/** A team that the caller runs or is a member of. */
 export async function seenTeam(
   { database }: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
@@ -94,14 +94,14 @@ export async function seenTeam(
   return { ...team, exercise };
 }
 
-/** The same for what only those who run its exercise may do. */
+/** The same, for operations of those who run its exercise. */
 export async function ownTeam(deps: Pick<ExerciseDeps, 'database'>, actor: Actor, id: number): Promise<SeenTeam> {
   const team = await seenTeam(deps, actor, id);
   requireInstructor(team.exercise);
   return team;
 }
 
-/** The same for several teams, in the order of the ids, each with why not if it is not for the caller. */
+/** The same for several teams, in the order of the ids; each refused one with the reason. */
 export async function ownTeams(
   deps: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function ownTeams(
   });
 }
 
-/** Those of several teams that the caller instructs or is a member of, by id. */
+/** Those of these teams that the caller runs or is a member of, by id. */
 export async function seenTeams(
   { database }: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
@@ -132,7 +132,7 @@ export async function seenTeams(
   return seen;
 }
 
-/** Those of several exercises that the caller instructs or takes part in, by id. */
+/** Those of these exercises that the caller runs or takes part in, by id. */
 export async function seenExercises(
   { database }: Pick<ExerciseDeps, 'database'>,
   actor: Actor,
@@ -141,26 +141,26 @@ export async function seenExercises(
   return findExercises(database, ids, visibleTo(actor));
 }
 
-/** Who acts, as the engine asks it. */
+/** The actor in the form of the engine. */
 export function actingAs(actor: Actor, { seenAs }: Pick<SeenExercise, 'seenAs'>): EngineActor {
-  if (actor.kind === 'anonymous') throw new Error('The access rules let nobody anonymous come this far.');
+  if (actor.kind === 'anonymous') throw new Error('The access rules admit no anonymous caller here.');
   return { id: actor.userId, role: seenAs === 'member' ? 'trainee' : 'instructor' };
 }
 
-/** For what only those who run an exercise may see of it. */
+/** For what only those who run an exercise can see of it. */
 export function requireInstructor({ seenAs }: Pick<SeenExercise, 'seenAs'>): void {
   if (seenAs === 'member') throw instructorsOnly();
 }
 
 function instructorsOnly(): AppError {
-  return platformErrors.forbidden('This is for the instructors of the exercise only.');
+  return platformErrors.forbidden('Only the instructors of the exercise can do this.');
 }
 
-/** Unknown, and not visible to whoever asks: the same. */
+/** The same for an unknown exercise and an invisible one. */
 export function exerciseUnknown(): AppError {
-  return exercisesErrors.exercise_unknown('There is no exercise with this id, or it is not yours.');
+  return exercisesErrors.exercise_unknown('There is no exercise with this id that you can see.');
 }
 
 export function teamUnknown(): AppError {
-  return exercisesErrors.team_unknown('There is no team with this id, or it is not yours.');
+  return exercisesErrors.team_unknown('There is no team with this id that you can see.');
 }

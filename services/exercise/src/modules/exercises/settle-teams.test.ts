@@ -17,12 +17,12 @@ onEachDatabase('teams that follow their exercise', (kind) => {
   });
   after(() => stage.remove());
 
-  it('follow what was done last, though what was done before it comes to them later', async () => {
+  it('end in the state of the last act, even if an earlier act reaches them later', async () => {
     const { id, teams } = await stage.create({ onDemand: true, teamCount: 1 });
     await stage.act('startExercise', id);
     await stage.act('startTeam', teams[0].id);
     await stage.act('stopExercise', id);
-    // Without the service no job sees to the teams once more, which would hide what is looked for here.
+    // Without the service, no job processes the teams again, which would hide the bug that this test looks for.
     await stage.platform.pause();
     const { clock } = stage.platform;
     const database = openDatabase(stage.platform.address(), (error) => {
@@ -40,7 +40,7 @@ onEachDatabase('teams that follow their exercise', (kind) => {
       const { exerciseStreams } = platform;
       const act = exerciseStreams.act.bind(exerciseStreams);
       let isStopped = false;
-      // Between reading that the exercise runs and resuming the team, somebody else stops the exercise again.
+      // Between reading that the exercise runs and resuming the team, another instructor stops the exercise again.
       exerciseStreams.act = async (...command) => {
         if (!isStopped) {
           isStopped = true;

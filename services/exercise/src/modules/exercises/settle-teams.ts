@@ -15,8 +15,8 @@ interface Payload {
 }
 
 /**
- * Lets every team of an exercise on demand follow what was done with the exercise: stopped, resumed, finished, given
- * more time. May be called any number of times; a team that has followed is left alone.
+ * Applies the state of an exercise on demand to every team: stopped, resumed, finished, extended. Idempotent: a team
+ * that is up to date is left alone.
  */
 export async function settleTeams(
   platform: ExerciseDeps,
@@ -32,10 +32,10 @@ export async function settleTeams(
   }
 }
 
-/** Thrown to undo what was decided for an exercise that is another by now. */
+/** Thrown to roll back a decision for an exercise that has changed since. */
 class Overtaken extends Error {}
 
-/** Answers whether the team has followed; not when the exercise was changed again meanwhile. */
+/** Returns false if the exercise was changed again meanwhile. */
 async function follow(
   { database, exerciseStreams }: ExerciseDeps,
   exerciseId: number,
@@ -76,7 +76,7 @@ function missing({ state, added_time }: ExerciseRow, team: State, actor: Actor, 
   return commands;
 }
 
-/** Goes on where a process ended on the way. */
+/** Continues after a process ended on the way. */
 export function settleTeamsJob(platform: ExerciseDeps): JobKind<Payload> {
   return {
     name: SETTLE_TEAMS,

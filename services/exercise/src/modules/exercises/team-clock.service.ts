@@ -3,7 +3,7 @@ import type { ExerciseDeps } from './exercise-deps.ts';
 import { progressOf } from './progress.store.ts';
 import type { SeenTeam } from './seen.service.ts';
 
-/** Seconds left of the duration for a team, unless it must not know. */
+/** The remaining seconds of the duration for a team, unless they are hidden from it. */
 export async function timeLeftOf(platform: ExerciseDeps, team: SeenTeam): Promise<number | null> {
   const { exercise, id } = team;
   if (isTimeHidden(exercise)) return null;

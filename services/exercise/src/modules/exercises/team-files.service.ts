@@ -8,20 +8,20 @@ import { addFileBytes, fileBytesOf } from './teams.store.ts';
 
 const MB = 1024 * 1024;
 
-/** Refuses a team that has no room for a single byte more, before it sends any. */
+/** Refuses a team that has no space left, before it sends any bytes. */
 export async function refuseFullTeam(handle: Handle, teamId: number, mostMb: number): Promise<void> {
   const bytes = await fileBytesOf(handle, teamId);
   if (bytes === undefined) throw teamUnknown();
   if (bytes >= mostMb * MB) throw quotaFull(mostMb);
 }
 
-/** Counts a file of a team in the transaction that stores it, and refuses it when the team would have too much. */
+/** Counts a file of a team in the transaction that stores it; refuses it if the team would exceed its space. */
 export async function takeFileSpace(tx: Tx, teamId: number, bytes: number, mostMb: number): Promise<void> {
   if (await addFileBytes(tx, teamId, bytes, mostMb * MB)) return;
   throw (await fileBytesOf(tx, teamId)) === undefined ? teamUnknown() : quotaFull(mostMb);
 }
 
-/** The exercise as it stays until the transaction ends, for what is stored beside its stream. */
+/** The exercise, locked until the transaction ends, for what is stored outside its stream. */
 export async function heldExercise(tx: Tx, id: number): Promise<ExerciseRow> {
   await tx.lock(lockOf(id));
   const exercise = await getExercise(tx, id);
@@ -30,5 +30,7 @@ export async function heldExercise(tx: Tx, id: number): Promise<ExerciseRow> {
 }
 
 function quotaFull(mostMb: number): AppError {
-  return exercisesErrors.team_quota_full(`The files of a team have at most ${mostMb} MB together (MAX_TEAM_FILES_MB).`);
+  return exercisesErrors.team_quota_full(
+    `All files of a team together can have at most ${mostMb} MB (MAX_TEAM_FILES_MB).`,
+  );
 }

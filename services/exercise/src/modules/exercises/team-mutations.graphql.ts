@@ -1,5 +1,5 @@
+import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
-import { CLIENT_ID, readClientId } from './client-ids.service.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
 import { exercisesAccess as access } from './exercises.policy.ts';
 import { startTeam } from './lifecycle.service.ts';
@@ -16,7 +16,7 @@ export function defineTeamMutations({ builder, use }: Schema, platform: Exercise
   builder.mutationFields((t) => ({
     addTeam: t.field({
       type: Team,
-      description: 'Add a team, until the exercise starts; on demand until it finishes.',
+      description: 'Add a team before the exercise starts; on demand, before it finishes.',
       extensions: { access: access.manage },
       args: {
         exerciseId: t.arg.id({ required: true }),
@@ -27,35 +27,36 @@ export function defineTeamMutations({ builder, use }: Schema, platform: Exercise
     }),
     changeTeam: t.field({
       type: Team,
-      description: 'Change the name of a team, and its mail address with it, or its role, until the start.',
+      description: 'Change the name of a team, and its mail address with it, or its role. Only before it starts.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }), name: t.arg.string(), role: t.arg.string() },
       resolve: (_root, { teamId, name, role }, { actor }) => changeTeam(platform, actor, idOf(teamId), { name, role }),
     }),
     removeTeam: t.field({
       type: use(exerciseRef),
-      description: 'Remove a team, until the start.',
+      description: 'Remove a team before it starts.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => removeTeam(platform, actor, idOf(teamId)),
     }),
     rotateTeamToken: t.field({
       type: Team,
-      description: 'Replace the sandbox token of a team, shown now. The old one stops working at once.',
+      description:
+        'Replace the sandbox token of a team. The new one is shown once, and the old one stops working at once.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => rotateTeamToken(platform, actor, idOf(teamId)),
     }),
     rotateJoinCode: t.field({
       type: Team,
-      description: 'Replace the join code of a team. Nobody can join with the old one.',
+      description: 'Replace the join code of a team. The old one stops working at once.',
       extensions: { access: access.manage },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => rotateJoinCode(platform, actor, idOf(teamId)),
     }),
     startTeam: t.field({
       type: Team,
-      description: 'Start the clock of a team, in an exercise on demand.',
+      description: 'Start the clock of a team in an exercise on demand.',
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { teamId, clientId }, { actor }) =>

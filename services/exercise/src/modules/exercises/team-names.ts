@@ -8,26 +8,26 @@ const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 const LONGEST_LOCAL_PART = 50;
 
-/** What people type to join a team. */
+/** The code that people type to join a team. */
 export function makeJoinCode(ids: Ids): string {
   let code = '';
   while (code.length < CODE_LENGTH) {
     for (const byte of ids.bytes(CODE_LENGTH)) {
-      // Bytes beyond the last whole round would make the first letters likelier.
+      // Bytes beyond the last whole multiple would bias the code towards the first letters.
       if (byte < CODE_LETTERS.length * 8 && code.length < CODE_LENGTH) code += CODE_LETTERS[byte % CODE_LETTERS.length];
     }
   }
   return code;
 }
 
-/** As it is stored, however it was typed; undefined when it cannot be one. */
+/** Normalizes a typed code; undefined if it is malformed. */
 export function readJoinCode(typed: string): string | undefined {
   if (typed.length > 64) return undefined;
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[A-Z\d]{8}$/.test(code) ? code : undefined;
 }
 
-/** Addresses for teams, none twice, none of a person of the definition. */
+/** Unique addresses for teams, different from those of the characters of the definition. */
 export class TeamAddresses {
   readonly #suffix: string;
   readonly #taken: Set<string>;
@@ -38,7 +38,7 @@ export class TeamAddresses {
     this.#taken = new Set(addresses.map(caseless));
   }
 
-  /** `fallback` is for names of which no letter is left. */
+  /** `fallback` is used for a name without usable letters. */
   next(name: string, fallback: string): string {
     const local = folded(name) || fallback;
     for (let number = 1; ; number += 1) {
@@ -51,7 +51,7 @@ export class TeamAddresses {
   }
 }
 
-/** A name in the letters of a mail address: "Žluťoučtí koně" is "zlutoucti-kone". */
+/** A name as part of a mail address: "Žluťoučtí koně" becomes "zlutoucti-kone". */
 function folded(name: string): string {
   return normalize(name, 'NFKD')
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { teamOf } from '@muster/engine';
 import type { Tx } from '@muster/kit/database';
+import { hashSecret } from '@muster/kit/runtime';
 import { endStream } from '@muster/kit/streams';
 import { type Actor, requireActor } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { hashSecret } from '../../secrets.ts';
 import { definitionUnknown } from '../definitions/index.ts';
 import { announceExercise } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
@@ -28,7 +28,7 @@ import { makeJoinCode, TeamAddresses } from './team-names.ts';
 import { deleteTeams, insertReserved, type NewTeam, reserveTeamId, teamsOf, updateTeam } from './teams.store.ts';
 import { unlessDeleted } from './unless-deleted.ts';
 
-/** A new team: until the start, or on demand until the end. */
+/** Adds a team before the start; on demand, before the end. */
 export async function addTeam(
   platform: ExerciseDeps,
   actor: Actor,
@@ -57,7 +57,7 @@ async function addBeforeStart(
   const { name, role } = readTeamWish(compiled.definition, input);
   const token = makeTeamToken(ids);
   const row = { exercise_id: exercise.id, name, role, join_code: makeJoinCode(ids), token_hash: hashSecret(token) };
-  // The stream has to know the id before anything of the team is stored.
+  // The stream must know the id before anything about the team is stored.
   const id = await database.transaction((tx) => reserveTeamId(tx, { ...row, address: '' }));
   await unlessDeleted(
     exerciseStreams.act(
@@ -94,7 +94,8 @@ async function addOnDemand(
     await tx.lock(lockOf(exerciseId));
     const exercise = await getExercise(tx, exerciseId);
     if (exercise === undefined) throw exerciseUnknown();
-    if (exercise.state === 'FINISHED') throw exercisesErrors.wrong_state('The exercise has finished.');
+    if (exercise.state === 'FINISHED')
+      throw exercisesErrors.wrong_state('The exercise has finished, so no team can be added.');
     const takenAddresses = ((await teamsOf(tx, [exerciseId])).get(exerciseId) ?? []).map(({ address }) => address);
     refuseMore(takenAddresses.length);
     const [team] = await makeTeams(tx, ids, compiled, { id: exerciseId, takenAddresses }, [wish]);
@@ -112,10 +113,10 @@ async function addOnDemand(
 }
 
 function refuseMore(count: number): void {
-  if (count >= MOST_TEAMS) throw exercisesErrors.teams_invalid(`An exercise has at most ${MOST_TEAMS} teams.`);
+  if (count >= MOST_TEAMS) throw exercisesErrors.teams_invalid(`An exercise can have at most ${MOST_TEAMS} teams.`);
 }
 
-/** Another name or role, before the start. The mail address follows the name. */
+/** Changes the name or role before the start. The mail address follows the name. */
 export async function changeTeam(
   platform: ExerciseDeps,
   actor: Actor,
@@ -148,7 +149,7 @@ export async function changeTeam(
   return seenTeam(platform, actor, teamId);
 }
 
-/** Takes a team out, before it starts. */
+/** Removes a team before it starts. */
 export async function removeTeam(platform: ExerciseDeps, actor: Actor, teamId: number): Promise<SeenExercise> {
   const { exerciseStreams, clock } = platform;
   const team = await ownTeam(platform, actor, teamId);
@@ -196,7 +197,7 @@ async function removeOnDemand(
   );
 }
 
-/** A new token for the sandbox of a team; the old one is worth nothing from then on. */
+/** Replaces the sandbox token of a team; the old one stops working at once. */
 export async function rotateTeamToken(platform: ExerciseDeps, actor: Actor, teamId: number): Promise<SeenTeam> {
   const { database, clock, ids } = platform;
   const team = await ownTeam(platform, actor, teamId);
@@ -209,7 +210,7 @@ export async function rotateTeamToken(platform: ExerciseDeps, actor: Actor, team
   return { ...team, sandboxToken: token };
 }
 
-/** A new join code; whoever has the old one cannot join with it any more. */
+/** Replaces the join code of a team; the old one stops working at once. */
 export async function rotateJoinCode(platform: ExerciseDeps, actor: Actor, teamId: number): Promise<SeenTeam> {
   const { database, clock, ids } = platform;
   const team = await ownTeam(platform, actor, teamId);

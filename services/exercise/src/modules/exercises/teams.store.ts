@@ -37,7 +37,7 @@ const COLUMNS = ['id', 'exercise_id', 'name', 'role', 'address', 'join_code'] as
 
 const tables = (handle: Handle) => handle.tables<TeamsTables>();
 
-/** An id that no team has or will have but the one it is for: ids are never given twice. */
+/** Reserves an id for a team. Ids are never reused. */
 export async function reserveTeamId(tx: Tx, team: NewTeam): Promise<number> {
   const [id] = await insertTeams(tx, [team]);
   if (id === undefined) throw new Error('A team was not stored.');
@@ -52,7 +52,7 @@ export async function insertReserved(tx: Tx, id: number, team: NewTeam): Promise
     .execute();
 }
 
-/** Answers the ids, in the order of the teams. */
+/** Returns the ids, in the order of the teams. */
 export async function insertTeams(tx: Tx, teams: readonly NewTeam[]): Promise<number[]> {
   const ids: number[] = [];
   for (const team of teams) {
@@ -75,7 +75,7 @@ export async function updateTeam(
   return numUpdatedRows > 0n;
 }
 
-/** Counts bytes of files that a team has uploaded; false when there is no such team, or it would have more than so many. */
+/** Adds bytes to the file total of a team; false if the team does not exist or would exceed the limit. */
 export async function addFileBytes(tx: Tx, id: number, bytes: number, most: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('teams')
@@ -111,7 +111,7 @@ const byId = prepareQuery<TeamsTables, { id: number }>()((db, parameter) =>
   db.selectFrom('teams').select(COLUMNS).where('id', '=', parameter('id')),
 );
 
-/** Asked for by almost every request of a trainee. */
+/** Called by almost every request of a trainee. */
 export async function findTeamRow(handle: Handle, id: number): Promise<TeamRow | undefined> {
   return (await byId(handle, { id }))[0];
 }
@@ -129,7 +129,7 @@ export async function findTeamByCode(handle: Handle, code: string): Promise<Team
   return tables(handle).selectFrom('teams').select(COLUMNS).where('join_code', '=', code).executeTakeFirst();
 }
 
-/** The teams of exercises by the id of the exercise, in the order in which they came. */
+/** The teams by exercise id, in the order of creation. */
 export async function teamsOf(handle: Handle, exerciseIds: readonly number[]): Promise<Map<number, TeamRow[]>> {
   const rows = await tables(handle)
     .selectFrom('teams')

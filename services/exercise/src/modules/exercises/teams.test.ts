@@ -47,7 +47,7 @@ onEachDatabase('teams of an exercise', (kind) => {
     await stage.reached(team.id, 'hidden');
   });
 
-  it('are at most 500, and added many at once none has the address of another', async () => {
+  it('are limited to 500, and get unique addresses when added concurrently', async () => {
     const { id } = await stage.create({ teamCount: 480 });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => mutate(`addTeam(exerciseId: "${id}", teamInput: { name: "Same" }) { id }`)),

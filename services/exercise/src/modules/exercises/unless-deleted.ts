@@ -1,7 +1,7 @@
 import { StreamEnded } from '@muster/kit/streams';
 import { exerciseUnknown } from './seen.service.ts';
 
-/** What somebody asked for, refused like anything about an unknown exercise when it was deleted meanwhile. */
+/** Fails as for an unknown exercise if the exercise is deleted meanwhile. */
 export async function unlessDeleted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,19 +1,19 @@
 import { EXERCISES_TOPIC } from './exercise-changes.store.ts';
 import type { ExerciseDeps } from './exercise-deps.ts';
-import { type ExerciseState, getExercise, instructorsOf } from './exercises.store.ts';
+import { besideStreams, type ExerciseState } from './exercises.store.ts';
 import { membersOfExercise } from './members.store.ts';
 import { exerciseUnknown } from './seen.service.ts';
 import { teamsOf } from './teams.store.ts';
 
-/** What there is of an exercise beside its streams, for those who watch it. */
+/** The data of an exercise outside its streams, for watchers. */
 export interface WatchedExercise {
   readonly state: ExerciseState;
   readonly instructors: ReadonlySet<string>;
-  /** In the order in which they came. */
+  /** In the order of creation. */
   readonly teamIds: readonly number[];
 }
 
-/** What hints are about when an exercise changes beside its streams: its row, who runs it, its teams and who is in them. */
+/** The topic of changes outside the streams: the row of the exercise, its instructors, teams and members. */
 export function changesOfExercise(id: number): { readonly topic: string; readonly id: string } {
   return { topic: EXERCISES_TOPIC, id: String(id) };
 }
@@ -22,38 +22,30 @@ export async function watchedExercise(
   { database }: Pick<ExerciseDeps, 'database'>,
   id: number,
 ): Promise<WatchedExercise> {
-  const row = await getExercise(database, id);
-  if (row === undefined) throw exerciseUnknown();
+  const { state, instructors } = await besideStreamsOf({ database }, id);
   const teams = (await teamsOf(database, [id])).get(id) ?? [];
-  return {
-    state: row.state,
-    instructors: await instructorsOfExercise({ database }, id),
-    teamIds: teams.map((team) => team.id),
-  };
+  return { state, instructors, teamIds: teams.map((team) => team.id) };
 }
 
-/** In which state an exercise is, for those who wait for it to be opened. */
-export async function stateOfExercise(
+/** The state of an exercise, its instructors without administrators, and the version of its people. */
+export async function besideStreamsOf(
   { database }: Pick<ExerciseDeps, 'database'>,
   id: number,
-): Promise<ExerciseState> {
-  const row = await getExercise(database, id);
-  if (row === undefined) throw exerciseUnknown();
-  return row.state;
+): Promise<{
+  readonly state: ExerciseState;
+  readonly instructors: ReadonlySet<string>;
+  readonly peopleVersion: number;
+}> {
+  const found = await besideStreams(database, id);
+  if (found === undefined) throw exerciseUnknown();
+  const { people_version: peopleVersion, state, instructors } = found;
+  return { state, instructors, peopleVersion };
 }
 
-/** In which team of an exercise people are, by their ids. */
+/** The team of each member of an exercise, by user id. */
 export async function teamsOfMembers(
   { database }: Pick<ExerciseDeps, 'database'>,
   id: number,
 ): Promise<ReadonlyMap<string, number>> {
   return new Map((await membersOfExercise(database, id)).map(({ user_id, team_id }) => [user_id, team_id]));
-}
-
-/** Those who run an exercise, beside the administrators. */
-export async function instructorsOfExercise(
-  { database }: Pick<ExerciseDeps, 'database'>,
-  id: number,
-): Promise<ReadonlySet<string>> {
-  return new Set((await instructorsOf(database, [id])).get(id));
 }

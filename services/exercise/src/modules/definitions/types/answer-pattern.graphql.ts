@@ -5,10 +5,10 @@ import { controlType } from './control.graphql.ts';
 export function answerPatternType({ builder, use }: Schema) {
   const Control = use(controlType);
   return builder.objectRef<AnswerPattern>('AnswerPatternType').implement({
-    description: 'Something a text answer can hold.',
+    description: 'A pattern to search for in a text answer.',
     fields: (t) => ({
       pattern: t.exposeString('pattern', { description: 'A regular expression, looked for anywhere in the answer.' }),
-      control: t.expose('control', { type: Control, description: 'Applied when a submitted answer holds it.' }),
+      control: t.expose('control', { type: Control, description: 'Applied when a submitted answer matches.' }),
     }),
   });
 }

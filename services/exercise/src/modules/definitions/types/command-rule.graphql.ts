@@ -20,7 +20,10 @@ export function commandRuleType({ builder, use }: Schema) {
         description: 'Where the sandbox caught it. Null: anywhere.',
       }),
       type: t.exposeString('type', { nullable: true, description: 'The type the sandbox gave it. Null: any.' }),
-      control: t.expose('control', { type: Control, description: 'When the rule holds, and what it switches then.' }),
+      control: t.expose('control', {
+        type: Control,
+        description: 'When the rule applies, and which milestones it switches.',
+      }),
     }),
   });
 }

@@ -14,7 +14,7 @@ export function defineDefinitionConfig({ builder, use }: Schema, modelOf: ModelO
   builder.objectFields(use(definitionRef), (t) => ({
     title: t.string({
       nullable: true,
-      description: 'What the exercise is called, beside the name it was uploaded under.',
+      description: 'The title of the exercise. The name is chosen at upload.',
       resolve: setting('title'),
     }),
     description: t.string({

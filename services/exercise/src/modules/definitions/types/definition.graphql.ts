@@ -28,7 +28,7 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
       }),
       instructors: t.field({
         type: [User],
-        description: 'Those who may see and use it, beside the administrators.',
+        description: 'The users who can see and use it, besides administrators.',
         resolve: async (row, _args, context) => {
           if (context.actor.kind === 'bot')
             throw platformErrors.operation_not_allowed('An API token does not see who uses a definition.');
@@ -46,7 +46,7 @@ export function defineDefinition({ use }: Schema, platform: DefinitionDeps): voi
       warningCount: t.exposeInt('warning_count'),
       counts: t.expose('counts', {
         type: Counts,
-        description: 'For lists: how much it holds, without reading it.',
+        description: 'The number of elements, without loading the definition.',
       }),
     }),
   });

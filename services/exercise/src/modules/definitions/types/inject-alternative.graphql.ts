@@ -23,7 +23,7 @@ export function injectAlternativeType({ builder, use }: Schema) {
       }),
       channel: t.exposeString('channel', { description: 'The channel that shows it.' }),
       content: t.expose('content', { type: Content }),
-      sender: t.exposeString('sender', { nullable: true, description: 'The address of whoever speaks.' }),
+      sender: t.exposeString('sender', { nullable: true, description: 'The address of the sender.' }),
       subject: t.exposeString('subject', { nullable: true, description: 'Of mail only.' }),
       cc: t.stringList({
         description: 'Further addresses that a mail claims to be sent to. Empty for messages.',

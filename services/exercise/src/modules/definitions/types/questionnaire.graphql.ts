@@ -15,7 +15,11 @@ export function questionnaireType({ builder, use }: Schema) {
     fields: (t) => ({
       title: t.exposeString('title'),
       time: t.exposeFloat('time', { description: 'Minute of the exercise from which on it can appear.' }),
-      content: t.expose('content', { type: Content, nullable: true, description: 'What stands above the questions.' }),
+      content: t.expose('content', {
+        type: Content,
+        nullable: true,
+        description: 'The introduction above the questions.',
+      }),
       control: t.expose('control', {
         type: Control,
         description: 'Its condition says when the questionnaire appears; its milestones are switched on submission.',

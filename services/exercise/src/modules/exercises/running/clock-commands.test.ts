@@ -5,7 +5,7 @@ import { clockCommands } from './clock-commands.ts';
 
 const HOUR = 3_600_000;
 
-/** A stream whose latest event was at a moment of the wall clock. */
+/** A stream with its latest event at this time of the wall clock. */
 function clock(at: number, phase: Clock['phase'] = 'RUNNING'): Clock {
   return { phase, time: 0, at, duration: HOUR, startedAt: 0, finishedAt: null, finishReason: null };
 }
@@ -13,15 +13,15 @@ function clock(at: number, phase: Clock['phase'] = 'RUNNING'): Clock {
 const told = (...args: Parameters<typeof clockCommands>) =>
   clockCommands(...args).map((command) => (command.type === 'set_clock' ? command.to - command.at : command.type));
 
-describe('what a stream is told of a clock that was set', () => {
-  it('is nothing while nobody sets it, and nothing unless exercise time passes', () => {
+describe('the commands for a clock that was set', () => {
+  it('are none while nobody sets it, and none unless exercise time passes', () => {
     assert.deepEqual(told(clock(1000), [], 2000), []);
     for (const phase of ['READY', 'STOPPED', 'FINISHED'] as const) {
       assert.deepEqual(told(clock(1000, phase), [{ byMs: HOUR, to: HOUR + 2000 }], HOUR + 3000), []);
     }
   });
 
-  it('is by how much it was set, forward and back, once', () => {
+  it('report once by how much it was set, forward or back', () => {
     const forward = [{ byMs: HOUR, to: 2 * HOUR }];
     assert.deepEqual(told(clock(HOUR - 1), forward, 2 * HOUR + 5), [HOUR]);
     assert.deepEqual(told(clock(2 * HOUR + 5), forward, 2 * HOUR + 500_000), []);
@@ -31,12 +31,12 @@ describe('what a stream is told of a clock that was set', () => {
     assert.deepEqual(told(clock(2 * HOUR + 5), back, 2 * HOUR + 500_000), []);
   });
 
-  it('is the sum of what it has not been told yet', () => {
+  it('report the sum of all unreported changes', () => {
     const jumps = [
       { byMs: 3 * HOUR, to: 13 * HOUR },
       { byMs: -HOUR, to: 13 * HOUR },
     ];
     assert.deepEqual(told(clock(10 * HOUR - 5), jumps, 13 * HOUR + 5), [2 * HOUR]);
-    assert.deepEqual(told(clock(14 * HOUR - 5), jumps, 13 * HOUR + 5), [-HOUR], 'it began after the first');
+    assert.deepEqual(told(clock(14 * HOUR - 5), jumps, 13 * HOUR + 5), [-HOUR], 'it began after the first change');
   });
 });

@@ -9,10 +9,10 @@ import type { StoreMore } from './outcome.ts';
 import { exerciseStream, teamStream } from './stream-names.ts';
 import { SYSTEM } from './system.ts';
 
-/** Down for longer than this, the platform does not pretend that exercises went on meanwhile. */
+/** After a longer downtime, exercises are not treated as if they had continued. */
 const TOLERATED_MS = 10 * 60_000;
 
-/** Sees to it that exercise time goes on as people expect when the platform was down or a clock was set. */
+/** Keeps exercise time correct when the platform was down or a clock was set. */
 export class ClockKeeper {
   readonly #deps: ExerciseDeps;
   readonly #heartbeat: Heartbeat;
@@ -42,12 +42,12 @@ export class ClockKeeper {
     await this.#heartbeat.stop();
   }
 
-  /** Exercise time has stood still since the last sign of life. What was synchronous waits for its instructor. */
+  /** Exercise time has stood still since the last heartbeat. Synchronous exercises wait for their instructors. */
   async #settle(outage: Outage): Promise<void> {
     const { database, log } = this.#deps;
     const { from, to, wasRestored } = outage;
     for (const exercise of await runningExercises(database)) {
-      // Shorter than that it was the clock that was set back, and the exercise goes on.
+      // If it was shorter, the clock was set back, and the exercise continues.
       const stops = wasRestored || (!exercise.on_demand && to - from > TOLERATED_MS);
       for (const stream of await this.#streamsOf(exercise)) {
         await this.#tell(stream, from, to, stops, async (tx) => {
@@ -61,7 +61,10 @@ export class ClockKeeper {
           updateExercise(tx, exercise.id, { state: 'STOPPED', stop_reason: 'restore' }),
         );
       }
-      log.warn({ exercise: exercise.id, from, to }, stops ? 'an exercise was stopped' : 'an exercise stood still');
+      log.warn(
+        { exercise: exercise.id, from, to },
+        stops ? 'an exercise was stopped' : 'an exercise was paused meanwhile',
+      );
     }
     await settleOutage(database, outage);
   }
@@ -70,7 +73,7 @@ export class ClockKeeper {
     await this.#act(
       stream,
       ({ clock }, now) => {
-        // Told already, by this instance before it ended or by another one: its events are of the time since.
+        // It was told already, by this instance earlier or by another one: its events are from after that.
         const isTold = clock.at >= to && clock.at <= now + 1000;
         if (clock.phase !== 'RUNNING' || isTold) return [];
         const set: Command = { type: 'set_clock', actor: SYSTEM, at: Math.max(from, clock.at), to };
@@ -80,17 +83,20 @@ export class ClockKeeper {
     );
   }
 
-  /** Whoever set the clock of the machine, or let it sleep, did not mean the exercises. */
+  /** Setting the clock of the machine, or suspending it, must not affect exercises. */
   async #tellRunning({ byMs }: ClockJump): Promise<void> {
     const { database, exerciseStreams, log } = this.#deps;
-    log.warn({ byMs }, 'the clock was set; exercises go on as if it had not been');
+    log.warn({ byMs }, 'the clock was set; exercise time is not affected');
     try {
       for (const exercise of await runningExercises(database)) {
         // Whatever is done with a stream, it is told of the clock first.
         for (const stream of await this.#streamsOf(exercise)) await exerciseStreams.wake(stream);
       }
     } catch (error) {
-      log.error({ err: error }, 'not every exercise could be told that the clock was set; each is when it is next due');
+      log.error(
+        { err: error },
+        'some exercises could not be told that the clock was set; each will be when it is next due',
+      );
     }
   }
 

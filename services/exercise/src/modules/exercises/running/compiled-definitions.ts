@@ -1,10 +1,7 @@
 import { type CompiledDefinition, compile } from '@muster/engine';
 import type { Models } from '../../definitions/index.ts';
 
-/**
- * Definitions made ready to be run. Each is kept for as long as somebody has it, so that all exercises of one
- * definition share it.
- */
+/** Compiled definitions. Each is kept as long as it is referenced, so that all exercises of one definition share it. */
 export class CompiledDefinitions {
   readonly #models: Models;
   readonly #kept = new Map<number, WeakRef<CompiledDefinition>>();
@@ -13,7 +10,7 @@ export class CompiledDefinitions {
     this.#models = models;
   }
 
-  /** Nothing when the definition was deleted meanwhile. */
+  /** Undefined if the definition was deleted meanwhile. */
   async get(definitionId: number): Promise<CompiledDefinition | undefined> {
     const kept = this.#kept.get(definitionId)?.deref();
     if (kept !== undefined) return kept;

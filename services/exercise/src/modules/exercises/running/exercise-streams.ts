@@ -27,16 +27,16 @@ import { project } from './project.ts';
 import { ownerOf } from './stream-names.ts';
 import { SYSTEM } from './system.ts';
 
-/** Bytes of events whose states are kept. A state takes a few times as much. */
+/** The cache limit, in bytes of events. A state takes several times as much. */
 const KEPT_BYTES = 64_000_000;
 
-/** Makes commands from the state as it is when they are decided. */
+/** Creates commands from the current state when they are decided. */
 export type Ask = (state: State, now: number) => readonly Command[];
 
-/** What a command would bring about, when it would not be refused. */
+/** The effect that a command would have if it is not refused. */
 export type Tried = Exclude<DryRun, { readonly refusal: unknown }>;
 
-/** A stream with the exercise that it belongs to. */
+/** A stream and its exercise. */
 interface Running {
   readonly exerciseId: number;
   readonly state: State;
@@ -70,7 +70,7 @@ export class ExerciseStreams {
     this.#past = new PastStates(deps.database, async (stream) => (await this.#initial(stream)).state);
   }
 
-  /** Fails with StreamEnded when the exercise was deleted. */
+  /** Fails with StreamEnded if the exercise was deleted. */
   async state(stream: string): Promise<State> {
     return (await this.#folded.read(stream)).state.state;
   }
@@ -81,7 +81,10 @@ export class ExerciseStreams {
     return new Map([...folded].map(([stream, { state }]) => [stream, state.state]));
   }
 
-  /** The state at a moment that has passed; by now, if it has not. Fails with BeforeMoment and too_busy, and as above. */
+  /**
+   * The state at a past moment; the current one if the moment has not passed. Fails with BeforeMoment, with too_busy,
+   * and as above.
+   */
   async stateAt(asker: string, stream: string, moment: Moment): Promise<State> {
     const now = await this.state(stream);
     const { time, position = now.position } = moment;
@@ -89,8 +92,8 @@ export class ExerciseStreams {
   }
 
   /**
-   * Carries out commands, all of them or none, with what follows from them; throws the engine's refusal. `ask` makes
-   * them from the state as it is then, and may be asked again when another instance was quicker.
+   * Carries out commands with their effects, all or none; throws the refusal of the engine. `ask` creates them from the
+   * current state, and is called again if another instance appended first.
    */
   async act(stream: string, ask: Ask, store?: StoreMore): Promise<Outcome> {
     const { result } = await this.#writer.decideAndAppend(stream, ({ state }) => {
@@ -104,7 +107,7 @@ export class ExerciseStreams {
     return result;
   }
 
-  /** The same for two streams at once: a person who moves from one team to another, each with a stream of its own. */
+  /** The same for two streams at once: for moving a person between teams that have their own streams. */
   async actInBoth(
     first: { readonly stream: string; readonly ask: Ask },
     second: { readonly stream: string; readonly ask: Ask },
@@ -124,12 +127,12 @@ export class ExerciseStreams {
     });
   }
 
-  /** Throws what `act` would throw by now, and changes nothing. */
+  /** Throws what `act` would throw now, and changes nothing. */
   async tryOut(stream: string, ask: Ask): Promise<void> {
     this.#decide(await this.state(stream), ask);
   }
 
-  /** What a command would bring about by now, or the engine's refusal. Nothing of it is kept or told to anybody. */
+  /** The effect that a command would have now, or the refusal of the engine. Nothing is stored or published. */
   async dryRun(stream: string, ask: (state: State, now: number) => Command): Promise<Tried> {
     const { now, state } = this.#byNow(await this.state(stream));
     const run = dryRun(state, ask(state, now));
@@ -148,7 +151,7 @@ export class ExerciseStreams {
     await project(tx, this.#deps.participants, stream, exerciseId, outcome);
   }
 
-  /** Lets everything happen that is due. */
+  /** Carries out everything that is due. */
   async wake(stream: string): Promise<void> {
     try {
       const { state, events } = await this.act(stream, (_state, at) => [{ type: 'wake', actor: SYSTEM, at }]);
@@ -165,7 +168,7 @@ export class ExerciseStreams {
     this.#past.forget(stream);
   }
 
-  /** The state after the stream has been told of the clock. */
+  /** The state after the stream was told of the clock. */
   #byNow(before: State): { readonly now: number; readonly state: State } {
     const { clockWatch } = this.#deps;
     const now = clockWatch.now();
@@ -193,7 +196,7 @@ export class ExerciseStreams {
 
   async #store(tx: Tx, stream: string, exerciseId: number, outcome: Outcome, more?: StoreMore): Promise<void> {
     if (outcome.events.length === 0) return;
-    // First: the projections of a new team refer to it.
+    // First, since the projections of a new team refer to it.
     await more?.(tx, outcome);
     await project(tx, this.#deps.participants, stream, exerciseId, outcome);
     if (nextWakeAt(outcome.before) !== nextWakeAt(outcome.state)) await setDue(tx, stream, outcome.state);

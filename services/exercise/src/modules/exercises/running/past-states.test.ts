@@ -7,8 +7,8 @@ import { PastStates } from './past-states.ts';
 
 const MOMENT = { time: 0, position: undefined };
 
-describe('looking back at exercises', () => {
-  it('goes by turns of those who ask, and refuses the newest of whoever has asked for the most', async (test) => {
+describe('reading past states of exercises', () => {
+  it('is fair between users, and refuses the newest request of the user with the most', async (test) => {
     const folder = temporaryFolder();
     const database = openDatabase({ kind: 'sqlite', file: join(folder.path, 'database.sqlite') }, () => {});
     test.after(async () => {
@@ -26,7 +26,7 @@ describe('looking back at exercises', () => {
       past
         .read(asker, stream, MOMENT)
         .then(String, ({ code, message }: { code?: string; message: string }) => code ?? message);
-    // One of them is worked out, a hundred wait.
+    // One of them is computed, a hundred wait.
     const ofAnna = Array.from({ length: 101 }, (_, index) => look('anna', `anna ${index}`));
     const ofBert = look('bert', 'bert');
     assert.equal(await ofAnna[100], 'too_busy');

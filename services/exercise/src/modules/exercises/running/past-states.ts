@@ -5,18 +5,18 @@ import { FairQueue, Turns } from '@muster/kit/runtime';
 import { readEvents } from '@muster/kit/streams';
 import { platformErrors } from '../../../platform-errors.ts';
 
-/** Up to which event a stream is looked at: all of a moment of exercise time, or part of it by a position. */
+/** The last event to read: all of a moment of exercise time, or part of it up to a position. */
 export interface Moment {
   readonly time: number;
   readonly position: number | undefined;
 }
 
-/** A position was given that lies before the moment it was meant to divide. */
+/** The given position is before the moment that it should divide. */
 export class BeforeMoment extends Error {}
 
-/** A state is kept for every so many events. */
+/** The interval between cached states, in events. */
 const EVERY = 1000;
-/** How many events the streams have that are kept. States share what they have in common. */
+/** The cache limit, in events of the cached streams. States share what they have in common. */
 const MOST_EVENTS = 250_000;
 const KEPT_MS = 10 * 60_000;
 const MOST_WAITING = 100;
@@ -28,13 +28,13 @@ interface Kept {
 }
 
 /**
- * States of streams at moments that have passed. A stream is folded from its start once, in short pieces with other work
- * between them, and some of the states on the way are kept: from then on any moment is a thousand events away at most.
+ * Past states of streams. A stream is folded from its start once, in short slices, and some states on the way are
+ * cached: from then on, every moment is at most a thousand events away.
  */
 export class PastStates {
   readonly #database: Database;
   readonly #initial: (stream: string) => Promise<State>;
-  /** In the order of their last use. */
+  /** In the order of last use. */
   readonly #kept = new Map<string, Kept>();
   readonly #folds = new FairQueue({ places: 1, longest: MOST_WAITING, refusal: tooBusy });
   readonly #turns = new Turns();
@@ -46,8 +46,8 @@ export class PastStates {
   }
 
   /**
-   * One is worked out after the other, by turns of who asks. Fails with BeforeMoment, with StreamEnded when the stream has
-   * ended, and for whoever has asked for the most when too many wait.
+   * Computes one at a time, with turns between users. Fails with BeforeMoment, with StreamEnded if the stream has
+   * ended, and for the user with the most requests if too many wait.
    */
   read(asker: string, stream: string, moment: Moment): Promise<State> {
     return this.#folds.run([asker], async () => {
@@ -97,7 +97,7 @@ export class PastStates {
 }
 
 function tooBusy(): AppError {
-  return platformErrors.too_busy('Too many moments of exercises are being looked back at; try again in a while.', {
+  return platformErrors.too_busy('Too many past moments of exercises are being computed. Try again in a few seconds.', {
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   });
 }

@@ -10,7 +10,7 @@ import { updateTeam } from '../teams.store.ts';
 import type { Outcome } from './outcome.ts';
 import { ownerOf } from './stream-names.ts';
 
-/** After these, exercise time belongs to other moments of the wall clock than before. */
+/** After these events, exercise time maps to other times of the wall clock than before. */
 const CLOCK_EVENTS: ReadonlySet<Event['type']> = new Set([
   'exercise_opened',
   'exercise_started',
@@ -21,10 +21,13 @@ const CLOCK_EVENTS: ReadonlySet<Event['type']> = new Set([
   'clock_set',
 ]);
 
-/** After these, why it had stopped says nothing any more. */
+/** These events clear the reason of the last stop. */
 const GOES_ON: ReadonlySet<Event['type']> = new Set(['exercise_resumed', 'exercise_finished']);
 
-/** Writes down, in the transaction of the events, what lists and reports show. It costs as much as has changed. */
+/**
+ * Writes the projections for lists and reports, in the transaction of the events. The cost depends only on what
+ * changed.
+ */
 export async function project(
   tx: Tx,
   participants: Participants,
@@ -43,7 +46,7 @@ export async function project(
   const isOnDemand = ownerOf(stream).kind === 'team';
   const isOtherClock = events.some(({ type }) => CLOCK_EVENTS.has(type));
   if (isOtherClock && !isOnDemand) {
-    // Whoever stops it for another reason than an instructor's has said why.
+    // A stop by the platform has set its own reason.
     const goesOn = events.some(({ type }) => GOES_ON.has(type));
     await updateExercise(tx, exerciseId, { ...clockColumns(state), ...(goesOn && { stop_reason: null }) });
   }
@@ -57,7 +60,7 @@ export async function project(
   }
 }
 
-/** Who is in which team, and what teams are called. */
+/** The members and names of teams. */
 async function projectPeople(tx: Tx, exerciseId: number, event: Event): Promise<void> {
   switch (event.type) {
     case 'member_joined':
@@ -73,13 +76,13 @@ async function projectPeople(tx: Tx, exerciseId: number, event: Event): Promise<
   }
 }
 
-/** Who runs the exercise, or acts in it as an administrator. */
+/** Those who run the exercise, and administrators who act in it. */
 function instructorsIn(event: Event): string[] {
   return 'by' in event && event.by?.role === 'instructor' ? [event.by.id] : [];
 }
 
 function phaseOf({ clock }: State): ExerciseState {
-  if (clock.phase === 'UNOPENED') throw new Error('Nothing is stored of a stream that was never opened.');
+  if (clock.phase === 'UNOPENED') throw new Error('A stream without events has no projection.');
   return clock.phase;
 }
 
@@ -95,7 +98,7 @@ function clockColumns(state: State) {
   };
 }
 
-/** Teams of which lists show something else than before. */
+/** Teams whose list data has changed. */
 function changedTeams({ before, state, events }: Outcome): TeamState[] {
   if (events.some(({ type }) => type === 'exercise_opened')) return [...state.teams];
   const ids = events.some(({ type }) => type === 'shared_milestone_switched')
@@ -143,9 +146,9 @@ function progressRow({ before, state, events }: Outcome, team: TeamState): Progr
   };
 }
 
-/** On demand the exercise has finished when every team has. */
+/** An exercise on demand has finished once every team has. */
 async function finishWithLastTeam(tx: Tx, exerciseId: number, at: number): Promise<void> {
-  // Two teams that finish at the same moment must not each take the other for unfinished.
+  // Two teams that finish concurrently must not each see the other as unfinished.
   await tx.lock(lockOf(exerciseId));
   if (!(await hasUnfinishedTeam(tx, exerciseId))) {
     await updateExercise(tx, exerciseId, { state: 'FINISHED', finished_at: at });

@@ -1,2 +1,2 @@
-/** Who does what nobody asked for: time, and what the platform does after an outage. */
+/** The actor of whatever nobody asked for: timed effects, and corrections after a downtime. */
 export const SYSTEM = { id: 'system', role: 'system' } as const;

@@ -4,10 +4,10 @@ import { exerciseRef } from './exercise.graphql.ts';
 
 export function exercisePageType({ builder, use }: Schema) {
   return builder.objectRef<ExercisePage>('ExercisePageType').implement({
-    description: 'One page of exercises, the newest first.',
+    description: 'A page of exercises, newest first.',
     fields: (t) => ({
       exercises: t.field({ type: [use(exerciseRef)], resolve: ({ exercises }) => [...exercises] }),
-      totalCount: t.exposeInt('total', { description: 'How many one may see in all, of those that were asked for.' }),
+      totalCount: t.exposeInt('total', { description: 'The number of visible exercises that match the filter.' }),
       hasNextPage: t.boolean({ resolve: ({ exercises, offset, total }) => offset + exercises.length < total }),
     }),
   });

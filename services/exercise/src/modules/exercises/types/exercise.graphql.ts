@@ -13,7 +13,7 @@ import { teamRef } from './team.graphql.ts';
 
 type Answered = SeenExercise & Partial<Pick<CreatedExercise, 'sandboxTokens' | 'warnings'>>;
 
-/** An exercise by its name in the schema, for whoever answers with one or adds fields to it. */
+/** The type of an exercise in the schema, for modules that return one or add fields to it. */
 export function exerciseRef({ builder }: Schema) {
   return builder.objectRef<Answered>('ExerciseType');
 }
@@ -33,13 +33,13 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
   const Definition = builder
     .objectRef<{ readonly id: number; readonly name: string }>('ExerciseDefinitionType')
     .implement({
-      description: 'The definition that an exercise was made from, as everybody in it may know it.',
+      description: 'The definition of an exercise, with what every participant may know.',
       fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
     });
   const Warning = builder
     .objectRef<{ readonly code: string; readonly message: string }>('ExerciseWarningType')
     .implement({
-      description: 'Something that works, but hardly as the author of the definition meant it.',
+      description: 'A setting that works, but that the definition is hardly meant for.',
       fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
     });
 
@@ -51,15 +51,15 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       state: t.expose('state', { type: State }),
       stopReason: t.string({
         nullable: true,
-        description: 'Why it is stopped, unless an instructor stopped it.',
+        description: 'Why it is stopped. Null if an instructor stopped it.',
         resolve: ({ stop_reason }) => (stop_reason === null ? null : STOP_REASONS[stop_reason]),
       }),
       onDemand: t.exposeBoolean('on_demand', {
-        description: 'Every team has a clock of its own, and starts it itself.',
+        description: 'Whether every team has its own clock and starts it itself.',
       }),
-      finishAtEnd: t.exposeBoolean('finish_at_end', { description: 'It finishes when its duration is over.' }),
+      finishAtEnd: t.exposeBoolean('finish_at_end', { description: 'Whether it finishes when its duration is over.' }),
       shareFeedback: t.exposeBoolean('share_feedback', {
-        description: 'Teams see judgements, and comments that are marked for them.',
+        description: 'Whether teams see judgements and the comments shared with them.',
       }),
       plannedStart: t.expose('planned_start', { type: 'DateTime', nullable: true }),
       createdAt: t.expose('created_at', { type: 'DateTime' }),
@@ -67,12 +67,13 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       finishedAt: t.expose('finished_at', { type: 'DateTime', nullable: true }),
       timeElapsed: t.float({
         nullable: true,
-        description: 'Exercise time in seconds. Null on demand, where teams have it, and where it is hidden.',
+        description:
+          'Exercise time in seconds. Null on demand, where teams have their own, and for teams from which it is hidden.',
         resolve: (row) => (row.on_demand || isTimeHidden(row) ? null : timeElapsed(row, clock.now())),
       }),
       timeLeft: t.float({
         nullable: true,
-        description: 'Seconds left of the duration; null where timeElapsed is.',
+        description: 'Remaining seconds of the duration. Null if timeElapsed is.',
         resolve: (row) => (row.on_demand || isTimeHidden(row) ? null : timeLeft(row, clock.now())),
       }),
       definition: t.field({
@@ -82,13 +83,13 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       createdBy: t.field({
         type: Participant,
         nullable: true,
-        description: 'Null for trainees, and when the user was deleted.',
+        description: 'Null for trainees, and if the user was deleted.',
         resolve: async ({ seenAs, created_by }, _args, context) =>
           seenAs === 'member' ? null : ((await users(context, created_by)) ?? null),
       }),
       instructors: t.field({
         type: [Participant],
-        description: 'Those who run it, beside the administrators. For instructors only.',
+        description: 'The instructors who run it, without administrators. Empty for trainees and API tokens.',
         resolve: async ({ seenAs, id }, _args, context) => {
           if (seenAs !== 'instructor') return [];
           const ids = (await instructors(context, id)) ?? [];
@@ -98,7 +99,7 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       }),
       teams: t.field({
         type: [Team],
-        description: 'In the order in which they came. A trainee sees their own.',
+        description: 'In the order of creation. A trainee sees their own.',
         resolve: async (exercise, _args, context) => {
           const all = (await teams(context, exercise.id)) ?? [];
           const seen = exercise.seenAs === 'member' ? all.filter(({ id }) => id === exercise.ownTeam) : all;
@@ -110,12 +111,12 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
       }),
       warnings: t.field({
         type: [Warning],
-        description: 'Only in the answer to whoever created it.',
+        description: 'Only in the answer to createExercise and copyExercise.',
         resolve: ({ warnings }) => [...(warnings ?? [])],
       }),
       can: t.field({
         type: Can,
-        description: 'What the caller may do with it now.',
+        description: 'What the caller can do with it now.',
         resolve: (exercise, _args, { actor }) => {
           const runs = exercise.seenAs !== 'member';
           const isPerson = exercise.seenAs === 'instructor';
@@ -139,8 +140,8 @@ export function defineExercise(schema: Schema, platform: ExerciseDeps): void {
 }
 
 const STOP_REASONS = {
-  downtime: 'The platform was down for more than ten minutes; the exercise has stood still since.',
-  restore: 'The exercise was brought back from a backup, as it was when the backup was made.',
+  downtime: 'The platform was down for more than ten minutes. Exercise time stood still since.',
+  restore: 'The exercise was restored from a backup, in the state at the time of the backup.',
 } as const;
 
 interface ExerciseCan {
@@ -157,14 +158,14 @@ interface ExerciseCan {
 
 function exerciseCanType({ builder }: Schema) {
   return builder.objectRef<ExerciseCan>('ExerciseCanType').implement({
-    description: 'What somebody may do with an exercise, as it is now.',
+    description: 'What the caller can do with an exercise in its current state.',
     fields: (t) => ({
       start: t.exposeBoolean('start'),
       stop: t.exposeBoolean('stop'),
       finish: t.exposeBoolean('finish'),
       addTime: t.exposeBoolean('addTime'),
       addTeams: t.exposeBoolean('addTeams'),
-      assign: t.exposeBoolean('assign', { description: 'Place people in teams, move them, take them out.' }),
+      assign: t.exposeBoolean('assign', { description: 'Assign users to teams, move and remove them.' }),
       rename: t.exposeBoolean('rename'),
       share: t.exposeBoolean('share'),
       delete: t.exposeBoolean('delete'),

@@ -4,7 +4,7 @@ export function teamInputType({ builder }: Schema) {
   return builder.inputType('TeamInput', {
     fields: (t) => ({
       name: t.string({ required: true }),
-      role: t.string({ description: 'One of the definition; left out, the team has none.' }),
+      role: t.string({ description: 'A role of the definition. Default: none.' }),
     }),
   });
 }

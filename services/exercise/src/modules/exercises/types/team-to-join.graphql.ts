@@ -3,7 +3,7 @@ import type { TeamToJoin } from '../join-codes.service.ts';
 
 export function teamToJoinType({ builder }: Schema) {
   return builder.objectRef<TeamToJoin>('TeamToJoinType').implement({
-    description: 'What somebody with a join code sees of the team.',
+    description: 'The team of a join code, as shown before joining.',
     fields: (t) => ({
       exerciseName: t.string({ resolve: ({ exercise }) => exercise.name }),
       name: t.string({ resolve: ({ team }) => team.name }),

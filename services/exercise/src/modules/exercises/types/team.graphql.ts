@@ -16,12 +16,12 @@ interface TeamMilestone {
   readonly lastOn: number | null;
 }
 
-/** A team by its name in the schema, for whoever answers with one or adds fields to it. */
+/** The type of a team in the schema, for modules that return one or add fields to it. */
 export function teamRef({ builder }: Schema) {
   return builder.objectRef<SeenTeam>('TeamType');
 }
 
-/** The type of a team, with what lists show of it: `schema.use(teamRef)`. */
+/** The type of a team with its list data: `schema.use(teamRef)`. */
 export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
   const { builder, use } = schema;
   const { clock, compiledDefinitions, database } = platform;
@@ -33,7 +33,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
   const users = loader((ids: readonly string[]) => findUsers(database, ids));
 
   const Milestone = builder.objectRef<TeamMilestone>('TeamMilestoneType').implement({
-    description: 'A milestone as it stands for a team.',
+    description: 'The state of a milestone for a team.',
     fields: (t) => ({
       name: t.exposeString('name'),
       displayName: t.exposeString('displayName'),
@@ -41,7 +41,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       reachedAt: t.float({
         nullable: true,
         description:
-          'When it was last switched on, in seconds of exercise time. Null for a team where the definition hides that.',
+          'When it was last switched on, in seconds of exercise time. Null for a team if the definition hides exercise time.',
         resolve: ({ lastOn }) => (lastOn === null ? null : lastOn / 1000),
       }),
     }),
@@ -49,7 +49,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
   const Objective = builder
     .objectRef<{ readonly name: string; readonly reached: number; readonly total: number }>('TeamObjectiveType')
     .implement({
-      description: 'How much of a learning objective a team has shown, in milestones.',
+      description: 'The progress of a team in a learning objective, in milestones.',
       fields: (t) => ({
         name: t.exposeString('name'),
         reached: t.exposeInt('reached'),
@@ -57,10 +57,10 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       }),
     });
 
-  // Without a promise where none is needed: lists show the states of thousands of teams.
+  // Without a promise if none is needed: lists show the states of thousands of teams.
   const stateOf = ({ id, exercise }: SeenTeam, context: GraphqlContext) =>
     exercise.on_demand ? progress(context, id).then((row) => row?.state ?? exercise.state) : exercise.state;
-  /** Before the start a member sees nothing but the team itself. */
+  /** Before the start, a member sees nothing but the team itself. */
   const hasRoom = async ({ id, exercise }: SeenTeam, context: GraphqlContext): Promise<boolean> => {
     if (exercise.seenAs !== 'member') return true;
     const row = exercise.on_demand ? await progress(context, id) : exercise;
@@ -81,7 +81,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       }),
       timeElapsed: t.float({
         nullable: true,
-        description: 'Exercise time in seconds. Null where the definition hides it from teams.',
+        description: 'Exercise time in seconds. Null for a team if the definition hides it.',
         resolve: async (team, _args, context) => {
           if (isTimeHidden(team.exercise)) return null;
           const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
@@ -90,7 +90,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       }),
       timeLeft: t.float({
         nullable: true,
-        description: 'Seconds left of the duration. Null where the definition hides exercise time from teams.',
+        description: 'Remaining seconds of the duration. Null for a team if the definition hides exercise time.',
         resolve: async (team, _args, context) => {
           if (isTimeHidden(team.exercise)) return null;
           const row = team.exercise.on_demand ? await progress(context, team.id) : team.exercise;
@@ -99,17 +99,17 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       }),
       joinCode: t.string({
         nullable: true,
-        description: 'For instructors, to be given out.',
+        description: 'The code to join the team, for instructors to hand out. Null for others.',
         resolve: ({ join_code, exercise }) => (exercise.seenAs === 'instructor' ? join_code : null),
       }),
       sandboxToken: t.string({
         nullable: true,
-        description: 'What a sandbox reports commands with. Shown only when it is made.',
+        description: 'The token with which a sandbox reports commands. Shown only when it is created.',
         resolve: ({ sandboxToken, exercise }) => (exercise.seenAs === 'instructor' ? (sandboxToken ?? null) : null),
       }),
       members: t.field({
         type: [Participant],
-        description: 'Not for API tokens, which see nobody here.',
+        description: 'Empty for API tokens, which see no people here.',
         resolve: async ({ id, exercise }, _args, context) => {
           if (exercise.seenAs === 'token') return [];
           const ids = (await members(context, id)) ?? [];
@@ -123,7 +123,7 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
           (await hasRoom(team, context)) ? ((await progress(context, team.id))?.score ?? 0) : 0,
       }),
       isScored: t.boolean({
-        description: 'Whether the definition scores anything at all. False for a team that has not started.',
+        description: 'Whether the definition scores anything. False for a team that has not started.',
         resolve: async (team, _args, context) => {
           if (!(await hasRoom(team, context))) return false;
           const compiled = await definitionOf(context, team.exercise.definition_id);
@@ -133,18 +133,18 @@ export function defineTeam(schema: Schema, platform: ExerciseDeps): void {
       lastActivityAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When somebody of the team last did something.',
+        description: 'When a member of the team last did something.',
         resolve: async ({ id }, _args, context) => (await progress(context, id))?.last_activity_at ?? null,
       }),
       finishedAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When it reached a final milestone.',
+        description: 'When the team reached a final milestone.',
         resolve: async ({ id }, _args, context) => (await progress(context, id))?.finished_at ?? null,
       }),
       milestones: t.field({
         type: [Milestone],
-        description: 'All of them for instructors; for a team those it may see.',
+        description: 'All milestones for instructors; for a team, those visible to it.',
         resolve: async (team, _args, context) => {
           if (!(await hasRoom(team, context))) return [];
           const { id, role, exercise } = team;

@@ -1,45 +1,50 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '@muster/kit/database';
 import { AppError, kitErrors } from '@muster/kit/errors';
-import { type Actor, requireActor } from '../../access/index.ts';
-import type { Foundation } from '../../deps.ts';
-import type { GoneTeams } from '../../module.ts';
+import { type Actor, requireActor } from '../access/index.ts';
+import type { Foundation } from '../deps.ts';
+import type { GoneTeams } from '../module.ts';
+import { platformErrors } from '../platform-errors.ts';
 import { type ClientIdKey, findClientId, insertClientId, removeClientIds } from './client-ids.store.ts';
-import { exercisesErrors } from './exercises.errors.ts';
 
 const LONGEST = 64;
+/** No exercise has this id. */
+const OUTSIDE = 0;
 
-/** What every mutation with a client id says of it. */
+/** The description of clientId in every mutation that has one. */
 export const CLIENT_ID = {
   description:
-    'A name of your choice for this act, 1 to 64 characters. Sent again with the same name, it happens once and answers the same.',
+    'An idempotency key of your choice, 1 to 64 characters. A request repeated with the same key takes effect once and gets the same answer.',
 } as const;
 
-/** An act as its client names it. */
+/** An act and its idempotency key. */
 export interface NamedAct {
   readonly actor: Actor;
-  readonly exerciseId: number;
+  /** `null` for an act outside of exercises. */
+  readonly exerciseId: number | null;
   readonly mutation: string;
-  /** Undefined: the client has no name for it, and every time it is sent counts. */
+  /** Undefined: the client sent no key, so every request takes effect. */
   readonly clientId: string | undefined;
-  /** The team, where one request acts in several and each is an act of its own. */
+  /** The team, if one request acts in several and each of them has its own result. */
   readonly teamId?: number;
-  /** It takes several transactions, and is named in the last: whether it was carried out is looked up before the first. */
+  /**
+   * The act takes several transactions and the key is stored in the last one, so the key is looked up before the first.
+   */
   readonly inParts?: boolean;
-  /** All that makes it this act and no other, as it was read. */
+  /** Everything that distinguishes this act from others, as parsed. */
   readonly content: readonly unknown[];
 }
 
-/** Stores, in the transaction of an act, what its result can be found by. */
+/** Stores the reference to the result, in the transaction of the act. */
 export type Remember<Result> = (tx: Tx, result: Result) => Promise<void>;
 
-/** Undoes an act that was carried out before. */
+/** Rolls back an act that was already carried out. */
 class Repeated extends Error {}
 
 /**
- * Carries out an act that has not been carried out under this name, or answers what the result of the first time can be
- * found by. Refusals are not remembered. Nothing is looked up before, unless it takes several transactions: the name is
- * stored with the act, and only when that fails, or the act is refused, it may have been there already.
+ * Carries out an act whose key is new, or returns the reference to the result of the first time. Refusals are not
+ * stored. The key is stored with the act and looked up only if that fails or the act is refused, unless the act takes
+ * several transactions.
  */
 export async function once<Result>(
   database: Database,
@@ -51,13 +56,11 @@ export async function once<Result>(
   const key = keyOf(act, clientId);
   const hash = createHash('sha256').update(JSON.stringify(act.content)).digest('base64url');
   const before = async (): Promise<{ readonly result: Result } | undefined> => {
-    // Not by a reader: on the embedded database what was written is there for writers first.
+    // Not from a reader connection: on the embedded database, writers see a write first.
     const known = await database.transaction((tx) => findClientId(tx, key));
     if (known === undefined) return undefined;
     if (known.content_hash !== hash) {
-      throw exercisesErrors.client_id_reused(
-        'You have used this clientId for something else; take a new one for each act.',
-      );
+      throw platformErrors.client_id_reused('You have used this clientId for another act; use a new one for each act.');
     }
     return { result: known.result as Result };
   };
@@ -77,20 +80,20 @@ export async function once<Result>(
 
 function keyOf({ actor, exerciseId, mutation, teamId = 0 }: NamedAct, clientId: string): ClientIdKey {
   const { userId } = requireActor(actor);
-  return { exercise_id: exerciseId, user_id: userId, mutation, client_id: clientId, team_id: teamId };
+  return { exercise_id: exerciseId ?? OUTSIDE, user_id: userId, mutation, client_id: clientId, team_id: teamId };
 }
 
-export function readClientId(value: string | null | undefined): string | undefined {
+export function readClientId(value: string | null | undefined, field = 'clientId'): string | undefined {
   if (value == null) return undefined;
-  const refuse = (sentence: string) => kitErrors.text_invalid(`clientId ${sentence}`);
+  const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
   const length = [...value].length;
   if (length === 0 || length > LONGEST) throw refuse(`must have 1 to ${LONGEST} characters.`);
-  if (value.includes('\0')) throw refuse('must not hold NUL characters.');
-  if (!value.isWellFormed()) throw refuse('holds half a character; send whole Unicode characters.');
+  if (value.includes('\0')) throw refuse('must not contain NUL characters.');
+  if (!value.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
   return value;
 }
 
-/** The names of acts stay as long as the exercise does. */
+/** Client ids are kept as long as their exercise; those outside of exercises stay. */
 export async function forgetClientIds(
   { database }: Foundation,
   { exerciseId, isWhole }: GoneTeams,

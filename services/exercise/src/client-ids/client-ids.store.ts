@@ -13,22 +13,22 @@ interface ClientIdTables {
   };
 }
 
-/** What a client id stands for, and where it counts. */
+/** What a client id refers to, and its scope. */
 export interface ClientIdKey {
   readonly exercise_id: number;
   readonly user_id: string;
   readonly mutation: string;
   readonly client_id: string;
-  /** 0, or the team where one request acts in several. */
+  /** 0, or the team if one request acts in several. */
   readonly team_id: number;
 }
 
-/** The embedded database works on the main thread, and removes as many in a few milliseconds. */
+/** The embedded database blocks the main thread; it removes this many in a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
 const tables = (handle: Handle) => handle.tables<ClientIdTables>();
 
-/** Answers whether it was stored: not when the id is in use. */
+/** Returns false if the id is in use. */
 export async function insertClientId(tx: Tx, key: ClientIdKey, contentHash: string, result: unknown): Promise<boolean> {
   const inserted = await tables(tx)
     .insertInto('client_ids')
@@ -54,7 +54,7 @@ export async function findClientId(
     .executeTakeFirst();
 }
 
-/** Removes those of an exercise that is gone, in slices; others have their turn in between. */
+/** Removes those of a deleted exercise in slices, so that other work can run in between. */
 export async function removeClientIds(database: Database, exerciseId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();

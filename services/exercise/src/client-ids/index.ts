@@ -1,0 +1,1 @@
+export { CLIENT_ID, forgetClientIds, once, type Remember, readClientId } from './once.ts';
