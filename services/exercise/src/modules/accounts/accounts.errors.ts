@@ -5,7 +5,7 @@ export const accountsErrors = defineErrors({
   username_invalid: {
     status: 400,
     meaning:
-      'The username holds characters that cannot be seen, or mixes letters of different scripts. Some of them are refused in any text, with `text_invalid`.',
+      'The username contains invisible characters, or mixes letters of different scripts. Some of them are refused in any text, with `text_invalid`.',
   },
   user_changed: { status: 409, meaning: 'The user was moved to another group meanwhile.' },
   users_not_chosen: { status: 400, meaning: 'Neither users nor a tag or a team were chosen, or several of them.' },
@@ -15,7 +15,7 @@ export const accountsErrors = defineErrors({
   too_many: { status: 400, meaning: 'More users were chosen than are done at once.' },
   too_many_tags: { status: 409, meaning: 'The platform has as many tags as it keeps.' },
   too_many_tags_of_user: { status: 400, meaning: 'The user has more tags than a user can have.' },
-  tag_invalid: { status: 400, meaning: 'The tag holds a character that tags cannot have.' },
+  tag_invalid: { status: 400, meaning: 'The tag contains a character that is not allowed in tags.' },
   search_too_long: { status: 400, meaning: 'The text or the tags to search for are too long.' },
   domain_invalid: { status: 400, meaning: 'This is not a domain.' },
   domain_taken: { status: 409, meaning: 'The domain is on the list already.' },

@@ -227,6 +227,17 @@ onEachDatabase('administration', (kind) => {
     assert.equal((await platform.visitor().logIn(user.username, password)).status, 204);
   });
 
+  it('sets no password for the caller, which would end the session that shows it', async () => {
+    const colleague = await platform.account(elevated, 'ADMIN');
+    await colleague.visitor.elevate();
+    const pupil = await createUser(admin, { username: 'beside-me' });
+    for (const userIds of [[colleague.id], [pupil, colleague.id]]) {
+      assert.deepEqual((await generate(colleague.visitor, { userIds })).codes, ['is_yourself']);
+    }
+    assert.equal((await colleague.visitor.graphql(WHO)).status, 200);
+    await platform.loggedIn(colleague.username, colleague.password);
+  });
+
   it('sets passwords for all users with a tag; instructors reach the trainees they registered', async () => {
     const mine = await createUser(instructor.visitor, { username: 'class-1', tags: ['class'] });
     const theirs = await createUser(admin, { username: 'class-2', tags: ['class'] });

@@ -84,6 +84,7 @@ async function chosen(platform: AccountsDeps, actor: Person, { userIds, tag, tea
       const user = found.get(id);
       if (user === undefined) throw userUnknown(id);
       refuseUnmanageable(actor, user);
+      if (user.id === actor.userId) throw itIsYours();
       return user;
     });
     return { users, leftOut: [] };
@@ -125,6 +126,11 @@ function byName(users: readonly User[]): User[] {
 
 function changedMeanwhile({ username }: User) {
   return accountsErrors.user_changed(`"${username}" was moved to another group meanwhile; no password was changed.`);
+}
+
+/** Otherwise the answer with the password would be the last that the caller gets in this session. */
+function itIsYours() {
+  return accountsErrors.is_yourself('You cannot make a password for yourself; change it in your account.');
 }
 
 function refuseTooMany(count: number): void {

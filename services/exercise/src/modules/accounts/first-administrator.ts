@@ -1,6 +1,6 @@
+import { makeSecret } from '@muster/kit/runtime';
 import { recordAct } from '../../audit/index.ts';
 import type { Foundation } from '../../deps.ts';
-import { makeSecret } from '../../secrets.ts';
 import { newUserRow } from './new-user.ts';
 import { readUsername } from './username.ts';
 import { hasAdministrator, insertUsers } from './users.store.ts';

@@ -248,7 +248,7 @@ onEachDatabase('registering', (kind) => {
       [{ username: 'x'.repeat(151) }, /username must have at most 150 characters; it has 151/],
       [{ username: 'nul\u0000' }, /username must not hold control characters/],
       [{ username: 'two\nlines' }, /username must not hold control characters/],
-      [{ username: 'half \ud800' }, /username holds half a character/],
+      [{ username: 'half \ud800' }, /username contains an unpaired surrogate/],
       [{ username: 7 }, /username/],
       [{ first_name: '' }, /first_name must not be empty/],
       [{ first_name: 'x'.repeat(151) }, /first_name must have at most 150/],

@@ -26,7 +26,7 @@ export function defineTags(schema: Schema, deps: Deps): void {
     return {
       tags: t.field({
         type: [Tag],
-        description: 'List tags, the newest first. `tagPage` also tells how many there are.',
+        description: 'List tags, the newest first. `tagPage` also has the total.',
         extensions: { access: access.tags, entries: 1000 },
         args: args(1000),
         resolve: (_root, filter) => listOfTags(deps, filter),

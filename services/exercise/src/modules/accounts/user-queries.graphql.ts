@@ -43,7 +43,7 @@ export function defineUserQueries(schema: Schema, deps: Deps): void {
   builder.subscriptionFields((t) => ({
     whoAmI: t.field({
       type: User,
-      description: 'Watch the account of the caller: as it is, and whenever it changes.',
+      description: 'Watch the account of the caller: its current state, and every change.',
       extensions: { access: access.whoAmI },
       subscribe: (_root, _args, { actor }) => watchUser(deps, requirePerson(actor).userId),
       resolve: (user) => user,

@@ -11,7 +11,7 @@ export function userTypes({ builder, UserGroup, deps }: Schema) {
   });
   const tags = loader((userIds: readonly string[]) => tagsOf(deps, userIds));
   const User = builder.objectRef<UserData>('UserType').implement({
-    description: 'Somebody with an account, or a bot.',
+    description: 'A user: a person with an account, or a bot.',
     fields: (t) => ({
       id: t.expose('id', { type: 'UUID' }),
       username: t.exposeString('username'),

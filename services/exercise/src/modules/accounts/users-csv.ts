@@ -153,17 +153,30 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
     return tags;
   };
   return (row, cells) => {
-    const cell = (name: Column): string => cells[columns.get(name) ?? -1] ?? '';
-    const username = readUsername(cell('username'));
-    return {
-      row,
-      username,
-      key: usernameKey(username),
-      firstName: readPersonName(cell('first_name'), 'first_name'),
-      lastName: readPersonName(cell('last_name'), 'last_name'),
-      group: readGroup(cell('group')),
-      tags: tagsIn(cell('tags')),
+    const wrong: string[] = [];
+    const read = <Value>(name: Column, reader: (cell: string) => Value): Value | undefined => {
+      try {
+        return reader(cells[columns.get(name) ?? -1] ?? '');
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        wrong.push(error.message);
+        return undefined;
+      }
     };
+    const username = read('username', (cell) => readUsername(cell));
+    const firstName = read('first_name', (cell) => readPersonName(cell, 'first_name'));
+    const lastName = read('last_name', (cell) => readPersonName(cell, 'last_name'));
+    const group = read('group', readGroup);
+    const tags = read('tags', tagsIn);
+    const isWhole =
+      username !== undefined &&
+      firstName !== undefined &&
+      lastName !== undefined &&
+      group !== undefined &&
+      tags !== undefined;
+    // One message per row, as answers promise; it names every wrong cell.
+    if (!isWhole) throw problem(wrong.join(' '));
+    return { row, username, key: usernameKey(username), firstName, lastName, group, tags };
   };
 }
 

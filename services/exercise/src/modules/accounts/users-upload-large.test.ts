@@ -40,9 +40,11 @@ onEachDatabase('an upload of many users', (kind) => {
       underWay = false;
     });
     let answered = 0;
-    for (; underWay; answered += 1) assert.equal((await platform.visitor().get('/version')).status, 200);
+    for (; underWay && answered < 20; answered += 1) {
+      assert.equal((await platform.visitor().get('/version')).status, 200);
+    }
+    assert.ok(underWay, `only ${answered} requests were answered meanwhile`);
     assertCounts(await uploading, 2000, 0);
-    assert.ok(answered >= 20, `${answered} requests were answered meanwhile`);
     assert.equal((await findUsers(admin, 'busy-1999@'))[0].tags.length, 20);
   });
 

@@ -94,6 +94,7 @@ onEachDatabase('uploading users', (kind) => {
       'fine-8,A',
       '"two\nlines",A,B,,',
       'fine-9,A,B,ADMIN,',
+      ',A,,KING,',
     ];
     const answer = await admin.upload(`${HEADER},group,tags\n${rows.join('\n')}`);
     assertRefused(
@@ -110,8 +111,9 @@ onEachDatabase('uploading users', (kind) => {
       'row 13: last_name must not be empty.',
       'row 14: username must not hold control characters or line breaks.',
       'row 15: creating an administrator needs an elevated session.',
+      'row 16: username must not be empty. last_name must not be empty. group must be TRAINEE, INSTRUCTOR or ADMIN, not "KING".',
     );
-    assert.equal(answer.body.error, '12 rows could not be processed; nothing was created.');
+    assert.equal(answer.body.error, '13 rows could not be processed; nothing was created.');
     assert.equal(answer.body.code, 'users_not_created');
     assert.deepEqual(await findUsers(admin, 'fine-'), []);
     const { tags } = await admin.ask('{ tags { name } }');

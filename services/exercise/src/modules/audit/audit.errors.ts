@@ -1,5 +1,5 @@
 import { defineErrors } from '@muster/kit/errors';
 
 export const auditErrors = defineErrors({
-  audit_filter_invalid: { status: 400, meaning: 'What is asked of the record is no id, or too long.' },
+  audit_filter_invalid: { status: 400, meaning: 'A filter of the audit log is too long, or not an id.' },
 });

@@ -9,39 +9,39 @@ import type { AuditRow } from './audit.store.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LONGEST_FILTER = 100;
 
-/** What was done to users, rights and exercises, for administrators to look up. */
+/** The audit log of users, rights and exercises, for administrators. */
 export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
   const { User, users } = use(userTypes);
   const Act = builder.objectRef<AuditRow>('AuditActType').implement({
-    description: 'Something that was done and is on record.',
+    description: 'An act in the audit log.',
     fields: (t) => ({
       id: t.exposeID('id'),
       at: t.expose('at', { type: 'DateTime' }),
-      act: t.exposeString('act', { description: 'What was done, such as `user.created`.' }),
-      actor: t.exposeString('actor', { description: 'The id of who did it, or who it was else, such as `system`.' }),
+      act: t.exposeString('act', { description: 'The act, such as `user.created`.' }),
+      actor: t.exposeString('actor', { description: 'The id of the actor, or a name such as `system`.' }),
       actorUser: t.field({
         type: User,
         nullable: true,
-        description: 'Who did it. Null: no user, or one who is deleted.',
+        description: 'Who did it. Null: not a user, or a deleted one.',
         resolve: async ({ actor }, _args, context) =>
           UUID.test(actor) ? ((await users(context, actor)) ?? null) : null,
       }),
-      subject: t.exposeString('subject', { description: 'The id of what it was done to.' }),
+      subject: t.exposeString('subject', { description: 'The id of its subject.' }),
       subjectUser: t.field({
         type: User,
         nullable: true,
-        description: 'The user to whom it was done. Null: it was no user, or one who is deleted.',
+        description: 'The user it was done to. Null: not a user, or a deleted one.',
         resolve: async ({ subject }, _args, context) =>
           UUID.test(subject) ? ((await users(context, subject)) ?? null) : null,
       }),
       detail: t.string({
-        description: 'What else is known, as JSON.',
+        description: 'Details, as JSON.',
         resolve: ({ detail }) => JSON.stringify(detail),
       }),
     }),
   });
   const Page = builder.objectRef<AuditPage>('AuditPageType').implement({
-    description: 'One page of what is on record, the newest first.',
+    description: 'A page of the audit log, newest first.',
     fields: (t) => ({
       acts: t.field({ type: [Act], extensions: { entries: 50 }, resolve: ({ acts }) => [...acts] }),
       hasNextPage: t.exposeBoolean('hasNextPage'),
@@ -50,15 +50,15 @@ export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
   builder.queryFields((t) => ({
     audit: t.field({
       type: Page,
-      description: 'List what administrators and instructors did, the newest first.',
-      // It may have to look at everything on record.
+      description: 'List the acts of administrators and instructors, newest first.',
+      // It may have to scan the whole log.
       extensions: { access: ADMINS, cost: 5000 },
       args: {
         about: t.arg.string({
-          description: 'An id: what this user did, and what was done to whoever or whatever has it.',
+          description: 'An id: acts of this user, and acts on the subject with this id.',
         }),
-        act: t.arg.string({ description: 'How the act begins, such as `user.`.' }),
-        before: t.arg.id({ description: 'The id of an act: those before it.' }),
+        act: t.arg.string({ description: 'A prefix of the act, such as `user.`.' }),
+        before: t.arg.id({ description: 'The id of an act: list those before it.' }),
         limit: t.arg.int({ defaultValue: 50, description: '1 to 200.' }),
       },
       resolve: (_root, { about, act, before, limit }) =>
@@ -70,7 +70,7 @@ export function defineAuditGraphql({ builder, use }: Schema, deps: Deps): void {
 function filterOf(value: string | null | undefined): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (value.length > LONGEST_FILTER)
-    throw auditErrors.audit_filter_invalid(`A filter has at most ${LONGEST_FILTER} characters.`);
+    throw auditErrors.audit_filter_invalid(`A filter can have at most ${LONGEST_FILTER} characters.`);
   return value;
 }
 

@@ -9,7 +9,7 @@ export interface AuditPage {
   readonly hasNextPage: boolean;
 }
 
-/** One more is read than is told, to know whether there are more. */
+/** One more is read than returned, to know whether there are more. */
 export async function pageOfActs(
   { database }: Deps,
   filter: AuditFilter,

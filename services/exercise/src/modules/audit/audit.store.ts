@@ -17,13 +17,13 @@ export type AuditRow = Selectable<AuditTables['audit']>;
 export interface AuditFilter {
   /** Older than this one. */
   readonly before?: number | undefined;
-  /** How the act begins. */
+  /** A prefix of the act. */
   readonly act?: string | undefined;
-  /** Who did it, or whom or what it was done to. */
+  /** The actor or subject. */
   readonly about?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listActs(
   handle: Handle,
   { before, act, about }: AuditFilter,

@@ -8,7 +8,7 @@ const PAGE = `query ($about: String, $act: String, $before: ID, $limit: Int) {
   audit(about: $about, act: $act, before: $before, limit: $limit) {
     hasNextPage acts { id act actor actorUser { username } subject subjectUser { username } detail at } } }`;
 
-onEachDatabase('the audit', (kind) => {
+onEachDatabase('the audit log', (kind) => {
   let platform: PlatformUnderTest;
   let admin: Visitor;
   let trainee: Account;
@@ -23,7 +23,7 @@ onEachDatabase('the audit', (kind) => {
   });
   after(() => platform.remove());
 
-  it('tells the newest first who did what to whom', async () => {
+  it('lists who did what to whom, newest first', async () => {
     const { audit } = await admin.ask(PAGE, { about: trainee.id, limit: 2 });
     assert.deepEqual(
       audit.acts.map(({ act, actorUser, subjectUser }: Record<string, unknown>) => ({ act, actorUser, subjectUser })),
@@ -39,14 +39,14 @@ onEachDatabase('the audit', (kind) => {
     assert.equal(older.audit.acts.at(-1).act, 'user.created');
   });
 
-  it('is narrowed by how an act begins, with signs of patterns taken as they are', async () => {
+  it('is filtered by a prefix of the act, with wildcards taken literally', async () => {
     const { audit } = await admin.ask(PAGE, { act: 'session.' });
     assert.deepEqual([...new Set(audit.acts.map(({ act }: { act: string }) => act))], ['session.elevated']);
     assert.deepEqual((await admin.ask(PAGE, { act: 'user%' })).audit.acts, []);
     assert.deepEqual((await admin.ask(PAGE, { act: 'user_' })).audit.acts, []);
   });
 
-  it('names nobody who is deleted', async () => {
+  it('does not name deleted users', async () => {
     const gone = await platform.account(admin, 'TRAINEE');
     await admin.ask(`mutation { deleteUser(userId: "${gone.id}") }`);
     const { audit } = await admin.ask(PAGE, { about: gone.id, limit: 1 });
@@ -56,7 +56,7 @@ onEachDatabase('the audit', (kind) => {
     );
   });
 
-  it('refuses pages and filters that cannot be', async () => {
+  it('refuses invalid pages and filters', async () => {
     for (const variables of [{ limit: 0 }, { limit: 201 }, { before: 'x' }, { about: 'x'.repeat(101) }]) {
       const answer = await admin.graphql(PAGE, variables);
       assert.match(answer.codes.join(), /^(page_invalid|audit_filter_invalid)$/);

@@ -1,8 +1,8 @@
 import type { Tx } from '@muster/kit/database';
+import { hashSecret, makeSecret } from '@muster/kit/runtime';
 import type { Bot, Identify, Operation, Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
-import { hashSecret, makeSecret } from '../../secrets.ts';
 import {
   addUser,
   findUsers,

@@ -1,6 +1,6 @@
+import { hashSecret } from '@muster/kit/runtime';
 import type { Identify, Person } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
-import { hashSecret } from '../../secrets.ts';
 import { Elevations } from './elevations.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '@muster/kit/database';
+import { hashSecret, makeSecret } from '@muster/kit/runtime';
 import type { Deps } from '../../deps.ts';
 import { countAttempt, linkLimit } from '../../limits/index.ts';
 import { checkNewPassword } from '../../passwords/index.ts';
-import { hashSecret, makeSecret } from '../../secrets.ts';
 import {
   findUser,
   findUserByName,

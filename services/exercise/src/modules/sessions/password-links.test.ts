@@ -11,7 +11,7 @@ import { requestPasswordLink } from './password-links.service.ts';
 
 onEachDatabase('requesting a password link', (kind) => {
   // Through the service: requests over HTTP are not concurrent enough.
-  it('sends one mail for a hundred concurrent requests', async () => {
+  it('sends one mail for many concurrent requests', async () => {
     const { database, close } = await openTestDatabase(kind);
     try {
       await migrate(database, exerciseService.migrations, 'exercise', () => 0);
@@ -22,7 +22,7 @@ onEachDatabase('requesting a password link', (kind) => {
       const jana = { username: 'jana@example.org', firstName: 'Jana', lastName: 'Nováková', group: 'TRAINEE' } as const;
       await database.transaction((tx) => addUser(deps, tx, jana));
       const asked = { username: jana.username, address: '192.0.2.1' };
-      await Promise.all(Array.from({ length: 100 }, () => requestPasswordLink(deps, asked)));
+      await Promise.all(Array.from({ length: 25 }, () => requestPasswordLink(deps, asked)));
       assert.equal((await listMails(database, 500)).length, 1);
     } finally {
       await close();

@@ -56,7 +56,7 @@ onEachDatabase('changing one’s password', (kind) => {
       ['password', /guessed first/],
       ['PassWord1', /guessed first/],
       ['12345678', /guessed first/],
-      ['half \ud800 character', /half a character/],
+      ['half \ud800 character', /unpaired surrogate/],
     ];
     for (const [password, sentence] of weak) {
       const answer = await change(trainee.visitor, trainee.password, password);

@@ -5,7 +5,7 @@ import type { SessionDeps } from './sessions.service.ts';
 
 export function defineSessionsGraphql({ builder }: Schema, deps: SessionDeps): void {
   const Session = builder.objectRef<Person>('SessionType').implement({
-    description: 'The session that asks.',
+    description: 'The session of the caller.',
     fields: (t) => ({
       expiresAt: t.expose('sessionExpiresAt', { type: 'DateTime', description: 'Moves on while the session is used.' }),
       elevatedUntil: t.expose('elevatedUntil', {

@@ -1,10 +1,10 @@
 import type { Tx } from '@muster/kit/database';
+import { hashSecret, makeSecret } from '@muster/kit/runtime';
 import type { Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { checkNewPassword } from '../../passwords/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
-import { hashSecret, makeSecret } from '../../secrets.ts';
 import {
   type AccountsDeps,
   type Credentials,
