@@ -6,10 +6,10 @@ import { LiveReader } from '../../testing/live-reader.ts';
 import type { Account } from '../../testing/platform-under-test.ts';
 import { LOG, SandboxOfTeam } from '../../testing/sandbox-of-team.ts';
 
-/** Meets no rule, so that no stream tells of it. */
+/** Matches no rule, so that no stream changes. */
 const COMMAND = { ...LOG, cmd: 'whoami' };
 
-onEachDatabase('commands of sandboxes, live', (kind) => {
+onEachDatabase('live command counts of sandboxes', (kind) => {
   let stage: ExerciseStage;
   let trainee: Account;
 
@@ -34,7 +34,7 @@ onEachDatabase('commands of sandboxes, live', (kind) => {
   for (const onDemand of [false, true]) {
     const how = onDemand ? 'on demand' : 'together';
 
-    it(`tells a team and its instructors how many there are, ${how}`, async (test) => {
+    it(`reach a team and its instructors, ${how}`, async (test) => {
       const { team, sandbox, other } = await play(onDemand);
       const fields = 'position whole commandCount clock { state } actionLogs { id }';
       const reader = await LiveReader.start(test, trainee.visitor, `teamUpdates(teamId: "${team}") { ${fields} }`);
@@ -54,7 +54,7 @@ onEachDatabase('commands of sandboxes, live', (kind) => {
       assert.equal(teamView.commandCount, 3);
     });
 
-    it(`tells whoever comes back, at whatever position they were, ${how}`, async (test) => {
+    it(`reach a client that reconnects, whatever its position, ${how}`, async (test) => {
       const { team, sandbox } = await play(onDemand);
       const { teamView } = await trainee.visitor.ask(`{ teamView(teamId: "${team}") { position commandCount } }`);
       assert.equal(teamView.commandCount, 0);
@@ -64,7 +64,7 @@ onEachDatabase('commands of sandboxes, live', (kind) => {
       assert.deepEqual(await reader.update(1), { position: teamView.position, whole: false, commandCount: 1 });
     });
 
-    it(`tells those who run an exercise of every team, ${how}`, async (test) => {
+    it(`reach those who run an exercise for every team, ${how}`, async (test) => {
       const { id, team, otherTeam, sandbox, other } = await play(onDemand);
       const fields = 'position whole teams { teamId } commandCounts { teamId count }';
       const by = stage.instructor.visitor;

@@ -10,7 +10,7 @@ import { BASE, Visitor } from '../../testing/visitor.ts';
 
 const ACTS = 40;
 
-/** Numbers between 0 and 1 that a seed repeats. */
+/** Reproducible random numbers between 0 and 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ interface Told {
 const FIELDS =
   'position whole clock { state } actionLogs { id kind } milestones { name reached } emails { id text } team { name }';
 
-/** A client as a front end is one: it keeps what it was told, and comes back with its position whenever it is cut off. */
+/** A client like a front end: it keeps what it received, and reconnects with its position whenever it is cut off. */
 class Client {
   readonly #field: string;
   readonly #teamId: string;
@@ -60,7 +60,7 @@ class Client {
     }
   }
 
-  /** At whatever it is doing. */
+  /** Whatever it is doing. */
   cut(): void {
     this.cuts += 1;
     this.#socket?.terminate();
@@ -85,7 +85,7 @@ class Client {
         const query = `subscription { ${this.#field}(teamId: "${this.#teamId}", after: ${after}) { ${FIELDS} } }`;
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
       }
-      // What arrives after the cut is not read any more.
+      // What arrives after the cut is not read.
       if (type === 'next' && socket.readyState === WebSocket.OPEN) this.#take(payload.data[this.#field]);
       if (type === 'error') this.errors.push(JSON.stringify(payload));
     });
@@ -108,9 +108,9 @@ class Client {
   }
 }
 
-onEachDatabase('connections that are cut at random', (kind) => {
+onEachDatabase('connections cut at random', (kind) => {
   let stage: PlayStage;
-  /** On PostgreSQL there are two, and a client that comes back may come to the other. */
+  /** On PostgreSQL there are two, and a client may reconnect to the other one. */
   let other: PlatformUnderTest | undefined;
 
   before(async () => {
@@ -136,7 +136,7 @@ onEachDatabase('connections that are cut at random', (kind) => {
     return item;
   };
 
-  it('lose nothing and bring nothing twice, whichever instance a client comes back to', async (test) => {
+  it('lose nothing and repeat nothing, whichever instance a client reconnects to', async (test) => {
     const seed = Date.now() % 1_000_000;
     test.diagnostic(`seed ${seed}`);
     const random = randomFrom(seed);
@@ -188,7 +188,7 @@ onEachDatabase('connections that are cut at random', (kind) => {
       );
       assert.deepEqual(Object.fromEntries(client.seen), Object.fromEntries(fresh));
       assert.deepEqual(client.errors, []);
-      assert.equal(client.wholes, 1, 'it never had to begin anew');
+      assert.equal(client.wholes, 1, 'it never had to start over');
     }
     assert.ok(clients.some(({ cuts }) => cuts > 2));
     for (const client of clients) client.close();

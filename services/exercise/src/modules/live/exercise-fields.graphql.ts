@@ -7,15 +7,16 @@ import { exerciseUpdateType } from './types/exercise-update.graphql.ts';
 
 const idOf = (exerciseId: string | number): number => readId(exerciseId, exerciseUnknown);
 
-const AFTER = 'The position of the last message that the reader has. None: it has nothing yet.';
+const AFTER = 'The position of the last message that the client has. Null: it has none yet.';
 
-/** A whole exercise at a glance, for those who run it. */
+/** The overview of an exercise, for those who run it. */
 export function defineExerciseFields({ builder, use }: Schema, platform: LiveDeps): void {
   const Update = use(exerciseUpdateType);
   builder.queryFields((t) => ({
     exerciseOverview: t.field({
       type: Update,
-      description: 'Read an exercise at a glance, or what has changed: what a message of exerciseUpdates holds.',
+      description:
+        'Read the overview of an exercise, or its changes since a position, like a message of exerciseUpdates.',
       extensions: { access: access.steer },
       args: { exerciseId: t.arg.id({ required: true }), after: t.arg.int({ description: AFTER }) },
       resolve: (_root, { exerciseId, after }, { actor }) => readExercise(platform, actor, idOf(exerciseId), after ?? 0),
@@ -24,7 +25,7 @@ export function defineExerciseFields({ builder, use }: Schema, platform: LiveDep
   builder.subscriptionFields((t) => ({
     exerciseUpdates: t.field({
       type: Update,
-      description: 'Watch an exercise at a glance: what the reader has not yet, and then whatever changes.',
+      description: 'Watch the overview of an exercise: first what the client does not have yet, then every change.',
       extensions: { access: access.steer },
       args: { exerciseId: t.arg.id({ required: true }), after: t.arg.int({ description: AFTER }) },
       subscribe: (_root, { exerciseId, after }, { actor }) =>

@@ -3,22 +3,22 @@ import { type ClockView, overview, type State, type TeamRow } from '@muster/engi
 import type { SeenExercise } from '../exercises/index.ts';
 import type { CommandCounts } from '../sandbox/index.ts';
 
-/** What has changed in an exercise since a position, for those who run it. */
+/** The changes of an exercise since a position, for those who run it. */
 export interface ExerciseUpdate {
   readonly exercise: SeenExercise;
-  /** Those of the definition. */
+  /** The milestones of the definition. */
   readonly milestones: readonly Milestone[];
   readonly position: number;
   readonly serverTime: number;
   readonly whole: boolean;
   readonly state: SeenExercise['state'];
-  /** Null on demand, where teams have clocks of their own. */
+  /** Null on demand, where teams have their own clocks. */
   readonly clock: ClockView | null;
   /** Those that changed since. */
   readonly teams: readonly TeamOverview[];
-  /** Ids of those that were removed since. */
+  /** Ids of those removed since. */
   readonly removed: readonly number[];
-  /** How many commands sandboxes have reported, as far as the reader was not told; or how to find out. */
+  /** The number of commands reported by sandboxes, if the client has another; or a function to compute it. */
   readonly commandCounts: readonly CommandCount[] | (() => Promise<readonly CommandCount[]>);
 }
 
@@ -27,18 +27,18 @@ export interface CommandCount {
   readonly count: number;
 }
 
-/** What a reader has to be told who knows these counts, or none. */
+/** The changes for a client that has these counts, or none. */
 export function newCounts(counts: CommandCounts, told: CommandCounts | undefined): CommandCount[] {
   return [...counts].flatMap(([teamId, count]) => (told?.get(teamId) === count ? [] : { teamId, count }));
 }
 
 /** A team in a few hundred bytes. */
 export interface TeamOverview extends TeamRow {
-  /** Null where all teams have the clock of the exercise. */
+  /** Null if all teams share the clock of the exercise. */
   readonly clock: { readonly clock: ClockView; readonly at: number } | null;
 }
 
-/** The overview of an exercise whose teams play together: one stream, whose position is that of the exercise. */
+/** The overview of a synchronous exercise: one stream, whose position is that of the exercise. */
 export function updateTogether(exercise: SeenExercise, state: State, now: number, after: number): ExerciseUpdate {
   const { position, whole, clock, teams, removed } = overview(state, now, { after });
   return {
@@ -47,7 +47,7 @@ export function updateTogether(exercise: SeenExercise, state: State, now: number
     position,
     serverTime: now,
     whole,
-    // Nothing is seen of a stream that was never opened.
+    // Nothing is visible of a stream that was never opened.
     state: clock.phase === 'UNOPENED' ? 'READY' : clock.phase,
     clock,
     teams: teams.map((row) => ({ ...row, clock: null })),
@@ -56,7 +56,7 @@ export function updateTogether(exercise: SeenExercise, state: State, now: number
   };
 }
 
-/** Whether there is anything in it that a reader at that position has not. */
+/** Whether it contains anything that a client at that position does not have. */
 export function isNews({ whole, teams, removed }: ExerciseUpdate, { sharedChanges }: State, after: number): boolean {
   return whole || teams.length > 0 || removed.length > 0 || (sharedChanges.last?.position ?? 0) > after;
 }

@@ -11,7 +11,7 @@ import type { LiveDeps } from './live-deps.ts';
 import type { StreamSnapshot } from './live-streams.ts';
 import { type OnDemandSnapshot, updateOnDemand } from './on-demand.ts';
 
-/** The overview of an exercise, or what has changed in it since a position. */
+/** The overview of an exercise, or its changes since a position. */
 export async function readExercise(
   platform: LiveDeps,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function readExercise(
   }
 }
 
-/** The overview now, unless the reader has it; and then what changes, until it is no longer for them. */
+/** The overview, unless the client has it; then every change, until the caller loses access. */
 export async function watchExercise(
   platform: LiveDeps,
   actor: Actor,
@@ -71,7 +71,7 @@ function watchTogether(
   });
 }
 
-/** There is no stream of the exercise to be at a position of: a reader who is not where we are begins anew. */
+/** The exercise has no stream and thus no position: a client with any other position starts over. */
 function watchOnDemand(
   { liveStreams, clock }: LiveDeps,
   actor: Actor,

@@ -11,7 +11,7 @@ const FIELDS = `position whole serverTime state clock { state timeElapsed timeLe
   teams { teamId name role memberCount score finishedAt lastActAt waitsUntil stuckSince unanswered unjudged
     clock { state timeElapsed } milestones { on switched times byHand } }`;
 
-onEachDatabase('the overview of an exercise, live', (kind) => {
+onEachDatabase('the live overview of an exercise', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
@@ -27,7 +27,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into messages whose shape is what it checks
   const idsIn = ({ teams }: any): string[] => teams.map(({ teamId }: { teamId: string }) => teamId);
 
-  it('comes whole at first, and then only with the teams that have changed', async (test) => {
+  it('is complete at first, and then contains only the teams that changed', async (test) => {
     const { id, team, otherTeam, member } = await stage.play();
     const reader = await LiveReader.start(test, stage.instructor, updatesOf(id));
     const first = await reader.update(1);
@@ -47,7 +47,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     assert.deepEqual(await overviewOf(id, `after: ${first.position}`), second);
   });
 
-  it('tells of mail that waits, of answers without judgement, and of what was switched by hand', async () => {
+  it('reports unanswered mail, answers without judgement, and milestones switched by hand', async () => {
     const { id, team, member } = await stage.play();
     const rowNow = async () => (await overviewOf(id)).teams[0];
     const mail = { teamId: team, to: ['boss@mail.ex'], subject: 'Hello', text: 'Are you there?' };
@@ -70,10 +70,10 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     assert.deepEqual([marks[6]?.on, marks[6]?.byHand, marks[3]?.byHand], [true, true, false]);
   });
 
-  it('keeps a team that is stuck apart from one that waits for time', async () => {
+  it('distinguishes a stuck team from one that waits for time', async () => {
     const { id, team, member, otherTeam } = await stage.play();
     await stage.exercises.pass(2);
-    // With the secret milestone an inject comes after its delay.
+    // The secret milestone triggers an inject with a delay.
     await useTool(member.visitor, team);
     const rows = async () => (await overviewOf(id)).teams;
     const [busy, stuck] = await rows();
@@ -87,7 +87,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     assert.deepEqual([waiting.waitsUntil, waiting.stuckSince], [10 * 60, null]);
   });
 
-  it('tells of the clock alone, and not of time that passes', async (test) => {
+  it('reports changes of the clock, but not passing time', async (test) => {
     const { id } = await stage.play();
     const reader = await LiveReader.start(test, stage.instructor, updatesOf(id));
     await reader.update(1);
@@ -101,7 +101,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     assert.equal((await reader.updates()).length, 3);
   });
 
-  it('goes on where a reader was, also with teams that were added and removed', async (test) => {
+  it('continues from the position of a client, with teams that were added and removed meanwhile', async (test) => {
     const { id, team } = await stage.play({}, { start: false });
     const reader = await LiveReader.start(test, stage.instructor, updatesOf(id));
     const { position } = await reader.update(1);
@@ -115,7 +115,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     assert.deepEqual([missed.whole, idsIn(missed), missed.removedTeamIds], [false, [addTeam.id], [team]]);
   });
 
-  it('has a clock for every team on demand, and tells of teams that are added and removed', async (test) => {
+  it('has a clock per team on demand, and reports added and removed teams', async (test) => {
     const { id, team, otherTeam, member } = await stage.play({ onDemand: true }, { start: false });
     const reader = await LiveReader.start(test, stage.instructor, updatesOf(id));
     const first = await reader.update(1);
@@ -145,7 +145,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     assert.equal(new Set(positions).size, 7, positions.join());
   });
 
-  it('says nothing on demand to a reader who has everything, and everything to any other', async (test) => {
+  it('sends nothing on demand to a client that is up to date, and everything to any other', async (test) => {
     const { id, team, otherTeam, member } = await stage.play({ onDemand: true });
     await stage.exercises.act('startTeam', team, 'id', member.visitor);
     const { position } = await overviewOf(id);
@@ -163,7 +163,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
     }
   });
 
-  it('ends for an instructor with whom it is no longer shared, and when it is deleted', async (test) => {
+  it('ends for an instructor who loses access, and when the exercise is deleted', async (test) => {
     const { platform, admin } = stage.exercises;
     const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');
     for (const onDemand of [false, true]) {
@@ -196,7 +196,7 @@ onEachDatabase('the overview of an exercise, live', (kind) => {
       const reader = await LiveReader.start(test, by.visitor, updatesOf(id));
       assert.match(await reader.ended(), /forbidden|exercise_unknown/);
     }
-    // An instructor who is a member of a team runs nothing by that.
+    // An instructor who is a member of a team does not run its exercise.
     const { id: another, team } = await stage.play();
     await stage.exercises.assign(team, stranger);
     const asMember = await stranger.visitor.graphql(`{ exerciseOverview(exerciseId: "${another}") { position } }`);

@@ -1,11 +1,11 @@
 import type { Watched } from './watched.ts';
 
-/** What somebody who follows a thing is told: nothing when there is nothing to tell. Throws when it is not for them. */
+/** The next message for a subscriber: undefined if there is nothing to send. Throws if they have lost access. */
 type Tell<Snapshot, Message> = (snapshot: Snapshot) => Message | undefined;
 
 /**
- * The messages for one subscription. The next one is made when it is asked for, which is when the one before has been
- * sent: whoever reads slowly is told of several changes at once, and nothing waits in memory.
+ * The messages of one subscription. Each is created when it is requested, after the previous one was sent: a slow
+ * client gets several changes in one message, and nothing is buffered in memory.
  */
 export class Following<Snapshot, Message> implements AsyncIterableIterator<Message> {
   readonly #watched: Watched<Snapshot>;

@@ -42,7 +42,7 @@ onEachDatabase('the guide to live updates', (kind) => {
     return (await watcher.message('next')).payload.data;
   };
 
-  it('shows every operation, with the answer it gets', async (test) => {
+  it('shows every operation with its answer', async (test) => {
     const { stage, trainee } = await start(test);
     const shown = examplesIn(GUIDE);
     for (const example of shown) {
@@ -54,7 +54,7 @@ onEachDatabase('the guide to live updates', (kind) => {
     assertAllShown(shown, inventory.fields);
   });
 
-  it('has code that reads the milestones of the overview', async (test) => {
+  it('contains code that reads the milestones of the overview', async (test) => {
     const { stage } = await start(test);
     const { readMilestones } = await codeOf(test);
     await stage.instructor.visitor.ask(
@@ -76,7 +76,7 @@ onEachDatabase('the guide to live updates', (kind) => {
     }
   });
 
-  it('has code that tries again after trouble, and not after anything else', async (test) => {
+  it('contains code that retries after connection errors, and after nothing else', async (test) => {
     const { followTeam } = await codeOf(test);
     const server = new WebSocketServer({ port: 0 });
     test.after(() => server.close());
@@ -112,7 +112,7 @@ onEachDatabase('the guide to live updates', (kind) => {
     assert.deepEqual([heard, askedAfter, end], [[3], [0, 0, 3], { error: 'answer_too_large' }]);
   });
 
-  it('has code that follows a team over a broken line, and ends when it is not its own any more', async (test) => {
+  it('contains code that follows a team across broken connections, and stops when access is lost', async (test) => {
     const { stage, trainee } = await start(test);
     const { followTeam } = await codeOf(test);
     const proxy = await proxyTo(test, stage.platform.url);
@@ -138,7 +138,7 @@ onEachDatabase('the guide to live updates', (kind) => {
     await stage.assign('2', trainee);
     assert.deepEqual(await following, { error: 'access_lost' });
 
-    // A session that ends while the line is broken.
+    // A session that ends while the connection is broken.
     let isFollowed = false;
     const left = followTeam({
       url: new URL(`${BASE}/graphql`, proxy.url).href,

@@ -10,7 +10,7 @@ export { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate } fr
 export { asTeam, readNewest, USUAL_NEWEST } from './team-updates.service.ts';
 export { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts';
 
-/** What people see of running exercises while it changes. */
+/** Live views of running exercises. */
 export const live = {
   name: 'live',
   errors: liveErrors,

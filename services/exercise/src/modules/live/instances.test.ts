@@ -30,7 +30,7 @@ describe('live updates on two instances', { skip: postgres === undefined && 'no 
     return visitor;
   };
 
-  it('tell on one what was done on the other, and end there what is no longer for somebody', async (test) => {
+  it('report on one instance what was done on the other, and end there when access is lost', async (test) => {
     for (const onDemand of [false, true]) {
       const { id, team, otherTeam, member, otherMember } = await stage.play({ onDemand });
       if (onDemand) for (const one of [team, otherTeam]) await stage.exercises.act('startTeam', one);

@@ -1,12 +1,11 @@
 import type { State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import {
+  besideStreamsOf,
   changesOfExercise,
   type ExerciseDeps,
   exerciseUnknown,
-  instructorsOfExercise,
   type SeenExercise,
-  stateOfExercise,
   streamOf,
 } from '../exercises/index.ts';
 import { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from '../sandbox/index.ts';
@@ -17,15 +16,17 @@ import type { TeamUpdate } from './team-update.ts';
 import { WakeUps } from './wake-ups.ts';
 import { type Reading, type Seen, Watched } from './watched.ts';
 
-/** A stream at one moment, and who ran the exercise then: whoever is told of it is checked by the very same. */
+/** A stream at one moment, with the instructors of its exercise at that moment, by which access is checked. */
 export interface StreamSnapshot {
-  /** Tells snapshots of one process apart. */
+  /** Distinguishes the snapshots of one process. */
   readonly number: number;
   readonly state: State;
   readonly instructors: ReadonlySet<string>;
-  /** In which state the exercise is, if the team has a clock of its own. */
+  /** The state of the exercise, if the team has its own clock. */
   readonly exerciseState: SeenExercise['state'] | null;
-  /** What sandboxes have reported, which is in no stream. */
+  /** Goes up when a participant is renamed or deleted, which is in no stream. */
+  readonly peopleVersion: number;
+  /** Reports of sandboxes, which are in no stream. */
   readonly commands: CommandCounts;
   readonly teams: SharedViews<TeamUpdate>;
   readonly overviews: SharedViews<ExerciseUpdate>;
@@ -33,7 +34,7 @@ export interface StreamSnapshot {
 
 let snapshots = 0;
 
-/** What people here watch: each stream once, however many of them there are. */
+/** What subscribers of this instance watch: each stream once, however many subscribers it has. */
 export class LiveStreams {
   readonly #deps: ExerciseDeps;
   readonly #wakeUps = new WakeUps();
@@ -72,7 +73,7 @@ export class LiveStreams {
     });
   }
 
-  /** As it is now, for somebody who does not watch. */
+  /** The current snapshot, for a caller who does not subscribe. */
   async once<Snapshot>(watched: Watched<Snapshot>): Promise<Seen<Snapshot>> {
     watched.retain();
     try {
@@ -106,20 +107,22 @@ export class LiveStreams {
     before: StreamSnapshot | undefined,
   ): Promise<StreamSnapshot> {
     try {
-      // In this order: whoever lost the exercise before the latest change is not told of it.
+      // In this order: whoever lost access before the latest change must not get it.
       const state = await this.#deps.exerciseStreams.state(stream);
-      const instructors = await instructorsOfExercise(this.#deps, id);
-      const exerciseState = on_demand ? await stateOfExercise(this.#deps, id) : null;
+      const beside = await besideStreamsOf(this.#deps, id);
+      const { instructors, peopleVersion } = beside;
+      const exerciseState = on_demand ? beside.state : null;
       const commands = await commandCounts(this.#deps, counted);
       const isSame =
         before?.state === state &&
         before.exerciseState === exerciseState &&
+        before.peopleVersion === peopleVersion &&
         before.instructors.symmetricDifference(instructors).size === 0 &&
         areSameCounts(before.commands, commands);
       if (isSame) return before;
       snapshots += 1;
       const shared = { teams: new SharedViews<TeamUpdate>(), overviews: new SharedViews<ExerciseUpdate>() };
-      return { number: snapshots, state, instructors, exerciseState, commands, ...shared };
+      return { number: snapshots, state, instructors, exerciseState, peopleVersion, commands, ...shared };
     } catch (error) {
       throw error instanceof StreamEnded ? exerciseUnknown() : error;
     }

@@ -8,7 +8,7 @@ import { areSameCounts, type CommandCounts, commandCounts } from '../sandbox/ind
 import type { ExerciseUpdate, TeamOverview } from './exercise-update.ts';
 import { SharedViews } from './shared-views.ts';
 
-/** A team with a clock of its own, as far as the overview shows it. Its state may be large, and is not kept for this. */
+/** The overview data of a team with its own clock. Its state can be large, and is not kept. */
 interface TeamEntry {
   /** Of its stream. */
   readonly position: number;
@@ -18,24 +18,24 @@ interface TeamEntry {
 
 /** An exercise on demand at one moment. */
 export interface OnDemandSnapshot {
-  /** Tells snapshots of one process apart. */
+  /** Distinguishes the snapshots of one process. */
   readonly number: number;
   readonly position: number;
   readonly state: SeenExercise['state'];
   readonly instructors: ReadonlySet<string>;
-  /** By id, in the order in which they came. */
+  /** By id, in the order of creation. */
   readonly teams: ReadonlyMap<number, TeamEntry>;
   readonly commands: CommandCounts;
   readonly milestones: readonly Milestone[];
   readonly shared: SharedViews<ExerciseUpdate>;
 }
 
-/** Between as many others get their turn: each may be a long stream that is folded from its beginning. */
+/** The number of streams between yields to the event loop: each may be long and folded from its start. */
 const READ_AT_ONCE = 10;
 
 let snapshots = 0;
 
-/** Reads what has changed since the snapshot before, which is the answer if nothing has. */
+/** Reads what changed since the previous snapshot; returns that one if nothing did. */
 export async function readOnDemand(
   deps: ExerciseDeps,
   exercise: SeenExercise,
@@ -97,8 +97,8 @@ function isSame(
 const LARGEST_POSITION = 2 ** 31 - 1;
 
 /**
- * One number for the positions of many streams, of which each goes on by itself. Readers are at the same position when
- * they have been told the same of every team; it does not tell which of two is ahead.
+ * One number for the positions of many independent streams. Clients have the same position if they have received the
+ * same for every team; it does not tell which of two is ahead.
  */
 function positionOf(state: SeenExercise['state'], teams: ReadonlyMap<number, TeamEntry>): number {
   const told = [...teams].map(([id, { position }]) => `${id}:${position}`);
@@ -108,7 +108,7 @@ function positionOf(state: SeenExercise['state'], teams: ReadonlyMap<number, Tea
   return 1 + (hash.readUInt32BE(0) % LARGEST_POSITION);
 }
 
-/** What a reader has to be told who knows another snapshot, or none. */
+/** The changes for a client that has another snapshot, or none. */
 export function updateOnDemand(
   exercise: SeenExercise,
   { position, state, teams, milestones }: OnDemandSnapshot,

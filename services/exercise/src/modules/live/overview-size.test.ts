@@ -15,7 +15,7 @@ const DEFINITION = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 240\n',
   'channels.yml': '- name: Messages\n  type: info\n',
   'milestones.yml': every((i) => `- name: milestone-${i}\n  score: 1\n`),
-  // So late that the times are long.
+  // Late, so that the times have many digits.
   'injects.yml': `- name: all\n  time: 180\n  alternatives:\n    - name: all\n      content: { content: Now. }\n      control: { activate_milestone: [${every((i) => `milestone-${i}, `)}] }\n`,
 };
 

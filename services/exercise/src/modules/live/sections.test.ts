@@ -11,8 +11,8 @@ const FIELDS = `position whole drive { name } tools { name defaultResponse } con
   objectives { name reached total } questionnaires { title state attemptsLeft } files { name isOwn } injects { name inject { status } }`;
 const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
 
-onEachDatabase('the parts of what a team sees, live', (kind) => {
-  it('come whole at first, and then those that have changed', async (test) => {
+onEachDatabase('the live sections of a team view', (kind) => {
+  it('are complete at first, and then only those that changed', async (test) => {
     const stage = await ExerciseStage.start(kind, exampleFiles('tour'));
     test.after(() => stage.remove());
     const teams = [

@@ -7,14 +7,14 @@ export function objectivesIn({ scene, sections }: TeamSections): LearningObjecti
   return valuesOf(sections, 'objective').map((view) => ({ scene, view }));
 }
 
-/** The whole drive of the team, if something of it has changed. */
+/** All documents of the team, if any of them changed. */
 export function driveIn({ scene, sections }: TeamSections): SeenDocument[] | null {
   const [drive] = valuesOf(sections, 'drive');
   const { exercise } = scene.team;
   return drive?.map((document) => ({ exercise, document, unlockedBy: null })) ?? null;
 }
 
-/** What they can answer is no part of it. */
+/** What they can answer is not included. */
 export function toolsIn({ scene, sections }: TeamSections): SeenTool[] | null {
   const [tools] = valuesOf(sections, 'tools');
   const { exercise } = scene.team;
@@ -34,7 +34,7 @@ export function contactsIn({ scene, sections }: TeamSections): Contact[] | null 
   return contacts?.map((view) => ({ exercise: team.exercise, compiled: state.compiled, view })) ?? null;
 }
 
-/** Those that appeared, and those that were answered: each says how often it still can be. */
+/** Those that appeared, and those that were answered: each contains the number of remaining attempts. */
 export function questionnairesIn({ scene, sections }: TeamSections): TeamQuestionnaire[] {
   const { definition, questionnaires } = scene.state.compiled;
   const titles = new Set([
@@ -57,7 +57,7 @@ export function filesIn({ scene, sections }: TeamSections): TeamFile[] {
   });
 }
 
-/** For instructors alone: a team is told of none by its name. */
+/** For instructors only: teams do not get the names of injects. */
 export function injectsIn({ scene, sections }: TeamSections): { readonly name: string; readonly inject: TeamInject }[] {
   return valuesOf(sections, 'inject').map(({ name, state }) => ({ name, inject: { scene, state } }));
 }

@@ -7,7 +7,7 @@ import type { Visitor } from '../../testing/visitor.ts';
 const SCREEN = `query ($team: ID!) { teamView(teamId: $team) {
   position clock { timeElapsed } team { name members { id } } actionLogs { id toolUse { tool } } } }`;
 
-onEachDatabase('the screen of a team that many ask for at once', (kind) => {
+onEachDatabase('the view of a team that many request at once', (kind) => {
   let stage: PlayStage;
   let played: Played;
 
@@ -17,7 +17,7 @@ onEachDatabase('the screen of a team that many ask for at once', (kind) => {
   });
   after(() => stage.remove());
 
-  /** What several requests at once are answered, which is the same for all of them. */
+  /** The answer to several concurrent requests, which is the same for all. */
   async function seen(by: Visitor, team = played.team) {
     const answers = await Promise.all(Array.from({ length: 5 }, () => by.graphql(SCREEN, { team })));
     for (const { text } of answers) assert.equal(text, answers[0]?.text);
@@ -26,7 +26,7 @@ onEachDatabase('the screen of a team that many ask for at once', (kind) => {
     return { codes: first.codes, view: first.data?.teamView };
   }
 
-  it('shows what was just done, and the time that has passed', async () => {
+  it('contains what was just done, and the elapsed time', async () => {
     const { view: first } = await seen(played.member.visitor);
     await call(played.member.visitor, { mutation: 'useTool', input: { teamId: played.team, tool: 'look' } });
     const { view: second } = await seen(played.member.visitor);
@@ -37,7 +37,7 @@ onEachDatabase('the screen of a team that many ask for at once', (kind) => {
     assert.deepEqual((await seen(stage.instructor)).view.actionLogs, third.actionLogs);
   });
 
-  it('is for its members alone, from the moment at which they join until they leave', async () => {
+  it('is for its members only, from joining until leaving', async () => {
     const [mine, theirs] = [played.member.visitor, played.otherMember.visitor];
     await seen(mine);
     assert.deepEqual(await seen(theirs), { codes: ['team_unknown'], view: undefined });

@@ -1,8 +1,8 @@
-/** Every message says when it was made; older than this, it would be another one. */
+/** Every message contains its time; an older one would be a different message. */
 const SHARED_FOR_MS = 100;
 const FORGOTTEN_AFTER_MS = 1000;
 
-/** Views that several people are shown at the same moment, made once. */
+/** Views that several people request at the same moment, created once. */
 export class SharedViews<View extends object> {
   readonly #made = new Map<string, { readonly at: number; readonly view: View | undefined }>();
   #forgetting: NodeJS.Timeout | undefined;

@@ -12,10 +12,10 @@ import { BASE, type Visitor } from '../../testing/visitor.ts';
 const READS_TOO_SLOWLY = 4008;
 const SENT_WITHIN_MS = 300;
 const LARGE = 'x'.repeat(99_000);
-/** More than the buffers of two sockets hold. */
+/** More than the buffers of two sockets can hold. */
 const CHANGES = 120;
 
-onEachDatabase('a reader that does not keep up', (kind) => {
+onEachDatabase('a slow client', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
@@ -44,7 +44,7 @@ onEachDatabase('a reader that does not keep up', (kind) => {
     return { socket, updates };
   }
 
-  it('is cut off with a code, and misses nothing when it goes on from its position', async (test) => {
+  it('is disconnected with a code, and misses nothing when it continues from its position', async (test) => {
     const { team, member } = await stage.play();
     const updatesOf = (more = '') => `teamUpdates(teamId: "${team}" ${more}) { position actionLogs { number } }`;
     const { socket, updates } = await subscribe(
@@ -57,10 +57,10 @@ onEachDatabase('a reader that does not keep up', (kind) => {
     const input = { teamIds: [team], channel: 'Messages', text: LARGE };
     for (let change = 0; change < CHANGES; change += 1)
       await call(stage.instructor, { mutation: 'sendOwnInject', input });
-    // Others are told meanwhile.
+    // Others get updates meanwhile.
     const other = await LiveReader.start(test, stage.instructor, updatesOf());
     assert.equal((await other.update(1)).actionLogs.at(-1).number, 3 + CHANGES);
-    // The deadline of what could not be sent began before this, in the same process.
+    // The deadline of the unsent message started before this, in the same process.
     await setTimeout(SENT_WITHIN_MS);
     socket.resume();
     const [code, reason] = await closed;
@@ -69,7 +69,7 @@ onEachDatabase('a reader that does not keep up', (kind) => {
     const numbersIn = (told: typeof updates): number[] =>
       told.flatMap(({ actionLogs }) => actionLogs.map(({ number }: { number: number }) => number));
     const seen = numbersIn(updates);
-    assert.ok(seen.length < 3 + CHANGES, 'not everything waited for it');
+    assert.ok(seen.length < 3 + CHANGES, 'messages were not buffered for it');
     const again = await LiveReader.start(test, member.visitor, updatesOf(`after: ${updates.at(-1).position}`));
     const rest = numbersIn([await again.update(1)]);
     assert.deepEqual(
@@ -78,7 +78,7 @@ onEachDatabase('a reader that does not keep up', (kind) => {
     );
   });
 
-  it('is told of many changes at once when it reads again in time', async (test) => {
+  it('gets many changes in one message if it resumes reading in time', async (test) => {
     const { team, member } = await stage.play();
     const { socket, updates } = await subscribe(
       test,

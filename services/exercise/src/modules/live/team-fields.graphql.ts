@@ -15,21 +15,21 @@ import { teamEntriesType, teamUpdateType } from './types/team-update.graphql.ts'
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
-const AFTER = 'The position of the last message that the reader has. None: it has nothing yet.';
+const AFTER = 'The position of the last message that the client has. Null: it has none yet.';
 const NEWEST =
-  'Where everything is told: so many of what grows with time, the newest, and a few more where several belong to one change; 1 to 1,000.';
+  'For a complete view: the maximum number of entries that grow with time, newest first, plus a few if several belong to one change. 1 to 1,000.';
 
 interface Asked extends Wanted {
   readonly teamId: string | number;
 }
 
-/** A team as it sees itself, and with what only instructors see. */
+/** A team as it sees itself, and with the details for instructors. */
 export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): void {
   const Update = use(teamUpdateType);
   const Earlier = use(teamEntriesType);
   const read = (sight: Sight, { teamId, ...wanted }: Asked, { actor }: GraphqlContext) =>
     readTeam(platform, actor, sight, idOf(teamId), wanted);
-  /** What is found for all who share an answer is what the field gives. */
+  /** The field returns what all who share an answer can see. */
   const share = (sight: Sight) => (args: Record<string, unknown>, context: GraphqlContext) =>
     read(sight, args as unknown as Asked, context);
   const resolve = (sight: Sight) => async (root: object, args: Asked, context: GraphqlContext) =>
@@ -42,23 +42,24 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
     });
     const before = () => ({
       teamId: t.arg.id({ required: true }),
-      before: t.arg.int({ required: true, description: 'The `earlier` of the answer before.' }),
+      before: t.arg.int({ required: true, description: 'The `earlier` of the previous answer.' }),
       newest: t.arg.int({
-        description: 'How many; a few more where several belong to one change, which are told together. 1 to 1,000.',
+        description:
+          'The maximum number of entries, plus a few if several belong to one change and stay together. 1 to 1,000.',
         defaultValue: USUAL_NEWEST,
       }),
     });
     return {
       teamView: t.field({
         type: Update,
-        description: 'Read what has changed of a team, as the team sees it: what a message of teamUpdates holds.',
+        description: 'Read a team as it sees itself, or its changes since a position, like a message of teamUpdates.',
         extensions: { access: access.see, share: share('team') },
         args: since(),
         resolve: resolve('team'),
       }),
       teamViewBefore: t.field({
         type: Earlier,
-        description: 'Read what was left out of a whole teamView or teamUpdates, a piece at a time.',
+        description: 'Read the entries that a complete teamView or teamUpdates left out, in pages.',
         extensions: { access: access.see },
         args: before(),
         resolve: (_root, { teamId, ...piece }, { actor }) =>
@@ -66,14 +67,14 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
       }),
       teamDetails: t.field({
         type: Update,
-        description: 'Read what has changed of a team, with what only instructors see.',
+        description: 'Read a team, or its changes since a position, with the details for instructors.',
         extensions: { access: access.steer, share: share('details') },
         args: since(),
         resolve: resolve('details'),
       }),
       teamDetailsBefore: t.field({
         type: Earlier,
-        description: 'Read what was left out of whole teamDetails, a piece at a time.',
+        description: 'Read the entries that complete teamDetails left out, in pages.',
         extensions: { access: access.steer },
         args: before(),
         resolve: (_root, { teamId, ...piece }, { actor }) =>
@@ -90,7 +91,7 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
     return {
       teamUpdates: t.field({
         type: Update,
-        description: 'Watch a team as it sees itself: what the reader has not yet, and then whatever changes.',
+        description: 'Watch a team as it sees itself: first what the client does not have yet, then every change.',
         extensions: { access: access.see },
         args: since(),
         subscribe: (_root, { teamId, ...wanted }, { actor }) =>
@@ -99,7 +100,7 @@ export function defineTeamFields({ builder, use }: Schema, platform: LiveDeps): 
       }),
       teamDetailUpdates: t.field({
         type: Update,
-        description: 'Watch a team with what only instructors see.',
+        description: 'Watch a team with the details for instructors.',
         extensions: { access: access.steer },
         args: since(),
         subscribe: (_root, { teamId, ...wanted }, { actor }) =>

@@ -15,30 +15,30 @@ import { type Scene, seesAll } from '../play/index.ts';
 
 type Section = TeamSection | DetailSection;
 
-/** Parts of what is seen of a team, as whoever is meant by the scene sees them. */
+/** Parts of a team view, as the viewer of the scene sees them. */
 export interface TeamSections {
   readonly scene: Scene;
   readonly sections: readonly Section[];
   readonly earlier: number | null;
 }
 
-/** What has changed of a team since a position: the team's own, or for instructors the stream's. */
+/** The changes of a team since a position: that of the team itself or, for instructors, that of the stream. */
 export interface TeamUpdate extends TeamSections, Update<Section> {
   readonly serverTime: number;
-  /** How many commands its sandbox has reported, or how to find out; null: as many as the reader was told before. */
+  /** The number of commands reported by its sandbox, or a function to compute it; null if unchanged. */
   readonly commandCount: number | null | (() => Promise<number>);
-  /** On demand, until the team starts: the state of the exercise; null: as the reader was told before. */
+  /** The state of the exercise on demand until the team starts; null if unchanged. */
   readonly exerciseState: ExerciseState | null;
 }
 
 type ExerciseState = SeenExercise['state'];
 
-/** What a team waits for that has not started: on demand that the exercise is opened, which is in no stream. */
+/** What a team that has not started waits for: on demand the opening of the exercise, which is in no stream. */
 export function waitsFor({ clock }: State, exerciseState: ExerciseState | null): ExerciseState | null {
   return clock.phase === 'READY' ? exerciseState : null;
 }
 
-/** Longer ago than this many sections, a reader begins anew: nobody wants to be told all of it at once. */
+/** A client that missed more sections than this starts over: a complete view is smaller. */
 const MOST_SECTIONS = 1000;
 
 export function teamUpdate(scene: Scene, now: number, { after = 0, newest }: Required<Since>): TeamUpdate {
@@ -50,7 +50,15 @@ export function teamUpdate(scene: Scene, now: number, { after = 0, newest }: Req
   return { ...told, scene, serverTime: now, commandCount: null, exerciseState: null };
 }
 
-/** What was left out of a whole view, a piece at a time. */
+/** Adds the team itself, for a client whose names of its members are out of date. */
+export function withTeam(update: TeamUpdate): TeamUpdate {
+  const { scene, serverTime, sections } = update;
+  if (update.whole || sections.some(({ section }) => section === 'team')) return update;
+  const all = teamUpdate(scene, serverTime, { after: 0, newest: 1 }).sections;
+  return { ...update, sections: [...all.filter(({ section }) => section === 'team'), ...sections] };
+}
+
+/** The entries that a complete view left out, in pages. */
 export function teamSectionsBefore(scene: Scene, now: number, before: Before): TeamSections {
   const { state, team } = scene;
   const view = seesAll(scene) ? viewTeamDetailsBefore : viewTeamBefore;

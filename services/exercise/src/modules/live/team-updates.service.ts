@@ -10,12 +10,19 @@ import { liveErrors } from './live.errors.ts';
 import { mayRun, maySee } from './live.policy.ts';
 import type { LiveDeps } from './live-deps.ts';
 import type { StreamSnapshot } from './live-streams.ts';
-import { type TeamSections, type TeamUpdate, teamSectionsBefore, teamUpdate, waitsFor } from './team-update.ts';
+import {
+  type TeamSections,
+  type TeamUpdate,
+  teamSectionsBefore,
+  teamUpdate,
+  waitsFor,
+  withTeam,
+} from './team-update.ts';
 
-/** As the team itself sees it, whoever asks; or with what only instructors see. */
+/** As the team itself sees it, whoever asks; or with the details for instructors. */
 export type Sight = 'team' | 'details';
 
-/** Where a reader is; and of what grows with time, how much it wants to begin with. */
+/** The position of a client, and the maximum number of entries for a complete view. */
 export interface Wanted {
   readonly after?: number | null | undefined;
   readonly newest?: number | null | undefined;
@@ -24,7 +31,7 @@ export interface Wanted {
 export const USUAL_NEWEST = 100;
 const MOST_NEWEST = 1000;
 
-/** A team that somebody may see, as it is now. */
+/** A team that the caller may see, in its current state. */
 export class TeamReading implements Sharable {
   readonly key: string;
   readonly at: number;
@@ -34,7 +41,7 @@ export class TeamReading implements Sharable {
 
   constructor(scene: Scene, sight: Sight, since: Required<Since>, now: number, commandCount: () => Promise<number>) {
     const { after, newest } = since;
-    // All that the view depends on, but for the time, and for commands, which may be as old as a shared answer.
+    // Everything that the view depends on, except time and the command count, which may be as old as a shared answer.
     this.key = JSON.stringify([sight, after, newest, scene.state.position, scene.team]);
     this.at = now;
     this.#scene = scene;
@@ -45,7 +52,9 @@ export class TeamReading implements Sharable {
   update(): TeamUpdate {
     const { state, team } = this.#scene;
     const exerciseState = waitsFor(state, team.exercise.on_demand ? team.exercise.state : null);
-    return { ...teamUpdate(this.#scene, this.at, this.#since), commandCount: this.#commandCount, exerciseState };
+    const made = teamUpdate(this.#scene, this.at, this.#since);
+    const update = team.exercise.people_version === 0 ? made : withTeam(made);
+    return { ...update, commandCount: this.#commandCount, exerciseState };
   }
 }
 
@@ -74,14 +83,15 @@ export async function readTeamBefore(
   return teamSectionsBefore(scene, platform.clock.now(), { before, newest });
 }
 
-/** What a reader knows that has no position. */
+/** What a client has that has no position. */
 interface Told {
   readonly state: State;
   readonly count: number;
+  readonly people: number;
   readonly exerciseState: TeamUpdate['exerciseState'];
 }
 
-/** What is seen of a team now, unless the reader has it; and then what changes, until it is no longer for them. */
+/** The view of a team, unless the client has it; then every change, until the caller loses access. */
 export async function watchTeam(
   platform: LiveDeps,
   actor: Actor,
@@ -98,19 +108,22 @@ export async function watchTeam(
     const { state } = snapshot;
     const count = snapshot.commands.get(team.id) ?? 0;
     const exerciseState = waitsFor(state, snapshot.exerciseState);
-    // Commands and the exercise on demand have no position, so whoever begins is told of them, whatever they had before.
+    // The command count, names and the state of the exercise on demand have no position: every new subscriber gets them.
     const isOtherCount = count !== (told?.count ?? 0);
+    const people = snapshot.peopleVersion;
+    const areOtherPeople = people !== (told?.people ?? 0);
     const isOtherState = state !== told?.state;
     const isOpened = exerciseState !== null && exerciseState !== (told?.exerciseState ?? 'READY');
-    told = { state, count, exerciseState };
-    if (!isOtherState && !isOtherCount && !isOpened) return undefined;
+    told = { state, count, people, exerciseState };
+    const isBeside = isOtherCount || areOtherPeople || isOpened;
+    if (!isOtherState && !isBeside) return undefined;
     const now = platform.clock.now();
-    const key = `${sight} ${team.id} ${position} ${newest} ${isOtherCount} ${isOpened}`;
+    const key = `${sight} ${team.id} ${position} ${newest} ${isOtherCount} ${areOtherPeople} ${isOpened}`;
     const update = snapshot.teams.of(key, now, () => {
       const made = teamUpdate({ team, state }, now, { after: position, newest });
-      if (!isOtherCount && !isOpened && !isNews(made, position)) return undefined;
+      if (!isBeside && !isNews(made, position)) return undefined;
       return forEverybody({
-        ...made,
+        ...(areOtherPeople ? withTeam(made) : made),
         commandCount: isOtherCount || made.whole ? count : null,
         exerciseState: isOpened || made.whole ? exerciseState : null,
       });
@@ -120,7 +133,7 @@ export async function watchTeam(
   });
 }
 
-/** A stream goes on without anything of this team being another; a team's own position does not. */
+/** The position of a stream advances without changes of this team; that of the team does not. */
 function isNews({ scene, whole, sections, position }: TeamUpdate, after: number): boolean {
   return whole || (seesAll(scene) ? sections.length > 0 : position !== after);
 }
@@ -150,7 +163,7 @@ function readWanted(wanted: Wanted): { readonly after: number; readonly newest: 
 export function readNewest(wanted: number | null | undefined): number {
   const newest = wanted ?? USUAL_NEWEST;
   if (newest < 1 || newest > MOST_NEWEST) {
-    throw liveErrors.newest_invalid(`Ask for 1 to ${MOST_NEWEST.toLocaleString('en')} of the newest entries.`);
+    throw liveErrors.newest_invalid(`newest must be from 1 to ${MOST_NEWEST.toLocaleString('en')}.`);
   }
   return newest;
 }

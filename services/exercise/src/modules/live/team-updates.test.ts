@@ -11,7 +11,7 @@ const FIELDS = `position whole earlier serverTime clock { state timeElapsed time
   score { score } milestones { name reached cause { kind } }
   actionLogs { number kind message { text } toolUse { argument } inject { name } } emails { id user { username } }`;
 
-onEachDatabase('what a team sees, live', (kind) => {
+onEachDatabase('the live view of a team', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
@@ -23,12 +23,12 @@ onEachDatabase('what a team sees, live', (kind) => {
     call(by, { mutation: 'useTool', input: { teamId, tool: 'nmap', argument } });
   const updatesOf = (teamId: string, more = '') => `teamUpdates(teamId: "${teamId}" ${more}) { ${FIELDS} }`;
   const detailsOf = (teamId: string, more = '') => `teamDetailUpdates(teamId: "${teamId}" ${more}) { ${FIELDS} }`;
-  /** What was told of tools, in order. */
+  /** The reported uses of tools, in order. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into messages whose shape is what it checks
   const argumentsIn = (updates: any[]): string[] =>
     updates.flatMap(({ actionLogs }) => actionLogs).flatMap(({ toolUse }) => toolUse?.argument ?? []);
 
-  it('comes whole at first, and then as it changes', async (test) => {
+  it('is complete at first, and then contains the changes', async (test) => {
     const { id, team, member } = await stage.play();
     const reader = await LiveReader.start(test, member.visitor, updatesOf(team));
     const first = await reader.update(1);
@@ -69,7 +69,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.deepEqual(third.actionLogs, []);
   });
 
-  it('tells of the clock when it is stopped, set going and given more time, and not when time passes', async (test) => {
+  it('reports when the clock is stopped, resumed and extended, but not passing time', async (test) => {
     const { id, team, member } = await stage.play();
     const reader = await LiveReader.start(test, member.visitor, updatesOf(team));
     await reader.update(1);
@@ -84,7 +84,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.equal((await reader.updates()).length, 4);
   });
 
-  it('goes on where a reader was, with nothing missed and nothing twice', async (test) => {
+  it('continues from the position of a client without losing or repeating anything', async (test) => {
     const { team, member, otherTeam, otherMember } = await stage.play();
     const reader = await LiveReader.start(test, member.visitor, updatesOf(team));
     await reader.update(1);
@@ -103,7 +103,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.deepEqual(argumentsIn(await again.updates()), ['two', 'three', 'four']);
   });
 
-  it('says nothing to a reader who has everything, until something changes', async (test) => {
+  it('sends nothing to a client that is up to date, until something changes', async (test) => {
     const { team, member, otherTeam, otherMember } = await stage.play();
     const { teamView } = await member.visitor.ask(`{ teamView(teamId: "${team}") { position } }`);
     const reader = await LiveReader.start(test, member.visitor, updatesOf(team, `after: ${teamView.position}`));
@@ -113,7 +113,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.deepEqual(argumentsIn([await reader.update(1)]), ['theirs']);
   });
 
-  it('begins anew for a reader at a position that there never was', async (test) => {
+  it('starts over for a client at a position that never existed', async (test) => {
     const { team, member } = await stage.play();
     for (const position of [1_000_000, -1]) {
       const reader = await LiveReader.start(test, member.visitor, updatesOf(team, `after: ${position}`));
@@ -121,7 +121,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     }
   });
 
-  it('is nothing but the team and the clock before the start', async (test) => {
+  it('contains only the team and the clock before the start', async (test) => {
     const { id, team, member } = await stage.play({}, { start: false });
     const reader = await LiveReader.start(test, member.visitor, updatesOf(team));
     const first = await reader.update(1);
@@ -135,7 +135,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.equal(started.actionLogs.length, 3);
   });
 
-  it('tells a team on demand when it may start, and that the exercise is over, before it has started', async (test) => {
+  it('tells a team on demand, before it has started, when it may start and that the exercise is over', async (test) => {
     const { id, team, member, otherTeam, otherMember } = await stage.play({ onDemand: true }, { start: false });
     const fields = 'position whole exerciseState clock { state } milestones { name }';
     const waiting = (after = '') => `teamUpdates(teamId: "${team}" ${after}) { ${fields} }`;
@@ -155,7 +155,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.deepEqual(teamView, { ...quiet, exerciseState: 'STOPPED' });
     await stage.exercises.act('finishExercise', id);
     const over = { ...quiet, position: position + 1, exerciseState: null, clock: { state: 'FINISHED' } };
-    const latest = await eventually('the end is told', async () =>
+    const latest = await eventually('the end is reported', async () =>
       (await reader.updates()).find(({ clock }) => clock?.state === 'FINISHED'),
     );
     assert.deepEqual({ ...latest, exerciseState: null }, over);
@@ -170,7 +170,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.deepEqual(await byInstructor.update(2), await byMember.update(2));
   });
 
-  it('ends at once for a member who is moved to another team, with nothing of the old one after', async (test) => {
+  it('ends at once for a member who is moved to another team, without further data of the old one', async (test) => {
     for (const onDemand of [false, true]) {
       const { team, otherTeam, member, otherMember, id } = await stage.play({ onDemand });
       if (onDemand) for (const one of [team, otherTeam]) await stage.exercises.act('startTeam', one);
@@ -225,7 +225,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     for (const reader of ofRemoved) assert.equal(await reader.ended(), 'team_unknown');
   });
 
-  it('is refused to whoever is not in the team, and its details to the team', async (test) => {
+  it('is refused to anyone outside the team, and its details to the team', async (test) => {
     const { team, member, otherMember } = await stage.play();
     const { platform, admin } = stage.exercises;
     const stranger = await platform.account(await admin.elevate(), 'INSTRUCTOR');
@@ -262,7 +262,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     }
   });
 
-  it('has more for instructors, by the position of the stream', async (test) => {
+  it('has more for instructors, with the position of the stream', async (test) => {
     const { team, otherTeam, member, otherMember } = await stage.play();
     const reader = await LiveReader.start(test, stage.instructor, detailsOf(team));
     const first = await reader.update(1);
@@ -281,7 +281,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     assert.deepEqual(await again.update(1), second);
   });
 
-  it('can be asked for in pieces, the newest first', async () => {
+  it('can be requested in pages, newest first', async () => {
     const { team, member } = await stage.play();
     for (let number = 1; number <= 7; number += 1) await useTool(member.visitor, team, `use ${number}`);
     for (const [field, by] of [['teamView', member.visitor] as const, ['teamDetails', stage.instructor] as const]) {
@@ -304,7 +304,7 @@ onEachDatabase('what a team sees, live', (kind) => {
     }
   });
 
-  it('holds as a query what a message holds', async (test) => {
+  it('contains as a query what a message contains', async (test) => {
     const { team, member } = await stage.play();
     const reader = await LiveReader.start(test, member.visitor, updatesOf(team));
     const { position } = await reader.update(1);

@@ -1,7 +1,7 @@
-/** What one of them does next takes some 50 microseconds; so many let the event loop turn within a few milliseconds. */
+/** Each continuation takes some 50 microseconds; this many let the event loop turn within a few milliseconds. */
 const AT_ONCE = 50;
 
-/** Wakes those who wait, some in each turn of the event loop, so that a thousand of them hold nobody up. */
+/** Wakes waiting subscribers in batches per turn of the event loop, so that a thousand of them do not block it. */
 export class WakeUps {
   readonly #queue: (() => void)[] = [];
   #turn: NodeJS.Immediate | undefined;

@@ -13,7 +13,7 @@ interface Thing {
   readonly parts: readonly string[];
 }
 
-/** Something that can change, fail to be read, and be gone. */
+/** Something that can change, fail to be read, and disappear. */
 class Stage {
   readonly topics = new Topics(
     () => ({ listen: () => {}, send: () => {}, signal: () => {}, close: async () => {} }),
@@ -25,7 +25,7 @@ class Stage {
   failure: Error | undefined;
   reads = 0;
   isIdle = false;
-  /** Called while something is being read, after it was looked at. */
+  /** Called during a read, after the state was read. */
   meanwhile: () => Promise<void> = async () => {};
   readonly watched: Watched<Thing>;
 
@@ -67,15 +67,15 @@ class Stage {
   }
 }
 
-/** Whatever was to happen at once has happened. */
+/** Everything that should happen at once has happened. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
 }
 
 const mock = (test: TestContext) => test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
 
-describe('something that people watch', () => {
-  it('is looked at once in a second for what comes often', async (test) => {
+describe('a watched thing', () => {
+  it('is read once per second for frequent changes', async (test) => {
     mock(test);
     const stage = new Stage();
     const { seen, stop } = stage.follow();
@@ -91,12 +91,12 @@ describe('something that people watch', () => {
     stage.change(51, 'busy');
     stage.change(52);
     await settled();
-    assert.deepEqual(seen, [1, 50, 52], 'and with anything else');
+    assert.deepEqual(seen, [1, 50, 52], 'and with any other change');
     await stop();
     stage.watched.close();
   });
 
-  it('is read once per change, however many there are', async () => {
+  it('is read once per change, however many watch it', async () => {
     const stage = new Stage();
     const readers = Array.from({ length: 500 }, () => stage.follow());
     await settled();
@@ -109,7 +109,7 @@ describe('something that people watch', () => {
     for (const { stop } of readers) await stop();
   });
 
-  it('is read again when it changed while it was being read', async () => {
+  it('is read again if it changed during the read', async () => {
     const stage = new Stage();
     const reader = stage.follow();
     await settled();
@@ -125,11 +125,11 @@ describe('something that people watch', () => {
     await reader.stop();
   });
 
-  it('is heard of by the parts it is made of now, also those that changed before anybody listened', async () => {
+  it('listens to its current parts, and notices changes from before it listened', async () => {
     const stage = new Stage();
     const reader = stage.follow();
     await settled();
-    // The new part changes between the look that finds it and the moment from which it is listened to.
+    // The new part changes between the read that finds it and the moment of subscribing to it.
     stage.meanwhile = async () => {
       stage.meanwhile = async () => {};
       stage.thing = { ...stage.thing, value: 3 };
@@ -148,7 +148,7 @@ describe('something that people watch', () => {
     await reader.stop();
   });
 
-  it('ends nobody when it cannot be read for a while, and is read again', async (test) => {
+  it('keeps its watchers while it cannot be read, and is read again', async (test) => {
     mock(test);
     const stage = new Stage();
     const reader = stage.follow();
@@ -164,7 +164,7 @@ describe('something that people watch', () => {
     await reader.stop();
   });
 
-  it('is looked at now and then, should a hint be lost', async (test) => {
+  it('is read now and then in case a hint was lost', async (test) => {
     mock(test);
     const stage = new Stage();
     const reader = stage.follow();
@@ -176,7 +176,7 @@ describe('something that people watch', () => {
     await reader.stop();
   });
 
-  it('ends everybody with the reason when it is gone', async () => {
+  it('ends everyone with the reason when it is gone', async () => {
     const stage = new Stage();
     const readers = [stage.follow(), stage.follow()];
     await settled();
@@ -188,7 +188,7 @@ describe('something that people watch', () => {
     }
   });
 
-  it('is not read any more when nobody has watched for a while', async (test) => {
+  it('is no longer read once nobody has watched for a while', async (test) => {
     mock(test);
     const stage = new Stage();
     const reader = stage.follow();

@@ -3,31 +3,31 @@ import type { Logger } from '@muster/kit/runtime';
 import type { Topics } from '@muster/kit/topics';
 import type { WakeUps } from './wake-ups.ts';
 
-/** Hints wake us; this is for one that went astray. */
+/** The polling interval, in case a hint was lost. */
 const LOOK_AT_LEAST_EVERY_MS = 20_000;
 const TRY_AGAIN_MS = 1000;
-/** Somebody whose connection broke is back within this time. */
+/** The time in which a client with a broken connection reconnects. */
 const LINGER_MS = 10_000;
-/** What comes often and can wait is looked at once in this time. */
+/** The interval for frequent changes that can wait. */
 const GATHER_MS = 1000;
 
-/** What hints are about. */
+/** The subject of a hint. */
 interface Subject {
   readonly topic: string;
   readonly id: string;
-  /** Whether it comes often and can wait a moment. */
+  /** Whether it is frequent and can wait a moment. */
   readonly canWait?: boolean;
 }
 
-/** How something that changes is read. */
+/** How a changing thing is read. */
 export interface Reading<Snapshot> {
-  /** What it is now: the snapshot before, if nothing has changed. Throws an AppError when it is gone. */
+  /** The current snapshot, which is the previous one if nothing changed. Throws an AppError if the thing is gone. */
   read(before: Snapshot | undefined): Promise<Snapshot>;
-  /** What hints of its changes are about. */
+  /** The topics that hint at its changes. */
   subjects(snapshot: Snapshot | undefined): readonly Subject[];
 }
 
-/** A snapshot, with a number that goes up with every change. */
+/** A snapshot, with a version that increases with every change. */
 export interface Seen<Snapshot> {
   readonly snapshot: Snapshot;
   readonly version: number;
@@ -39,14 +39,14 @@ interface WatchDeps {
   readonly wakeUps: WakeUps;
 }
 
-/** Something that people here watch: read once per change, however many of them there are. */
+/** Something that subscribers of this instance watch: read once per change, however many there are. */
 export class Watched<Snapshot> {
   readonly #deps: WatchDeps;
   readonly #reading: Reading<Snapshot>;
   readonly #onIdle: () => void;
   readonly #subscriptions = new Map<string, () => void>();
   readonly #waiting = new Set<() => void>();
-  /** What the latest look has found: a snapshot, or that there is none any more. */
+  /** The result of the latest read: a snapshot, or the error that there is none any more. */
   #found: { readonly snapshot: Snapshot } | { readonly gone: AppError } | undefined;
   #version = 0;
   #looking: Promise<void> | undefined;
@@ -62,7 +62,7 @@ export class Watched<Snapshot> {
     this.#onIdle = onIdle;
   }
 
-  /** To be called by everybody who is going to ask, and `release`, once, when they have done so for the last time. */
+  /** Call it before asking, and `release` once after asking for the last time. */
   retain(): void {
     this.#watchers += 1;
     clearTimeout(this.#soon);
@@ -78,13 +78,13 @@ export class Watched<Snapshot> {
     this.#soon = setTimeout(() => this.close(), LINGER_MS).unref();
   }
 
-  /** As it is now, and not as it was a moment ago. */
+  /** The current state, not one of a moment ago. */
   async fresh(): Promise<Seen<Snapshot>> {
     await this.#look();
     return this.#latest();
   }
 
-  /** As it is once it is no longer that version. `waiting` is told how to end the waiting before. */
+  /** The next state after that version. `waiting` receives a function that ends the wait early. */
   async later(version: number, waiting: (end: () => void) => void): Promise<Seen<Snapshot>> {
     if (this.#version === version) {
       await new Promise<void>((resolve) => {
@@ -111,12 +111,12 @@ export class Watched<Snapshot> {
 
   #latest(): Seen<Snapshot> {
     const found = this.#found;
-    if (found === undefined) throw new Error('Nothing was looked at yet.');
+    if (found === undefined) throw new Error('The thing has not been read yet.');
     if ('gone' in found) throw found.gone;
     return { snapshot: found.snapshot, version: this.#version };
   }
 
-  /** However many hints come until then, they are looked at together. */
+  /** All hints until then are handled by one read. */
   #lookLater(): void {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined;
@@ -124,18 +124,18 @@ export class Watched<Snapshot> {
     }, GATHER_MS).unref();
   }
 
-  /** For nobody in particular: what fails is tried again. */
+  /** For no caller in particular: failures are retried. */
   #lookSoon(): void {
     this.#look().catch((error: unknown) => {
       if (this.#timer === undefined) return;
-      this.#deps.log.warn({ err: error }, 'what people watch could not be read; it is read again shortly');
+      this.#deps.log.warn({ err: error }, 'a watched thing could not be read; it will be retried shortly');
       if (this.#watchers === 0) return;
       clearTimeout(this.#soon);
       this.#soon = setTimeout(() => this.#lookSoon(), TRY_AGAIN_MS).unref();
     });
   }
 
-  /** Whoever asks while a look is under way has to wait for the one after it, which finds what has changed by now. */
+  /** A caller during a read must wait for the next one, which finds the changes until now. */
   #look(): Promise<void> {
     if (this.#looking === undefined) {
       this.#looking = this.#lookNow().finally(() => {
@@ -165,7 +165,7 @@ export class Watched<Snapshot> {
     this.#version += 1;
     this.#deps.wakeUps.add(this.#waiting);
     this.#waiting.clear();
-    // What was not listened to may have changed since it was read.
+    // A part may have changed before it was subscribed to.
     if (this.#timer !== undefined && this.#listen()) this.#lookSoon();
   }
 
@@ -173,7 +173,7 @@ export class Watched<Snapshot> {
     return this.#found !== undefined && 'snapshot' in this.#found ? this.#found.snapshot : undefined;
   }
 
-  /** Listens to what it is made of now, and to nothing else. Answers whether there is something new among it. */
+  /** Subscribes to exactly its current parts. Returns whether there is a new one. */
   #listen(): boolean {
     const wanted = new Map(this.#reading.subjects(this.#snapshot).map((one) => [`${one.topic} ${one.id}`, one]));
     for (const [key, unsubscribe] of this.#subscriptions) {

@@ -1,20 +1,20 @@
 import { type Command, viewTeamSection } from '@muster/engine';
 import type { Room } from './room.ts';
 
-/** What somebody can have begun to write. */
+/** The kinds of drafts. */
 export type DraftPlaceKind = 'NEW_EMAIL' | 'REPLY' | 'ANSWERS' | 'NEW_EMAIL_AS' | 'REPLY_AS' | 'COMMENT' | 'OWN_INJECT';
 
 export interface DraftPlace {
   readonly kind: DraftPlaceKind;
-  /** Which thread or questionnaire, where there are several. */
+  /** The thread or questionnaire, if the kind has several. */
   readonly name: string | null;
 }
 
 interface Rule {
   readonly forInstructors: boolean;
-  /** Whether it goes to whichever teams are chosen, so that there is one of it for all teams of an exercise. */
+  /** Whether its recipients are chosen later, so that there is one for all teams of an exercise. */
   readonly ofExercise: boolean;
-  /** What it belongs to, if that is one of several. */
+  /** What it belongs to, if there are several. */
   readonly within: 'thread' | 'questionnaire' | null;
 }
 
@@ -31,21 +31,21 @@ export const DRAFT_RULES: Readonly<Record<DraftPlaceKind, Rule>> = {
   OWN_INJECT: { ...INSTRUCTORS, ofExercise: true },
 };
 
-/** Whether a team has what a draft is for. */
+/** Whether a team has the subject of a draft. */
 export function isPlaceOf({ state, team }: Room, { kind, name }: DraftPlace): boolean {
   const { within } = DRAFT_RULES[kind];
   if (within === null) return name === null;
   return name !== null && viewTeamSection(state, team.id, within, name) !== undefined;
 }
 
-/** What stands for a place where drafts are stored. */
+/** The key of a place in the database. */
 export function draftKey({ kind, name }: DraftPlace): string {
   return name === null ? kind : `${kind} ${name}`;
 }
 
 export function readDraftKey(key: string): DraftPlace {
   const [kind = ''] = key.split(' ', 1);
-  if (!isKind(kind)) throw new Error(`A draft is stored for "${kind}", which is no place.`);
+  if (!isKind(kind)) throw new Error(`A draft is stored for the unknown place "${kind}".`);
   return { kind, name: key.length === kind.length ? null : key.slice(kind.length + 1) };
 }
 
@@ -53,7 +53,7 @@ function isKind(kind: string): kind is DraftPlaceKind {
   return Object.hasOwn(DRAFT_RULES, kind);
 }
 
-/** What a command sends, if that is something of which there can be a draft. */
+/** The draft that a command sends, if any. */
 export function sentBy(command: Command): DraftPlace | undefined {
   switch (command.type) {
     case 'send_mail':

@@ -5,25 +5,25 @@ import { type Draft, deleteDraft, drafts, saveDraft } from './drafts.service.ts'
 import { personalAccess as access } from './personal.policy.ts';
 
 const KINDS = {
-  NEW_EMAIL: { description: 'A mail of the team that begins a thread.' },
+  NEW_EMAIL: { description: 'A mail of the team that starts a thread.' },
   REPLY: { description: 'A mail of the team in the thread with the id `name`.' },
   ANSWERS: { description: 'Answers to the questionnaire with the title `name`.' },
-  NEW_EMAIL_AS: { description: 'A mail of an instructor in the name of somebody.' },
+  NEW_EMAIL_AS: { description: 'A mail of an instructor in the name of a simulated person.' },
   REPLY_AS: { description: 'The same in the thread with the id `name`.' },
   COMMENT: { description: 'A comment of an instructor on the team.' },
-  OWN_INJECT: { description: 'An inject of an instructor. There is one for all teams of the exercise.' },
+  OWN_INJECT: { description: 'A message of an instructor. There is one for all teams of the exercise.' },
 } satisfies Record<DraftPlaceKind, { description: string }>;
 
-/** What each person has begun to write, for nobody but them. */
+/** Drafts of each user, visible only to them. */
 export function defineDrafts({ builder }: Schema, platform: ExerciseDeps): void {
   const DraftPlaceKind = builder.enumType('DraftPlaceKind', {
     values: KINDS,
-    description: 'What somebody can have begun to write.',
+    description: 'The kind of a draft.',
   });
   const DraftPlaceInput = builder.inputType('DraftPlaceInput', {
     fields: (t) => ({
       kind: t.field({ type: DraftPlaceKind, required: true }),
-      name: t.string({ description: 'Of a thread or a questionnaire.' }),
+      name: t.string({ description: 'The name of the thread or questionnaire.' }),
     }),
   });
   const SaveDraftInput = builder.inputType('SaveDraftInput', {
@@ -32,12 +32,12 @@ export function defineDrafts({ builder }: Schema, platform: ExerciseDeps): void 
       place: t.field({ type: DraftPlaceInput, required: true }),
       content: t.string({
         required: true,
-        description: 'At most 200,000 characters, in any form: the platform does not look into it.',
+        description: 'At most 200,000 characters, in any format: the platform does not parse it.',
       }),
     }),
   });
   const DraftType = builder.objectRef<Draft>('DraftType').implement({
-    description: 'What the caller has begun to write, and not sent.',
+    description: 'An unsent draft of the caller.',
     fields: (t) => ({
       kind: t.field({ type: DraftPlaceKind, resolve: ({ kind }) => kind }),
       name: t.exposeString('name', { nullable: true }),
@@ -48,7 +48,7 @@ export function defineDrafts({ builder }: Schema, platform: ExerciseDeps): void 
   builder.queryFields((t) => ({
     drafts: t.field({
       type: [DraftType],
-      description: 'What the caller has begun to write in a team, the latest first. At most 100.',
+      description: 'List the drafts of the caller in a team, latest first. At most 100.',
       extensions: { access: access.keep, entries: 100 },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, { actor }) => drafts(platform, actor, readId(teamId, teamUnknown)),
@@ -58,14 +58,14 @@ export function defineDrafts({ builder }: Schema, platform: ExerciseDeps): void 
     saveDraft: t.field({
       type: DraftType,
       description:
-        'Keep a draft in place of what was kept there. It is removed by the act that sends it. One person has at most 100 in an exercise, with 1,000,000 characters together.',
+        'Save a draft, replacing the previous one in its place. It is removed by the act that sends it. A user can have at most 100 per exercise, with 1,000,000 characters in total.',
       extensions: { access: access.keep },
       args: { saveDraftInput: t.arg({ type: SaveDraftInput, required: true }) },
       resolve: (_root, { saveDraftInput: { teamId, ...input } }, { actor }) =>
         saveDraft(platform, actor, readId(teamId, teamUnknown), input),
     }),
     deleteDraft: t.boolean({
-      description: 'Forget a draft. False: there was none.',
+      description: 'Delete a draft. Returns false if there was none.',
       extensions: { access: access.keep },
       args: {
         teamId: t.arg.id({ required: true }),

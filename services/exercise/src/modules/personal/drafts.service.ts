@@ -11,12 +11,12 @@ import { personalErrors, placeUnknown } from './personal.errors.ts';
 import { readPlaceName } from './place-name.ts';
 import { type Room, roomOf } from './room.ts';
 
-/** The longest mail there is, with its subject and addresses, as JSON. */
+/** The longest possible mail, with its subject and addresses, as JSON. */
 const MOST_CHARACTERS = 200_000;
-/** Of one person in one exercise. */
+/** Per user and exercise. */
 const MOST_DRAFTS = 100;
 const MOST_CHARACTERS_IN_ALL = 1_000_000;
-/** Stands for the teams of a draft that is for whichever are chosen. */
+/** The team id of a draft whose recipients are chosen later. */
 const NO_TEAM = 0;
 
 export interface Draft extends DraftPlace {
@@ -29,7 +29,7 @@ interface AskedPlace {
   readonly name?: string | null | undefined;
 }
 
-/** Keeps what somebody has begun to write, in place of what was kept there. */
+/** Saves a draft, replacing the previous one in its place. */
 export async function saveDraft(
   platform: ExerciseDeps,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function saveDraft(
   const key = keyIn(room.team, room.userId, place);
   const savedAt = clock.now();
   await database.transaction(async (tx) => {
-    // Held until the end: nobody saves two at once, and whoever is being deleted keeps nothing.
+    // Locked until the end: no concurrent save, and nothing is saved for a user who is being deleted.
     if ((await lockUser(tx, room.userId)) === undefined) throw platformErrors.not_logged_in('Log in first.');
     await seenTeam(platform, actor, teamId, tx);
     refuseTooMany(await countOthers(tx, key), content);
@@ -53,7 +53,7 @@ export async function saveDraft(
   return { ...place, content, savedAt };
 }
 
-/** Forgets a draft; says whether there was one. */
+/** Deletes a draft; returns whether there was one. */
 export async function deleteDraft(
   platform: ExerciseDeps,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function deleteDraft(
   return deleteDraftRow(platform.database, keyIn(team, userId, place));
 }
 
-/** What somebody has begun to write in a team, the latest first. */
+/** The drafts of a user in a team, latest first. */
 export async function drafts(platform: ExerciseDeps, actor: Actor, teamId: number): Promise<Draft[]> {
   const { userId } = requirePerson(actor);
   const team = await seenTeam(platform, actor, teamId);
@@ -77,7 +77,7 @@ export async function drafts(platform: ExerciseDeps, actor: Actor, teamId: numbe
   return rows.map(({ place, content, saved_at }) => ({ ...readDraftKey(place), content, savedAt: saved_at }));
 }
 
-/** Forgets the draft of what a command sends, in the transaction that sends it. */
+/** Deletes the draft that a command sends, in the transaction of the command. */
 export async function forgetSentDraft(tx: Tx, team: SeenTeam, command: Command): Promise<void> {
   const place = sentBy(command);
   if (place !== undefined) await deleteDraftRow(tx, keyIn(team, command.actor.id, place));
@@ -97,16 +97,16 @@ function readContent(content: string): string {
   if (content.length > MOST_CHARACTERS) {
     throw refuse(`must have at most ${MOST_CHARACTERS} characters; it has ${content.length}.`);
   }
-  if (content.includes('\0')) throw refuse('must not hold NUL characters.');
-  if (!content.isWellFormed()) throw refuse('holds half a character; send whole Unicode characters.');
+  if (content.includes('\0')) throw refuse('must not contain NUL characters.');
+  if (!content.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
   return content;
 }
 
-/** Whether the exercise runs makes no difference: people go on with what they have begun, also after its end. */
+/** In any state of the exercise: people can continue a draft even after its end. */
 function refuseUnlessPossible(room: Room, place: DraftPlace): void {
   const { forInstructors } = DRAFT_RULES[place.kind];
   if (forInstructors && !room.asInstructor) {
-    throw platformErrors.forbidden('This is for the instructors of the exercise only.');
+    throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
   }
   if (!isPlaceOf(room, place)) throw placeUnknown();
 }
@@ -115,7 +115,9 @@ function refuseTooMany(others: { readonly drafts: number; readonly characters: n
   if (others.drafts >= MOST_DRAFTS)
     throw tooMany(`You have ${MOST_DRAFTS} drafts in this exercise; delete some first.`);
   if (others.characters + content.length > MOST_CHARACTERS_IN_ALL) {
-    throw tooMany(`Your drafts in this exercise have at most ${MOST_CHARACTERS_IN_ALL} characters together.`);
+    throw tooMany(
+      `Your drafts in this exercise can have at most ${MOST_CHARACTERS_IN_ALL} characters in total; delete or shorten some.`,
+    );
   }
 }
 

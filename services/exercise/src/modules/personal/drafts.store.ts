@@ -14,7 +14,7 @@ interface DraftsTables {
 
 const tables = (handle: Handle) => handle.tables<DraftsTables>();
 
-/** Which draft. */
+/** The key of a draft. */
 export interface DraftKey {
   readonly exercise_id: number;
   readonly team_id: number;
@@ -27,7 +27,7 @@ export interface DraftRow extends DraftKey {
   readonly saved_at: number;
 }
 
-/** Those of one person in some teams of an exercise, the latest first. */
+/** The drafts of a user in some teams of an exercise, latest first. */
 export async function draftsOf(
   handle: Handle,
   { exercise_id, user_id }: Pick<DraftKey, 'exercise_id' | 'user_id'>,
@@ -44,7 +44,7 @@ export async function draftsOf(
     .execute();
 }
 
-/** How many drafts somebody has in an exercise beside one of them, and how many characters. */
+/** The number of drafts of a user in an exercise, except one, and of their characters. */
 export async function countOthers(
   tx: Tx,
   { exercise_id, team_id, user_id, place }: DraftKey,
@@ -71,7 +71,7 @@ export async function putDraft(tx: Tx, row: DraftRow): Promise<void> {
     .execute();
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteDraftRow(
   handle: Handle,
   { exercise_id, team_id, user_id, place }: DraftKey,
@@ -90,7 +90,7 @@ export async function deleteDraftsOfUser(tx: Tx, userId: string): Promise<void> 
   await tables(tx).deleteFrom('drafts').where('user_id', '=', userId).execute();
 }
 
-/** Removes some of the drafts for teams of an exercise; answers how many. */
+/** Removes some of the drafts for teams of an exercise; returns how many. */
 export async function deleteSomeDrafts(
   handle: Handle,
   exerciseId: number,

@@ -25,7 +25,7 @@ function remove(by: Visitor, teamId: string, place: Place): Promise<GraphqlAnswe
   });
 }
 
-/** What somebody has begun in a team, by place. */
+/** The drafts of somebody in a team, by place. */
 async function kept(by: Visitor, teamId: string): Promise<Record<string, string>> {
   const { drafts } = await by.ask(`{ drafts(teamId: "${teamId}") { kind name content } }`);
   return Object.fromEntries(
@@ -48,7 +48,7 @@ onEachDatabase('drafts', (kind) => {
   });
   after(() => stage.remove());
 
-  it('are kept per place, each in place of the one before, the latest first', async () => {
+  it('are saved per place, each replacing the previous one, latest first', async () => {
     const { team, member } = await stage.play();
     const { data } = await save(member.visitor, team, NEW, '{"to":["boss@mail.ex"]}');
     const savedAt = new Date(stage.exercises.platform.clock.now()).toISOString();
@@ -71,7 +71,7 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual(Object.keys(await kept(member.visitor, team)).sort(), ['ANSWERS Round one', `REPLY ${team}:1`]);
   });
 
-  it('are shown to nobody else: no colleague, no instructor, no administrator', async () => {
+  it('are visible to nobody else: no colleague, no instructor, no administrator', async () => {
     const { team, member } = await stage.play();
     const colleague = await stage.exercises.trainee();
     await stage.exercises.assign(team, colleague);
@@ -149,11 +149,11 @@ onEachDatabase('drafts', (kind) => {
       const { [name === null ? kind : `${kind} ${name}`]: sent, ...others } = before[0] ?? {};
       assert.equal(sent, 'Dear', kind);
       assert.deepEqual(await kept(sender, team), others, kind);
-      assert.deepEqual(await kept(twin, team), before[1], `${kind} of somebody else`);
+      assert.deepEqual(await kept(twin, team), before[1], `${kind} of another user`);
     }
   });
 
-  it('of an own inject are one for all teams of the exercise', async () => {
+  it('of own messages are one for all teams of the exercise', async () => {
     const { team, otherTeam } = await stage.play();
     await save(instructor, team, { kind: 'OWN_INJECT' }, 'To some');
     await save(instructor, otherTeam, { kind: 'OWN_INJECT' }, 'To all');
@@ -179,7 +179,7 @@ onEachDatabase('drafts', (kind) => {
     assert.equal((await remove(member.visitor, team, NEW)).data.deleteDraft, true);
   });
 
-  it('before the start are possible of what belongs to nothing that is to come', async () => {
+  it('can be saved before the start if their subject exists already', async () => {
     const { team, member } = await stage.play({}, { start: false });
     assert.deepEqual((await save(member.visitor, team, NEW)).codes, []);
     assert.deepEqual((await save(instructor, team, { kind: 'OWN_INJECT' })).codes, []);
@@ -187,7 +187,7 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual((await save(member.visitor, team, later)).codes, ['place_unknown']);
   });
 
-  it('are refused where there is nothing to write, and to a team what is for instructors', async () => {
+  it('are refused for places that do not exist, and to a team for those of instructors', async () => {
     const { team, otherTeam, member } = await stage.play();
     const unknown: Place[] = [
       { kind: 'REPLY', name: `${otherTeam}:1` },
@@ -215,7 +215,7 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual(await kept(member.visitor, team), {});
   });
 
-  it('are bounded in number and in all, per person and exercise', async () => {
+  it('are limited in number and total size, per user and exercise', async () => {
     const { team, member } = await stage.play();
     const write = (subject: string) =>
       call(member.visitor, {
@@ -230,7 +230,7 @@ onEachDatabase('drafts', (kind) => {
     }
     const [over] = (await save(member.visitor, team, reply(6), 'x')).codes;
     assert.equal(over, 'too_many_drafts');
-    assert.deepEqual((await save(member.visitor, team, reply(5), large)).codes, [], 'in place of another');
+    assert.deepEqual((await save(member.visitor, team, reply(5), large)).codes, [], 'replacing another');
     for (let thread = 1; thread <= 5; thread += 1) await save(member.visitor, team, reply(thread), 'x');
     for (let thread = 6; thread <= 100; thread += 1) {
       assert.deepEqual((await save(member.visitor, team, reply(thread), 'x')).codes, []);
@@ -238,10 +238,10 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual((await save(member.visitor, team, reply(101), 'x')).codes, ['too_many_drafts']);
     assert.deepEqual((await save(member.visitor, team, reply(100), 'y')).codes, []);
     assert.equal(Object.keys(await kept(member.visitor, team)).length, 100);
-    assert.deepEqual((await save(instructor, team, reply(101), 'x')).codes, [], 'of somebody else');
+    assert.deepEqual((await save(instructor, team, reply(101), 'x')).codes, [], 'of another user');
   });
 
-  it('are refused in teams of others as in teams that there are not', async () => {
+  it('are refused in teams of others as in teams that do not exist', async () => {
     const { team, id, otherMember } = await stage.play();
     const { platform, admin } = stage.exercises;
     const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');
@@ -271,7 +271,7 @@ onEachDatabase('drafts', (kind) => {
     assert.deepEqual(await kept(member.visitor, team), { NEW_EMAIL: 'Old' });
   });
 
-  it('vanish with the exercise, with a team that is removed and with the person', async () => {
+  it('are removed with the exercise, with a deleted team and with the user', async () => {
     const one = await stage.play();
     const two = await stage.play({}, { start: false });
     const three = await stage.play();
@@ -296,7 +296,7 @@ onEachDatabase('drafts', (kind) => {
   });
 });
 
-/** What makes the act be refused. */
+/** What makes the act invalid. */
 const WRONG: Readonly<Record<string, Record<string, unknown>>> = {
   NEW_EMAIL: { to: [] },
   REPLY: { text: '' },

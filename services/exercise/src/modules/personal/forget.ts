@@ -5,23 +5,23 @@ import type { GoneTeams } from '../../module.ts';
 import { deleteDraftsOfUser, deleteSomeDrafts } from './drafts.store.ts';
 import { deleteMarksOfUser, deleteSomeMarks } from './read-marks.store.ts';
 
-/** The embedded database works on the main thread, and removes as many in a few milliseconds. */
+/** The embedded database blocks the main thread; it removes this many in a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
-/** Removes what everybody kept in teams that are gone. */
+/** Removes the personal data of all users in deleted teams. */
 export async function forgetTeams(
   { database }: Foundation,
   { exerciseId, teamIds, isWhole }: GoneTeams,
   signal: AbortSignal,
 ): Promise<void> {
   for (const teamId of teamIds) await inSlices(signal, (limit) => deleteSomeMarks(database, teamId, limit));
-  // Those for no team in particular go with the exercise.
+  // Those for no particular team are removed with the exercise.
   for (const teamId of isWhole ? [...teamIds, 0] : teamIds) {
     await inSlices(signal, (limit) => deleteSomeDrafts(database, exerciseId, teamId, limit));
   }
 }
 
-/** Removes what somebody kept, in the transaction that deletes them. */
+/** Removes the personal data of a user, in the transaction that deletes them. */
 export async function forgetUser(tx: Tx, userId: string): Promise<void> {
   await deleteMarksOfUser(tx, userId);
   await deleteDraftsOfUser(tx, userId);

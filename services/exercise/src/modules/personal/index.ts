@@ -11,7 +11,7 @@ export { readPlaceName } from './place-name.ts';
 export { hasChannel } from './read-places.ts';
 export { hasStarted, type Room, roomOf } from './room.ts';
 
-/** What a person keeps in a team for themselves alone: how far they have read, and what they have begun to write. */
+/** Personal data of users in a team, visible only to them: read marks and drafts. */
 export const personal = {
   name: 'personal',
   errors: personalErrors,

@@ -6,34 +6,34 @@ import { lockUser } from '../accounts/index.ts';
 import { seenTeam } from '../exercises/index.ts';
 import { raiseMark } from './read-marks.store.ts';
 
-/** A mark is written at most once in so many milliseconds. */
+/** The minimum interval between writes of a mark, in milliseconds. */
 const REST_MS = 2000;
-/** How often it is looked for marks whose rest is over. */
+/** The interval between checks for marks to write. */
 const LOOK_EVERY_MS = 200;
 
-/** Whose mark it is, and where. */
+/** The user and place of a mark. */
 export interface MarkOwner {
   readonly person: Person;
   readonly teamId: number;
   readonly place: string;
 }
 
-/** A mark that was written a short while ago, or is about to be. */
+/** A mark that was written recently, or will be soon. */
 interface Held extends MarkOwner {
-  /** The highest that was asked for. */
+  /** The highest requested value. */
   number: number;
   written: number;
   restsUntil: number;
 }
 
 /**
- * Writes marks, each at most once in two seconds. One that moves on sooner is kept in memory until then: whoever asked
- * has their answer, and it is written when the two seconds are over or the service stops. After a crash it is as far back
- * as it was two seconds before at the most.
+ * Writes marks, each at most once every two seconds. A mark that moves sooner is kept in memory until then: the request
+ * is answered, and the mark is written when the two seconds are over or the service stops. A crash can lose the last
+ * two seconds.
  */
 export class MarkKeeper implements Worker {
   readonly #foundation: Pick<Foundation, 'database' | 'clock' | 'log'>;
-  /** By person and team, then by place. */
+  /** By user and team, then by place. */
   readonly #held = new Map<string, Map<string, Held>>();
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
@@ -44,7 +44,7 @@ export class MarkKeeper implements Worker {
 
   start(): void {}
 
-  /** Writes everything that still has to be written. */
+  /** Writes all pending marks. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
@@ -52,16 +52,17 @@ export class MarkKeeper implements Worker {
     await Promise.all([...this.#all()].filter(isBehind).map((held) => this.#writeLater(held, 0)));
   }
 
-  /** Moves a mark up; answers where it is now. */
+  /** Moves a mark up; returns its current value. */
   async raise(owner: MarkOwner, number: number): Promise<number> {
     const held = { ...owner, number, written: 0, restsUntil: this.#foundation.clock.elapsed() + REST_MS };
     if (this.#isStopping) {
-      // Nobody would come back to it.
+      // Nobody would write it later.
       await this.#write(held, 0);
       return Math.max(held.number, held.written);
     }
     const known = this.#held.get(roomKey(owner))?.get(owner.place);
-    if (known !== undefined) {
+    const isDue = known !== undefined && known.restsUntil <= this.#foundation.clock.elapsed() && !isBehind(known);
+    if (known !== undefined && !isDue) {
       known.number = Math.max(known.number, number);
       return known.number;
     }
@@ -85,7 +86,7 @@ export class MarkKeeper implements Worker {
     const { database, clock } = this.#foundation;
     const { person, teamId, place, number } = held;
     held.written = await database.transaction(async (tx) => {
-      // Whoever is being deleted, or has left the team meanwhile, keeps nothing there.
+      // Nothing is written for a user who is being deleted, or has left the team meanwhile.
       if ((await lockUser(tx, person.userId)) === undefined) return number;
       await seenTeam({ database }, person, teamId, tx);
       const row = { team_id: teamId, user_id: person.userId, place, number, written_at: clock.now() };
@@ -98,9 +99,9 @@ export class MarkKeeper implements Worker {
     try {
       await this.#write(held, restMs);
     } catch (error) {
-      // Not theirs any more. Anything else may pass: it is tried again.
+      // They have lost access. Any other failure may be temporary, and is retried.
       if (error instanceof AppError) this.#release(held);
-      else this.#foundation.log.warn({ err: error }, 'a read mark could not be written yet');
+      else this.#foundation.log.warn({ err: error }, 'could not write a read mark yet');
     }
   }
 

@@ -1,7 +1,7 @@
 import { LOGGED_IN, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; in which teams is for `seenTeam` to say. */
+/** The access rules of this module; `seenTeam` decides about teams. */
 export const personalAccess = {
-  /** Everybody keeps marks and drafts, and sees their own alone. */
+  /** Everyone has read marks and drafts, and sees only their own. */
   keep: LOGGED_IN,
 } satisfies Record<string, Rule>;

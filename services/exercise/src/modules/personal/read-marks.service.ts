@@ -13,13 +13,13 @@ export interface PersonalDeps extends ExerciseDeps {
   readonly markKeeper: MarkKeeper;
 }
 
-/** How far somebody has read in a place. */
+/** The read mark of a user in a place. */
 export interface ReadMark extends Pick<ReadPlace, 'kind' | 'name' | 'last'> {
   readonly mark: number;
   readonly unread: number;
 }
 
-/** As many places as one answer has. */
+/** The maximum number of places per answer. */
 const MOST_PLACES = 1000;
 const USUAL_PLACES = 500;
 
@@ -28,7 +28,7 @@ export interface MarkRead {
   readonly upTo: number;
 }
 
-/** Somebody has read what is in a place, up to a number. What is not there yet cannot be read. */
+/** A user has read a place up to a number. What is not there yet cannot be read. */
 export async function markRead(
   platform: PersonalDeps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function markRead(
   return markIn(place, await platform.markKeeper.raise(owner, Math.min(upTo, place.last)));
 }
 
-/** How far somebody has read in every place of a team. */
+/** The read marks of a user in every place of a team. */
 export async function readMarks(
   platform: PersonalDeps,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function readMarks(
     });
 }
 
-/** A mark never points beyond what there is, though comments count otherwise for instructors than for a team. */
+/** A mark is never beyond the last thing, although comments have other numbers for instructors than for a team. */
 function markIn(place: ReadPlace, mark: number): ReadMark {
   const { kind, name, last } = place;
   return { kind, name, last, mark: Math.min(mark, last), unread: place.unreadAfter(mark) };

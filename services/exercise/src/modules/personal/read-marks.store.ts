@@ -14,9 +14,7 @@ export interface MarkRow {
   readonly written_at: number;
 }
 
-/**
- * Moves a mark up, unless it was written in the last `restMs`, on whichever instance. Answers where it is now.
- */
+/** Moves a mark up, unless any instance wrote it in the last `restMs`. Returns its current value. */
 export async function raiseMark(tx: Tx, row: MarkRow, restMs: number): Promise<number> {
   const raised = await tables(tx)
     .insertInto('read_marks')
@@ -47,7 +45,7 @@ export async function raiseMark(tx: Tx, row: MarkRow, restMs: number): Promise<n
   return stored.number;
 }
 
-/** The marks of one person in a team, by place. */
+/** The marks of a user in a team, by place. */
 export async function marksOf(handle: Handle, teamId: number, userId: string): Promise<Map<string, number>> {
   const rows = await tables(handle)
     .selectFrom('read_marks')
@@ -62,7 +60,7 @@ export async function deleteMarksOfUser(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('read_marks').where('user_id', '=', userId).execute();
 }
 
-/** Removes some of the marks in a team; answers how many. */
+/** Removes some of the marks in a team; returns how many. */
 export async function deleteSomeMarks(handle: Handle, teamId: number, limit: number): Promise<number> {
   const { numDeletedRows } = await tables(handle)
     .deleteFrom('read_marks')

@@ -21,7 +21,7 @@ async function marks(by: Visitor, teamId: string, limit?: number): Promise<Mark[
   return (await by.ask(`{ readMarks(teamId: "${teamId}"${argument}) { ${FIELDS} } }`)).readMarks;
 }
 
-/** Where somebody is in a place, as `mark/last unread`. */
+/** The marks of a user in a place, as `mark/last unread`. */
 async function at(by: Visitor, teamId: string, kind: string, name: string | null = null): Promise<string | undefined> {
   const found = (await marks(by, teamId)).find((one) => one.kind === kind && one.name === name);
   return found && `${found.mark}/${found.last} ${found.unread}`;
@@ -51,7 +51,7 @@ onEachDatabase('read marks', (kind) => {
   const use = (by: Visitor, teamId: string) => call(by, { mutation: 'useTool', input: { teamId, tool: 'look' } });
   const rest = async () => stage.exercises.platform.clock.advance(2000);
 
-  it('tell for every place of a team how far somebody has read and how much is new', async () => {
+  it('contain for every place of a team how far a user has read and how much is new', async () => {
     const { team, member } = await stage.play();
     const threads = await marks(member.visitor, team);
     assert.deepEqual(threads, [
@@ -70,7 +70,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal((await marks(member.visitor, team, 2)).length, 2);
   });
 
-  it('call documents new that were unlocked, and none that was there from the start', async (test) => {
+  it('count unlocked documents as new, and none that was there from the start', async (test) => {
     const library = await PlayStage.withFiles(kind, {
       'milestones.yml':
         '- name: begins\n  initial_state: true\n  file_names: [plan.md]\n- name: scanned\n  file_names: [found.md]\n- name: secret\n- name: greeted\n- name: wrote\n- name: replied\n- name: reasoned\n- name: asked\n',
@@ -90,7 +90,7 @@ onEachDatabase('read marks', (kind) => {
     assert.deepEqual(await documents(), [entry('found.md', { unread: 1 }), entry('plan.md'), entry('rules.md')]);
   });
 
-  it('count nothing that the reader has done themselves', async () => {
+  it('do not count what the reader has done', async () => {
     const { team, member } = await stage.play();
     const colleague = await stage.exercises.trainee();
     await stage.exercises.assign(team, colleague);
@@ -117,7 +117,7 @@ onEachDatabase('read marks', (kind) => {
     assert.deepEqual(names, [`${team}:1`, `${team}:3`, `${team}:2`]);
   });
 
-  it('go up only, and no further than what is there', async () => {
+  it('only go up, and no further than the last thing', async () => {
     const { team, member } = await stage.play();
     await say(team);
     await mark(member.visitor, team, MESSAGES, 4);
@@ -132,7 +132,7 @@ onEachDatabase('read marks', (kind) => {
     assert.deepEqual((await mark(member.visitor, team, TOOLS, 7)).data.markRead.mark, 0);
   });
 
-  it('are each person’s own, and an instructor has some for every team', async () => {
+  it('belong to one user, and an instructor has some for every team', async () => {
     const { team, otherTeam, member, otherMember } = await stage.play();
     const colleague = await stage.exercises.trainee();
     await stage.exercises.assign(team, colleague);
@@ -148,7 +148,7 @@ onEachDatabase('read marks', (kind) => {
     assert.deepEqual(seen, ['1/1 0', '0/1 1', '0/1 1', '0/1 1', '1/1 0']);
   });
 
-  it('count comments for instructors as they are numbered, for a team those that are for it', async () => {
+  it('count all comments for instructors, and for a team those shared with it', async () => {
     const { team, member } = await stage.play({ shareFeedback: true });
     for (const shared of [false, true]) {
       await call(instructor, { mutation: 'commentTeam', input: { teamId: team, text: 'Well.', shared } });
@@ -161,7 +161,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal(await at(admin, team, 'COMMENTS'), '1/2 1');
   });
 
-  it('are written once in two seconds, and what comes sooner is told at once and written then', async () => {
+  it('are written once every two seconds, and an earlier change is returned at once and written later', async () => {
     const { team, member } = await stage.play();
     for (const _ of [1, 2, 3]) await say(team);
     const stored = async (): Promise<number[]> => {
@@ -179,7 +179,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal((await stored()).length, 2, 'another place is written at once');
   });
 
-  it('that wait to be written are written when the service stops', async () => {
+  it('that are pending are written when the service stops', async () => {
     const { team, member } = await stage.play();
     await say(team);
     await mark(member.visitor, team, MESSAGES, 1);
@@ -188,7 +188,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal(await at(member.visitor, team, 'CHANNEL', 'Messages'), '4/4 0');
   });
 
-  it('go on while the exercise is stopped and after it has finished', async () => {
+  it('work while the exercise is stopped and after it has finished', async () => {
     const { id, team, member } = await stage.play();
     await say(team);
     await stage.exercises.act('stopExercise', id);
@@ -198,7 +198,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal((await mark(member.visitor, team, MESSAGES, 4)).data.markRead.mark, 4);
   });
 
-  it('are there for nothing before the start, but for comments of instructors', async () => {
+  it('are empty before the start, except for comments of instructors', async () => {
     const { team, member } = await stage.play({}, { start: false });
     assert.deepEqual(await marks(member.visitor, team), []);
     assert.deepEqual(await marks(instructor, team), [{ kind: 'COMMENTS', name: null, mark: 0, last: 0, unread: 0 }]);
@@ -238,14 +238,14 @@ onEachDatabase('read marks', (kind) => {
     assert.equal(readMarks.length, 5);
   });
 
-  /** Everybody who must not learn anything of a team. */
+  /** Everyone without access to a team. */
   async function strangers({ otherMember }: Played): Promise<Visitor[]> {
     const { platform, admin } = stage.exercises;
     const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');
     return [otherMember.visitor, other.visitor, (await stage.exercises.trainee()).visitor];
   }
 
-  it('are refused in teams of others as in teams that there are not', async () => {
+  it('are refused in teams of others as in teams that do not exist', async () => {
     const played = await stage.play();
     for (const by of await strangers(played)) {
       for (const teamId of [played.team, '0', 'x', '9'.repeat(400), '-1', '']) {
@@ -261,7 +261,7 @@ onEachDatabase('read marks', (kind) => {
     assert.deepEqual((await mark(bot, played.team, MESSAGES)).codes, ['operation_not_allowed']);
   });
 
-  it('of the old team cannot be read by somebody who was moved, and one that waits is not written any more', async () => {
+  it('of the old team cannot be read by somebody who was moved, and a pending one is not written', async () => {
     const { team, otherTeam, member, otherMember } = await stage.play();
     await say(team);
     await say(otherTeam);
@@ -280,7 +280,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal(await stored(member.id), 1);
   });
 
-  it('vanish with the exercise and with the person', async () => {
+  it('are removed with the exercise and with the user', async () => {
     const one = await stage.play();
     const two = await stage.play();
     for (const { team, member } of [one, two]) await mark(member.visitor, team, MESSAGES);
@@ -292,7 +292,7 @@ onEachDatabase('read marks', (kind) => {
     assert.equal((await rows()).length, 2);
     await stage.exercises.act('stopExercise', one.id);
     await instructor.ask(`mutation { deleteExercise(exerciseId: "${one.id}") }`);
-    await eventually('they are gone', async () => ((await rows()).length === 1 ? true : undefined));
+    await eventually('they are removed', async () => ((await rows()).length === 1 ? true : undefined));
     await (await admin.elevate()).ask('mutation ($id: UUID!) { deleteUser(userId: $id) }', { id: two.member.id });
     assert.deepEqual(await rows(), []);
   });

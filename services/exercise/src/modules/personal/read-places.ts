@@ -1,30 +1,30 @@
 import { type Action, isOn, type State, threadsOf } from '@muster/engine';
 import { hasStarted, type Room } from './room.ts';
 
-/** Where things arrive that somebody reads. Those with `name` are there several times. */
+/** Places with things to read. Those with `name` exist several times. */
 export type ReadPlaceKind = 'CHANNEL' | 'TOOLS' | 'QUESTIONNAIRES' | 'THREAD' | 'COMMENTS' | 'DOCUMENT';
 
-/** A place with the numbers of what is there. */
+/** A place with the numbers of its things. */
 export interface ReadPlace {
   readonly kind: ReadPlaceKind;
   readonly name: string | null;
-  /** The number of the last thing there; 0 while there is none. */
+  /** The number of the last thing there; 0 if there is none. */
   readonly last: number;
-  /** How many things after a number are there that somebody else brought. */
+  /** The number of things after a number that somebody else added. */
   unreadAfter(mark: number): number;
 }
 
-/** What stands for a place where marks are stored. */
+/** The key of a place in the database. */
 export function keyOf({ kind, name }: Pick<ReadPlace, 'kind' | 'name'>): string {
   return name === null ? kind : `${kind} ${name}`;
 }
 
-/** Every place of a team in which somebody can read, threads last and of those the latest first. */
+/** Every readable place of a team, threads last and latest first. */
 export function readPlaces(room: Room): ReadPlace[] {
   return [...inActionLog(room), ...comments(room), ...documents(room), ...threads(room)];
 }
 
-/** One of them; nothing when there is no such place, or it is not for whoever looks. */
+/** One of them; undefined if it does not exist or the viewer cannot see it. */
 export function findReadPlace(room: Room, kind: ReadPlaceKind, name: string | null): ReadPlace | undefined {
   return PLACES[kind](room).find((place) => place.kind === kind && place.name === name);
 }
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<ReadPlaceKind, (room: Room) => ReadPlace[]>> = {
   DOCUMENT: documents,
 };
 
-/** What arrived in one place: its numbers ascend. */
+/** The things in one place, in ascending order of numbers. */
 function numbered(kind: ReadPlaceKind, name: string | null, entries: readonly Entry[]): ReadPlace {
   return {
     kind,
@@ -50,11 +50,11 @@ function numbered(kind: ReadPlaceKind, name: string | null, entries: readonly En
 
 interface Entry {
   readonly number: number;
-  /** Nobody has to read what they have written themselves. */
+  /** Own things need not be read. */
   readonly isOwn: boolean;
 }
 
-/** Entries count as the action log does. Mail is told by its thread. */
+/** Numbers are those of the action log. Mail belongs to its thread. */
 function inActionLog(room: Room): ReadPlace[] {
   if (!hasStarted(room)) return [];
   const { state, teamState, userId } = room;
@@ -78,7 +78,7 @@ function inActionLog(room: Room): ReadPlace[] {
   ];
 }
 
-/** Whether a message has arrived in a channel: looked for from the end, where people are. */
+/** Whether a channel has a message: searched from the end, where readers usually are. */
 export function hasChannel({ state, teamState: { actions } }: Room, name: string): boolean {
   for (let place = actions.length - 1; place >= 0; place -= 1) {
     const action = actions.get(place);
@@ -95,10 +95,10 @@ function channelOf({ compiled }: State, action: Action): string | undefined {
   return inject?.alternatives.find(({ name }) => name === action.alternative)?.channel;
 }
 
-/** Instructors count all comments on the team, the team those that are for it. */
+/** Instructors count all comments on the team, the team those shared with it. */
 function comments(room: Room): ReadPlace[] {
   const { teamState, userId, asInstructor } = room;
-  // Instructors can note something before the start.
+  // Instructors can comment before the start.
   if (!asInstructor && !hasStarted(room)) return [];
   const entries = [...teamState.comments.entries()].flatMap(([place, { by, sharedAs }]) => {
     const number = asInstructor ? place + 1 : sharedAs;
@@ -107,7 +107,7 @@ function comments(room: Room): ReadPlace[] {
   return [numbered('COMMENTS', null, entries)];
 }
 
-/** A document has been read or not. Those that were there from the start, by whatever rule, are news to nobody. */
+/** A document is read or unread. Those visible from the start, by whatever rule, do not count as new. */
 function documents(room: Room): ReadPlace[] {
   if (!hasStarted(room)) return [];
   const { state, teamState } = room;
@@ -122,7 +122,7 @@ function documents(room: Room): ReadPlace[] {
   });
 }
 
-/** Mails count as they do in their thread. */
+/** Numbers are those of the mails in their thread. */
 function threads({ state, teamState, userId }: Room): ReadPlace[] {
   return [...threadsOf(state, teamState)]
     .reverse()

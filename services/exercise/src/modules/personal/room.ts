@@ -3,7 +3,7 @@ import { StreamEnded } from '@muster/kit/streams';
 import { type Actor, requirePerson } from '../../access/index.ts';
 import { type ExerciseDeps, type SeenTeam, seenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
 
-/** A team as it is now, and who looks at it. */
+/** The current state of a team, and the viewer. */
 export interface Room {
   readonly userId: string;
   readonly team: SeenTeam;
@@ -26,7 +26,7 @@ export async function roomOf(platform: ExerciseDeps, actor: Actor, teamId: numbe
   }
 }
 
-/** Before the start there is nothing to see. */
+/** Before the start nothing is visible. */
 export function hasStarted({ state }: Room): boolean {
   return state.clock.startedAt !== null;
 }

@@ -1,42 +1,43 @@
 import type { Command, Event, EventOf, EventType, State } from '@muster/engine';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
-import { actingAs, type ExerciseDeps, once, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
+import { once } from '../../client-ids/index.ts';
+import { actingAs, type ExerciseDeps, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
 import { attachable, introducing } from '../files/index.ts';
 import { forgetSentDraft } from '../personal/index.ts';
 import { sceneOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 
-/** Who asks for something to be done, for which team and when. */
+/** Who acts, for which team and when. */
 interface Asked extends Pick<Command, 'actor' | 'at'> {
   readonly team: number;
 }
 
-/** What an act has brought about, as whoever acted sees it. */
+/** The effect of an act, as visible to the actor. */
 export interface Act extends Scene {
   readonly events: readonly Event[];
 }
 
-/** Something to be done in a team. */
+/** An act in a team. */
 export interface Deed<Result> {
   readonly mutation: string;
-  /** What the client calls this act, if it may send it again. */
+  /** The idempotency key of the client, if it may retry. */
   readonly clientId: string | undefined;
-  /** All that makes it this act and no other, the team aside, as it was read. */
+  /** Everything but the team that distinguishes this act from others, as parsed. */
   readonly content: readonly unknown[];
   /** Whether one request does it in several teams. */
   readonly isOneOfSeveral?: boolean;
   /** `files` are those below, as the engine names them. */
   readonly command: (asked: Asked, state: State, files: readonly string[]) => Command;
-  /** Ids of files that go with it. */
+  /** Ids of files that belong to it. */
   readonly files?: readonly string[];
-  /** What its result can be found by, at any later time too. */
+  /** The reference to its result, valid at any later time. */
   readonly identify: (done: Act) => Result;
 }
 
 /**
- * Carries out one command in a team, with all that follows from it, or throws the engine's refusal. An act that was
- * carried out under the same name before is not carried out again.
+ * Carries out one command in a team with its effects, or throws the refusal of the engine. An act with a known
+ * idempotency key is not carried out again.
  */
 export async function act<Result>(
   platform: ExerciseDeps,
@@ -80,13 +81,13 @@ export async function act<Result>(
   return { scene: scene ?? (await sceneOf(platform, team)), result };
 }
 
-/** What an act has brought about of one kind, in order. What was due by then came before the act itself. */
+/** The effects of an act of one kind, in order. Effects that were due come before the act itself. */
 export function eventsOf<Type extends EventType>({ events }: Pick<Act, 'events'>, type: Type): EventOf<Type>[] {
   return events.filter((event): event is EventOf<Type> => event.type === type);
 }
 
-/** For what an act that was carried out always leaves behind. */
+/** For an effect that every successful act has. */
 export function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('An act has left nothing behind.');
+  if (value === undefined) throw new Error('An act had no effect of the expected kind.');
   return value;
 }

@@ -15,7 +15,7 @@ interface Use {
   readonly text: string;
 }
 
-onEachDatabase('many acts of one exercise at once', (kind) => {
+onEachDatabase('concurrent acts of one exercise', (kind) => {
   let stage: PlayStage;
   let played: Played;
 
@@ -25,7 +25,7 @@ onEachDatabase('many acts of one exercise at once', (kind) => {
   });
   after(() => stage.remove());
 
-  /** The uses of tools that are in the log of a team, in order. */
+  /** The tool uses in the log of a team, in order. */
   async function usesOf(team: string): Promise<Use[]> {
     const { data, text } = await stage.instructor.graphql(LOG, { team });
     assert.ok(data?.teamView, text);
@@ -33,7 +33,7 @@ onEachDatabase('many acts of one exercise at once', (kind) => {
     return log.flatMap(({ id, toolUse }) => (toolUse === null ? [] : { id, ...toolUse }));
   }
 
-  it('each get their own answer, are refused alone, and happen once for a clientId', async () => {
+  it('get their own answers, are refused one by one, and take effect once per clientId', async () => {
     const sides = [
       { team: played.team, by: played.member.visitor },
       { team: played.otherTeam, by: played.otherMember.visitor },
@@ -66,7 +66,7 @@ onEachDatabase('many acts of one exercise at once', (kind) => {
         assert.deepEqual(answer?.use, logged?.[0]);
       }
     }
-    // Ten plain ones of each team, and one that was sent ten times.
+    // Ten plain ones per team, and one that was sent ten times.
     assert.deepEqual(
       [...logs.values()].map((log) => log.length),
       [11, 11],

@@ -8,7 +8,7 @@ import { PlatformUnderTest } from '../../testing/platform-under-test.ts';
 import { type Call, call, type Played, PlayStage } from '../../testing/play-stage.ts';
 import type { GraphqlAnswer, Visitor } from '../../testing/visitor.ts';
 
-/** How many rows there are, as they are stored. */
+/** The number of stored rows. */
 async function count(stage: PlayStage, rows: 'events' | 'client_ids'): Promise<number> {
   const database = openDatabase(stage.exercises.platform.address(), (error) => {
     throw error;
@@ -26,7 +26,7 @@ async function count(stage: PlayStage, rows: 'events' | 'client_ids'): Promise<n
 interface Named {
   readonly by: 'member' | 'instructor';
   readonly input: Record<string, unknown>;
-  /** What makes it something else. */
+  /** A different value, which makes it another act. */
   readonly other: Record<string, unknown>;
   readonly fields: string;
 }
@@ -117,7 +117,7 @@ onEachDatabase('an act with a clientId', (kind) => {
   }
 
   for (const [mutation, { by, input, other, fields }] of Object.entries(ACTS)) {
-    it(`happens once and answers the same when it is repeated: ${mutation}`, async () => {
+    it(`takes effect once and gets the same answer when it is repeated: ${mutation}`, async () => {
       const actor = by === 'member' ? member() : stage.instructor;
       const clientId = `once ${mutation} 🦆`;
       const first = await data(actor, { mutation, input: inTeam(input), clientId }, fields);
@@ -131,13 +131,13 @@ onEachDatabase('an act with a clientId', (kind) => {
       assert.deepEqual(
         elsewhere.codes,
         [by === 'member' ? 'team_unknown' : 'client_id_reused'],
-        'the team is part of what it is',
+        'the team is part of the key',
       );
       assert.equal(await count(stage, 'events'), events);
     });
   }
 
-  it('counts for its person, its mutation and its exercise', async () => {
+  it('is identified per user, mutation and exercise', async () => {
     const clientId = 'the same everywhere';
     const first = await data(member(), tool(clientId));
     const helped = await data(stage.instructor, tool(clientId));
@@ -150,7 +150,7 @@ onEachDatabase('an act with a clientId', (kind) => {
     assert.deepEqual(await data(member(), tool(clientId)), first);
   });
 
-  it('is not remembered when it is refused', async () => {
+  it('is not stored when it is refused', async () => {
     const clientId = 'refused first';
     await stage.exercises.act('stopExercise', played.id);
     await refused(member(), tool(clientId), 'wrong_state');
@@ -166,7 +166,7 @@ onEachDatabase('an act with a clientId', (kind) => {
     await stage.exercises.act('startExercise', played.id);
   });
 
-  it('has a name of 1 to 64 whole characters; null is none', async () => {
+  it('needs a clientId of 1 to 64 valid characters; null means none', async () => {
     for (const clientId of ['', 'x'.repeat(65), '😀'.repeat(65), 'a\0b', '\ud800']) {
       await refused(member(), tool(clientId), 'text_invalid');
     }
@@ -178,7 +178,7 @@ onEachDatabase('an act with a clientId', (kind) => {
     assert.notDeepEqual(await data(member(), tool(undefined)), await data(member(), tool(undefined)));
   });
 
-  it('happens once though it is sent many times at once', async () => {
+  it('takes effect once if it is sent many times concurrently', async () => {
     const before = await count(stage, 'events');
     const sent = await Promise.all(Array.from({ length: 8 }, () => call(member(), tool('at once'))));
     assert.deepEqual(
@@ -193,7 +193,7 @@ onEachDatabase('an act with a clientId', (kind) => {
     assert.deepEqual(codes, ['', '', '', 'client_id_reused', 'client_id_reused', 'client_id_reused']);
   });
 
-  it('goes on to the teams it has not reached, where it goes to several', async () => {
+  it('continues with the teams it has not reached, if it addresses several', async () => {
     const { id, team, otherTeam } = await stage.play();
     const names = { sendInject: { inject: 'nudge' }, sendOwnInject: { channel: 'Messages', text: 'Listen.' } };
     for (const [mutation, input] of Object.entries(names)) {
@@ -234,7 +234,7 @@ onEachDatabase('an act with a clientId', (kind) => {
     assert.deepEqual(await data(stage.instructor, silent, 'sent actionLog { id }'), [first], 'also after the end');
   });
 
-  it('is answered with the rights of today', async () => {
+  it('is answered with the current rights', async () => {
     const moved = await stage.play();
     const use = { mutation: 'useTool', input: { teamId: moved.team, tool: 'look' }, clientId: 'before the move' };
     await data(moved.member.visitor, use);
@@ -244,13 +244,13 @@ onEachDatabase('an act with a clientId', (kind) => {
     await data(moved.member.visitor, use);
   });
 
-  it('answers the same after a restart', async () => {
+  it('gets the same answer after a restart', async () => {
     const first = await data(member(), tool('before a restart'), 'id text');
     await stage.exercises.platform.restart();
     assert.deepEqual(await data(member(), tool('before a restart'), 'id text'), first);
   });
 
-  it('can be what is done with an exercise, together and on demand', async () => {
+  it('can be a change of an exercise, synchronous or on demand', async () => {
     for (const onDemand of [false, true]) {
       const { id, team, member: owner } = await stage.play({ onDemand }, { start: false });
       const run = (mutation: string, clientId: string, more: Record<string, unknown> = {}) =>
@@ -276,7 +276,7 @@ onEachDatabase('an act with a clientId', (kind) => {
       await refused(stage.instructor, other, 'client_id_reused');
       assert.equal((await run('stopExercise', 'a')).state, 'STOPPED');
       assert.equal((await run('startExercise', 'b')).state, 'RUNNING');
-      assert.equal((await run('stopExercise', 'a')).state, 'RUNNING', 'it had been stopped, and went on since');
+      assert.equal((await run('stopExercise', 'a')).state, 'RUNNING', 'it had been stopped, and resumed since');
       assert.equal((await run('finishExercise', 'a')).state, 'FINISHED');
       assert.equal((await run('finishExercise', 'a')).state, 'FINISHED');
       await refused(
@@ -287,7 +287,7 @@ onEachDatabase('an act with a clientId', (kind) => {
     }
   });
 
-  it('can be placing people and taking them out, together and on demand', async () => {
+  it('can be assigning and removing users, synchronous or on demand', async () => {
     for (const onDemand of [false, true]) {
       const { id, team, otherTeam, member: owner } = await stage.play({ onDemand });
       const newcomer = await stage.exercises.trainee();
@@ -299,14 +299,14 @@ onEachDatabase('an act with a clientId', (kind) => {
       assert.deepEqual(await members(), [...both].sort());
       await stage.exercises.assign(otherTeam, newcomer);
       await data(stage.instructor, assign);
-      assert.deepEqual(await members(), [owner.id], 'they had been placed, and were moved since');
+      assert.deepEqual(await members(), [owner.id], 'they had been assigned, and were moved since');
       const others = { ...assign, input: { teamId: team, userIds: [newcomer.id] } };
       await refused(stage.instructor, others, 'client_id_reused');
       const remove = { mutation: 'removeUsersFromTeam', input: { teamId: team, userIds: [owner.id] }, clientId: 'out' };
       await data(stage.instructor, remove);
       await stage.exercises.assign(team, owner);
       await data(stage.instructor, remove);
-      assert.deepEqual(await members(), [owner.id], 'they had been taken out, and came back since');
+      assert.deepEqual(await members(), [owner.id], 'they had been removed, and came back since');
       const deal = { mutation: 'assignUsersByTags', input: { exerciseId: id, tags: ['nobody'] }, clientId: 'deal' };
       await refused(stage.instructor, deal, 'tag_unknown');
     }
@@ -359,7 +359,7 @@ describe('an act with a clientId on two instances', { skip: postgres === undefin
     await stage.remove();
   });
 
-  it('happens once', async () => {
+  it('takes effect once', async () => {
     const { team, member } = await stage.play();
     const there = await other.loggedIn(member.username, member.password);
     const acts: Call[] = [

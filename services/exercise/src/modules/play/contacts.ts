@@ -10,7 +10,7 @@ import {
 import type { SeenExercise } from '../exercises/index.ts';
 import { type EmailThread, type Scene, seesAll } from './scene.ts';
 
-/** Somebody who can be written to, or takes part in a thread, as the caller sees them. */
+/** A possible recipient, or participant of a thread, as the caller sees them. */
 export interface Contact {
   readonly exercise: SeenExercise;
   readonly compiled: CompiledDefinition;
@@ -28,17 +28,17 @@ export function personAt({ definition, persons }: CompiledDefinition, address: s
   return definition.emailPersons[persons.get(caseless(address)) ?? -1];
 }
 
-/** Everything about somebody simulated. */
+/** All details of a simulated person. */
 export function viewOfPerson({ address, name = '', portrait, description, organization }: EmailPerson): ContactView {
   return { address, name, portrait: portrait ?? null, description, organization };
 }
 
-/** Teams are called by their addresses; their names describe them. */
+/** The name of a team is its address; the team name describes it. */
 export function viewOfTeam({ address, name }: { readonly address: string; readonly name: string }): ContactView {
   return { ...bare(address), description: name };
 }
 
-/** Everybody who takes part in a thread. */
+/** All participants of a thread. */
 export function contactsOfThread({ scene, view: { id, participants } }: EmailThread): Contact[] {
   const { team, state } = scene;
   return participants.map((address) => ({
@@ -53,7 +53,7 @@ function viewOfParticipant(scene: Scene, thread: string, address: string): Conta
   const person = personAt(state.compiled, address);
   if (person !== undefined) {
     if (person.teamVisible || seesAll(scene)) return viewOfPerson(person);
-    // An address that a team has guessed tells nothing about who is behind it, until they write.
+    // An address that a team has guessed must not reveal who has it until they write.
     return hasWritten(scene, thread, address)
       ? { ...viewOfPerson(person), description: '', organization: '' }
       : bare(address);

@@ -6,32 +6,32 @@ import { dryRunType } from './types/dry-run.graphql.ts';
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
-/** As much as the act itself would cost: all of it is decided. */
+/** As much as the act itself costs: all of it is decided. */
 const COST = 1000;
 
-/** What acts would bring about, for instructors to know before they do them. */
+/** Previews of acts, for instructors. */
 export function defineDryRuns({ builder, use }: Schema, platform: ExerciseDeps): void {
   builder.queryFields((t) => ({
     dryRunMilestone: t.field({
       type: use(dryRunType),
-      description: 'Tell what modifyMilestone would bring about now, without doing it. Refused as it would be.',
+      description: 'Preview the effects of modifyMilestone without carrying it out. Refused if the act would be.',
       extensions: { access: access.steer, cost: COST },
       args: {
         teamId: t.arg.id({ required: true }),
-        milestone: t.arg.string({ required: true, description: 'Its name.' }),
-        activate: t.arg.boolean({ required: true, description: 'Switch it on, or off.' }),
+        milestone: t.arg.string({ required: true, description: 'The name of the milestone.' }),
+        activate: t.arg.boolean({ required: true, description: 'true switches it on, false off.' }),
       },
       resolve: (_root, { teamId, milestone, activate }, { actor }) =>
         dryRunMilestone(platform, actor, idOf(teamId), { milestone, activate }),
     }),
     dryRunInject: t.field({
       type: use(dryRunType),
-      description: 'Tell what sendInject would bring about for a team now, without doing it. Refused as it would be.',
+      description: 'Preview the effects of sendInject for a team without carrying it out. Refused if the act would be.',
       extensions: { access: access.steer, cost: COST },
       args: {
         teamId: t.arg.id({ required: true }),
-        inject: t.arg.string({ required: true, description: 'Its name.' }),
-        alternative: t.arg.string({ description: 'Left out: the one that sendInject would take.' }),
+        inject: t.arg.string({ required: true, description: 'The name of the inject.' }),
+        alternative: t.arg.string({ description: 'Default: the one that sendInject would choose.' }),
       },
       resolve: (_root, { teamId, inject, alternative }, { actor }) =>
         dryRunInject(platform, actor, idOf(teamId), { inject, alternative }),

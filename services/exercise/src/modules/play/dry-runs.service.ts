@@ -13,14 +13,14 @@ import {
 } from '../exercises/index.ts';
 import { readWords } from './inputs.ts';
 
-/** An inject that would be sent, or be chosen to be sent after its delay. */
+/** An inject that would be sent, or be scheduled after its delay. */
 export interface DryRunInject {
   readonly event: EventOf<'inject_sent'> | EventOf<'silent_inject_sent'> | EventOf<'inject_chosen'>;
-  /** Whether it would show nothing to the team, now or when its delay is over. */
+  /** Whether it would show the team nothing, now or after its delay. */
   readonly isSilent: boolean;
 }
 
-/** What an act would bring about, told to whoever thinks of doing it. */
+/** The effects that an act would have. */
 export interface DryRunOfTeam {
   readonly team: SeenTeam;
   readonly events: readonly Event[];
@@ -29,7 +29,7 @@ export interface DryRunOfTeam {
   readonly finishesExercise: boolean;
 }
 
-/** What switching a milestone of a team by hand would bring about. */
+/** The effects of switching a milestone of a team by hand. */
 export async function dryRunMilestone(
   platform: ExerciseDeps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function dryRunMilestone(
   }));
 }
 
-/** What sending a prepared inject to a team would bring about. */
+/** The effects of sending a prepared inject to a team. */
 export async function dryRunInject(
   platform: ExerciseDeps,
   actor: Actor,
@@ -75,7 +75,7 @@ async function tryOut(
     events,
     injects: injectsIn(events, await platform.compiledDefinitions.get(exercise.definition_id)),
     finishedTeams,
-    // On demand the stream is that of one team, and the exercise goes on until the last of them has finished.
+    // On demand the stream is that of one team, and the exercise continues until the last team has finished.
     finishesExercise: finishesExercise && (!exercise.on_demand || (await isLastUnfinished(platform, team))),
   };
 }

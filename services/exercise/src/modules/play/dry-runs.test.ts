@@ -44,7 +44,7 @@ onEachDatabase('a dry run', (kind) => {
     assert.deepEqual(codes, [code], field);
   }
 
-  it('tells what a switch would bring about, and brings about nothing', async () => {
+  it('reports the effects of a switch, and changes nothing', async () => {
     const { team } = played;
     const switched = { teamId: team, name: 'reasoned', reached: true };
     for (let times = 0; times < 2; times += 1) {
@@ -67,7 +67,7 @@ onEachDatabase('a dry run', (kind) => {
     });
   });
 
-  it('tells what would be sent after a delay, but nothing that is due in any case', async () => {
+  it('reports what would be sent after a delay, but nothing that is due anyway', async () => {
     const { team } = await stage.play();
     await stage.exercises.pass(11);
     const { injects } = await run(milestone(team, 'secret'));
@@ -75,7 +75,7 @@ onEachDatabase('a dry run', (kind) => {
     assert.deepEqual((await run(milestone(team, 'asked'))).injects, []);
   });
 
-  it('tells of a silent inject that it shows nothing, also when it would be sent after a delay', async () => {
+  it('reports that a silent inject shows nothing, also with a delay', async () => {
     const definitionId = await stage.exercises.uploadAnother(exampleFiles('tour'));
     const { team } = await stage.play({
       definitionId,
@@ -91,7 +91,7 @@ onEachDatabase('a dry run', (kind) => {
     ]);
   });
 
-  it('tells what an inject would bring about, by itself or in an alternative', async () => {
+  it('reports the effects of an inject, by default or in an alternative', async () => {
     const { team } = played;
     const sent = { teamId: team, isSilent: false, sendAt: null };
     assert.deepEqual(await run(inject(team, 'nudge')), {
@@ -110,7 +110,7 @@ onEachDatabase('a dry run', (kind) => {
     await refused(inject(later.team, 'nudge'), 'wrong_state');
   });
 
-  it('is refused as the act would be', async () => {
+  it('is refused if the act would be', async () => {
     const { team, member } = played;
     await refused(milestone(team, 'unknown'), 'milestone_unknown');
     await refused(milestone(team, 'greeted', false), 'nothing_to_change');
@@ -135,7 +135,7 @@ onEachDatabase('a dry run of the last step', (kind) => {
   });
   after(() => stage.remove());
 
-  it('tells whether it would finish the team, and the exercise with it', async () => {
+  it('reports whether it would finish the team, and the exercise with it', async () => {
     for (const onDemand of [false, true]) {
       const { id, teams } = await stage.create({ teamCount: 2, onDemand });
       await stage.act('startExercise', id);

@@ -2,18 +2,18 @@ import { kitErrors } from '@muster/kit/errors';
 import { readPage } from '../../page.ts';
 import type { EmailThread } from './scene.ts';
 
-/** As many as fit into an answer with as many threads as a list of them usually has, with everything they tell. */
+/** As many as fit into an answer with the usual number of threads, with all their fields. */
 export const USUAL_EMAILS = 20;
 export const MOST_EMAILS = 200;
 
-/** Which mails of a thread, by their numbers in it. */
+/** A range of mails of a thread, by number. */
 export interface EmailsAsked {
   readonly after?: number | null | undefined;
   readonly before?: number | null | undefined;
   readonly limit?: number | null | undefined;
 }
 
-/** The numbers of mails of a thread, in their order: the first behind `after`, or else the last before `before`. */
+/** The numbers of mails of a thread, in order: the first after `after`, or else the last before `before`. */
 export function numbersAsked({ view }: EmailThread, { after, before, limit: asked }: EmailsAsked): number[] {
   const { limit } = readPage({ limit: asked }, { most: MOST_EMAILS, usual: USUAL_EMAILS });
   if (after != null && before != null) throw kitErrors.page_invalid('Give after or before, not both.');

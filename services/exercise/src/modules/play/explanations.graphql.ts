@@ -11,26 +11,26 @@ import {
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
-/** Why things are as they are, for instructors. */
+/** Explanations for instructors. */
 export function defineExplanations({ builder, use }: Schema, platform: ExerciseDeps): void {
   builder.queryFields((t) => ({
     explainInject: t.field({
       type: use(injectExplanationType),
-      description: 'Tell why an inject was sent to a team, what it waits for, or why it never comes.',
+      description: 'Explain why an inject was sent to a team, what it waits for, or why it will never be sent.',
       extensions: { access: access.steer },
       args: { teamId: t.arg.id({ required: true }), inject: t.arg.string({ required: true }) },
       resolve: (_root, { teamId, inject }, { actor }) => whyInject(platform, actor, idOf(teamId), inject),
     }),
     explainMilestone: t.field({
       type: use(milestoneExplanationType),
-      description: 'Tell why a milestone of a team is on or off, and what would switch it on.',
+      description: 'Explain why a milestone of a team is on or off, and what would switch it on.',
       extensions: { access: access.steer },
       args: { teamId: t.arg.id({ required: true }), milestone: t.arg.string({ required: true }) },
       resolve: (_root, { teamId, milestone }, { actor }) => whyMilestone(platform, actor, idOf(teamId), milestone),
     }),
     explainQuestionnaire: t.field({
       type: use(questionnaireExplanationType),
-      description: 'Tell why a questionnaire appeared to a team, what it waits for, or why it never appears.',
+      description: 'Explain why a questionnaire appeared to a team, what it waits for, or why it will never appear.',
       extensions: { access: access.steer },
       args: { teamId: t.arg.id({ required: true }), questionnaire: t.arg.string({ required: true }) },
       resolve: (_root, { teamId, questionnaire }, { actor }) =>
@@ -38,7 +38,7 @@ export function defineExplanations({ builder, use }: Schema, platform: ExerciseD
     }),
     explainTool: t.field({
       type: use(toolExplanationType),
-      description: 'Tell what a tool would answer a team now, and why not something else.',
+      description: 'Explain what a tool would answer a team now, and why not something else.',
       extensions: { access: access.steer },
       args: {
         teamId: t.arg.id({ required: true }),

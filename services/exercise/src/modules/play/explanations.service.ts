@@ -16,7 +16,7 @@ import { readWords } from './inputs.ts';
 import { sceneOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 
-/** Why an inject was sent to a team, what it waits for, or why it never comes. */
+/** Why an inject was sent to a team, what it waits for, or why it will never be sent. */
 export async function whyInject(
   platform: ExerciseDeps,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function whyMilestone(
   return explainMilestone(state, team.id, known, platform.clock.now());
 }
 
-/** Why a questionnaire appeared to a team, what it waits for, or why it never appears. */
+/** Why a questionnaire appeared to a team, what it waits for, or why it will never appear. */
 export async function whyQuestionnaire(
   platform: ExerciseDeps,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function whyToolAnswer(
   return explainToolAnswer(state, team.id, known, typed);
 }
 
-/** The team, and the name as it can be looked up. */
+/** The team, and the name in the form of the lookup. */
 async function asked(
   platform: ExerciseDeps,
   actor: Actor,

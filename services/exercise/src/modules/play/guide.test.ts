@@ -5,7 +5,7 @@ import { assertAllShown, assertShown, examplesIn, readGuide, startTour } from '.
 import { inventory } from './play.inventory.ts';
 
 onEachDatabase('the guide to playing', (kind) => {
-  it('shows every operation, with the answer it gets', async (test) => {
+  it('shows every operation with its answer', async (test) => {
     const { stage, trainee } = await startTour(test, kind);
     const shown = examplesIn(readGuide('play.md'));
     for (const example of shown) {

@@ -34,7 +34,7 @@ export { milestoneStateType } from './types/milestone-state.graphql.ts';
 export { peopleOf } from './types/people.graphql.ts';
 export { judgementType, submissionType } from './types/submission.graphql.ts';
 
-/** What people do in a running exercise: teams act, instructors steer. */
+/** Acts in a running exercise: of teams, and of instructors. */
 export const play = {
   name: 'play',
   errors: playErrors,

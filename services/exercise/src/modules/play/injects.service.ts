@@ -6,13 +6,13 @@ import { readWordList, readWords } from './inputs.ts';
 import { playErrors } from './play.errors.ts';
 import { type LogEntry, logEntry } from './scene.ts';
 
-/** What became of an inject that was sent to one of several teams. */
+/** The result of sending an inject to one of several teams. */
 export interface SendResult {
   readonly teamId: number;
   readonly outcome: { readonly log: LogEntry | undefined } | AppError;
 }
 
-/** An instructor sends a prepared inject to teams, whatever its time and delay. */
+/** Sends a prepared inject to teams, regardless of its time and delay. */
 export async function sendInject(
   platform: ExerciseDeps,
   actor: Actor,
@@ -39,7 +39,7 @@ export interface SendOwnInject {
   readonly overlay: boolean;
 }
 
-/** An instructor tells teams something that the definition does not have. */
+/** Sends teams a message that is not in the definition. */
 export async function sendOwnInject(
   platform: ExerciseDeps,
   actor: Actor,
@@ -67,12 +67,12 @@ export async function sendOwnInject(
   });
 }
 
-/** The number in the action log; null for an inject that shows nothing, and stands in no log. */
+/** The number in the action log; null for a silent inject, which is in no log. */
 function numberOf(sent: { readonly action?: number | null } | undefined): number | null {
   return sent?.action ?? null;
 }
 
-/** Each team is a command of its own: what one of them is refused keeps nothing from the others. */
+/** One command per team: a refusal for one does not affect the others. */
 async function toEach(
   platform: ExerciseDeps,
   actor: Actor,

@@ -1,11 +1,11 @@
 import { kitErrors } from '@muster/kit/errors';
 
-/** The most characters of a text, in UTF-16, by what it is for; the definition format has the same bounds. */
+/** The maximum length of texts, in UTF-16 units, by purpose; the definition format has the same limits. */
 const LENGTHS = {
   name: 1_000,
   address: 320,
   fileId: 100,
-  /** It names all teams that share the thread. */
+  /** It contains the ids of all teams that share the thread. */
   threadId: 10_000,
   /** The id of a team and a title. */
   questionnaireId: 1_020,
@@ -16,20 +16,20 @@ const LENGTHS = {
 
 type Purpose = keyof typeof LENGTHS;
 
-/** As many as one request can name. */
+/** The maximum number per request. */
 const MOST = 500;
 
 /**
- * A text as it was typed, blanks and line breaks included, or empty when none was given. Nothing looks at it before it is
- * known to be bounded, and to hold nothing that the databases, or an event, cannot.
+ * A text as typed, including blanks and line breaks; empty by default. Checked before anything else reads it: bounded,
+ * and without characters that the databases, or an event, cannot store.
  */
 export function readWords(value: string | null | undefined, field: string, purpose: Purpose): string {
   const text = value ?? '';
   const refuse = (sentence: string) => kitErrors.text_invalid(`${field} ${sentence}`);
   const longest = LENGTHS[purpose];
   if (text.length > longest) throw refuse(`must have at most ${longest} characters; it has ${text.length}.`);
-  if (text.includes('\0')) throw refuse('must not hold NUL characters.');
-  if (!text.isWellFormed()) throw refuse('holds half a character; send whole Unicode characters.');
+  if (text.includes('\0')) throw refuse('must not contain NUL characters.');
+  if (!text.isWellFormed()) throw refuse('contains an unpaired surrogate; send valid Unicode.');
   return text;
 }
 

@@ -1,5 +1,6 @@
+import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
-import { CLIENT_ID, type ExerciseDeps, readClientId, teamUnknown } from '../exercises/index.ts';
+import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
 import { sendInject, sendOwnInject } from './injects.service.ts';
 import { sendEmailAs } from './mail.service.ts';
 import { playAccess as access } from './play.policy.ts';
@@ -13,7 +14,7 @@ import { submissionType } from './types/submission.graphql.ts';
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
-/** What instructors do to teams. */
+/** Acts of instructors on teams. */
 export function defineInstructorActs(schema: Schema, platform: ExerciseDeps): void {
   defineMailAndJudgement(schema, platform);
   defineInjects(schema, platform);
@@ -22,33 +23,36 @@ export function defineInstructorActs(schema: Schema, platform: ExerciseDeps): vo
 
 function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps): void {
   const SendEmailAsInput = builder.inputType('SendEmailAsInput', {
-    description: '`threadId` continues a thread in which the person takes part; without it one begins with the team.',
+    description: '`threadId` continues a thread of the person; without it, the mail starts a thread with the team.',
     fields: (t) => ({
       teamId: t.id({ required: true }),
-      address: t.string({ required: true, description: 'In whose name: the address of a person of the definition.' }),
+      address: t.string({
+        required: true,
+        description: 'The sender: the address of a simulated person of the definition.',
+      }),
       threadId: t.id(),
-      subject: t.string({ description: 'Of a new thread.' }),
-      text: t.string({ description: 'Own words, or what is written instead of the words of the template.' }),
+      subject: t.string({ description: 'For a new thread.' }),
+      text: t.string({ description: 'The text, or the replacement for the text of the template.' }),
       template: t.int({
-        description: 'Which template of that person, counted from 1. It applies its control, also with other words.',
+        description: 'The template of that person, counted from 1. Its control applies even if the text is replaced.',
       }),
       milestones: t.stringList({ description: 'Milestones of the team to switch on with it.' }),
-      deactivateMilestones: t.stringList({ description: 'The same off.' }),
+      deactivateMilestones: t.stringList({ description: 'Milestones of the team to switch off with it.' }),
       fileIds: t.idList({
-        description: 'Files of instructors, of the definition or of the team; those of a template stay with it.',
+        description: 'Files of instructors, of the definition or of the team, in addition to those of the template.',
       }),
     }),
   });
   const JudgeAnswerInput = builder.inputType('JudgeAnswerInput', {
     fields: (t) => ({
       teamId: t.id({ required: true }),
-      questionnaire: t.string({ required: true, description: 'Its title.' }),
-      attempt: t.int({ required: true, description: 'Counted from 1.' }),
-      question: t.int({ required: true, description: 'Which question, counted from 1. It must be free-form.' }),
+      questionnaire: t.string({ required: true, description: 'The title of the questionnaire.' }),
+      attempt: t.int({ required: true, description: 'The attempt, counted from 1.' }),
+      question: t.int({ required: true, description: 'The question, counted from 1. It must be free-form.' }),
       correct: t.boolean({ required: true }),
       comment: t.string({ description: 'At most 10,000 characters.' }),
-      milestones: t.stringList({ description: 'Of the milestones of the question, those to switch on.' }),
-      shared: t.boolean({ description: 'Whether the team sees it; by default if the exercise shares feedback.' }),
+      milestones: t.stringList({ description: 'The milestones of the question to switch on.' }),
+      shared: t.boolean({ description: 'Whether the team sees it. Default: whether the exercise shares feedback.' }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -75,9 +79,9 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
   const SendInjectInput = builder.inputType('SendInjectInput', {
     fields: (t) => ({
       teamIds: t.idList({ required: true }),
-      inject: t.string({ required: true, description: 'Its name.' }),
+      inject: t.string({ required: true, description: 'The name of the inject.' }),
       alternative: t.string({
-        description: 'Left out: the one that was chosen already, or else the first that is for the team.',
+        description: 'Default: the one that is already scheduled, or else the first that applies to the team.',
       }),
     }),
   });
@@ -85,7 +89,7 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
     fields: (t) => ({
       teamIds: t.idList({ required: true }),
       channel: t.string({ required: true, description: 'The name of a channel for messages.' }),
-      text: t.string({ description: 'Markdown; at most 100,000 characters.' }),
+      text: t.string({ description: 'Markdown, at most 100,000 characters.' }),
       fileIds: t.idList({ description: 'Files of instructors, of the definition or of the team.' }),
       overlay: t.boolean({ defaultValue: false, description: 'Show it over the whole screen.' }),
     }),
@@ -93,7 +97,7 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
   builder.mutationFields((t) => ({
     sendInject: t.field({
       type: [use(sendResultType)],
-      description: 'Send a prepared inject to teams at once. What one team is refused keeps nothing from the others.',
+      description: 'Send a prepared inject to teams at once. A refusal for one team does not affect the others.',
       extensions: { access: access.steer, entries: 100 },
       args: { sendInjectInput: t.arg({ type: SendInjectInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { sendInjectInput: input, clientId }, { actor }) =>
@@ -101,7 +105,7 @@ function defineInjects({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     sendOwnInject: t.field({
       type: [use(sendResultType)],
-      description: 'Tell teams something that the definition does not have.',
+      description: 'Send teams a message that is not in the definition.',
       extensions: { access: access.steer, entries: 100 },
       args: {
         sendOwnInjectInput: t.arg({ type: SendOwnInjectInput, required: true }),
@@ -123,8 +127,8 @@ function defineByHand({ builder, use }: Schema, platform: ExerciseDeps): void {
   const ModifyMilestoneInput = builder.inputType('ModifyMilestoneInput', {
     fields: (t) => ({
       teamId: t.id({ required: true }),
-      milestone: t.string({ required: true, description: 'Its name.' }),
-      activate: t.boolean({ required: true, description: 'Switch it on, or off.' }),
+      milestone: t.string({ required: true, description: 'The name of the milestone.' }),
+      activate: t.boolean({ required: true, description: 'true switches it on, false off.' }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -141,7 +145,7 @@ function defineByHand({ builder, use }: Schema, platform: ExerciseDeps): void {
     }),
     commentTeam: t.field({
       type: use(commentType),
-      description: 'Note something about a team, at any time, also after the end.',
+      description: 'Add a comment on a team, also after the end.',
       extensions: { access: access.steer },
       args: {
         teamId: t.arg.id({ required: true }),

@@ -22,7 +22,7 @@ onEachDatabase('an instructor', (kind) => {
     return data[mutation];
   }
 
-  it('writes in the name of somebody: own words, a template, a template with other words', async () => {
+  it('writes in the name of a simulated person: own text, a template, a template with another text', async () => {
     const { team, member } = played;
     const fields =
       'threadId number from to sender { name } subject text user { id } thread { emailCount } undeliverable';
@@ -96,7 +96,7 @@ onEachDatabase('an instructor', (kind) => {
     assert.deepEqual(late.codes, ['wrong_state']);
   });
 
-  it('sends an inject to several teams, each with a result of its own', async () => {
+  it('sends an inject to several teams, with a result for each', async () => {
     const { team, otherTeam } = await stage.play();
     const { team: foreign } = await stage.play();
     const fields = 'teamId sent code message actionLog { id kind message { text } inject { name alternative } }';
@@ -128,7 +128,7 @@ onEachDatabase('an instructor', (kind) => {
     await stage.exercises.reached(foreign, 'asked');
   });
 
-  it('tells teams something of their own, in a channel for messages', async () => {
+  it('sends teams an own message, in a channel for messages', async () => {
     const { team, otherTeam } = played;
     const input = { teamIds: [team, otherTeam], channel: 'Messages', text: '**Hello**', overlay: true, fileIds: [] };
     const fields =
@@ -179,7 +179,7 @@ onEachDatabase('an instructor', (kind) => {
     assert.deepEqual(codes, ['nothing_to_change']);
   });
 
-  it('comments on a team, and shares it only where the exercise does', async () => {
+  it('comments on a team, and shares it only if the exercise shares feedback', async () => {
     const { team } = played;
     const fields = 'id teamId text shared user { id } exerciseTime timestamp';
     const note = await done('commentTeam', { teamId: team, text: ' Calm.\nQuick. ' }, fields);
@@ -196,7 +196,7 @@ onEachDatabase('an instructor', (kind) => {
     assert.deepEqual(codes, ['feedback_not_shared']);
   });
 
-  it('explains what happened, what waits and what never comes, as data and in words', async () => {
+  it('gets explanations of what happened, what waits and what will never happen, as data and as text', async () => {
     const { team, member } = await stage.play();
     const { explainInject } = await stage.instructor.ask(
       `{ explainInject(teamId: "${team}", inject: "later") { kind words dueAt delay byHand alternatives { alternative missing { kind milestone on of { kind } } } } }`,

@@ -5,7 +5,7 @@ export function idInTeam(teamId: number, number: number): string {
   return `${teamId}-${number}`;
 }
 
-/** The team and the number in such an id. What cannot be one is unknown. */
+/** The team and the number in such an id. A malformed id is unknown. */
 export function readIdInTeam(
   id: string,
   unknown: () => AppError,
@@ -16,7 +16,7 @@ export function readIdInTeam(
   return read;
 }
 
-/** The number in such an id. What is not the id of something of this team is unknown. */
+/** The number in such an id. An id of another team, or a malformed one, is unknown. */
 export function numberInTeam(id: string, teamId: number, unknown: () => AppError): number {
   const read = readIdInTeam(id, unknown);
   if (read.teamId !== teamId) throw unknown();

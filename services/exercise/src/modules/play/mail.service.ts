@@ -18,7 +18,7 @@ export interface SendEmail extends Written {
   readonly to?: readonly string[] | null | undefined;
 }
 
-/** A team begins a thread, or answers everybody in one. */
+/** A team starts a thread, or replies to everyone in one. */
 export async function sendEmail(
   platform: ExerciseDeps,
   actor: Actor,
@@ -100,10 +100,10 @@ function readWritten({ threadId, subject, text, fileIds }: Written) {
 }
 
 function threadOrNew() {
-  return playErrors.thread_or_new('Give to and subject to begin a thread, or threadId alone to continue one.');
+  return playErrors.thread_or_new('Give to and subject to start a thread, or threadId alone to continue one.');
 }
 
-/** Own words, a template as it is, or a template with other words; what is left out stays as the template has it. */
+/** Own text, a template as it is, or a template with another text; omitted fields come from the template. */
 function contentOf(
   { compiled }: State,
   address: string,
@@ -118,7 +118,7 @@ function contentOf(
   return { kind: 'template', template: place, edited: { text: given == null ? prepared : text, files } };
 }
 
-/** The mail of an act: the one that somebody wrote, or what came back when nobody could be reached. */
+/** The mail of an act: the written one, or the bounce if no recipient exists. */
 function written(done: Act): { readonly thread: string; readonly message: number } {
   const sent = eventsOf(done, 'mail_sent').find(({ by }) => by !== null);
   const { thread, message } = sent ?? { ...found(eventsOf(done, 'mail_bounced').at(-1)), message: 1 };

@@ -9,7 +9,7 @@ import { call } from '../../testing/play-stage.ts';
 
 onEachDatabase('files in play', (kind) => {
   for (const onDemand of [false, true]) {
-    it(`go along with mails, injects and answers of tools, ${onDemand ? 'on demand' : 'together'}`, async (test) => {
+    it(`are attached to mails, injects and answers of tools, ${onDemand ? 'on demand' : 'together'}`, async (test) => {
       const stage = await ExerciseStage.start(kind, exampleFiles('tour'));
       test.after(() => stage.remove());
       const { id, teams } = await stage.create({ onDemand, teams: [{ name: 'counter', role: 'front desk' }] });
@@ -73,7 +73,7 @@ onEachDatabase('files in play', (kind) => {
       assert.equal(card.name, 'catalogue-card.txt');
       assert.equal(await download(card.fileId), 200);
 
-      // Of the definition a team mails on what it has, and instructors send anything.
+      // A team can forward what it has of the definition; instructors can send anything.
       const mailOn = (fileId: string) =>
         call(
           member,
@@ -90,7 +90,7 @@ onEachDatabase('files in play', (kind) => {
       for (const fileId of [plan, 'definition:files/floor-plan.svg', 'definition:files/catalogue-card.txt', '', '1']) {
         assert.deepEqual((await mailOn(fileId)).codes, ['file_unknown'], fileId);
       }
-      assert.equal((await mailOn(plan)).text, (await mailOn(randomUUID())).text, 'as if there were no such file');
+      assert.equal((await mailOn(plan)).text, (await mailOn(randomUUID())).text, 'as if the file did not exist');
       assert.equal(await download(plan), 404);
       const shown = await call(
         instructor,

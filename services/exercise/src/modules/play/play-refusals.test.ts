@@ -4,7 +4,7 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { type Call, call, type Played, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-/** One that would be carried out in a running exercise, of every mutation. */
+/** A valid call of every mutation in a running exercise. */
 function calls(team: string): { readonly team: readonly Call[]; readonly instructor: readonly Call[] } {
   const teamId = team;
   const answers = [{ options: [1] }, { options: [] }, { text: 'Because.' }];
@@ -29,7 +29,7 @@ function calls(team: string): { readonly team: readonly Call[]; readonly instruc
   };
 }
 
-/** Of those that answer for each team, the codes of the teams. */
+/** The codes per team, for those that answer per team. */
 async function codesOf(by: Visitor, asked: Call): Promise<readonly string[]> {
   const { codes, data } = await call(by, asked);
   const results: unknown = data?.[asked.mutation];
@@ -37,7 +37,7 @@ async function codesOf(by: Visitor, asked: Call): Promise<readonly string[]> {
   return results.flatMap(({ code }) => code ?? []);
 }
 
-/** Which fields of an input hold a text that somebody types. */
+/** The input fields that contain a typed text. */
 const TEXTS = [
   'tool',
   'argument',
@@ -61,7 +61,7 @@ onEachDatabase('an act', (kind) => {
   });
   after(() => stage.remove());
 
-  it('is refused before the start, while stopped if it is a team\u2019s, and after the end, and changes nothing', async () => {
+  it('is refused before the start, while stopped if it is a team’s, and after the end, and changes nothing', async () => {
     const { id, team, member } = await stage.play({}, { start: false });
     const acts = calls(team);
     const all = [...acts.team, ...acts.instructor];
@@ -75,7 +75,7 @@ onEachDatabase('an act', (kind) => {
     await stage.exercises.act('stopExercise', id);
     await refused(acts.team, member.visitor, () => ['wrong_state']);
     await refused(acts.team, stage.instructor, () => ['wrong_state']);
-    // Instructors go on; only there is no answer to judge.
+    // Instructors can act; there is only no answer to judge.
     await refused(acts.instructor, stage.instructor, (one) => (one === 'judgeAnswer' ? ['questionnaire_unknown'] : []));
     await stage.exercises.act('startExercise', id);
     await refused(acts.team, member.visitor, () => []);
@@ -89,7 +89,7 @@ onEachDatabase('an act', (kind) => {
     assert.deepEqual(now, before);
   });
 
-  it('is for members of the team and instructors of the exercise alone', async () => {
+  it('is for members of the team and instructors of the exercise only', async () => {
     const { exercises } = stage;
     const { team, otherMember, member } = played;
     const acts = calls(team);
@@ -102,7 +102,7 @@ onEachDatabase('an act', (kind) => {
       for (const one of acts.instructor) assert.deepEqual(await codesOf(by.visitor, one), ['forbidden'], one.mutation);
     }
     for (const one of acts.instructor) assert.deepEqual(await codesOf(member.visitor, one), ['forbidden']);
-    // One who is a member of a team that others run acts in it as a member does.
+    // A member of a team acts as a member, even with the group of an instructor.
     await exercises.assign(team, other);
     for (const one of acts.instructor) assert.deepEqual(await codesOf(other.visitor, one), ['forbidden'], one.mutation);
     for (const one of acts.team) assert.deepEqual(await codesOf(other.visitor, one), [], one.mutation);
@@ -117,7 +117,7 @@ onEachDatabase('an act', (kind) => {
     }
   });
 
-  it('is refused by its code when it names what there is not', async () => {
+  it('is refused with a code if it names something unknown', async () => {
     const { team } = await stage.play();
     const unknown: readonly (readonly [mutation: string, input: Record<string, unknown>, code: string])[] = [
       ['useTool', { tool: 'x' }, 'tool_unknown'],
@@ -167,15 +167,15 @@ onEachDatabase('an act', (kind) => {
     }
   });
 
-  it('is refused with a sentence when a text is too long or cannot be stored, whatever the field', async () => {
+  it('is refused with a message if a text is too long or cannot be stored, whatever the field', async () => {
     const { team } = played;
     const acts = calls(team);
     for (const { mutation, input } of [...acts.team, ...acts.instructor]) {
       const fields = Object.keys(input).filter((name) => TEXTS.includes(name));
       for (const field of fields) {
         for (const [text, sentence] of [
-          ['a\0b', /must not hold NUL characters/],
-          ['a\ud83d', /holds half a character/],
+          ['a\0b', /must not contain NUL characters/],
+          ['a\ud83d', /contains an unpaired surrogate/],
           ['x'.repeat(100_001), /must have at most [\d]+ characters/],
         ] as const) {
           const { codes, body, status } = await call(stage.instructor, {
@@ -204,7 +204,7 @@ onEachDatabase('an act', (kind) => {
     }
   });
 
-  it('keeps every other text as it was typed', async () => {
+  it('keeps every other text as typed', async () => {
     const { team, member } = played;
     for (const text of [' \u202e<b>\r\n\t\u0001 ', '👩‍🚀'.repeat(1000), `a${'\u0301'.repeat(5000)}`, '{{team.name}}']) {
       const { data } = await call(
@@ -221,7 +221,7 @@ onEachDatabase('an act', (kind) => {
     }
   });
 
-  it('tells a team nothing of who writes for simulated people, nor of who helped out', async () => {
+  it('does not tell a team who writes for simulated people, nor who helped out', async () => {
     const { team, member } = await stage.play();
     await call(stage.instructor, {
       mutation: 'sendEmailAs',

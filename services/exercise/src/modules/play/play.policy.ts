@@ -1,9 +1,9 @@
 import { INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; in which teams is for `seenTeam` and `ownTeam` to say. */
+/** The access rules of this module; `seenTeam` and `ownTeam` decide about teams. */
 export const playAccess = {
-  /** What members of a team do, and instructors who help out. */
+  /** For members of a team, and instructors who help out. */
   act: LOGGED_IN,
-  /** What only those who run the exercise do, and see. */
+  /** Only for those who run the exercise. */
   steer: INSTRUCTORS,
 } satisfies Record<string, Rule>;

@@ -2,14 +2,14 @@ import { findTeam } from '@muster/engine';
 import { type ExerciseDeps, type SeenTeam, streamOf, teamUnknown } from '../exercises/index.ts';
 import type { Scene } from './scene.ts';
 
-/** A team as it is now. */
+/** The current state of a team. */
 export async function sceneOf(platform: ExerciseDeps, team: SeenTeam): Promise<Scene> {
   const scene = (await scenesOf(platform, [team])).get(team);
   if (scene === undefined) throw teamUnknown();
   return scene;
 }
 
-/** Teams as they are now, without those that were removed meanwhile, with their exercise or without it. */
+/** The current states of teams, without those removed meanwhile, with or without their exercise. */
 export async function scenesOf(
   { exerciseStreams }: ExerciseDeps,
   teams: readonly SeenTeam[],

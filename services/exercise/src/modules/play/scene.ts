@@ -9,7 +9,7 @@ import {
 } from '@muster/engine';
 import type { SeenTeam } from '../exercises/index.ts';
 
-/** A team at one moment, as somebody sees it: a member what the team sees, an instructor more. */
+/** A team at one moment, as a viewer sees it: a member what the team sees, an instructor more. */
 export interface Scene {
   readonly team: SeenTeam;
   readonly state: State;
@@ -19,7 +19,7 @@ export function seesAll({ team }: Scene): boolean {
   return team.exercise.seenAs === 'instructor';
 }
 
-/** An entry of a team's action log. */
+/** An entry of the action log of a team. */
 export interface LogEntry {
   readonly scene: Scene;
   readonly view: TeamSections['action'] | DetailSections['action'];
@@ -34,7 +34,7 @@ export function logEntry(scene: Scene, number: number): LogEntry | undefined {
   return view && { scene, view };
 }
 
-/** An entry that is the use of a tool. */
+/** An entry for the use of a tool. */
 export interface ToolUse extends LogEntry {
   readonly view: Extract<LogEntry['view'], { readonly kind: 'tool' }>;
 }
@@ -46,7 +46,7 @@ export function isToolUse(entry: LogEntry): entry is ToolUse {
 export interface Email {
   readonly scene: Scene;
   readonly view: MailView;
-  /** Only in the answer to whoever sent it: addresses that nobody has. */
+  /** Only in the answer to the sender: addresses that do not exist. */
   readonly undeliverable?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function emailIn(scene: Scene, thread: string, number: number): Email | u
   return view && { scene, view };
 }
 
-/** A thread, as one of the teams that share it has it. */
+/** A thread in the mailbox of one of its teams. */
 export interface EmailThread {
   readonly scene: Scene;
   readonly view: TeamSections['thread'] | DetailSections['thread'];
@@ -87,7 +87,7 @@ export function submissionIn(scene: Scene, questionnaire: string, attempt: numbe
   return view && { scene, view };
 }
 
-/** Where the action log of a team tells that a questionnaire appeared. */
+/** The entry in the action log of a team for the questionnaire that appeared. */
 export function questionnaireAction({ state, team }: Scene, questionnaire: string): number | undefined {
   return viewTeamSection(state, team.id, 'questionnaire', questionnaire)?.action;
 }

@@ -26,7 +26,7 @@ export async function modifyMilestone(
   return found(milestoneIn(scene, milestone));
 }
 
-/** An instructor notes something about a team; with `shared`, also for the team to read. */
+/** An instructor comments on a team; with `shared`, the team can read it. */
 export async function commentTeam(
   platform: ExerciseDeps,
   actor: Actor,

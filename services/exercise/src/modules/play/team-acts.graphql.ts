@@ -1,5 +1,6 @@
+import { CLIENT_ID, readClientId } from '../../client-ids/index.ts';
 import { readId, type Schema } from '../../graphql/index.ts';
-import { CLIENT_ID, type ExerciseDeps, readClientId, teamUnknown } from '../exercises/index.ts';
+import { type ExerciseDeps, teamUnknown } from '../exercises/index.ts';
 import { sendEmail } from './mail.service.ts';
 import { playAccess as access } from './play.policy.ts';
 import { answerQuestionnaire } from './questionnaires.service.ts';
@@ -11,17 +12,17 @@ import { toolUseType } from './types/tool-use.graphql.ts';
 
 const idOf = (teamId: string | number): number => readId(teamId, teamUnknown);
 
-/** What members of a team do while the exercise runs, and instructors who help out. */
+/** Acts of members of a team while the exercise runs, and of instructors who help out. */
 export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps): void {
   const UseToolInput = builder.inputType('UseToolInput', {
     fields: (t) => ({
       teamId: t.id({ required: true }),
-      tool: t.string({ required: true, description: 'Its name.' }),
-      argument: t.string({ description: 'What to look for; at most 10,000 characters.' }),
+      tool: t.string({ required: true, description: 'The name of the tool.' }),
+      argument: t.string({ description: 'The argument, at most 10,000 characters.' }),
     }),
   });
   const SendEmailInput = builder.inputType('SendEmailInput', {
-    description: '`to` and `subject` begin a thread; `threadId` continues one, and answers everybody in it.',
+    description: '`to` and `subject` start a thread; `threadId` continues one, and replies to everyone in it.',
     fields: (t) => ({
       teamId: t.id({ required: true }),
       to: t.stringList({ description: 'Addresses.' }),
@@ -41,15 +42,15 @@ export function defineTeamActs({ builder, use }: Schema, platform: ExerciseDeps)
   const AnswerQuestionnaireInput = builder.inputType('AnswerQuestionnaireInput', {
     fields: (t) => ({
       teamId: t.id({ required: true }),
-      questionnaire: t.string({ required: true, description: 'Its title.' }),
-      answers: t.field({ type: [AnswerInput], required: true, description: 'One per question, in their order.' }),
+      questionnaire: t.string({ required: true, description: 'The title of the questionnaire.' }),
+      answers: t.field({ type: [AnswerInput], required: true, description: 'One per question, in order.' }),
     }),
   });
 
   builder.mutationFields((t) => ({
     useTool: t.field({
       type: use(toolUseType),
-      description: 'Use a tool; it answers at once.',
+      description: 'Use a tool. It answers at once.',
       extensions: { access: access.act },
       args: { useToolInput: t.arg({ type: UseToolInput, required: true }), clientId: t.arg.string(CLIENT_ID) },
       resolve: (_root, { useToolInput: input, clientId }, { actor }) =>

@@ -29,11 +29,11 @@ export async function useTool(
     identify: (done) => found(eventsOf(done, 'tool_used').at(-1)).action,
   });
   const use = found(logEntry(scene, result));
-  if (!isToolUse(use)) throw new Error('The use of a tool is something else in the action log.');
+  if (!isToolUse(use)) throw new Error('The entry of a tool use in the action log has another kind.');
   return use;
 }
 
-/** A team presses the button under an inject. Only the first to do so is heard. */
+/** A team presses the button under an inject. Only the first press counts. */
 export async function confirmInject(
   platform: ExerciseDeps,
   actor: Actor,

@@ -21,7 +21,7 @@ onEachDatabase('a team', (kind) => {
     return data[mutation];
   }
 
-  it('uses a tool and gets its answer, which stands in the log of the team', async () => {
+  it('uses a tool and gets its answer, which is in the log of the team', async () => {
     const { member, team } = played;
     const fields =
       'id teamId tool argument text attachments { name } exerciseTime timestamp user { username } response';
@@ -41,7 +41,7 @@ onEachDatabase('a team', (kind) => {
         exerciseTime: 120,
         timestamp: '',
         user: { username: member.username },
-        // Which response it was is for instructors.
+        // Only instructors see which response it was.
         response: null,
       },
     );
@@ -56,7 +56,7 @@ onEachDatabase('a team', (kind) => {
     assert.deepEqual(other, { text: 'Nothing.', response: null });
   });
 
-  it('presses a button once, and whoever presses at the same moment is told so', async () => {
+  it('presses a button once, and a concurrent press is refused', async () => {
     const { member, team, otherMember } = await stage.play();
     await stage.exercises.assign(team, otherMember);
     const press = (by: Visitor) =>
@@ -81,7 +81,7 @@ onEachDatabase('a team', (kind) => {
     await stage.exercises.reached(team, 'greeted');
   });
 
-  it('begins a thread, continues it, and is told which addresses nobody has', async () => {
+  it('starts a thread, continues it, and is told which addresses do not exist', async () => {
     const { member, team } = played;
     const fields = `id threadId number from to subject text user { username } sender { address } logId
       thread { id subject participants emailCount } undeliverable`;
@@ -146,7 +146,7 @@ onEachDatabase('a team', (kind) => {
     await stage.exercises.reached(team, 'wrote');
   });
 
-  it('is told when a mail neither begins a thread nor continues one, or has nobody to go to', async () => {
+  it('is refused a mail that neither starts a thread nor continues one, or has no recipients', async () => {
     const { member, team } = played;
     const refused = async (input: Record<string, unknown>, code: string) => {
       const { codes } = await call(member.visitor, { mutation: 'sendEmail', input: { teamId: team, ...input } });
@@ -164,7 +164,7 @@ onEachDatabase('a team', (kind) => {
     }
   });
 
-  it('submits a questionnaire once, with places counted from 1', async () => {
+  it('submits a questionnaire once, with indexes counted from 1', async () => {
     const { member, team } = played;
     const fields =
       'id questionnaire attempt exerciseTime user { id } answers { question options text judgement { correct } }';
@@ -225,6 +225,6 @@ onEachDatabase('a team', (kind) => {
       mutation: 'answerQuestionnaire',
       input: { teamId: team, questionnaire: 'Round two', answers: [{ options: [1] }] },
     });
-    assert.deepEqual(codes, ['questionnaire_unknown'], 'one that has not appeared is unknown to the team');
+    assert.deepEqual(codes, ['questionnaire_unknown'], 'a questionnaire that has not appeared is unknown to the team');
   });
 });

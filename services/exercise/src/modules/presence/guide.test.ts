@@ -6,7 +6,7 @@ import { inventory as ofPersonal } from '../personal/personal.inventory.ts';
 import { inventory } from './presence.inventory.ts';
 
 onEachDatabase('the guide to marks, drafts and presence', (kind) => {
-  it('shows every operation, with the answer it gets', async (test) => {
+  it('shows every operation with its answer', async (test) => {
     const { stage, trainee } = await startTour(test, kind);
     const shown = examplesIn(readGuide('personal.md'));
     for (const example of shown) {

@@ -8,7 +8,7 @@ export { presentType } from './presence.graphql.ts';
 export { type Present, presentOf } from './watch-presence.ts';
 export type { PresenceDeps };
 
-/** Who is here at this moment, who is writing, and who takes care of what: in memory alone. */
+/** Who is online, who is writing, and who attends to what: in memory only. */
 export const presence = {
   name: 'presence',
   errors: presenceErrors,

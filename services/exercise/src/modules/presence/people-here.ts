@@ -1,18 +1,18 @@
 import type { Whereabouts } from './whereabouts.ts';
 
-/** Somebody in a team, until nobody has heard of them for a while. */
+/** A user in a team, until their presence expires. */
 export interface Here {
   readonly userId: string;
   readonly whereabouts: Whereabouts;
   readonly expiresAt: number;
 }
 
-/** More people than an instance serves; of more, those heard of longest ago are forgotten. */
+/** More users than an instance serves; beyond that, the least recent are forgotten. */
 const MOST_PEOPLE = 20_000;
 
-/** Who is where, found by person, by team and by exercise. */
+/** Presence by user, by team and by exercise. */
 export class PeopleHere {
-  /** By person, those heard of last at the end. */
+  /** By user, most recent last. */
   readonly #people = new Map<string, readonly Here[]>();
   readonly #teams = new Map<number, Map<string, Here>>();
   readonly #exercises = new Map<number, Set<Here>>();
@@ -29,7 +29,7 @@ export class PeopleHere {
     return [...(this.#exercises.get(exerciseId) ?? [])];
   }
 
-  /** Puts what is known of a person in place of what was; answers what was forgotten with it. */
+  /** Replaces the presence of a user; returns what was removed. */
   put(userId: string, entries: readonly Here[]): readonly Here[] {
     const gone = [...this.of(userId)];
     this.#remove(userId);
@@ -42,7 +42,7 @@ export class PeopleHere {
     return gone;
   }
 
-  /** Forgets whom nobody has heard of; answers them. */
+  /** Removes expired users; returns them. */
   expire(now: number): Here[] {
     const expired: Here[] = [];
     for (const [userId, entries] of this.#people) {

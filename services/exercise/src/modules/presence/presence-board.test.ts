@@ -19,7 +19,7 @@ const at = (teamId: number, more: Partial<Whereabouts> = {}): Whereabouts => ({
   ...more,
 });
 
-/** Two instances that hear each other, or one alone. */
+/** Two connected instances, or one alone. */
 function boards(test: TestContext, count = 1) {
   const clock = new FakeClock();
   test.mock.timers.enable({ apis: ['setInterval'] });
@@ -55,8 +55,8 @@ function boards(test: TestContext, count = 1) {
   return { made, pass, signals: () => signals };
 }
 
-describe('the board of who is here', () => {
-  it('keeps a person in five teams at most, those they were in last', (test) => {
+describe('the presence board', () => {
+  it('keeps a user in at most five teams, the most recent ones', (test) => {
     const { made, pass, signals } = boards(test);
     const [{ board } = assert.fail()] = made;
     for (let teamId = 1; teamId <= 1000; teamId += 1) board.sign('ada', teamId, at(teamId));
@@ -68,7 +68,7 @@ describe('the board of who is here', () => {
     assert.deepEqual(board.inExercise(1), []);
   });
 
-  it('tells of a person once in three seconds, however often they sign', (test) => {
+  it('publishes a user once every three seconds, however often they report', (test) => {
     const { made, pass, signals } = boards(test);
     const [{ board } = assert.fail()] = made;
     for (let second = 0; second < 30; second += 1) {
@@ -81,7 +81,7 @@ describe('the board of who is here', () => {
     assert.ok(signals() <= 11, `${signals()} signals`);
   });
 
-  it('keeps 20,000 people at most, and of a million signs the latest of each', (test) => {
+  it('keeps at most 20,000 users, and of a million reports the latest of each', (test) => {
     const { made, pass, signals } = boards(test);
     const [{ board } = assert.fail()] = made;
     for (let person = 0; person < 25_000; person += 1) board.sign(`person ${person}`, 1, at(1));
@@ -95,7 +95,7 @@ describe('the board of who is here', () => {
     assert.deepEqual(board.inTeam(1), []);
   });
 
-  it('is the same on every instance, which know together when a person was last told of', (test) => {
+  it('is the same on every instance, with a common interval between publications', (test) => {
     const { made, pass } = boards(test, 2);
     const [{ board: one } = assert.fail(), { board: other } = assert.fail()] = made;
     const seen = (board: PresenceBoard) => board.inTeam(1).map(({ whereabouts }) => whereabouts.kind);
@@ -107,12 +107,12 @@ describe('the board of who is here', () => {
     pass(3000);
     one.sign('ada', 2, at(2));
     assert.deepEqual([seen(one), one.inTeam(2).length, other.inTeam(2).length], [['MAIL'], 1, 1]);
-    // What is said of the one team does not keep them in the other.
+    // A report for one team does not keep them in the other.
     pass(12_000);
     assert.deepEqual([seen(one), seen(other), other.inTeam(2).length], [[], [], 1]);
   });
 
-  it('remembers since when somebody is at a place, also when they begin to write there', (test) => {
+  it('keeps since when somebody is in a place, also when they start to write there', (test) => {
     const { made, pass } = boards(test);
     const [{ board } = assert.fail()] = made;
     const since = () => board.inTeam(1).map((here) => here.whereabouts.since);
@@ -125,7 +125,7 @@ describe('the board of who is here', () => {
     assert.deepEqual(since(), [3]);
   });
 
-  it('calls those who watch a team at once, and those who watch the exercise for many changes once', (test) => {
+  it('notifies watchers of a team at once, and watchers of the exercise once for many changes', (test) => {
     const { made, pass } = boards(test);
     const [{ board } = assert.fail()] = made;
     const calls = { team: 0, exercise: 0 };
@@ -147,7 +147,7 @@ describe('the board of who is here', () => {
     assert.deepEqual(calls, { team: 3, exercise: 1 });
   });
 
-  it('pays no attention to what is no sign', (test) => {
+  it('ignores malformed signals', (test) => {
     const { made } = boards(test);
     const [{ board, topics } = assert.fail()] = made;
     const good: unknown[] = [1, 1, false, null, null, false, null, false, 0, 0];
@@ -161,8 +161,8 @@ describe('the board of who is here', () => {
   });
 });
 
-describe('the sign of a person', () => {
-  it('is written so that it fits into a signal, with the latest of what it says', () => {
+describe('the signal of a user', () => {
+  it('fits into a signal between instances, with the latest of its content', () => {
     const said = [1, 2, 3, 4, 5].map((teamId) => ({
       whereabouts: at(teamId, { kind: 'QUESTIONNAIRE', name: 'ž'.repeat(600) }),
       ageMs: teamId,

@@ -6,29 +6,29 @@ import { readSign, writeSign } from './sign-text.ts';
 import { areAtOnePlace, type Whereabouts } from './whereabouts.ts';
 
 const TOPIC = 'presence';
-/** Whoever has not been heard of for so long is gone. */
+/** Presence expires after this time without a report. */
 const EXPIRES_AFTER_MS = 15_000;
-/** At most one sign of a person is told in so many milliseconds. */
+/** The minimum interval between publications of a user, in milliseconds. */
 const REST_MS = 3000;
-/** In how many teams somebody can be at once; of more, the latest count. */
+/** In how many teams somebody can be at once; beyond that, the latest count. */
 const MOST_TEAMS = 5;
-/** How often it is looked for what is over, and those are told who watch a whole exercise. */
+/** The interval between checks for expired users, and between notifications of watchers of an exercise. */
 const LOOK_EVERY_MS = 500;
 
-/** What somebody said since they were last told of, by team; `undefined`: that they leave it. */
+/** The reports of a user since their last publication, by team; `undefined` if they left it. */
 type Unsaid = Map<number, Whereabouts | undefined>;
 
 type Listener = () => void;
 
 /**
- * Who is here on any instance, kept in memory alone. Each instance tells the others of a person, with everything that
- * it knows of them, and forgets whom nobody speaks of any more; so nothing has to be told when one dies.
+ * Who is online on any instance, in memory only. Each instance publishes its users with everything it knows of them,
+ * and forgets those that nobody reports; so nothing has to be done when an instance dies.
  */
 export class PresenceBoard implements Worker {
   readonly #topics: Topics;
   readonly #clock: Clock;
   readonly #here = new PeopleHere();
-  /** When each person was last told of, for as long as that matters. */
+  /** The last publication of each user, as long as it matters. */
   readonly #toldAt = new Map<string, number>();
   readonly #unsaid = new Map<string, Unsaid>();
   readonly #watchedTeams = new Map<number, Set<Listener>>();
@@ -53,8 +53,8 @@ export class PresenceBoard implements Worker {
   }
 
   /**
-   * Takes down where somebody is in a team; `undefined`: no longer there. Says whether it was told at once; otherwise
-   * it is told when the time for the next sign has come, unless something else is said by then.
+   * Records where somebody is in a team; `undefined` if they left. Returns whether it was published at once; otherwise
+   * it is published after the interval, unless a newer report replaces it.
    */
   sign(userId: string, teamId: number, whereabouts: Whereabouts | undefined): boolean {
     const unsaid: Unsaid = this.#unsaid.get(userId) ?? new Map();
@@ -76,12 +76,12 @@ export class PresenceBoard implements Worker {
     return this.#here.inExercise(exerciseId);
   }
 
-  /** Calls the listener soon after each change in a team. Answers what ends that. */
+  /** Calls the listener soon after each change in a team. Returns a function that ends that. */
   onTeam(teamId: number, listener: Listener): () => void {
     return listen(this.#watchedTeams, teamId, listener);
   }
 
-  /** The same for all teams of an exercise, with many changes as one. */
+  /** The same for all teams of an exercise, with many changes combined. */
   onExercise(exerciseId: number, listener: Listener): () => void {
     return listen(this.#watchedExercises, exerciseId, listener);
   }
@@ -141,7 +141,7 @@ export class PresenceBoard implements Worker {
   }
 }
 
-/** Those of whom something else is known than before. Being heard of again is no change. */
+/** Users whose presence has changed. A repeated report is not a change. */
 function changed(before: readonly Here[], after: readonly Here[]): Here[] {
   const key = ({ userId, whereabouts }: Here): string => JSON.stringify([userId, whereabouts]);
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];

@@ -37,7 +37,7 @@ describe('people on two instances', { skip: postgres === undefined && 'no Postgr
     for (const { clock } of [stage.exercises.platform, other]) clock.advance(seconds * 1000);
   };
 
-  it('see each other, though nothing of it is stored', async (test) => {
+  it('see each other, although nothing is stored', async (test) => {
     const watch = (by: Visitor) =>
       LiveReader.start(test, by, `teamPresence(teamId: "${played.team}") { people { kind isWriting } }`);
     const [here, there] = [await watch(laptop), await watch(phone)];
@@ -47,7 +47,7 @@ describe('people on two instances', { skip: postgres === undefined && 'no Postgr
     for (const reader of [here, there]) {
       assert.deepEqual((await reader.update(2)).people, [{ kind: 'MAIL', isWriting: true }]);
     }
-    assert.equal(await sign(phone, 'place: { kind: TOOLS }'), false, 'they were told of a moment ago');
+    assert.equal(await sign(phone, 'place: { kind: TOOLS }'), false, 'they were published a moment ago');
     pass(3);
     for (const reader of [here, there]) {
       assert.deepEqual((await reader.update(3)).people, [{ kind: 'TOOLS', isWriting: false }]);
@@ -56,7 +56,7 @@ describe('people on two instances', { skip: postgres === undefined && 'no Postgr
     for (const reader of [here, there]) assert.deepEqual((await reader.update(4)).people, []);
   });
 
-  it('are forgotten though the instance they were on says nothing any more', async (test) => {
+  it('are forgotten when their instance goes silent', async (test) => {
     const call = `teamPresence(teamId: "${played.team}") { people { kind } }`;
     const reader = await LiveReader.start(test, laptop, call);
     await reader.update(1);
@@ -68,7 +68,7 @@ describe('people on two instances', { skip: postgres === undefined && 'no Postgr
     await other.resume();
   });
 
-  it('have one read mark, written once in two seconds by whichever instance', async () => {
+  it('have one read mark, written once every two seconds by whichever instance', async () => {
     const place = `{ kind: CHANNEL, name: "Messages" }`;
     const input = { teamIds: [played.team], channel: 'Messages', text: 'Hi' };
     for (const _ of [1, 2]) await call(stage.instructor, { mutation: 'sendOwnInject', input });

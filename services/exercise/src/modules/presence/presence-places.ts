@@ -2,7 +2,7 @@ import { viewTeamSection } from '@muster/engine';
 import { hasChannel, hasStarted, type Room } from '../personal/index.ts';
 import type { PresencePlaceKind } from './whereabouts.ts';
 
-/** Whether a team has such a place, and whoever looks may be there. */
+/** Whether a team has such a place, and the viewer may be there. */
 export function isPlace(room: Room, kind: PresencePlaceKind, name: string | null): boolean {
   if (!hasStarted(room)) return false;
   const { state, team, asInstructor } = room;
@@ -22,7 +22,7 @@ export function isPlace(room: Room, kind: PresencePlaceKind, name: string | null
   }
 }
 
-/** By the id under which submissions are told: the team, where the action log has the questionnaire, and the attempt. */
+/** By the id of submissions: the team, the number of the questionnaire in the action log, and the attempt. */
 function isSubmission({ team, state, teamState }: Room, id: string): boolean {
   const [, of, number, attempt] = /^(\d{1,15})-([1-9]\d{0,9})-([1-9]\d{0,9})$/.exec(id) ?? [];
   const action = teamState.actions.get(Number(number) - 1);

@@ -16,12 +16,12 @@ const KINDS = {
 } satisfies Record<PresencePlaceKind, { description: string }>;
 
 function presencePlaceKind({ builder }: Schema) {
-  return builder.enumType('PresencePlaceKind', { values: KINDS, description: 'Where somebody can be in a team.' });
+  return builder.enumType('PresencePlaceKind', { values: KINDS, description: 'The kind of a place in a team.' });
 }
 
 export function presentType({ builder, use }: Schema) {
   return builder.objectRef<Present>('PresentType').implement({
-    description: 'Somebody who is in a team at this moment.',
+    description: 'A user who is in a team now.',
     fields: (t) => ({
       user: t.field({ type: use(participantType), resolve: ({ user }) => user }),
       teamId: t.id({ resolve: ({ whereabouts }) => whereabouts.teamId }),
@@ -36,11 +36,11 @@ export function presentType({ builder, use }: Schema) {
       isWriting: t.boolean({ resolve: ({ whereabouts }) => whereabouts.isWriting }),
       writingAs: t.string({
         nullable: true,
-        description: 'For instructors: the address of the person in whose name they write.',
+        description: 'For instructors: the address of the simulated person in whose name they write.',
         resolve: ({ whereabouts }) => whereabouts.writingAs,
       }),
       claims: t.boolean({
-        description: 'For instructors: whether they take care of this thread or submission.',
+        description: 'For instructors: whether they claim this thread or submission.',
         resolve: ({ whereabouts }) => whereabouts.claims,
       }),
       since: t.field({
@@ -52,38 +52,38 @@ export function presentType({ builder, use }: Schema) {
   });
 }
 
-/** Who is here and who is writing, at this moment: stored nowhere. */
+/** Presence, which is stored nowhere. */
 export function definePresenceGraphql({ builder, use }: Schema, platform: PresenceDeps): void {
   const Present = use(presentType);
   const PresencePlaceInput = builder.inputType('PresencePlaceInput', {
     fields: (t) => ({
       kind: t.field({ type: use(presencePlaceKind), required: true }),
-      name: t.string({ description: 'Of a channel, a thread, a questionnaire or a submission.' }),
+      name: t.string({ description: 'The name of the channel, thread, questionnaire or submission.' }),
     }),
   });
   const SignPresenceInput = builder.inputType('SignPresenceInput', {
     fields: (t) => ({
       teamId: t.id({ required: true }),
-      place: t.field({ type: PresencePlaceInput, description: 'None: nowhere in particular.' }),
+      place: t.field({ type: PresencePlaceInput, description: 'Null: nowhere in particular.' }),
       writing: t.boolean({ defaultValue: false }),
-      writingAs: t.string({ description: 'For instructors: the address of the person in whose name.' }),
+      writingAs: t.string({ description: 'For instructors: the address of the simulated person in whose name.' }),
       claim: t.boolean({
         defaultValue: false,
-        description: 'For instructors: take care of this thread or submission. It keeps nobody from doing so too.',
+        description: 'For instructors: claim this thread or submission. Others can claim it too.',
       }),
-      leaving: t.boolean({ defaultValue: false, description: 'No longer in this team.' }),
+      leaving: t.boolean({ defaultValue: false, description: 'Leave this team.' }),
     }),
   });
   const message = (name: 'TeamPresenceType' | 'ExercisePresenceType', id: 'teamId' | 'exerciseId') =>
     builder.objectRef<PresenceMessage>(name).implement({
-      description: 'Who is here now. Each message tells everybody.',
+      description: 'Who is online now. Each message is complete.',
       fields: (t) => ({
         [id]: t.exposeID('id'),
         serverTime: t.expose('serverTime', { type: 'DateTime' }),
         people: t.field({
           type: [Present],
           extensions: { entries: 100 },
-          description: 'At most 1,000; those who write or take care of something come first.',
+          description: 'At most 1,000; those who write or claim something come first.',
           resolve: ({ people }) => [...people],
         }),
       }),
@@ -94,7 +94,7 @@ export function definePresenceGraphql({ builder, use }: Schema, platform: Presen
   builder.mutationFields((t) => ({
     signPresence: t.boolean({
       description:
-        'Say that you are here, and where. Say it again every few seconds: after 15 seconds without a sign you are gone. At most one sign in 3 seconds is told; false: this one is told when they are over, unless you say something else by then.',
+        'Report that you are online, and where. Repeat it every few seconds: without a report, you are offline after 15 seconds. A report is published at most every 3 seconds. Returns false if this one is published later, unless a newer one replaces it.',
       extensions: { access: access.takePart, cost: 20 },
       args: { signPresenceInput: t.arg({ type: SignPresenceInput, required: true }) },
       resolve: (_root, { signPresenceInput: { teamId, ...sign } }, { actor }) =>
@@ -104,7 +104,7 @@ export function definePresenceGraphql({ builder, use }: Schema, platform: Presen
   builder.subscriptionFields((t) => ({
     teamPresence: t.field({
       type: TeamPresence,
-      description: 'Watch who is in a team: for a team its members, for instructors everybody.',
+      description: 'Watch who is in a team: members for a team, everyone for instructors.',
       extensions: { access: access.takePart },
       args: { teamId: t.arg.id({ required: true }) },
       subscribe: (_root, { teamId }, { actor }) => watchTeamPresence(platform, actor, readId(teamId, teamUnknown)),
@@ -112,7 +112,7 @@ export function definePresenceGraphql({ builder, use }: Schema, platform: Presen
     }),
     exercisePresence: t.field({
       type: ExercisePresence,
-      description: 'Watch who is in the teams of an exercise, and which instructor takes care of what.',
+      description: 'Watch who is in the teams of an exercise, and which instructor claims what.',
       extensions: { access: access.steer },
       args: { exerciseId: t.arg.id({ required: true }) },
       subscribe: (_root, { exerciseId }, { actor }) =>

@@ -1,9 +1,9 @@
 import { INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; in which teams is for `seenTeam` to say. */
+/** The access rules of this module; `seenTeam` decides about teams. */
 export const presenceAccess = {
   /** To be seen, and to see the members of the own team. */
   takePart: LOGGED_IN,
-  /** To see everybody in an exercise. */
+  /** To see everyone in an exercise. */
   steer: INSTRUCTORS,
 } satisfies Record<string, Rule>;

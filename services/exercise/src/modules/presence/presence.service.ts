@@ -24,7 +24,7 @@ export interface Sign {
   readonly leaving?: boolean | null | undefined;
 }
 
-/** Somebody says where they are; says whether it was told at once. */
+/** Reports where a user is; returns whether it was published at once. */
 export async function signPresence(platform: PresenceDeps, actor: Actor, teamId: number, sign: Sign): Promise<boolean> {
   const name = readPlaceName(sign.place?.name) ?? null;
   const writingAs = readAddress(sign.writingAs);
@@ -35,9 +35,10 @@ export async function signPresence(platform: PresenceDeps, actor: Actor, teamId:
   if (kind !== null && !isPlace(room, kind, name)) throw placeUnknown();
   const claims = sign.claim === true;
   refuseUnlessInstructor(room, claims || writingAs !== null);
-  if (claims && !CLAIMABLE.has(kind)) throw presenceErrors.not_claimable('Claim a thread or a submission.');
+  if (claims && !CLAIMABLE.has(kind))
+    throw presenceErrors.not_claimable('Only a thread or a submission can be claimed; give one as place.');
   if (writingAs !== null && !room.state.compiled.persons.has(caseless(writingAs))) {
-    throw refused({ code: 'person_unknown', message: 'The definition has no person with this address.' });
+    throw refused({ code: 'person_unknown', message: 'The definition has no simulated person with this address.' });
   }
   const whereabouts: Whereabouts = {
     exerciseId: room.team.exercise_id,
@@ -61,5 +62,5 @@ function readAddress(address: string | null | undefined): string | null {
 
 function refuseUnlessInstructor({ asInstructor }: Room, isForInstructors: boolean): void {
   if (asInstructor || !isForInstructors) return;
-  throw platformErrors.forbidden('This is for the instructors of the exercise only.');
+  throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
 }

@@ -32,7 +32,7 @@ onEachDatabase('presence', (kind) => {
     instructor = stage.instructor;
   });
   after(() => stage.remove());
-  // Whoever signed in the test before may do so again.
+  // Users who reported in the previous test can report again.
   beforeEach(() => pass(20));
 
   const pass = (seconds: number): void => stage.exercises.platform.clock.advance(seconds * 1000);
@@ -43,7 +43,7 @@ onEachDatabase('presence', (kind) => {
     ...more,
   });
 
-  it('shows the members of a team where they are and whether they write, at once and when it changes', async (test) => {
+  it('shows members of a team where they are and whether they write, at once and on changes', async (test) => {
     const { team, member } = await stage.play();
     const colleague = await stage.exercises.trainee();
     await stage.exercises.assign(team, colleague);
@@ -60,10 +60,10 @@ onEachDatabase('presence', (kind) => {
     await sign(member.visitor, team, { place: thread, writing: true });
     pass(4);
     await sign(member.visitor, team, { leaving: true });
-    assert.deepEqual((await reader.update(3)).people, [], 'being there still is no news');
+    assert.deepEqual((await reader.update(3)).people, [], 'a repeated report is no change');
   });
 
-  it('ends 15 seconds after the last sign', async (test) => {
+  it('ends 15 seconds after the last report', async (test) => {
     const { team, member } = await stage.play();
     const reader = await inTeam(test, member.visitor, team);
     await reader.update(1);
@@ -78,7 +78,7 @@ onEachDatabase('presence', (kind) => {
     assert.deepEqual((await reader.update(3)).people, []);
   });
 
-  it('tells of one sign in three seconds, and then of the latest', async (test) => {
+  it('publishes one report in three seconds, and then the latest', async (test) => {
     const { team, member } = await stage.play();
     const reader = await inTeam(test, member.visitor, team);
     await reader.update(1);
@@ -93,7 +93,7 @@ onEachDatabase('presence', (kind) => {
     assert.equal((await reader.update(3)).people[0].kind, 'DOCUMENTS');
   });
 
-  it('shows a team nobody but its members, and instructors everybody with what they take care of', async (test) => {
+  it('shows a team only its members, and instructors everyone with what they claim', async (test) => {
     const { id, team, otherTeam, member, otherMember } = await stage.play();
     const [ofTeam, ofInstructor, ofExercise] = [
       await inTeam(test, member.visitor, team),
@@ -118,10 +118,10 @@ onEachDatabase('presence', (kind) => {
       everybody.people.map(({ user }: { user: { username: string } }) => user.username).sort(),
       [username, member.username, otherMember.username].sort(),
     );
-    assert.equal((await ofTeam.updates()).length, 2, 'a team hears nothing of others and of instructors');
+    assert.equal((await ofTeam.updates()).length, 2, 'a team gets nothing about others and instructors');
   });
 
-  it('lets instructors take care of threads and submissions, which keeps nobody else from it', async (test) => {
+  it('lets instructors claim threads and submissions, which others can claim too', async (test) => {
     const { id, team, member } = await stage.play();
     const { data } = await call(member.visitor, {
       mutation: 'answerQuestionnaire',
@@ -160,7 +160,7 @@ onEachDatabase('presence', (kind) => {
     }
   });
 
-  it('is there before the start, while stopped and after the end, and is never an event', async () => {
+  it('works before the start, while stopped and after the end, and is never an event', async () => {
     const { id, team, member } = await stage.play({}, { start: false });
     const events = async (): Promise<number> => (await stage.exercises.platform.readTable('events')).length;
     const before = await events();
@@ -176,7 +176,7 @@ onEachDatabase('presence', (kind) => {
     }
   });
 
-  it('of somebody who was moved is no longer shown to the old team, and they hear no more of it', async (test) => {
+  it('of somebody who was moved is no longer visible to the old team, whose presence they no longer get', async (test) => {
     const { id, team, otherTeam, member } = await stage.play();
     const colleague = await stage.exercises.trainee();
     await stage.exercises.assign(team, colleague);
@@ -190,7 +190,7 @@ onEachDatabase('presence', (kind) => {
     await moved.update(2);
     assert.equal((await everybody.update(2)).people.length, 1);
     await stage.exercises.assign(otherTeam, member);
-    // At once, and not when somebody says something or the sign is over.
+    // At once, not with the next report or expiry.
     assert.equal(await moved.ended(), 'access_lost');
     assert.deepEqual((await stays.update(3)).people, []);
     assert.deepEqual((await everybody.update(3)).people, []);
@@ -202,7 +202,7 @@ onEachDatabase('presence', (kind) => {
     assert.deepEqual((await sign(member.visitor, team)).codes, ['team_unknown']);
   });
 
-  it('is refused in teams and exercises of others as in such that there are not', async (test) => {
+  it('is refused in teams and exercises of others as in those that do not exist', async (test) => {
     const { id, team, otherTeam, member, otherMember } = await stage.play();
     const { platform, admin } = stage.exercises;
     const other = await platform.account(await admin.elevate(), 'INSTRUCTOR');

@@ -1,21 +1,21 @@
 import { PLACE_KINDS, type PresencePlaceKind, type Whereabouts } from './whereabouts.ts';
 
-/** Where a person was said to be, and how long ago. */
+/** The reported place of a user, and how long ago. */
 interface Said {
   readonly whereabouts: Whereabouts;
   readonly ageMs: number;
 }
 
-/** All that is known of where one person is. */
+/** Everything known about where one user is. */
 export interface PersonSign {
   readonly userId: string;
   readonly said: readonly Said[];
 }
 
-/** As much as one signal between instances holds. */
+/** The size limit of a signal between instances. */
 const MOST_BYTES = 3900;
 
-/** What instances tell each other of a person. What does not fit is left out, the oldest first. */
+/** Serializes the presence of a user for other instances. What does not fit is left out, oldest first. */
 export function writeSign({ userId, said }: PersonSign): string {
   const entries = said.toSorted((one, other) => one.ageMs - other.ageMs).map(written);
   for (let count = entries.length; count > 0; count -= 1) {
@@ -43,7 +43,7 @@ function written({ whereabouts, ageMs }: Said): Written {
   return [exerciseId, teamId, asInstructor, kind, name, isWriting, writingAs, claims, since, ageMs];
 }
 
-/** Whoever can log in to the database can send one: what is no sign of ours is undefined. */
+/** Anyone with access to the database can send one: malformed signals give undefined. */
 export function readSign(text: string): PersonSign | undefined {
   try {
     const [userId, entries]: unknown[] = JSON.parse(text);

@@ -10,7 +10,7 @@ import type { Here } from './people-here.ts';
 import type { PresenceDeps } from './presence.service.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
-/** Somebody who is here, as others see them. */
+/** The presence of a user, as others see it. */
 export interface Present {
   readonly user: User;
   readonly whereabouts: Whereabouts;
@@ -22,10 +22,10 @@ export interface PresenceMessage {
   readonly people: readonly Present[];
 }
 
-/** As many as one message has: those who write or take care of something come first. */
+/** The maximum per message: those who write or claim something come first. */
 const MOST_PEOPLE = 1000;
 
-/** Who is in a team, now and whenever that changes: for a team its members, for instructors everybody. */
+/** Who is in a team, now and on every change: members for a team, everyone for instructors. */
 export async function watchTeamPresence(
   platform: PresenceDeps,
   actor: Actor,
@@ -60,9 +60,9 @@ export async function watchExercisePresence(
     (listener) => presence.onExercise(exerciseId, listener),
     async () => {
       const { id, seenAs } = await seenExercise(platform, actor, exerciseId);
-      if (seenAs !== 'instructor') throw platformErrors.forbidden('This is for the instructors of the exercise only.');
+      if (seenAs !== 'instructor') throw platformErrors.forbidden('Only the instructors of the exercise can do this.');
       const teams = await teamsOfMembers(platform, id);
-      // Whoever was moved is no longer where they last said they were.
+      // Somebody who was moved is no longer where they last reported.
       const isThere = ({ userId, whereabouts: { asInstructor, teamId } }: Here): boolean =>
         asInstructor || teams.get(userId) === teamId;
       return { id, here: presence.inExercise(id).filter(isThere) };
@@ -70,7 +70,7 @@ export async function watchExercisePresence(
   );
 }
 
-/** Asks before every message whether it is still for whoever watches. Many changes of a moment are one message. */
+/** Checks access before every message. Changes of one moment are one message. */
 async function following(
   platform: PresenceDeps,
   watched: Watched,
@@ -96,7 +96,7 @@ async function following(
     const iterator: AsyncIterableIterator<PresenceMessage> = {
       next: () => messages.next(),
       return: async () => {
-        // A generator that waits does not hear that it is to end; what it waits for does.
+        // A waiting generator cannot be ended; what it waits for can.
         await changes.return();
         return messages.return(undefined);
       },
@@ -109,13 +109,13 @@ async function following(
   }
 }
 
-/** What is watched: a team, or all teams of an exercise. */
+/** The subject: a team, or all teams of an exercise. */
 interface Watched {
   readonly exerciseId: number;
   readonly teamId: number | null;
 }
 
-/** What was for somebody a moment ago and is still there is no longer theirs; otherwise it is gone. */
+/** If it still exists, the watcher has lost access; otherwise it is gone. */
 async function ended(platform: PresenceDeps, { exerciseId, teamId }: Watched, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const { teamIds } = await watchedExercise(platform, exerciseId);
@@ -151,7 +151,7 @@ function contentOf({ people }: PresenceMessage): string {
   );
 }
 
-/** Somebody who is here, with their name. */
+/** A present user, with their name. */
 export async function presentOf(
   { database }: Pick<PresenceDeps, 'database'>,
   here: readonly Here[],
@@ -159,7 +159,7 @@ export async function presentOf(
   if (here.length === 0) return [];
   const shown = here.toSorted(byImportance).slice(0, MOST_PEOPLE);
   const users = await findUsers(database, [...new Set(shown.map(({ userId }) => userId))]);
-  // Whoever was deleted meanwhile is not here.
+  // A user who was deleted meanwhile is not present.
   return shown.flatMap(({ userId, whereabouts }) => {
     const user = users.get(userId);
     return user === undefined ? [] : { user, whereabouts };

@@ -1,4 +1,4 @@
-/** Where somebody can be in a team. Those with a name are there several times. */
+/** Places in a team. Those with a name exist several times. */
 export type PresencePlaceKind = 'CHANNEL' | 'TOOLS' | 'MAIL' | 'THREAD' | 'QUESTIONNAIRE' | 'DOCUMENTS' | 'SUBMISSION';
 
 export const PLACE_KINDS: readonly PresencePlaceKind[] = [
@@ -11,7 +11,7 @@ export const PLACE_KINDS: readonly PresencePlaceKind[] = [
   'SUBMISSION',
 ];
 
-/** Where somebody is in one team, and what they do there. */
+/** Where a user is in one team, and what they do there. */
 export interface Whereabouts {
   readonly exerciseId: number;
   readonly teamId: number;
@@ -20,9 +20,9 @@ export interface Whereabouts {
   readonly kind: PresencePlaceKind | null;
   readonly name: string | null;
   readonly isWriting: boolean;
-  /** In the name of which simulated person. */
+  /** The simulated person in whose name they write. */
   readonly writingAs: string | null;
-  /** Whether they take care of what is there. */
+  /** Whether they claim what is there. */
   readonly claims: boolean;
   /** Since when they are there, in milliseconds since 1970. */
   readonly since: number;

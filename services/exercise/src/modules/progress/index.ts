@@ -2,5 +2,5 @@ import type { Module } from '../../module.ts';
 import type { ExerciseDeps } from '../exercises/index.ts';
 import { registerProgress } from './progress.routes.ts';
 
-/** How far trainees have got, for programs outside. */
+/** The progress of trainees, for other programs. */
 export const progress = { name: 'progress', routes: registerProgress } satisfies Module<ExerciseDeps>;

@@ -4,14 +4,14 @@ export const progressAccess = {
   read: { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'], operation: 'PROGRESS' },
 } satisfies Record<string, Rule>;
 
-/** Of which exercises of a person the caller sees the progress, and as whom; undefined for one they see nothing of. */
+/** The exercises of a person whose progress the caller can see, and in which role; undefined if there are none. */
 export type VisibleProgress =
   | { readonly all: true; readonly as: 'instructor' | 'member' }
   | { readonly instructedBy: string };
 
 /**
- * Administrators and bots see all, and instructors what happens in their exercises; everybody sees their own, as a
- * member of the team.
+ * Administrators and bots see everything, instructors what happens in their exercises; everyone sees their own
+ * progress, as a member of the team.
  */
 export function visibleProgress(caller: Actor, userId: string): VisibleProgress | undefined {
   const actor = requireActor(caller);

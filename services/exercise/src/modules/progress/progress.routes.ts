@@ -20,9 +20,9 @@ export function registerProgress(app: HttpServer, platform: ExerciseDeps): void 
         operationId: 'getProgress',
         summary: 'Get the progress of a trainee',
         description:
-          'Lists the exercises that the user is in, the newest first. Trainees read their own progress, instructors that of trainees in their exercises, administrators and tokens with the operation PROGRESS everything. Members of a team are told no more than the team sees.',
+          'Lists the exercises of the user, newest first. Trainees can read their own progress, instructors that of trainees in their exercises, administrators and tokens with the operation PROGRESS everything. Members of a team get no more than the team sees.',
         params: Type.Object({
-          username: Type.String({ description: 'The username, percent-encoded, compared as at login.' }),
+          username: Type.String({ description: 'The username, percent-encoded, matched as at login.' }),
         }),
         response: {
           200: reference(ProgressResponse),

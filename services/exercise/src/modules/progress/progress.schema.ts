@@ -10,22 +10,22 @@ const ExerciseProgress = Type.Object({
   name: Type.String({ description: 'The name of the exercise.' }),
   definition_id: Type.Integer(),
   state: Type.Enum(['READY', 'RUNNING', 'STOPPED', 'FINISHED'], {
-    description: 'The state of the exercise; of the team if the exercise is on demand.',
+    description: 'The state of the exercise; on demand, that of the team.',
   }),
   team_id: Type.Integer(),
   team: Type.String({ description: 'The name of the team.' }),
-  started_at: time('When the exercise started; when the team did if the exercise is on demand.'),
+  started_at: time('When the exercise started; on demand, when the team did.'),
   finished_at: time('When the team finished, or the whole exercise.'),
   milestones: Type.Object(
     { reached, total: Type.Integer() },
     {
       description:
-        'The milestones that count for the role of the team, visible to it or not; for a member of the team those that it sees. None for a member before the start.',
+        'The milestones for the role of the team, including hidden ones; for a member of the team, those it can see. Empty for a member before the start.',
     },
   ),
   objectives: Type.Array(Type.Object({ name: Type.String(), reached, total: Type.Integer() }), {
     description:
-      'The learning objectives, counted in milestones, without those that only other roles can show. None for a member of the team before the start.',
+      'The learning objectives, counted in milestones, without those for other roles only. Empty for a member of the team before the start.',
   }),
   score: Type.Number(),
   last_activity_at: time('When a member of the team last did something.'),
@@ -34,7 +34,7 @@ const ExerciseProgress = Type.Object({
 export const ProgressResponse = Type.Object(
   {
     username: Type.String(),
-    exercises: Type.Array(ExerciseProgress, { description: 'The newest first.' }),
+    exercises: Type.Array(ExerciseProgress, { description: 'Newest first.' }),
   },
-  { $id: 'ProgressResponse', description: 'How far a trainee has got in each exercise.' },
+  { $id: 'ProgressResponse', description: 'The progress of a trainee in each exercise.' },
 );

@@ -12,18 +12,18 @@ type Progress = Static<typeof ProgressResponse>;
 type ExerciseProgress = Progress['exercises'][number];
 type Counts = Pick<ExerciseProgress, 'milestones' | 'objectives' | 'score'>;
 
-/** How far somebody has got in each exercise that the caller may know of. */
+/** The progress of a user in each exercise that the caller may see. */
 export async function readProgress(platform: ExerciseDeps, actor: Actor, username: string): Promise<Progress> {
   const { database } = platform;
   const user = await findUserByName(database, username);
   const visible = user === undefined ? undefined : visibleProgress(actor, user.id);
   if (user === undefined || visible === undefined) throw nobody();
   const rows = await progressOf(database, user.id, visible);
-  // An instructor must not learn of a person who is in none of their exercises whether there is such a person.
+  // An instructor must not find out whether a user exists who is in none of their exercises.
   if (rows.length === 0 && 'instructedBy' in visible) throw nobody();
   const isMember = 'as' in visible && visible.as === 'member';
   const exercises: ExerciseProgress[] = [];
-  // One after the other, as definitions are read.
+  // Sequentially, since definitions are read.
   for (const row of rows) {
     exercises.push(exerciseProgress(row, isMember ? await countsForTeam(platform, row) : allCounts(row)));
   }
@@ -58,7 +58,7 @@ function allCounts({ milestones_reached, milestones_total, objectives, score }: 
   };
 }
 
-/** No more than the team's own view tells: nothing before the start, and no milestone that is hidden from it. */
+/** No more than the team view contains: nothing before the start, and no hidden milestones. */
 async function countsForTeam({ models }: ExerciseDeps, row: MemberProgress): Promise<Counts> {
   if (startOf(row) === null) return { milestones: { reached: 0, total: 0 }, objectives: [], score: 0 };
   const definition = (await models.find(row.definition_id))?.model;
@@ -75,5 +75,5 @@ function iso(at: number | null): string | null {
 }
 
 function nobody() {
-  return platformErrors.user_unknown('There is no trainee with this username whose progress you may see.');
+  return platformErrors.user_unknown('There is no trainee with this username whose progress you can see.');
 }

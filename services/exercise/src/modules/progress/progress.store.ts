@@ -4,7 +4,7 @@ import type { VisibleProgress } from './progress.policy.ts';
 
 type State = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
 
-/** What is read of the tables that lists of exercises show. */
+/** What is read of the tables behind lists of exercises. */
 interface ProgressTables {
   exercises: {
     id: number;
@@ -36,7 +36,7 @@ const tables = (handle: Handle) => handle.tables<ProgressTables>();
 
 export type MemberProgress = Awaited<ReturnType<typeof progressOf>>[number];
 
-/** Where somebody is a member of a team: everywhere, or in the exercises of one instructor. The newest first. */
+/** The team memberships of a user: all, or those in the exercises of one instructor. Newest first. */
 export async function progressOf(handle: Handle, userId: string, visible: VisibleProgress) {
   const everywhere = tables(handle)
     .selectFrom('team_members')

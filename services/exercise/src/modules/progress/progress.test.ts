@@ -46,7 +46,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     for (const by of [other.visitor, stage.admin]) assert.deepEqual(await exercisesOf(by, other.username), []);
   });
 
-  it('tells state, times, milestones, objectives and score of each exercise, the newest first', async () => {
+  it('contains state, times, milestones, objectives and score of each exercise, newest first', async () => {
     const first = await stage.create({ name: 'First' });
     const second = await stage.create({ name: 'Second', onDemand: true, teamCount: 2 });
     await stage.assign(first.teams[0].id, trainee);
@@ -114,7 +114,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     return { id: exercise.id, team: exercise.teams[0].id, otherTeam: exercise.teams[1].id, member };
   }
 
-  it('leaves out the objectives that only other roles can show, as every list does', async () => {
+  it('omits the objectives of other roles, as every list does', async () => {
     const { id, team, otherTeam, member } = await withRoles();
     await stage.act('startExercise', id);
     const own = [{ name: 'Look around', reached: 0, total: 1 }];
@@ -128,7 +128,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     assert.deepEqual(others, [...own, { name: 'Dig deep', reached: 0, total: 1 }]);
   });
 
-  it('tells a member no more than the team sees: nothing before the start, and nothing of hidden milestones', async () => {
+  it('contains no more than the team sees for a member: nothing before the start, and no hidden milestones', async () => {
     const { id, team, otherTeam, member } = await withRoles();
     const told = async (by: Visitor) => {
       const [{ milestones, objectives, score }] = await exercisesOf(by, member.username);
@@ -157,7 +157,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     assert.deepEqual(await told(stage.instructor.visitor), { ...further, milestones: { reached: 4, total: 4 } });
   });
 
-  it('is for nobody who has nothing to do with them, as if they did not exist', async () => {
+  it('is not found by anyone unrelated, as if the trainee did not exist', async () => {
     const stranger = await stage.platform.account(stage.admin, 'INSTRUCTOR');
     const other = await stage.trainee();
     const unknown = await read(stranger.visitor, 'nobody');
@@ -171,7 +171,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     assert.equal((await read(stage.platform.visitor(), trainee.username)).status, 401);
   });
 
-  it('shows an instructor only the exercises that are theirs', async () => {
+  it('contains for an instructor only the exercises that they run', async () => {
     const colleague = await stage.platform.account(stage.admin, 'INSTRUCTOR');
     const member = await stage.trainee();
     const [shared, unshared] = [await stage.create({ name: 'Shared' }), await stage.create({ name: 'Not shared' })];
@@ -186,7 +186,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     assert.deepEqual(await exercisesOf(colleague.visitor, colleague.username), []);
   });
 
-  it('is read by a token that has the operation, and by no other', async () => {
+  it('can be read with a token that has the operation, and with no other', async () => {
     const having = await createBot(stage.admin, 'progress-reader', ['PROGRESS']);
     const without = await createBot(stage.admin, 'other-reader', ['EXERCISES']);
     const by = (token: string) => stage.platform.visitor({ 'api-token': token });
@@ -196,7 +196,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     assert.deepEqual([refused.status, refused.body.code], [403, 'operation_not_allowed']);
   });
 
-  it('is found by the username as at login, percent-encoded, with and without a slash at the end', async () => {
+  it('is found by the username as at login, percent-encoded, with and without a trailing slash', async () => {
     const username = `Žofie/Nová  +%41?#@Example.org ${'𝔞'.repeat(100)}`;
     const id = await createUser(stage.admin, { username, group: 'TRAINEE' });
     const visitor = await stage.platform.loggedIn(username, await givePassword(stage.admin, id));
@@ -215,7 +215,7 @@ onEachDatabase('the progress of a trainee', (kind) => {
     assert.equal((await visitor.post('/progress/x/')).status, 405);
   });
 
-  it('is gone with the membership and with the exercise', async () => {
+  it('is removed with the membership and with the exercise', async () => {
     const member = await stage.trainee();
     const { id, teams } = await stage.create({ name: 'Short' });
     await stage.assign(teams[0].id, member);

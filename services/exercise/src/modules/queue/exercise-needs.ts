@@ -8,15 +8,15 @@ interface Kept {
   readonly teams: readonly TeamNeeds[];
 }
 
-/** So many streams are kept, those used last: the largest exercises on demand have a stream for each of 500 teams. */
+/** The number of cached streams, by last use: the largest exercises on demand have a stream for each of 500 teams. */
 const MOST_STREAMS = 2000;
-/** Between as many others get their turn: each may be a long stream that is folded from its beginning. */
+/** The number of streams between yields to the event loop: each may be long and folded from its start. */
 const READ_AT_ONCE = 10;
 
-/** What of the teams of exercises may want somebody, worked out when something has changed in a stream. */
+/** What the teams of exercises may need, computed when a stream has changed. */
 export class ExerciseNeeds {
   readonly #deps: ExerciseDeps;
-  /** In the order of their last use. */
+  /** In the order of last use. */
   readonly #kept = new Map<string, Kept>();
 
   constructor(deps: ExerciseDeps) {

@@ -11,12 +11,12 @@ const GUIDE = join(import.meta.dirname, '../../../../../docs/on-the-day.md');
 interface Example {
   readonly query: string;
   readonly byTeam: boolean;
-  /** The code it is refused with. */
+  /** The code of the expected error. */
   readonly refused: string | undefined;
   readonly answer: unknown;
 }
 
-/** "graphql", who sends it unless it is the instructor, and how it is refused; then the answer, unless it is refused. */
+/** "graphql", the sender unless it is the instructor, and the expected error; then the answer, unless it is refused. */
 const EXAMPLE = /```graphql( team)?(?: refused (\w+))?\n(.*?)```(?:\n+```json\n(.*?)```)?/gs;
 
 function examples(): Example[] {
@@ -29,7 +29,7 @@ function examples(): Example[] {
 }
 
 onEachDatabase('the guide for the day', (kind) => {
-  it('shows what each step is answered with', async (test) => {
+  it('shows the answer to each step', async (test) => {
     const stage = await ExerciseStage.start(kind, exampleFiles('tour'));
     test.after(() => stage.remove());
     const teams = [
@@ -45,7 +45,7 @@ onEachDatabase('the guide for the day', (kind) => {
     for (const { query, byTeam, refused, answer } of shown) {
       const { data, codes, text } = await (byTeam ? first : stage.instructor).visitor.graphql(query);
       assert.deepEqual(codes, refused === undefined ? [] : [refused], `${query}\n${text}`);
-      // Names of people differ from one platform to another.
+      // The names of people differ between platforms.
       const names = [
         [first.username, 'anna'],
         [second.username, 'boris'],

@@ -1,5 +1,5 @@
 import { defineErrors } from '@muster/kit/errors';
 
 export const queueErrors = defineErrors({
-  stuck_after_invalid: { status: 400, meaning: 'After so long no team can count as stuck.' },
+  stuck_after_invalid: { status: 400, meaning: 'The time after which a team counts as stuck is out of range.' },
 });

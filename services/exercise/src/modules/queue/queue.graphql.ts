@@ -15,36 +15,39 @@ import {
 import type { FittingInject, WaitingAnswer, WaitingMail } from './team-needs.ts';
 
 const KINDS = {
-  MAIL: { value: 'mail', description: 'A team waits for an answer of somebody simulated.' },
+  MAIL: { value: 'mail', description: 'A team waits for an answer of a simulated person.' },
   ANSWER: { value: 'answer', description: 'An answer to a free-form question waits for a judgement.' },
-  STUCK: { value: 'stuck', description: 'A team has done nothing for a while, and time alone brings it nothing.' },
+  STUCK: {
+    value: 'stuck',
+    description: 'A team has done nothing for a while, and nothing will happen to it by itself.',
+  },
 } as const satisfies EnumValues<NeedKind>;
 
 const kindEnum = ({ builder }: Schema) =>
-  builder.enumType('NeedKind', { values: KINDS, description: 'What somebody who runs an exercise might see to.' });
+  builder.enumType('NeedKind', { values: KINDS, description: 'What an instructor may need to attend to.' });
 
 function mailType({ builder }: Schema) {
   return builder.objectRef<WaitingMail>('WaitingEmailType').implement({
-    description: 'A thread whose last word is a team’s, and in which somebody simulated could answer.',
+    description: 'A thread in which a team wrote last and a simulated person could answer.',
     fields: (t) => ({
       threadId: t.exposeID('threadId'),
       emailId: t.id({ resolve: ({ threadId, number }) => `${threadId}/${number}` }),
       subject: t.exposeString('subject'),
       participants: t.stringList({ resolve: ({ participants }) => [...participants] }),
-      excerpt: t.exposeString('excerpt', { description: 'How the last mail begins.' }),
+      excerpt: t.exposeString('excerpt', { description: 'The beginning of the last mail.' }),
     }),
   });
 }
 
 function answerType({ builder }: Schema) {
   return builder.objectRef<WaitingAnswer>('WaitingAnswerType').implement({
-    description: 'An answer to a free-form question that nobody has judged.',
+    description: 'An answer to a free-form question without a judgement.',
     fields: (t) => ({
       submissionId: t.exposeID('submissionId'),
-      questionnaire: t.exposeString('questionnaire', { description: 'Its title.' }),
-      attempt: t.exposeInt('attempt', { description: 'Counted from 1.' }),
-      question: t.exposeInt('question', { description: 'Which question, counted from 1.' }),
-      excerpt: t.exposeString('excerpt', { description: 'How it begins.' }),
+      questionnaire: t.exposeString('questionnaire', { description: 'The title of the questionnaire.' }),
+      attempt: t.exposeInt('attempt', { description: 'The attempt, counted from 1.' }),
+      question: t.exposeInt('question', { description: 'The question, counted from 1.' }),
+      excerpt: t.exposeString('excerpt', { description: 'The beginning of the answer.' }),
     }),
   });
 }
@@ -58,28 +61,28 @@ function injectType({ builder }: Schema) {
 
 function needType({ builder, use }: Schema) {
   return builder.objectRef<SeenNeed>('NeedType').implement({
-    description: 'Something that waits for somebody who runs the exercise. Times are seconds of exercise time.',
+    description: 'Something that waits for an instructor of the exercise. Times are seconds of exercise time.',
     fields: (t) => ({
-      id: t.exposeID('id', { description: 'Stays the same for as long as it waits.' }),
+      id: t.exposeID('id', { description: 'Stays the same while it waits.' }),
       kind: t.expose('kind', { type: use(kindEnum) }),
       teamId: t.id({ resolve: ({ team }) => team.teamId }),
       teamName: t.string({ resolve: ({ team }) => team.teamName }),
       since: t.float({
-        description: 'When it began to wait; of a stuck team, when it last did something.',
+        description: 'Since when it waits; for a stuck team, when it last did something.',
         resolve: ({ since }) => inSeconds(since),
       }),
-      waited: t.float({ description: 'For how long it has waited.', resolve: ({ waited }) => inSeconds(waited) }),
+      waited: t.float({ description: 'How long it has waited.', resolve: ({ waited }) => inSeconds(waited) }),
       email: t.field({ type: use(mailType), nullable: true, resolve: ({ mail }) => mail }),
       answer: t.field({ type: use(answerType), nullable: true, resolve: ({ answer }) => answer }),
       seenTo: t.field({
         type: [use(presentType)],
-        description:
-          'Instructors who claim this thread or submission, or write there, at this moment; those who claim it first.',
+        description: 'Instructors who claim this thread or submission, or write there, now; those who claim it first.',
         resolve: (need) => [...need.seenTo],
       }),
       injects: t.field({
         type: [use(injectType)],
-        description: 'Of a stuck team: prepared injects that instructors send and that fit it now, at most 3.',
+        description:
+          'For a stuck team: prepared injects that instructors can send and that apply to it now, at most 3.',
         resolve: ({ injects }) => [...injects],
       }),
     }),
@@ -88,21 +91,22 @@ function needType({ builder, use }: Schema) {
 
 function needsYouType({ builder, use }: Schema) {
   return builder.objectRef<NeedsYou>('NeedsYouType').implement({
-    description: 'What waits for those who run an exercise.',
+    description: 'What waits for the instructors of an exercise.',
     fields: (t) => ({
-      totalCount: t.int({ description: 'Of the kinds that were asked for.', resolve: ({ total }) => total }),
+      totalCount: t.int({ description: 'Of the requested kinds.', resolve: ({ total }) => total }),
       hasNextPage: t.boolean({ resolve: ({ offset, limit, total }) => offset + limit < total }),
       emailCount: t.int({ resolve: ({ mails }) => mails }),
       answerCount: t.int({ resolve: ({ answers }) => answers }),
-      stuckCount: t.int({ description: 'Teams that are stuck.', resolve: ({ stuck }) => stuck }),
+      stuckCount: t.int({ description: 'The number of stuck teams.', resolve: ({ stuck }) => stuck }),
       waitingCount: t.int({
-        description: 'Teams that have done all they were asked to and wait for time: they are not stuck.',
+        description:
+          'The number of teams that have done everything they were asked to and wait for time. They are not stuck.',
         resolve: ({ waitingForTime }) => waitingForTime,
       }),
       needs: t.field({
         type: [use(needType)],
         extensions: { entries: USUAL_PAGE },
-        description: 'What has waited longest comes first.',
+        description: 'The longest waiting first.',
         resolve: ({ needs }) => [...needs],
       }),
     }),
@@ -113,13 +117,13 @@ export function defineQueueGraphql({ builder, use }: Schema, platform: QueueDeps
   builder.queryFields((t) => ({
     needsYou: t.field({
       type: use(needsYouType),
-      description: 'List what waits for those who run an exercise, over all its teams.',
+      description: 'List what waits for the instructors of an exercise, across all its teams.',
       extensions: { access: access.serve },
       args: {
         exerciseId: t.arg.id({ required: true }),
-        kinds: t.arg({ type: [use(kindEnum)], description: 'Only these.' }),
+        kinds: t.arg({ type: [use(kindEnum)], description: 'Only these kinds. Default: all.' }),
         stuckAfter: t.arg.int({
-          description: 'After how many seconds of exercise time without an act a team is stuck; 1 to 86,400.',
+          description: 'After how many seconds of exercise time without an act a team counts as stuck. 1 to 86,400.',
           defaultValue: USUAL_STUCK_SECONDS,
         }),
         limit: t.arg.int({ description: '1 to 200.', defaultValue: USUAL_PAGE }),

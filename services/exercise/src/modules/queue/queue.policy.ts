@@ -1,6 +1,6 @@
 import { INSTRUCTORS, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; of which exercises is for `ownExercise` to say. */
+/** The access rules of this module; `ownExercise` decides about exercises. */
 export const queueAccess = {
   /** What waits for those who run the exercise. */
   serve: INSTRUCTORS,

@@ -13,7 +13,7 @@ export interface QueueDeps extends PresenceDeps {
 
 export type NeedKind = 'mail' | 'answer' | 'stuck';
 
-/** Something that somebody who runs the exercise might see to. Times are exercise time. */
+/** Something that an instructor may need to attend to. Times are exercise time. */
 interface Need {
   readonly id: string;
   readonly kind: NeedKind;
@@ -25,12 +25,12 @@ interface Need {
   readonly injects: readonly FittingInject[];
 }
 
-/** The same with those who take care of it, or write there, at this moment. */
+/** The same, with those who attend to it, or write there, now. */
 export interface SeenNeed extends Need {
   readonly seenTo: readonly Present[];
 }
 
-/** How many teams are quiet, and why. */
+/** The number of quiet teams, by reason. */
 interface Quiet {
   readonly stuck: number;
   readonly waitingForTime: number;
@@ -56,7 +56,7 @@ const MOST = 200;
 export const USUAL_STUCK_SECONDS = 300;
 const MOST_STUCK_SECONDS = 24 * 60 * 60;
 
-/** What waits for those who run an exercise, over all its teams, the longest first. */
+/** What waits for the instructors of an exercise, across all its teams, the longest waiting first. */
 export async function needsYou(platform: QueueDeps, actor: Actor, id: number, asked: AskedNeeds): Promise<NeedsYou> {
   const page = readPage(asked, { most: MOST, usual: USUAL_PAGE });
   const stuckAfter = readSeconds(asked.stuckAfter) * 1000;
@@ -77,7 +77,7 @@ export async function needsYou(platform: QueueDeps, actor: Actor, id: number, as
   };
 }
 
-/** Who sees to each of these: those who claim it first. */
+/** Who attends to each of these: those who claim it first. */
 async function seenTo(platform: QueueDeps, exerciseId: number, needs: readonly Need[]): Promise<SeenNeed[]> {
   const busy = platform.presence
     .inExercise(exerciseId)
@@ -101,7 +101,7 @@ function needsOf(team: TeamNeeds, now: number, stuckAfter: number): Need[] {
     since,
     waited: now - since,
   });
-  // After the end nobody is answered any more; answers can still be judged.
+  // After the end nobody can answer mail, but answers can still be judged.
   const mails = phase === 'FINISHED' ? [] : team.mails;
   return [
     ...mails.map((mail) => ({ ...need('mail', mail.threadId, mail.since), mail })),
@@ -119,7 +119,7 @@ function isRunning({ clock }: TeamNeeds): boolean {
   return clock.phase === 'RUNNING';
 }
 
-/** It has done nothing for a while, and not because it waits for time. */
+/** It has done nothing for a while, and does not wait for time. */
 function isStuck(team: TeamNeeds, now: number, stuckAfter: number): boolean {
   const { quietSince, waitsForTime } = team;
   return isRunning(team) && quietSince !== null && !waitsForTime && now - quietSince >= stuckAfter;

@@ -37,7 +37,7 @@ onEachDatabase('what needs an instructor', (kind) => {
     };
     const how = onDemand ? 'on demand' : 'together';
 
-    it(`is a team that has done nothing for a while, ${how}`, async () => {
+    it(`includes a team that has done nothing for a while, ${how}`, async () => {
       const played = await start();
       const { id, team, otherTeam } = played;
       assert.equal((await queue(id)).totalCount, 0);
@@ -73,10 +73,10 @@ onEachDatabase('what needs an instructor', (kind) => {
         ],
       );
       await stage.exercises.act('stopExercise', id);
-      assert.equal((await queue(id)).stuckCount, 0, 'while time stands still, nobody is stuck');
+      assert.equal((await queue(id)).stuckCount, 0, 'while time stands still, no team is stuck');
     });
 
-    it(`is not a team that waits for time, ${how}`, async () => {
+    it(`does not include a team that waits for time, ${how}`, async () => {
       const played = await start();
       const { id, team, member } = played;
       await done(stage.instructor, 'modifyMilestone', { teamId: team, milestone: 'secret', activate: true });
@@ -88,13 +88,13 @@ onEachDatabase('what needs an instructor', (kind) => {
       await stage.exercises.pass(2);
       const { stuckCount, waitingCount } = await queue(id, ', stuckAfter: 60');
       assert.deepEqual([stuckCount, waitingCount], [1, 1]);
-      // The inject that it waited for is there, and nothing else will come.
+      // The awaited inject has arrived, and nothing else will.
       await stage.exercises.pass(8);
       await stage.exercises.settled(async () => ((await queue(id)).waitingCount === 0 ? true : undefined));
       assert.deepEqual((await ids()).length, 2);
     });
 
-    it(`is mail until somebody answers, ${how}`, async () => {
+    it(`includes mail until somebody answers, ${how}`, async () => {
       const { id, team, member } = await start();
       const write = (input: Record<string, unknown>) =>
         done(member.visitor, 'sendEmail', { teamId: team, text: 'Hello?', ...input }, 'id threadId');
@@ -134,7 +134,7 @@ onEachDatabase('what needs an instructor', (kind) => {
       assert.equal((await queue(id)).emailCount, 0, 'nobody can answer any more');
     });
 
-    it(`is an answer until it is judged, also after the end, ${how}`, async () => {
+    it(`includes an answer until it is judged, also after the end, ${how}`, async () => {
       const { id, team, member } = await start();
       const { id: submissionId } = await done(member.visitor, 'answerQuestionnaire', {
         teamId: team,
@@ -160,7 +160,7 @@ onEachDatabase('what needs an instructor', (kind) => {
     });
   }
 
-  it('comes by how long it has waited, in pages, and of the kinds that are asked for', async () => {
+  it('is ordered by waiting time, in pages, and filtered by kind', async () => {
     const { id, team, otherTeam, member, otherMember } = await stage.play();
     await stage.exercises.pass(1);
     await done(otherMember.visitor, 'sendEmail', { teamId: otherTeam, to: ['boss@mail.ex'], subject: 'a', text: 'x' });
@@ -177,7 +177,7 @@ onEachDatabase('what needs an instructor', (kind) => {
       ['MAIL', otherTeam, 720],
       ['STUCK', otherTeam, 720],
       ['ANSWER', team, 660],
-      // In a thread that teams share it waits for the one that wrote.
+      // In a thread that teams share, it waits for the team that wrote.
       ['MAIL', team, 600],
       ['STUCK', team, 600],
     ];
@@ -201,7 +201,7 @@ onEachDatabase('what needs an instructor', (kind) => {
     assert.equal((await queue(id, ', kinds: []')).totalCount, 0);
   });
 
-  it('shows who is at it, and not what else people do', async () => {
+  it('shows who attends to it, and not what else people do', async () => {
     const { id, team, member } = await stage.play();
     const { threadId } = await done(
       member.visitor,
@@ -233,10 +233,10 @@ onEachDatabase('what needs an instructor', (kind) => {
     assert.deepEqual([answer.length, answer[0].claims, answer[0].isWriting], [1, true, false]);
     stage.exercises.platform.clock.advance(4000);
     await sign(stage.instructor, { place: thread });
-    assert.deepEqual((await seenTo())['MAIL'], [], 'looking at it is not seeing to it');
+    assert.deepEqual((await seenTo())['MAIL'], [], 'viewing is not attending');
   });
 
-  it('is for the instructors of the exercise', async () => {
+  it('is visible to the instructors of the exercise only', async () => {
     const { id, member } = await stage.play({}, { start: false });
     assert.equal((await queue(id)).totalCount, 0, 'nothing before the start');
     const refused = async (more: string, code: string, by = stage.instructor, exerciseId = id) => {

@@ -9,18 +9,18 @@ import {
   waitsForTime,
 } from '@muster/engine';
 
-/** A thread whose last word is a team's, and in which somebody simulated could answer. */
+/** A thread in which a team wrote last and a simulated person could answer. */
 export interface WaitingMail {
   readonly threadId: string;
   readonly number: number;
   readonly subject: string;
   readonly participants: readonly string[];
   readonly excerpt: string;
-  /** When the team wrote first since somebody else last did. */
+  /** The first mail of the team since another participant last wrote. */
   readonly since: number;
 }
 
-/** An answer to a free-form question that nobody has judged. */
+/** An answer to a free-form question without a judgement. */
 export interface WaitingAnswer {
   readonly submissionId: string;
   readonly questionnaire: string;
@@ -36,18 +36,18 @@ export interface FittingInject {
   readonly alternative: string;
 }
 
-/** What of a team may want somebody who runs the exercise, apart from what depends on the time it is now. */
+/** What a team may need from an instructor, apart from what depends on the current time. */
 export interface TeamNeeds {
   readonly teamId: number;
   readonly teamName: string;
   readonly clock: Clock;
   readonly mails: readonly WaitingMail[];
   readonly answers: readonly WaitingAnswer[];
-  /** When somebody of it last did something, or it began; `null`: it has finished, or nobody is in it. */
+  /** When a member last did something, or the team started; `null` if it has finished or has no members. */
   readonly quietSince: number | null;
-  /** Whether it has done all it was asked to, and time alone brings the next thing. */
+  /** Whether it has done everything it was asked to, and the next thing happens by itself. */
   readonly waitsForTime: boolean;
-  /** Prepared injects that instructors send and that are for the team now, the first few of the definition. */
+  /** Prepared injects that instructors can send and that apply to the team now, the first few of the definition. */
   readonly fitting: readonly FittingInject[];
 }
 
@@ -71,7 +71,7 @@ export function teamNeeds(state: State, team: TeamState): TeamNeeds {
 function waitingMails(state: State, team: TeamState): WaitingMail[] {
   return [...threadsOf(state, team)].flatMap((thread) => {
     const last = thread.messages.last;
-    // A thread that teams share waits for the one that wrote last.
+    // A thread that teams share waits for the team that wrote last.
     if (!thread.isUnanswered || last === undefined || caseless(last.from) !== caseless(team.address)) return [];
     return {
       threadId: thread.id,
@@ -127,6 +127,6 @@ function fittingInjects({ compiled }: State, team: TeamState): FittingInject[] {
 
 function excerptOf(text: string): string {
   if (text.length <= LONGEST_EXCERPT) return text;
-  // Not half of a character.
+  // Do not cut a surrogate pair.
   return `${text.slice(0, LONGEST_EXCERPT).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -3,7 +3,7 @@ import type { ExerciseDeps } from '../exercises/index.ts';
 import { replayErrors } from './replay.errors.ts';
 import { defineReplayGraphql } from './replay.graphql.ts';
 
-/** What was seen of an exercise at moments that have passed. */
+/** Past states of an exercise. */
 export const replay = {
   name: 'replay',
   errors: replayErrors,

@@ -8,12 +8,12 @@ import { replayAccess as access } from './replay.policy.ts';
 export function defineMoments({ builder, use }: Schema, platform: ExerciseDeps): void {
   const Participant = use(participantType);
   const users = loader((ids: readonly string[]) => findUsers(platform.database, ids));
-  const Kind = builder.enumType('MomentKind', { values: MOMENT_KINDS, description: 'What happened.' });
+  const Kind = builder.enumType('MomentKind', { values: MOMENT_KINDS, description: 'The kind of a moment.' });
   const MomentType = builder.objectRef<Moment>('MomentType').implement({
-    description: 'Something that happened, in a line.',
+    description: 'An entry in the history of an exercise.',
     fields: (t) => ({
       position: t.exposeInt('position', {
-        description: 'In the stream; teamViewAt takes it to tell apart one moment.',
+        description: 'The position in the stream; pass it to teamViewAt to divide one moment.',
       }),
       exerciseTime: t.float({ description: 'In seconds.', resolve: ({ time }) => time / 1000 }),
       timestamp: t.expose('at', { type: 'DateTime' }),
@@ -22,38 +22,38 @@ export function defineMoments({ builder, use }: Schema, platform: ExerciseDeps):
         description: 'The teams it concerns. Empty: all.',
         resolve: ({ teamIds }) => teamIds.map(String),
       }),
-      byTeam: t.exposeBoolean('byTeam', { description: 'Whether the team did it. Otherwise it came to the team.' }),
-      name: t.exposeString('name', { description: 'What it is about, as the kind says.' }),
-      text: t.exposeString('text', { description: 'What was said or typed, as the kind says.' }),
+      byTeam: t.exposeBoolean('byTeam', { description: 'Whether the team did it. Otherwise it happened to the team.' }),
+      name: t.exposeString('name', { description: 'The name, depending on the kind.' }),
+      text: t.exposeString('text', { description: 'The text, depending on the kind.' }),
       from: t.exposeString('from', { nullable: true, description: 'The address of the sender of a mail.' }),
-      on: t.exposeBoolean('on', { nullable: true, description: 'Whether a milestone went on, or off.' }),
+      on: t.exposeBoolean('on', { nullable: true, description: 'Whether a milestone was switched on or off.' }),
       user: t.field({
         type: Participant,
         nullable: true,
-        description: 'Who did it. Null: nobody, or somebody whose account is gone.',
+        description: 'Who did it. Null: nobody, or a deleted user.',
         resolve: async ({ userId }, _args, context) =>
           userId === null ? null : ((await users(context, userId)) ?? null),
       }),
     }),
   });
   const Page = builder.objectRef<MomentPage>('MomentPageType').implement({
-    description: 'One page of what happened, in order.',
+    description: 'A page of the history, in order.',
     fields: (t) => ({
       moments: t.field({ type: [MomentType], extensions: { entries: 1000 }, resolve: ({ moments }) => [...moments] }),
-      position: t.exposeInt('position', { description: 'To be given as `after` for the next page.' }),
+      position: t.exposeInt('position', { description: 'Pass it as `after` for the next page.' }),
       hasNextPage: t.exposeBoolean('hasNextPage'),
     }),
   });
   builder.queryFields((t) => ({
     exerciseMoments: t.field({
       type: Page,
-      description: 'List what happened in an exercise, in order, to look back at it. On demand, of one team.',
+      description: 'List the history of an exercise, in order. On demand, of one team.',
       // Thousands of events are read.
       extensions: { access: access.lookBack, cost: 1000 },
       args: {
         exerciseId: t.arg.id({ required: true }),
-        teamId: t.arg.id({ description: 'What concerns this team. On demand it must be given.' }),
-        after: t.arg.int({ description: 'The position of the page before.' }),
+        teamId: t.arg.id({ description: 'Only what concerns this team. Required on demand.' }),
+        after: t.arg.int({ description: 'The position of the previous page.' }),
         limit: t.arg.int({ defaultValue: 2000, description: '1 to 2,000.' }),
       },
       resolve: (_root, { exerciseId, teamId, after, limit }, { actor }) =>

@@ -7,7 +7,7 @@ import { type Moment, momentOf } from './moments.ts';
 import { replayErrors } from './replay.errors.ts';
 
 const MOST_LISTED = 2000;
-/** Events that are read for one answer: most are moments, but a stream can be long between two. */
+/** The maximum number of events read per answer: most are moments, but there can be many others in between. */
 const MOST_READ = 10_000;
 
 export interface AskedMoments {
@@ -18,12 +18,12 @@ export interface AskedMoments {
 
 export interface MomentPage {
   readonly moments: readonly Moment[];
-  /** Of the last event that was looked at. */
+  /** Of the last event that was read. */
   readonly position: number;
   readonly hasNextPage: boolean;
 }
 
-/** What happened in an exercise, in order: of all teams together, or on demand of one, which has a stream of its own. */
+/** The history of an exercise, in order: of all teams, or on demand of one, which has its own stream. */
 export async function momentsOf(
   platform: ExerciseDeps,
   actor: Actor,
@@ -60,7 +60,7 @@ async function streamFor(
     const team = await ownTeam(platform, actor, teamId);
     if (team.exercise.id !== exerciseId) throw teamUnknown();
   } else if (exercise.on_demand) {
-    throw replayErrors.moment_invalid('On demand, each team has a time of its own: ask for one team.');
+    throw replayErrors.moment_invalid('On demand, each team has its own clock; give a teamId.');
   }
   return streamOf(exercise, teamId ?? null);
 }

@@ -1,27 +1,30 @@
 import type { Event } from '@muster/engine';
 
-/** What a moment tells, as people who look back call it. */
+/** The kinds of moments, in the terms of people who look back. */
 export const MOMENT_KINDS = {
-  STARTED: { value: 'STARTED', description: 'Exercise time began to pass.' },
-  STOPPED: { value: 'STOPPED', description: 'Exercise time came to stand.' },
-  RESUMED: { value: 'RESUMED', description: 'Exercise time went on.' },
-  FINISHED: { value: 'FINISHED', description: 'The exercise was over for good.' },
+  STARTED: { value: 'STARTED', description: 'Exercise time started.' },
+  STOPPED: { value: 'STOPPED', description: 'Exercise time was paused.' },
+  RESUMED: { value: 'RESUMED', description: 'Exercise time was resumed.' },
+  FINISHED: { value: 'FINISHED', description: 'The exercise finished.' },
   TEAM_FINISHED: { value: 'TEAM_FINISHED', description: 'The team reached the final milestone `name`.' },
-  MILESTONE: { value: 'MILESTONE', description: 'The milestone `name` went on or off.' },
+  MILESTONE: { value: 'MILESTONE', description: 'The milestone `name` was switched on or off.' },
   INJECT: { value: 'INJECT', description: 'The inject `name` was sent; `text` is its alternative.' },
-  MESSAGE: { value: 'MESSAGE', description: 'An instructor wrote `text` into the channel `name`.' },
+  MESSAGE: { value: 'MESSAGE', description: 'An instructor sent `text` to the channel `name`.' },
   CONFIRMATION: { value: 'CONFIRMATION', description: 'The team pressed the button under the inject `name`.' },
   TOOL: { value: 'TOOL', description: 'The team used the tool `name` with the argument `text`.' },
   MAIL: { value: 'MAIL', description: 'A mail with the subject `text` was written in the thread `name`.' },
   QUESTIONNAIRE: { value: 'QUESTIONNAIRE', description: 'The questionnaire `name` appeared.' },
   ANSWERS: { value: 'ANSWERS', description: 'The team submitted the questionnaire `name`.' },
-  COMMAND: { value: 'COMMAND', description: 'A command in the sandbox met the rule `name`; `text` is the command.' },
-  COMMENT: { value: 'COMMENT', description: 'An instructor noted `text` about the team.' },
+  COMMAND: {
+    value: 'COMMAND',
+    description: 'A command in the sandbox matched the rule `name`; `text` is the command.',
+  },
+  COMMENT: { value: 'COMMENT', description: 'An instructor added the comment `text` on the team.' },
 } as const;
 
 type MomentKind = keyof typeof MOMENT_KINDS;
 
-/** Something that happened, in a line. */
+/** An entry in the history. */
 export interface Moment {
   /** In the stream. */
   readonly position: number;
@@ -31,7 +34,7 @@ export interface Moment {
   readonly kind: MomentKind;
   /** Empty: all of them. */
   readonly teamIds: readonly number[];
-  /** Whether the team did it. Otherwise it came to the team. */
+  /** Whether the team did it. Otherwise it happened to the team. */
   readonly byTeam: boolean;
   readonly name: string;
   readonly text: string;
@@ -43,7 +46,7 @@ export interface Moment {
 
 type Told = Pick<Moment, 'kind' | 'teamIds' | 'byTeam'> & Partial<Moment>;
 
-/** What an event is to those who look back; nothing, if it is none of their concerns. */
+/** The moment of an event; undefined if people who look back do not need it. */
 export function momentOf(event: Event, position: number): Moment | undefined {
   const told = tell(event);
   if (told === undefined) return undefined;
@@ -60,9 +63,9 @@ function tell(event: Event): Told | undefined {
     case 'exercise_resumed':
       return { kind: 'RESUMED', teamIds: [], byTeam: false, userId: event.by.id };
     case 'exercise_finished':
-      return { kind: 'FINISHED', teamIds: [], byTeam: false };
+      return { kind: 'FINISHED', teamIds: [], byTeam: false, userId: instructorOf(event.reason) };
     case 'shared_milestone_switched':
-      return { kind: 'MILESTONE', teamIds: [], byTeam: false, name: event.milestone, on: event.on };
+      return { kind: 'MILESTONE', teamIds: [], byTeam: false, ...switched(event) };
     case 'mail_sent': {
       const { teams, thread, subject, from, by } = event;
       const byTeam = by?.role === 'trainee';
@@ -78,9 +81,12 @@ function tellTeam(event: Event, teamIds: readonly number[]): Told | undefined {
     case 'team_finished':
       return { kind: 'TEAM_FINISHED', teamIds, byTeam: false, name: event.milestone };
     case 'milestone_switched':
-      return { kind: 'MILESTONE', teamIds, byTeam: false, name: event.milestone, on: event.on };
+      return { kind: 'MILESTONE', teamIds, byTeam: false, ...switched(event) };
     case 'inject_sent':
-      return { kind: 'INJECT', teamIds, byTeam: false, name: event.inject, text: event.alternative };
+      return {
+        ...{ kind: 'INJECT', teamIds, byTeam: false, name: event.inject, text: event.alternative },
+        userId: instructorOf(event.because),
+      };
     case 'own_inject_sent':
       return {
         ...{ kind: 'MESSAGE', teamIds, byTeam: false },
@@ -102,3 +108,15 @@ function tellTeam(event: Event, teamIds: readonly number[]): Told | undefined {
       return undefined;
   }
 }
+
+const switched = ({
+  milestone,
+  on,
+  cause,
+}: Extract<Event, { type: 'milestone_switched' | 'shared_milestone_switched' }>) => ({
+  ...{ name: milestone, on },
+  userId: instructorOf(cause),
+});
+
+/** The instructor who did it by hand. */
+const instructorOf = (cause: { readonly kind: string; readonly by?: string }): string | null => cause.by ?? null;

@@ -5,7 +5,7 @@ import { defineMoments } from './moments.graphql.ts';
 import { replayAccess as access } from './replay.policy.ts';
 import { teamViewAt, teamViewAtBefore } from './replay.service.ts';
 
-/** Up to a thousand events are read and folded, and of a stream that was not asked about lately all of them. */
+/** Up to a thousand events are read and folded; for a stream that is not cached, all of them. */
 const COST = 1000;
 
 export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): void {
@@ -16,14 +16,14 @@ export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): voi
       teamId: t.arg.id({ required: true }),
       at: t.arg.float({
         required: true,
-        description: 'In seconds of exercise time. Everything of that moment is included.',
+        description: 'The moment, in seconds of exercise time. Everything at that moment is included.',
       }),
       position: t.arg.int({
-        description: 'Of what happened at that moment, only up to this position of the stream, as teamDetails counts.',
+        description: 'Of that moment, only what happened up to this position of the stream, as in teamDetails.',
       }),
       newest: t.arg.int({
         description:
-          'So many of what grows with time, the newest, and a few more where several belong to one change; 1 to 1,000.',
+          'The maximum number of entries that grow with time, newest first, plus a few if several belong to one change. 1 to 1,000.',
         defaultValue: USUAL_NEWEST,
       }),
     });
@@ -31,7 +31,7 @@ export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): voi
       teamViewAt: t.field({
         type: use(teamUpdateType),
         description:
-          'Read what a team saw at a moment that has passed, with its members and the feedback it had then. A moment that lies ahead is now.',
+          'Read what a team saw at a past moment, with its members and the feedback it had then. A future moment gives the current state.',
         extensions: { access: access.lookBack, cost: COST },
         args: moment(),
         resolve: (_root, { teamId, ...asked }, { actor }) =>
@@ -39,11 +39,11 @@ export function defineReplayGraphql(schema: Schema, platform: ExerciseDeps): voi
       }),
       teamViewAtBefore: t.field({
         type: use(teamEntriesType),
-        description: 'Read what was left out of a teamViewAt of the same moment, a piece at a time.',
+        description: 'Read the entries that teamViewAt left out for the same moment, in pages.',
         extensions: { access: access.lookBack, cost: COST },
         args: {
           ...moment(),
-          before: t.arg.int({ required: true, description: 'The `earlier` of the answer before.' }),
+          before: t.arg.int({ required: true, description: 'The `earlier` of the previous answer.' }),
         },
         resolve: (_root, { teamId, ...asked }, { actor }) =>
           teamViewAtBefore(platform, actor, readId(teamId, teamUnknown), asked),

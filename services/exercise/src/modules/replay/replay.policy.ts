@@ -1,7 +1,7 @@
 import { INSTRUCTORS, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; of which teams is for `ownTeam` to say. */
+/** The access rules of this module; `ownTeam` decides about teams. */
 export const replayAccess = {
-  /** What only those who run the exercise look back at. */
+  /** Only for those who run the exercise. */
   lookBack: INSTRUCTORS,
 } satisfies Record<string, Rule>;

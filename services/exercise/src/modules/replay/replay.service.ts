@@ -20,7 +20,7 @@ export interface AskedMoment {
   readonly newest?: number | null | undefined;
 }
 
-/** What a team saw at a moment of exercise time, everything of that moment included. */
+/** What a team saw at a moment of exercise time, including everything at that moment. */
 export async function teamViewAt(
   platform: ExerciseDeps,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function teamViewAt(
   return teamUpdate(scene, now, { after: 0, newest });
 }
 
-/** What was left out of it, a piece at a time. */
+/** What was left out of it, in pages. */
 export async function teamViewAtBefore(
   platform: ExerciseDeps,
   actor: Actor,
@@ -48,7 +48,7 @@ async function sceneAt(platform: ExerciseDeps, actor: Actor, teamId: number, ask
   const { time, position } = readMoment(asked);
   const team = await ownTeam(platform, actor, teamId);
   const state = await stateAt(platform, actor, streamOf(team.exercise, team.id), { time, position });
-  // Not yet, then: it was added later.
+  // It was added later.
   if (findTeam(state, team.id) === undefined) throw noTeamThen();
   return { scene: { team: asTeam(team), state }, now: Math.min(platform.clock.now(), wallClockAt(state, time)) };
 }
@@ -63,26 +63,24 @@ async function stateAt(
     return await exerciseStreams.stateAt(requirePerson(actor).userId, stream, moment);
   } catch (error) {
     if (error instanceof BeforeMoment) {
-      throw replayErrors.moment_invalid(
-        'This position was passed before that moment; ask for the moment it belongs to.',
-      );
+      throw replayErrors.moment_invalid('This position is before that moment; give the moment that it belongs to.');
     }
     // The exercise was deleted meanwhile.
     throw error instanceof StreamEnded ? teamUnknown() : error;
   }
 }
 
-/** What the wall clock showed. While exercise time stood still, when it came to stand. */
+/** The wall-clock time of the moment; while exercise time stood still, the time of the pause. */
 function wallClockAt({ clock }: State, time: number): number {
   return clock.phase === 'RUNNING' ? wallTimeAt(clock, time) : clock.at;
 }
 
 function readMoment({ at, position }: AskedMoment): { readonly time: number; readonly position: number | undefined } {
-  if (!(at >= 0)) throw replayErrors.moment_invalid('at must be 0 or more: seconds of exercise time.');
+  if (!(at >= 0)) throw replayErrors.moment_invalid('at must be 0 or more, in seconds of exercise time.');
   if (position != null && position < 1) throw replayErrors.moment_invalid('position must be 1 or more.');
   return { time: Math.round(at * 1000), position: position ?? undefined };
 }
 
 function noTeamThen() {
-  return replayErrors.moment_invalid('The team was not there at that position.');
+  return replayErrors.moment_invalid('The team did not exist at that position.');
 }

@@ -10,7 +10,7 @@ import { viewsErrors } from './views.errors.ts';
 export const USUAL_PAGE = 50;
 export const LONGEST_PAGE = 200;
 
-/** Which entries of an action log; what is absent narrows nothing. */
+/** A filter for entries in an action log; absent fields do not filter. */
 export interface LogFilter {
   readonly channel?: string | null | undefined;
   readonly kinds?: readonly ActionView['kind'][] | null | undefined;
@@ -31,13 +31,13 @@ export async function actionLog(read: Reading, logId: string): Promise<LogEntry>
   return entry;
 }
 
-/** Entries of a team, the newest first. */
+/** Entries of a team, newest first. */
 export async function teamActionLogs(read: Reading, teamId: number, filter: LogFilter): Promise<LogEntry[]> {
   const { limit } = readPage({ limit: filter.limit }, { most: LONGEST_PAGE, usual: USUAL_PAGE });
   const channel = filter.channel == null ? undefined : readWords(filter.channel, 'channel', 'name');
   const tool = filter.tool == null ? undefined : readWords(filter.tool, 'tool', 'name');
   const scene = await read.scene(teamId);
-  // Before it looks up the channel: which channels there are is not known before the start either.
+  // Before looking up the channel: before the start, a team must not find out which channels exist.
   if (!hasBegun(scene)) return [];
   const isAsked: IsAsked[] = [
     ...(channel === undefined ? [] : [shownBy(scene, channel)]),
@@ -56,7 +56,7 @@ export async function teamActionLogs(read: Reading, teamId: number, filter: LogF
   return found;
 }
 
-/** Messages name their channel; of every other kind of channel there is at most one. */
+/** Messages name their channel; of every other kind there is at most one channel. */
 function shownBy({ state }: Scene, channel: string): IsAsked {
   const type = state.compiled.definition.channels.find(({ name }) => name === channel)?.type;
   switch (type) {

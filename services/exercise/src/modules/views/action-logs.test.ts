@@ -27,7 +27,7 @@ onEachDatabase('the action log of a team', (kind) => {
   const numbers = async (filter: object): Promise<number[]> =>
     (await list(played.member.visitor, filter)).map(({ number }: { number: number }) => number);
 
-  it('lists what happened to it and what it did, the newest first', async () => {
+  it('lists what it has received and done, newest first', async () => {
     assert.deepEqual(await list(played.member.visitor, {}, 'id number kind toolUse { tool }'), [
       { id: `${played.team}-6`, number: 6, kind: 'TOOL', toolUse: { tool: 'look' } },
       { id: `${played.team}-5`, number: 5, kind: 'TOOL', toolUse: { tool: 'nmap' } },
@@ -38,7 +38,7 @@ onEachDatabase('the action log of a team', (kind) => {
     ]);
   });
 
-  it('is narrowed by channel, kinds and tool, and read in pages', async () => {
+  it('is filtered by channel, kinds and tool, and read in pages', async () => {
     const asked: [filter: object, numbers: number[]][] = [
       [{ channel: 'Messages' }, [1]],
       [{ channel: 'Mail' }, [2]],
@@ -56,7 +56,7 @@ onEachDatabase('the action log of a team', (kind) => {
     for (const [filter, expected] of asked) assert.deepEqual(await numbers(filter), expected, JSON.stringify(filter));
   });
 
-  it('is nobody else’s to read', async () => {
+  it('cannot be read by anyone else', async () => {
     const filter = { teamId: played.team };
     for (const by of [played.otherMember.visitor, (await stage.exercises.trainee()).visitor]) {
       const listed = await by.graphql('query ($f: LogFilterInput!) { teamActionLogs(logFilter: $f) { id } }', {
@@ -68,7 +68,7 @@ onEachDatabase('the action log of a team', (kind) => {
     }
   });
 
-  it('gives one entry by its id', async () => {
+  it('contains one entry by its id', async () => {
     const { member, team } = played;
     const { actionLog } = await member.visitor.ask(`{ actionLog(logId: "${team}-4") { id toolUse { text } } }`);
     assert.deepEqual(actionLog, { id: `${team}-4`, toolUse: { text: 'A room.' } });

@@ -20,7 +20,7 @@ onEachDatabase('an entry of an action log', (kind) => {
     return { stage, ...played, confirm, parts };
   }
 
-  it('tells who pressed its button and when, and how long it stays over the screen', async (test) => {
+  it('contains who pressed its button and when, and how long it stays over the screen', async (test) => {
     const { stage, id, member, confirm, parts } = await started(test);
     const overlay = { duration: 2, endsAt: 120 };
     const open = { text: 'Good morning!', isConfirmed: false, confirmedAt: null, user: null };
@@ -41,7 +41,7 @@ onEachDatabase('an entry of an action log', (kind) => {
     }
     await stage.exercises.act('stopExercise', id);
     await stage.exercises.pass(10);
-    assert.equal((await parts(member.visitor)).overlay.timeLeft, 90, 'stands still');
+    assert.equal((await parts(member.visitor)).overlay.timeLeft, 90, 'time stands still');
     await stage.exercises.act('startExercise', id);
     await stage.exercises.pass(3);
     assert.equal((await parts(member.visitor)).overlay.timeLeft, 0);
@@ -56,7 +56,7 @@ onEachDatabase('an entry of an action log', (kind) => {
     assert.deepEqual((await parts(stage.instructor)).confirmation.user, { username });
   });
 
-  it('tells a team how long something stays, though exercise time is hidden from it', async (test) => {
+  it('tells a team how long something stays, even if exercise time is hidden from it', async (test) => {
     const { stage, member, confirm, parts } = await started(test, { showTime: false });
     await confirm(member.visitor);
     await stage.exercises.pass(1);
@@ -66,7 +66,7 @@ onEachDatabase('an entry of an action log', (kind) => {
     assert.equal((await parts(stage.instructor)).overlay.endsAt, 120);
   });
 
-  it('names its files with their ids and sizes, and shows who speaks', async (test) => {
+  it('contains its files with their ids and sizes, and its sender', async (test) => {
     const { stage, id, team, member, confirm } = await started(test);
     await confirm(member.visitor);
     await stage.exercises.pass(1);

@@ -9,11 +9,11 @@ export function defineCommands({ builder, use }: Schema, platform: ExerciseDeps,
   builder.queryFields((t) => ({
     teamCommands: t.field({
       type: [use(sandboxCommandType)],
-      description: 'List the commands that the sandbox of a team has reported, the newest first.',
+      description: 'List the commands that the sandbox of a team has reported, newest first.',
       extensions: { access: access.see, entries: USUAL_COMMANDS },
       args: {
         teamId: t.arg.id({ required: true }),
-        before: t.arg.int({ description: 'Commands with a lower number, to read on where a page has ended.' }),
+        before: t.arg.int({ description: 'Only commands with a lower number, for the next page.' }),
         limit: t.arg.int({ description: `1 to ${MOST_COMMANDS}.`, defaultValue: USUAL_COMMANDS }),
       },
       resolve: (_root, { teamId, ...page }, context) =>

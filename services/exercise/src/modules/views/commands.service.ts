@@ -11,7 +11,7 @@ export interface CommandPage {
 export const USUAL_COMMANDS = 50;
 export const MOST_COMMANDS = 200;
 
-/** What the sandbox of a team has reported, the newest first. */
+/** The commands that the sandbox of a team has reported, newest first. */
 export async function teamCommands(
   platform: ExerciseDeps,
   read: Reading,

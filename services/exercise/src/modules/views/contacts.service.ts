@@ -4,7 +4,9 @@ import type { SeenExercise } from '../exercises/index.ts';
 import { type Contact, personAt, readWords, viewOfPerson, viewOfTeam } from '../play/index.ts';
 import type { Reading } from './reading.ts';
 
-/** Whom a team can write to; for instructors, unless only what teams find is asked for, everybody with an address. */
+/**
+ * The contacts of a team; for instructors, unless only those visible to teams are requested, everyone with an address.
+ */
 export async function emailContacts(read: Reading, exerciseId: number, visibleOnly: boolean): Promise<Contact[]> {
   const exercise = await read.exercise(exerciseId);
   const compiled = await read.definition(exercise);
@@ -15,7 +17,7 @@ export async function emailContacts(read: Reading, exerciseId: number, visibleOn
   return views.map((view) => ({ exercise, compiled, view }));
 }
 
-/** Whether a mail to the address would arrive; a team is told only whether it looks like one. */
+/** Whether the address exists; a team is told only whether it is well formed. */
 export async function validateEmailAddress(read: Reading, exerciseId: number, typed: string): Promise<boolean> {
   const address = readWords(typed, 'address', 'address').trim();
   const exercise = await read.exercise(exerciseId);
@@ -35,7 +37,7 @@ async function contactsOfOwnTeam(read: Reading, { ownTeam }: SeenExercise): Prom
 async function contactsInExercise(read: Reading, exercise: SeenExercise, visibleOnly: boolean): Promise<ContactView[]> {
   const { definition } = await read.definition(exercise);
   const people = definition.emailPersons.filter(({ teamVisible }) => teamVisible || !visibleOnly).map(viewOfPerson);
-  // On demand no team can reach another: each has a stream of its own.
+  // On demand, teams cannot reach each other: each has its own stream.
   const isAmongContacts = definition.config.emailBetweenTeams && !exercise.on_demand;
   if (visibleOnly && !isAmongContacts) return people;
   return [...people, ...(await read.teamsOf(exercise)).map(viewOfTeam)];

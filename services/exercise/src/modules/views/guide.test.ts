@@ -4,7 +4,7 @@ import { sentFile } from '../../testing/files.ts';
 import { assertAllShown, assertShown, examplesIn, readGuide, startTour } from '../../testing/guide.ts';
 import { inventory } from './views.inventory.ts';
 
-/** What happens before the examples are asked, a minute apart: by the team `1`, and by an instructor. */
+/** What happens before the examples are run, a minute apart: by the team `1`, and by an instructor. */
 const ACTS: readonly (readonly [by: 'team' | 'instructor', mutation: string])[] = [
   ['team', 'confirmInject(teamId: "1", logId: "1-1") { id }'],
   [
@@ -22,8 +22,8 @@ const ACTS: readonly (readonly [by: 'team' | 'instructor', mutation: string])[] 
   ],
 ];
 
-onEachDatabase('the guide to what is seen', (kind) => {
-  it('shows every query, with the answer it gets', async (test) => {
+onEachDatabase('the guide to views', (kind) => {
+  it('shows every query with its answer', async (test) => {
     const { stage, exercise, trainee } = await startTour(test, kind);
     const who = { team: trainee.visitor, instructor: stage.instructor.visitor };
     for (const [by, mutation] of ACTS) {

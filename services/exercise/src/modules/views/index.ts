@@ -15,7 +15,7 @@ export { teamLearningObjectiveType } from './types/learning-objective.graphql.ts
 export { teamFileType } from './types/team-file.graphql.ts';
 export { teamQuestionnaireType } from './types/team-questionnaire.graphql.ts';
 
-/** What is seen of an exercise: by a team its own part of it, by instructors all. */
+/** Views of an exercise: its own part for a team, everything for instructors. */
 export const views = {
   name: 'views',
   errors: viewsErrors,

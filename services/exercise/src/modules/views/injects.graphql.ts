@@ -9,11 +9,11 @@ export function defineInjects({ builder, use }: Schema, read: ReadingOf): void {
   builder.queryFields((t) => ({
     exerciseInjects: t.field({
       type: [use(exerciseInjectType)],
-      description: 'List the prepared injects of an exercise, and which teams have got each.',
+      description: 'List the prepared injects of an exercise, with their state for each team.',
       extensions: { access: access.instruct, entries: USUAL_INJECTS },
       args: {
         exerciseId: t.arg.id({ required: true }),
-        teamIds: t.arg.idList({ description: 'Tell how they stand for these teams alone; at most 500.' }),
+        teamIds: t.arg.idList({ description: 'Only the states for these teams, at most 500. Default: all teams.' }),
         limit: t.arg.int({ description: `1 to ${MOST_INJECTS}.`, defaultValue: USUAL_INJECTS }),
         offset: t.arg.int({ defaultValue: 0 }),
       },

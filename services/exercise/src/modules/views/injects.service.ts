@@ -5,7 +5,7 @@ import { requireInstructor, type SeenExercise, teamUnknown } from '../exercises/
 import type { Scene } from '../play/index.ts';
 import type { Reading } from './reading.ts';
 
-/** A prepared inject, and how it stands for teams. */
+/** A prepared inject, with its state for teams. */
 export interface ExerciseInject {
   readonly exercise: SeenExercise;
   readonly definition: Definition;
@@ -20,7 +20,7 @@ export interface TeamInject {
 }
 
 export interface InjectPage {
-  /** None: all. */
+  /** Undefined: all. */
   readonly teamIds?: readonly number[] | undefined;
   readonly limit?: number | null | undefined;
   readonly offset?: number | null | undefined;

@@ -15,7 +15,7 @@ interface Listed {
 
 onEachDatabase('the prepared injects', (kind) => {
   for (const onDemand of [false, true]) {
-    it(`tell instructors which team has got them, ${onDemand ? 'on demand' : 'together'}`, async (test) => {
+    it(`tell instructors which team has received them, ${onDemand ? 'on demand' : 'together'}`, async (test) => {
       const stage = await PlayStage.startTour(kind);
       test.after(() => stage.remove());
       const { id, team, otherTeam, member } = await stage.play({ teams: TEAMS, onDemand });
@@ -25,7 +25,7 @@ onEachDatabase('the prepared injects', (kind) => {
         (await stage.instructor.ask(`{ exerciseInjects(exerciseId: "${id}"${args}) { ${fields} } }`)).exerciseInjects;
       const find = async (name: string, args = '') => (await list(args)).find((one) => one.name === name);
       if (onDemand) {
-        assert.deepEqual((await find('welcome'))?.teams, [], 'nobody has started');
+        assert.deepEqual((await find('welcome'))?.teams, [], 'no team has started');
         for (const each of [team, otherTeam]) await stage.exercises.act('startTeam', each);
       }
       await stage.exercises.pass(0.5);
@@ -76,7 +76,7 @@ onEachDatabase('the prepared injects', (kind) => {
     });
   }
 
-  it('are for nobody but the instructors of the exercise', async (test) => {
+  it('are visible to the instructors of the exercise only', async (test) => {
     const stage = await PlayStage.startTour(kind);
     test.after(() => stage.remove());
     const { id, team, member } = await stage.play({ teams: TEAMS });

@@ -31,7 +31,7 @@ const PREPARED = {
   'files/plan.txt': 'The plan.',
 };
 
-onEachDatabase('what instructors answer from', (kind) => {
+onEachDatabase('reply templates', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
@@ -47,7 +47,7 @@ onEachDatabase('what instructors answer from', (kind) => {
   const inThread = async (threadId: string, fields: string, asked = ''): Promise<any[]> =>
     (await stage.instructor.ask(`{ threadTemplates(threadId: "${threadId}" ${asked}) { ${fields} } }`)).threadTemplates;
 
-  it('is what the people of a thread have prepared, with what each would switch for the team', async () => {
+  it('are listed for the people of a thread, with what each would switch for the team', async () => {
     const { id, member, team } = await stage.play();
     await call(stage.instructor, {
       mutation: 'modifyMilestone',
@@ -99,7 +99,7 @@ onEachDatabase('what instructors answer from', (kind) => {
     assert.equal((await inThread(threadId, 'template', 'limit: 1, offset: 2'))[0].template, 3);
   });
 
-  it('is asked for one of the teams that share a thread', async () => {
+  it('are listed for one of the teams that share a thread', async () => {
     const { member, team, otherTeam } = await stage.play();
     const threadId = await begin(member.visitor, team, ['boss@mail.ex', 'team-2@mail.ex']);
     const applies = async (asked = ''): Promise<boolean> =>
@@ -114,7 +114,7 @@ onEachDatabase('what instructors answer from', (kind) => {
     }
   });
 
-  it('is asked for people of the definition, with or without a team', async () => {
+  it('are listed for people of the definition, with or without a team', async () => {
     const { id, team } = await stage.play();
     const templates = async (asked: string, fields = 'address template'): Promise<unknown> =>
       (await stage.instructor.ask(`{ emailTemplates(exerciseId: "${id}" ${asked}) { ${fields} } }`)).emailTemplates;
@@ -133,7 +133,7 @@ onEachDatabase('what instructors answer from', (kind) => {
     assert.deepEqual(meant, { text: 'Thank you, team-1, see [it](plan.txt).', effect: { applies: true } });
   });
 
-  it('is for instructors of the exercise alone', async () => {
+  it('are visible to instructors of the exercise only', async () => {
     const { id, member, team } = await stage.play();
     const threadId = await begin(member.visitor, team, ['boss@mail.ex']);
     const another = await stage.exercises.platform.account(await stage.exercises.admin.elevate(), 'INSTRUCTOR');
@@ -149,7 +149,7 @@ onEachDatabase('what instructors answer from', (kind) => {
     await stage.exercises.assign(team, another);
     codes.length = 0;
     for (const query of asked) codes.push(...(await another.visitor.graphql(query)).codes);
-    assert.deepEqual(codes, ['forbidden', 'forbidden', 'forbidden'], 'a member who instructs elsewhere');
+    assert.deepEqual(codes, ['forbidden', 'forbidden', 'forbidden'], 'a member who is an instructor elsewhere');
     for (const query of asked) assert.deepEqual((await stage.exercises.admin.graphql(query)).codes, [], query);
   });
 });

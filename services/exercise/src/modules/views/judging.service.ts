@@ -14,14 +14,14 @@ export const MOST_ANSWERS = 200;
 /** A question whose answers instructors judge. */
 interface FreeForm {
   readonly questionnaire: Questionnaire;
-  /** The place of the questionnaire in the definition, counted from 1. */
+  /** The index of the questionnaire in the definition, counted from 1. */
   readonly number: number;
   readonly question: FreeFormQuestion;
   /** Counted from 0. */
   readonly place: number;
 }
 
-/** The same with the teams that may have answered it. */
+/** The same, with the teams that can answer it. */
 export interface QuestionToJudge extends FreeForm {
   readonly scenes: readonly Scene[];
 }
@@ -38,7 +38,7 @@ export interface QuestionsAsked {
   readonly offset?: number | null | undefined;
 }
 
-/** The free-form questions of an exercise, in the order of the definition, with what its teams answered. */
+/** The free-form questions of an exercise in the order of the definition, with the answers of its teams. */
 export async function answersToJudge(
   read: Reading,
   exerciseId: number,
@@ -65,7 +65,7 @@ function freeFormQuestions({ definition }: CompiledDefinition): FreeForm[] {
   );
 }
 
-/** How many answers there are, and how many of them nobody has judged. */
+/** The number of answers, and of those without a judgement. */
 export function countAnswers({ scenes, questionnaire, place }: QuestionToJudge): {
   readonly all: number;
   readonly unjudged: number;
@@ -88,11 +88,11 @@ function submittedIn({ state, team }: Scene, { title }: Questionnaire) {
 export interface AnswersAsked {
   readonly judged?: boolean | null | undefined;
   readonly limit?: number | null | undefined;
-  /** The id of the last answer of the page before. */
+  /** The id of the last answer of the previous page. */
   readonly after?: string | number | null | undefined;
 }
 
-/** Answers in the order of teams and attempts: all, only those that were judged, or only those that were not. */
+/** Answers in the order of teams and attempts: all, only judged ones, or only unjudged ones. */
 export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }: AnswersAsked): AnswerToJudge[] {
   const { limit } = readPage({ limit: most }, { most: MOST_ANSWERS, usual: USUAL_ANSWERS });
   const start = after == null ? { team: 0, attempt: 0 } : readAnswerId(readWords(String(after), 'after', 'name'));
@@ -113,7 +113,7 @@ export function answersTo(asked: QuestionToJudge, { judged, limit: most, after }
   return found;
 }
 
-/** `<teamId>-<questionnaire>-<attempt>-<question>`: every answer keeps its place whether or not it is judged meanwhile. */
+/** `<teamId>-<questionnaire>-<attempt>-<question>`: independent of judgements, so that pages stay stable. */
 export function answerId({ scene, view, asked }: AnswerToJudge): string {
   return `${scene.team.id}-${asked.number}-${view.attempt}-${asked.place + 1}`;
 }

@@ -42,7 +42,7 @@ onEachDatabase('answers to judge', (kind) => {
     (await stage.instructor.ask(`{ answersToJudge(exerciseId: "${id}" ${asked}) { ${fields} } }`)).answersToJudge;
 
   for (const onDemand of [false, true]) {
-    it(`come by question with the answers of all teams, ${onDemand ? 'on demand' : 'together'}`, async () => {
+    it(`are listed by question with the answers of all teams, ${onDemand ? 'on demand' : 'together'}`, async () => {
       const played = await stage.play({ onDemand });
       const { member, otherMember, team, otherTeam } = played;
       if (onDemand) {
@@ -102,7 +102,7 @@ onEachDatabase('answers to judge', (kind) => {
     });
   }
 
-  it('are narrowed to those without judgement, and read in pages while they are judged', async () => {
+  it('are filtered to those without a judgement, and read in pages while they are judged', async () => {
     const played = await stage.play();
     const { member, otherMember, team, otherTeam } = played;
     for (const text of ['one', 'two', 'three']) await answer(member.visitor, team, 'Round two', text);
@@ -130,7 +130,7 @@ onEachDatabase('answers to judge', (kind) => {
     }
   });
 
-  it('are for those who run the exercise, also once it has finished', async () => {
+  it('are visible to those who run the exercise, also once it has finished', async () => {
     const played = await stage.play();
     await answer(played.member.visitor, played.team, 'Round two', 'one');
     const query = `{ answersToJudge(exerciseId: "${played.id}") { answers { text judgement { correct } } } }`;

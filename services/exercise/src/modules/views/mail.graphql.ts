@@ -6,21 +6,21 @@ import type { ReadingOf } from './reading.ts';
 import { emailThread, emailThreads, MOST_THREADS, USUAL_THREADS } from './threads.service.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
-/** Mail: threads, and who can be written to. */
+/** Mail: threads and contacts. */
 export function defineMail({ builder, use }: Schema, read: ReadingOf): void {
   const EmailThread = use(emailThreadRef);
   builder.queryFields((t) => ({
     emailThreads: t.field({
       type: [EmailThread],
       description:
-        'List threads of teams, those first in which something was written last. One that several of the teams share comes once.',
+        'List threads of teams, the last written first. A thread that several of the teams share is listed once.',
       extensions: { access: access.see, entries: USUAL_THREADS },
       args: {
         teamIds: t.arg.idList({ required: true }),
         limit: t.arg.int({ description: `1 to ${MOST_THREADS}.`, defaultValue: USUAL_THREADS }),
         after: t.arg.id({
           description:
-            'The id of a thread: those behind it, as the list is now. Nothing is missed if mail came meanwhile.',
+            'The id of a thread: list those after it in the current order. Nothing is missed if mail arrives meanwhile.',
         }),
       },
       resolve: (_root, { teamIds, ...asked }, context) =>
@@ -39,20 +39,20 @@ export function defineMail({ builder, use }: Schema, read: ReadingOf): void {
     }),
     emailContacts: t.field({
       type: [use(contactType)],
-      description: 'List whom a team can write to. For instructors also those whom teams do not find.',
+      description: 'List the contacts of a team; for instructors, also those hidden from teams.',
       extensions: { access: access.see, entries: 50 },
       args: {
         exerciseId: t.arg.id({ required: true }),
         visibleOnly: t.arg.boolean({
           defaultValue: false,
-          description: 'Only those whom teams find. For members of a team it is always so.',
+          description: 'Only contacts visible to teams. Always so for members of a team.',
         }),
       },
       resolve: (_root, { exerciseId, visibleOnly }, context) =>
         emailContacts(read(context), readId(exerciseId, exerciseUnknown), visibleOnly ?? false),
     }),
     validateEmailAddress: t.boolean({
-      description: 'Tell whether somebody has an address. Members of a team are told only whether it is well formed.',
+      description: 'Check whether an address exists. Members of a team are told only whether it is well formed.',
       extensions: { access: access.see },
       args: { exerciseId: t.arg.id({ required: true }), address: t.arg.string({ required: true }) },
       resolve: (_root, { exerciseId, address }, context) =>

@@ -21,7 +21,7 @@ const PEOPLE = {
   'files/spy.png': Buffer.from('89504e470d0a1a0a00', 'hex'),
 };
 
-onEachDatabase('mail as it is seen', (kind) => {
+onEachDatabase('mail views', (kind) => {
   let stage: PlayStage;
   let played: Played;
 
@@ -45,7 +45,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     (await by.ask(`query ($ids: [ID!]!) { emailThreads(teamIds: $ids ${asked}) { ${fields} } }`, { ids: teamIds }))
       .emailThreads;
 
-  it('can be asked for with all that a client shows, without a limit', async () => {
+  it('can be requested with everything that a client shows, without a limit', async () => {
     const { member, team } = await stage.play();
     const email = `id threadId number logId from to subject text timestamp exerciseTime deliveryState undeliverable
       user { id username firstName lastName } sender { address name portraitId }
@@ -55,7 +55,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     assert.equal((await threads(member.visitor, [team], fields)).length, 1);
   });
 
-  it('lists threads, those first in which something was written last, with the last mail and counts', async () => {
+  it('list threads, the last written first, with the last mail and counts', async () => {
     const { member, team } = await stage.play();
     const mine = member.visitor;
     const first = await send(mine, team, { to: ['boss@mail.ex'], subject: 'First' });
@@ -105,7 +105,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     ]);
   });
 
-  it('pages through threads, and misses none when mail comes meanwhile', async () => {
+  it('page through threads without missing one when mail arrives meanwhile', async () => {
     const { member, otherMember, team, otherTeam } = await stage.play();
     const shared = await send(member.visitor, team, { to: ['team-2@mail.ex'], subject: 'To both' });
     await stage.exercises.pass(1);
@@ -113,14 +113,14 @@ onEachDatabase('mail as it is seen', (kind) => {
     const ids = async (asked: string): Promise<string[]> =>
       (await threads(stage.instructor, [team, otherTeam, team], 'id', asked)).map(({ id }) => id);
     const all = [later, shared, `${otherTeam}:1`, `${team}:1`];
-    assert.deepEqual(await ids(''), all, 'one that both share comes once');
+    assert.deepEqual(await ids(''), all, 'one that both share is listed once');
     assert.deepEqual(await ids('limit: 2'), all.slice(0, 2));
     assert.deepEqual(await ids(`limit: 2, after: "${shared}"`), all.slice(2));
     assert.deepEqual(await ids(`after: "${all[3]}"`), []);
     assert.deepEqual(await ids('limit: null, after: null'), all);
     await stage.exercises.pass(1);
     await send(member.visitor, team, { threadId: shared, text: 'Again' });
-    assert.deepEqual(await ids(`after: "${shared}"`), [later, ...all.slice(2)], 'it is in front now');
+    assert.deepEqual(await ids(`after: "${shared}"`), [later, ...all.slice(2)], 'it is first now');
     assert.deepEqual(await threads(otherMember.visitor, [otherTeam], 'id teamId'), [
       { id: shared, teamId: otherTeam },
       { id: later, teamId: otherTeam },
@@ -128,7 +128,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     ]);
   });
 
-  it('reads a thread, with its mails by their numbers', async () => {
+  it('contain a thread, with its mails by number', async () => {
     const { member, team } = await stage.play();
     const threadId = await send(member.visitor, team, { to: ['boss@mail.ex'], subject: 'Long' });
     for (let number = 2; number <= 7; number += 1) await send(member.visitor, team, { threadId, text: `${number}` });
@@ -154,7 +154,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     }
   });
 
-  it('refuses to go through a long thread once for each of its mails', async () => {
+  it('refuse to read a long thread once for each of its mails', async () => {
     const { member, team } = await stage.play();
     const threadId = await send(member.visitor, team, { to: ['boss@mail.ex'], subject: 'Long' });
     for (let number = 2; number <= 130; number += 1) await send(member.visitor, team, { threadId });
@@ -165,7 +165,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     assert.equal(codes[0], 'query_too_expensive');
   });
 
-  it('names the people in a thread as far as the team knows them', async () => {
+  it('name the people in a thread as far as the team knows them', async () => {
     const { id, member, team } = await stage.play();
     const fields = 'contacts { address kind name portraitId description organization teamVisible }';
     const to = ['boss@mail.ex', 'spy@mail.ex', 'team-2@mail.ex'];
@@ -210,7 +210,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     assert.equal(await download(known.portraitId), 200);
   });
 
-  it('lists contacts: for a team those it may find, for instructors everybody', async () => {
+  it('list contacts: for a team those visible to it, for instructors everyone', async () => {
     const { id, member } = played;
     const contacts = async (by: Visitor, asked = '', exerciseId = id): Promise<string[]> => {
       const query = `{ emailContacts(exerciseId: "${exerciseId}" ${asked}) { address kind name description } }`;
@@ -229,7 +229,7 @@ onEachDatabase('mail as it is seen', (kind) => {
     assert.deepEqual(await contacts(apart.otherMember.visitor, '', apart.id), [], 'it has not started');
   });
 
-  it('tells a team whether an address is well formed, and an instructor whether somebody has it', async () => {
+  it('tell a team whether an address is well formed, and an instructor whether it exists', async () => {
     const { id, member } = played;
     const valid = async (by: Visitor, address: string): Promise<boolean> =>
       (

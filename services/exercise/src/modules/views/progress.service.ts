@@ -15,16 +15,16 @@ import {
 import type { Reading } from './reading.ts';
 import { viewsErrors } from './views.errors.ts';
 
-/** As many as one answer can have: each has several fields, and each field counts. */
+/** The limit per answer: each entry has several fields, and each field is charged for. */
 const MOST_ENTRIES = 50_000;
 
 export interface ChosenTeams {
-  /** None: all of the exercise. */
+  /** Undefined: all of the exercise. */
   readonly teamIds: readonly number[] | undefined;
   readonly exerciseId: number | undefined;
 }
 
-/** How the milestones of teams stand: for instructors all, for a member those that the team may see. */
+/** The states of milestones: all for instructors; for a member, those the team can see. */
 export async function teamMilestones(read: Reading, chosen: ChosenTeams): Promise<MilestoneState[]> {
   const scenes = await scenesOf(read, chosen);
   refuseExcess(scenes, ({ milestones }) => milestones.length);
@@ -33,7 +33,7 @@ export async function teamMilestones(read: Reading, chosen: ChosenTeams): Promis
   );
 }
 
-/** How much of the learning objectives teams have shown. */
+/** The progress of teams in the learning objectives. */
 export async function teamLearningObjectives(read: Reading, teamIds: readonly number[]): Promise<LearningObjective[]> {
   const scenes = await scenesOf(read, { teamIds, exerciseId: undefined });
   refuseExcess(scenes, ({ objectives }) => objectives.length);
@@ -50,7 +50,7 @@ export interface CommentPage {
 export const USUAL_COMMENTS = 50;
 export const MOST_COMMENTS = 200;
 
-/** What instructors noted about a team, the newest first: for a member what is shared with the team. */
+/** The comments of instructors on a team, newest first: for a member, those shared with the team. */
 export async function teamComments(read: Reading, teamId: number, page: CommentPage): Promise<Comment[]> {
   const { limit } = readPage({ limit: page.limit }, { most: MOST_COMMENTS, usual: USUAL_COMMENTS });
   const scene = await read.scene(teamId);
@@ -65,7 +65,7 @@ export async function teamComments(read: Reading, teamId: number, page: CommentP
   return found;
 }
 
-/** The teams that are asked for. One that is not for the caller refuses the whole request. */
+/** The requested teams. If the caller cannot see one of them, the whole request is refused. */
 async function scenesOf(read: Reading, { teamIds, exerciseId }: ChosenTeams): Promise<Scene[]> {
   const exercise = exerciseId === undefined ? undefined : await read.exercise(exerciseId);
   if (teamIds !== undefined) {
@@ -73,17 +73,17 @@ async function scenesOf(read: Reading, { teamIds, exerciseId }: ChosenTeams): Pr
     if (scenes.some(({ team }) => exercise !== undefined && team.exercise_id !== exercise.id)) throw teamUnknown();
     return scenes;
   }
-  if (exercise === undefined) throw viewsErrors.teams_missing('Say which teams, or of which exercise.');
+  if (exercise === undefined) throw viewsErrors.teams_missing('Give teamIds or exerciseId.');
   return exercise.seenAs === 'member' ? [await read.ownScene(exercise)] : read.scenesOf(exercise);
 }
 
 type Definition = Scene['state']['compiled']['definition'];
 
-/** Before they are made, which would hold up everybody else. */
+/** Checked before the entries are built, which would block other requests. */
 function refuseExcess(scenes: readonly Scene[], count: (definition: Definition) => number): void {
   const entries = scenes.reduce((sum, { state }) => sum + count(state.compiled.definition), 0);
   if (entries <= MOST_ENTRIES) return;
   throw platformErrors.query_too_expensive(
-    `The answer would hold ${entries} entries; ask for fewer teams at once, so that they have at most ${MOST_ENTRIES}.`,
+    `The answer would contain ${entries} entries, but can contain ${MOST_ENTRIES} at most; request fewer teams at once.`,
   );
 }

@@ -15,7 +15,7 @@ interface Named {
   readonly reached: boolean;
 }
 
-onEachDatabase('how far teams have got', (kind) => {
+onEachDatabase('the progress of teams', (kind) => {
   let stage: PlayStage;
   let played: Played;
 
@@ -35,7 +35,7 @@ onEachDatabase('how far teams have got', (kind) => {
   const milestones = async (by: Visitor, args: string, fields = 'teamId name reached'): Promise<Named[]> =>
     (await by.ask(`{ teamMilestones(${args}) { ${fields} } }`)).teamMilestones;
 
-  it('is told a team by the milestones that it may see, and instructors by all of them', async () => {
+  it('lists the milestones that a team can see, and all of them for instructors', async () => {
     const { id, team, otherTeam, member } = played;
     const seen = await milestones(member.visitor, `teamIds: ["${team}"]`);
     assert.deepEqual(
@@ -46,7 +46,7 @@ onEachDatabase('how far teams have got', (kind) => {
       seen.some(({ name }) => name === 'reading_room_checked'),
       false,
     );
-    assert.deepEqual(await milestones(member.visitor, `exerciseId: "${id}"`), seen, 'of the own team alone');
+    assert.deepEqual(await milestones(member.visitor, `exerciseId: "${id}"`), seen, 'of the own team only');
     assert.deepEqual(await milestones(member.visitor, `exerciseId: "${id}", teamIds: null`), seen);
 
     const all = await milestones(stage.instructor, `exerciseId: "${id}"`);
@@ -97,7 +97,7 @@ onEachDatabase('how far teams have got', (kind) => {
     assert.deepEqual(none.teamMilestones, []);
   });
 
-  it('is told by learning objectives, which count what the team does not see as well', async () => {
+  it('is reported by learning objectives, which count hidden milestones too', async () => {
     const { team, otherTeam, member } = played;
     const fields = 'teamId name reached total activities { name reached total }';
     const objectives = async (by: Visitor, ...ids: string[]) =>
@@ -125,7 +125,7 @@ onEachDatabase('how far teams have got', (kind) => {
     assert.deepEqual({ score, isScored }, { score: 4, isScored: true });
   });
 
-  it('is told by comments: a team those that are shared with it', async () => {
+  it('includes comments: for a team, those shared with it', async () => {
     const { id, team, member } = await stage.play({ teams: TEAMS, shareFeedback: true });
     const comment = (text: string, shared: boolean) =>
       call(stage.instructor, { mutation: 'commentTeam', input: { teamId: team, text, shared } });

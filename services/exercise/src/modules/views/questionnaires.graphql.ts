@@ -18,11 +18,11 @@ export function defineQuestionnaires({ builder, use }: Schema, read: ReadingOf):
   builder.queryFields((t) => ({
     questionnaireState: t.field({
       type: TeamQuestionnaire,
-      description: 'Read a questionnaire as it stands for a team.',
+      description: 'Read the state of a questionnaire for a team.',
       extensions: { access: access.see },
       args: {
         teamId: t.arg.id({ required: true }),
-        questionnaireId: t.arg.id({ required: true, description: 'Its title.' }),
+        questionnaireId: t.arg.id({ required: true, description: 'The title of the questionnaire.' }),
       },
       resolve: (_root, { teamId, questionnaireId }, context) =>
         questionnaireState(read(context), readId(teamId, teamUnknown), questionnaireId),
@@ -30,7 +30,7 @@ export function defineQuestionnaires({ builder, use }: Schema, read: ReadingOf):
     teamQuestionnaires: t.field({
       type: [TeamQuestionnaire],
       description:
-        'List questionnaires of teams: for a team those that have appeared to it, in that order; for instructors all, in the order of the definition.',
+        'List questionnaires of teams: for a team those that have appeared, in the order of appearance; for instructors all, in the order of the definition.',
       extensions: { access: access.see, entries: USUAL_QUESTIONNAIRES },
       args: {
         teamIds: t.arg.idList({ required: true }),

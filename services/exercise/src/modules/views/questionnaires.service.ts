@@ -15,7 +15,7 @@ export const MOST_SUBMISSIONS = 100;
 export interface TeamQuestionnaire {
   readonly scene: Scene;
   readonly questionnaire: Questionnaire;
-  /** As it appeared; `null`: it has not, which only instructors are told. */
+  /** As it appeared; `null` if it has not, which only instructors can see. */
   readonly view: QuestionnaireView | null;
 }
 
@@ -33,13 +33,13 @@ export async function questionnaireState(
 
 export interface QuestionnairesAsked {
   readonly limit?: number | null | undefined;
-  /** The id of the last one of the page before. */
+  /** The id of the last one of the previous page. */
   readonly after?: string | number | null | undefined;
 }
 
 /**
- * Questionnaires of teams, in the order of the teams: what a team sees in the order in which it appeared, what
- * instructors see in the order of the definition.
+ * Questionnaires of teams, in the order of the teams: for a team in the order of appearance, for instructors in the
+ * order of the definition.
  */
 export async function teamQuestionnaires(
   read: Reading,
@@ -55,7 +55,7 @@ export async function teamQuestionnaires(
   return listed.slice(start, start + limit).flatMap(({ scene, title }) => questionnaireIn(scene, title) ?? []);
 }
 
-/** Of all questionnaires of all teams, this one. */
+/** The position of this one among all questionnaires of all teams. */
 export function idOf({ team }: Scene, title: string): string {
   return `${team.id}/${title}`;
 }
@@ -78,14 +78,14 @@ function questionnaireIn(scene: Scene, title: string): TeamQuestionnaire | undef
   return { scene, questionnaire, view };
 }
 
-/** What stands above the questions; of one that has not appeared, as it would now. */
+/** The text above the questions; if the questionnaire has not appeared, as it would be now. */
 export function introductionOf({ scene, questionnaire: { content }, view }: TeamQuestionnaire) {
   if (view !== null) return view;
   const attachments = (content?.files ?? []).map((file) => ({ kind: 'definition' as const, file }));
   return { text: filledFor(scene, content?.text ?? ''), attachments };
 }
 
-/** A question, with what the definition has of it for instructors. */
+/** A question, with the parts of the definition that are for instructors. */
 export interface TeamQuestion {
   readonly scene: Scene;
   /** Counted from 1. */
@@ -116,7 +116,7 @@ function submittedIn({ state, team }: Scene, { title }: Questionnaire) {
   return teamOf(state, team.id).questionnaires.get(state.compiled.questionnaires.get(title) ?? -1)?.submissions;
 }
 
-/** How often it can still be answered; `null`: any number of times. */
+/** The number of remaining attempts; `null` if unlimited. */
 export function attemptsLeft(one: TeamQuestionnaire): number | null {
   const most = mostAttempts(one.questionnaire);
   return Number.isFinite(most) ? Math.max(0, most - submissionCount(one)) : null;
@@ -126,7 +126,7 @@ export function isOpen(one: TeamQuestionnaire): boolean {
   return one.view !== null && attemptsLeft(one) !== 0;
 }
 
-/** How many of the answers that instructors judge nobody has judged. */
+/** The number of answers without a judgement, of those that instructors judge. */
 export function unjudgedIn({ scene, questionnaire }: TeamQuestionnaire): number {
   const judged = questionnaire.questions.flatMap(({ type }, place) => (type === 'free-form' ? place : []));
   let unjudged = 0;
@@ -141,7 +141,7 @@ export interface SubmissionsAsked {
   readonly limit?: number | null | undefined;
 }
 
-/** Submissions in their order: the last ones, or the last before an attempt. */
+/** Submissions in order: the last ones, or the last before an attempt. */
 export function submissionsOf(one: TeamQuestionnaire, { before, limit: asked }: SubmissionsAsked): Submission[] {
   const { limit } = readPage({ limit: asked }, { most: MOST_SUBMISSIONS, usual: USUAL_SUBMISSIONS });
   const count = submissionCount(one);
@@ -154,7 +154,7 @@ export function submissionsOf(one: TeamQuestionnaire, { before, limit: asked }: 
   return found;
 }
 
-/** Unknown, and not there for the team: the same. */
+/** The same for an unknown questionnaire and one that has not appeared. */
 function questionnaireUnknown(): AppError {
   return refused({ code: 'questionnaire_unknown', message: 'The team has no questionnaire with this id.' });
 }

@@ -26,7 +26,7 @@ const FORMS = {
   'files/plan.txt': 'The plan.',
 };
 
-onEachDatabase('questionnaires as they are seen', (kind) => {
+onEachDatabase('questionnaire views', (kind) => {
   let stage: PlayStage;
 
   before(async () => {
@@ -57,7 +57,7 @@ onEachDatabase('questionnaires as they are seen', (kind) => {
     assert.deepEqual(codes, [], text);
   };
 
-  it('list for a team what has appeared to it, without what solves it', async () => {
+  it('list for a team what has appeared, without solutions', async () => {
     const { id, member, team } = await stage.play();
     const fields = `id teamId questionnaireId title state canBeAnswered logId exerciseTime text
       linkedFiles { name fileId } repeatable attemptsLeft submissionCount unjudgedCount instructorNote
@@ -137,7 +137,7 @@ onEachDatabase('questionnaires as they are seen', (kind) => {
     assert.deepEqual(await ids('limit: null, after: null'), all);
   });
 
-  it('tell submissions and attempts that are left, and judgements only where feedback is shared', async () => {
+  it('contain submissions and remaining attempts, and judgements only if feedback is shared', async () => {
     for (const shareFeedback of [false, true]) {
       const { member, team } = await stage.play({ shareFeedback });
       const mine = member.visitor;

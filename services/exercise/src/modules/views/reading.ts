@@ -14,25 +14,25 @@ import {
 import { type Scene, scenesOf } from '../play/index.ts';
 import { viewsErrors } from './views.errors.ts';
 
-/** What one request reads: everything once, however many fields ask for it, and many teams like one. */
+/** The reads of one request, batched and cached: each thing is read once, however many fields need it. */
 export interface Reading {
-  /** An exercise that the caller instructs or takes part in. */
+  /** An exercise that the caller runs or takes part in. */
   exercise(id: number): Promise<SeenExercise>;
-  /** A team that the caller instructs or is a member of. */
+  /** A team that the caller runs or is a member of. */
   team(id: number): Promise<SeenTeam>;
-  /** The same, or nothing. */
+  /** The same, or undefined. */
   findTeam(id: number): Promise<SeenTeam | undefined>;
-  /** Such a team as it is now. */
+  /** The current state of such a team. */
   scene(teamId: number): Promise<Scene>;
-  /** Several such teams, each once and in the order asked for. */
+  /** Several such teams, each once and in the given order. */
   scenes(teamIds: readonly number[]): Promise<Scene[]>;
-  /** The own team of a member. */
+  /** The team of a member. */
   ownScene(exercise: SeenExercise): Promise<Scene>;
-  /** All teams of an exercise that the caller instructs. */
+  /** All teams of an exercise that the caller runs. */
   teamsOf(exercise: SeenExercise): Promise<SeenTeam[]>;
-  /** The same as they are now. */
+  /** The current states of the same. */
   scenesOf(exercise: SeenExercise): Promise<Scene[]>;
-  /** The definition that an exercise was made from. */
+  /** The definition of an exercise. */
   definition(exercise: SeenExercise): Promise<CompiledDefinition>;
 }
 
@@ -69,7 +69,7 @@ export function readings(platform: ExerciseDeps): ReadingOf {
       scene,
       scenes: async (teamIds) => {
         const ids = [...new Set(teamIds)];
-        if (ids.length > MOST_TEAMS) throw viewsErrors.too_many_teams(`Ask for at most ${MOST_TEAMS} teams at once.`);
+        if (ids.length > MOST_TEAMS) throw viewsErrors.too_many_teams(`Request at most ${MOST_TEAMS} teams at once.`);
         return Promise.all(ids.map(scene));
       },
       ownScene: async ({ ownTeam }) => {
@@ -80,7 +80,7 @@ export function readings(platform: ExerciseDeps): ReadingOf {
       scenesOf: async (one) => [...(await scenesOf(platform, await teamsOf(one))).values()],
       definition: async ({ definition_id }) => {
         const compiled = await platform.compiledDefinitions.get(definition_id);
-        // It can only be gone with the exercise.
+        // It can only be gone if the exercise is.
         if (compiled === undefined) throw exerciseUnknown();
         return compiled;
       },

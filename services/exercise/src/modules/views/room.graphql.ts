@@ -8,7 +8,7 @@ import { exerciseDocumentType } from './types/exercise-document.graphql.ts';
 import { teamFileType } from './types/team-file.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
-/** As many channels, or documents, as definitions usually have. */
+/** The typical number of channels, or documents, in a definition. */
 const USUAL = 20;
 
 /** What a team finds when the exercise starts, and its clock. */
@@ -23,18 +23,18 @@ export function defineRoom({ builder, use }: Schema, platform: ExerciseDeps, rea
     }),
     exerciseDrive: t.field({
       type: [use(exerciseDocumentType)],
-      description: 'List the documents of the drive: all for instructors, for a member those that the team can open.',
+      description: 'List the documents of the drive: all for instructors; for a member, those that the team can open.',
       extensions: { access: access.see, entries: USUAL },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, context) => exerciseDrive(read(context), readId(exerciseId, exerciseUnknown)),
     }),
     teamFiles: t.field({
       type: [use(teamFileType)],
-      description: 'List the files that a team has uploaded or been sent, the newest first.',
+      description: 'List the files that a team has uploaded or received, newest first.',
       extensions: { access: access.see, entries: USUAL_FILES },
       args: {
         teamId: t.arg.id({ required: true }),
-        before: t.arg.int({ description: 'Files with a lower number, to read on where a page has ended.' }),
+        before: t.arg.int({ description: 'Only files with a lower number, for the next page.' }),
         limit: t.arg.int({ description: `1 to ${MOST_FILES}.`, defaultValue: USUAL_FILES }),
       },
       resolve: (_root, { teamId, ...page }, context) => teamFiles(read(context), readId(teamId, teamUnknown), page),

@@ -7,7 +7,7 @@ import { hasBegun } from './begun.ts';
 import type { Reading } from './reading.ts';
 import type { SeenClock } from './types/clock.graphql.ts';
 
-/** The channels of an exercise, from the start on. */
+/** The channels of an exercise, once it has started. */
 export async function exerciseChannels(read: Reading, exerciseId: number): Promise<Channel[]> {
   const exercise = await read.exercise(exerciseId);
   if (exercise.seenAs !== 'member') return [...(await read.definition(exercise)).definition.channels];
@@ -18,11 +18,11 @@ export async function exerciseChannels(read: Reading, exerciseId: number): Promi
 export interface SeenDocument {
   readonly exercise: SeenExercise;
   readonly document: FileReference;
-  /** Null: not for whoever asks. */
+  /** Null: not visible to the caller. */
   readonly unlockedBy: readonly string[] | null;
 }
 
-/** For instructors the whole drive, for a member what the team can open by now. */
+/** For instructors the whole drive; for a member what the team can open. */
 export async function exerciseDrive(read: Reading, exerciseId: number): Promise<SeenDocument[]> {
   const exercise = await read.exercise(exerciseId);
   if (exercise.seenAs !== 'member') {
@@ -49,7 +49,7 @@ export interface FilePage {
 export const USUAL_FILES = 50;
 export const MOST_FILES = 200;
 
-/** What a team has uploaded or been sent, the newest first. */
+/** The files that a team has uploaded or received, newest first. */
 export async function teamFiles(read: Reading, teamId: number, page: FilePage): Promise<TeamFile[]> {
   const { limit } = readPage({ limit: page.limit }, { most: MOST_FILES, usual: USUAL_FILES });
   const scene = await read.scene(teamId);

@@ -13,7 +13,7 @@ const ROLES = {
   ],
 };
 
-/** Every query of what a team finds, by the id it takes. */
+/** Every query about what a team finds, by the id it takes. */
 const OF_TEAM = {
   teamTools: 'name',
   teamLearningObjectives: 'name',
@@ -23,7 +23,7 @@ const OF_TEAM = {
 } as const;
 const OF_EXERCISE = { exerciseTools: 'name', exerciseChannels: 'name', exerciseDrive: 'name', teamMilestones: 'name' };
 
-onEachDatabase('what a team finds', (kind) => {
+onEachDatabase('the workplace of a team', (kind) => {
   let stage: PlayStage;
   let played: Played;
 
@@ -46,7 +46,7 @@ onEachDatabase('what a team finds', (kind) => {
   const list = async (by: Visitor, query: string) => Object.values(await by.ask(query))[0] as Record<string, unknown>[];
   const names = async (by: Visitor, query: string) => (await list(by, query)).map(({ name }) => name);
 
-  it('is nothing before the start, neither together nor on demand', async () => {
+  it('is empty before the start, synchronous and on demand', async () => {
     for (const onDemand of [false, true]) {
       const waiting = await stage.play({ ...ROLES, onDemand }, { start: onDemand });
       for (const [name, query] of queriesOf(waiting)) {
@@ -68,7 +68,7 @@ onEachDatabase('what a team finds', (kind) => {
     }
   });
 
-  it('is nobody else’s, and unknown like what does not exist', async () => {
+  it('is unknown to everyone else, as if it did not exist', async () => {
     const stranger = await stage.exercises.trainee();
     const colleague = await stage.exercises.platform.account(await stage.exercises.admin.elevate(), 'INSTRUCTOR');
     for (const [name, query] of queriesOf(played)) {
@@ -83,7 +83,7 @@ onEachDatabase('what a team finds', (kind) => {
     }
   });
 
-  it('has the tools of its role without what they answer, which instructors see', async () => {
+  it('contains the tools of its role without their responses, which instructors see', async () => {
     const { id, team, otherTeam, member, otherMember } = played;
     const fields = 'name hint category requiresInput useCount roles defaultResponse responses { param } files { name }';
     const use = { teamId: team, tool: 'Look around' };
@@ -131,7 +131,7 @@ onEachDatabase('what a team finds', (kind) => {
     assert.equal((await list(stage.instructor, `{ teamTools(teamId: "${otherTeam}") { name } }`)).length, 3);
   });
 
-  it('has the documents it can open, each with a file to download', async () => {
+  it('contains the documents it can open, each with a file to download', async () => {
     const { id, team, member, otherMember } = played;
     const drive = `{ exerciseDrive(exerciseId: "${id}") { name fileId size unlockedBy } }`;
     const [rules, ...more] = await list(member.visitor, drive);
@@ -157,7 +157,7 @@ onEachDatabase('what a team finds', (kind) => {
     assert.deepEqual([status, bytes.length], [200, all[1]?.['size']]);
   });
 
-  it('has the channels of the definition', async () => {
+  it('contains the channels of the definition', async () => {
     const query = `{ exerciseChannels(exerciseId: "${played.id}") { name type description } }`;
     for (const by of [played.member.visitor, stage.instructor]) {
       const [first, ...rest] = await list(by, query);
@@ -173,7 +173,7 @@ onEachDatabase('what a team finds', (kind) => {
     }
   });
 
-  it('has its files, the newest first, its own and those it was sent', async () => {
+  it('contains its files, newest first, uploaded and received', async () => {
     const { id, team, member, otherMember } = played;
     const ours = await sentFile(member.visitor, id, 'Ours.', 'ours.txt');
     const theirs = await sentFile(stage.instructor, id, 'From you.', 'theirs.txt');
@@ -201,7 +201,7 @@ onEachDatabase('what a team finds', (kind) => {
     assert.deepEqual(await list(otherMember.visitor, query().replace(`"${team}"`, `"${played.otherTeam}"`)), []);
   });
 
-  it('tells the clock with the time of the server, unless the definition hides it', async (test) => {
+  it('contains the clock with the time of the server, unless the definition hides it', async (test) => {
     const { id, team, member } = await stage.play(ROLES);
     const clock = async (by: Visitor, of = team) =>
       (await by.ask(`{ teamClock(teamId: "${of}") { state timeElapsed timeLeft serverTime } }`)).teamClock;
@@ -244,7 +244,7 @@ onEachDatabase('what a team finds', (kind) => {
     assert.deepEqual(await told(hiding.instructor), { name: 'arrived', reached: true, reachedAt: 120 });
   });
 
-  it('has the commands its sandbox reported, the newest first, page by page', async () => {
+  it('contains the commands reported by its sandbox, newest first, page by page', async () => {
     const { id, teams } = await stage.exercises.create({ teamCount: 1 });
     const [{ id: team, sandboxToken }] = teams;
     const member = await stage.exercises.trainee();

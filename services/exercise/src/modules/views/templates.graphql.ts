@@ -8,16 +8,16 @@ import { viewsAccess as access } from './views.policy.ts';
 const idOf = (teamId: string | number | null | undefined): number | null =>
   teamId == null ? null : readId(teamId, teamUnknown);
 
-/** What instructors can answer mail from. */
+/** Reply templates for instructors. */
 export function defineTemplates({ builder, use }: Schema, read: ReadingOf): void {
   builder.queryFields((t) => ({
     threadTemplates: t.field({
       type: [use(preparedReplyType)],
-      description: 'List the replies that are prepared for everybody simulated in a thread, with their effect.',
+      description: 'List the reply templates of all simulated people in a thread, with their effects.',
       extensions: { access: access.instruct, entries: 20 },
       args: {
         threadId: t.arg.id({ required: true }),
-        teamId: t.arg.id({ description: 'Which team of the thread it would be sent to; left out: the first.' }),
+        teamId: t.arg.id({ description: 'The team of the thread to which it would be sent. Default: the first.' }),
         limit: t.arg.int({ description: `1 to ${MOST_TEMPLATES}.`, defaultValue: USUAL_TEMPLATES }),
         offset: t.arg.int({ defaultValue: 0 }),
       },
@@ -26,12 +26,12 @@ export function defineTemplates({ builder, use }: Schema, read: ReadingOf): void
     }),
     emailTemplates: t.field({
       type: [use(preparedReplyType)],
-      description: 'List the replies that are prepared for people of the definition.',
+      description: 'List the reply templates of simulated people of the definition.',
       extensions: { access: access.instruct, entries: 20 },
       args: {
         exerciseId: t.arg.id({ required: true }),
-        emailAddresses: t.arg.stringList({ description: 'Of these people; left out: of everybody.' }),
-        teamId: t.arg.id({ description: 'Which team it would be sent to, for its effect.' }),
+        emailAddresses: t.arg.stringList({ description: 'Of these people. Default: all.' }),
+        teamId: t.arg.id({ description: 'The team to which it would be sent, for its effect.' }),
         limit: t.arg.int({ description: `1 to ${MOST_TEMPLATES}.`, defaultValue: USUAL_TEMPLATES }),
         offset: t.arg.int({ defaultValue: 0 }),
       },

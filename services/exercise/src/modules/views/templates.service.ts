@@ -9,12 +9,12 @@ import { emailThread } from './threads.service.ts';
 export const USUAL_TEMPLATES = 200;
 export const MOST_TEMPLATES = 1_000;
 
-/** A reply that is prepared for instructors. */
+/** A reply template for instructors. */
 export interface PreparedReply {
   readonly exercise: SeenExercise;
   readonly compiled: CompiledDefinition;
   readonly person: EmailPerson;
-  /** Which of the person's, counted from 0. */
+  /** Its index among the templates of the person, counted from 0. */
   readonly place: number;
   readonly template: EmailTemplate;
   /** The team that it would be sent to. */
@@ -28,7 +28,7 @@ interface Meant {
 
 type AskedPage = { readonly [Field in keyof Page]?: number | null | undefined };
 
-/** What everybody simulated in a thread can answer from, to one of its teams. */
+/** The templates of all simulated people in a thread, for one of its teams. */
 export async function threadTemplates(
   read: Reading,
   threadId: string | number,
@@ -44,7 +44,7 @@ export async function threadTemplates(
   return repliesOf(first.exercise, state.compiled, people, { state, team }, asked);
 }
 
-/** What people of the definition can answer from; without addresses, all of them. */
+/** The templates of these people; without addresses, of all. */
 export async function emailTemplates(
   read: Reading,
   exerciseId: number,
@@ -90,7 +90,7 @@ function repliesOf(
     .map((reply) => ({ exercise, compiled, meant, ...reply }));
 }
 
-/** Its words as the team would read them; without a team, as the definition has them. */
+/** Its text as the team would read it; without a team, as in the definition. */
 export function textOf({ template: { content }, meant }: PreparedReply): string {
   if (meant === null) return content.text;
   const { name, address, role } = teamOf(meant.state, meant.team);

@@ -10,20 +10,20 @@ export const MOST_THREADS = 200;
 
 export interface ThreadsAsked {
   readonly limit?: number | null | undefined;
-  /** The id of the last thread of the page before. */
+  /** The id of the last thread of the previous page. */
   readonly after?: string | number | null | undefined;
 }
 
-/** A thread, and when something was last written in it. */
+/** A thread, and when it was last written in. */
 interface Listed {
   readonly scene: Scene;
   readonly id: string;
-  /** Where it stands among the threads of the stream, in the order in which they began. */
+  /** Its index among the threads of the stream, in the order of their start. */
   readonly place: number;
   readonly at: number;
 }
 
-/** Threads of teams, each once, those first in which something was written last. */
+/** Threads of teams, each once, the last written first. */
 export async function emailThreads(
   read: Reading,
   teamIds: readonly number[],
@@ -51,7 +51,7 @@ function newestFirst(scenes: readonly Scene[]): Listed[] {
   return [...listed.values()].sort((a, b) => b.at - a.at || b.place - a.place);
 }
 
-/** A thread by its id, as the first of its teams has it that the caller sees. */
+/** A thread by its id, in the mailbox of the first of its teams that the caller can see. */
 export async function emailThread(read: Reading, threadId: string | number): Promise<EmailThread> {
   const id = readThreadId(threadId);
   const seen = await Promise.all(teamsIn(id).map((team) => read.findTeam(team)));
@@ -65,7 +65,7 @@ function readThreadId(id: string | number): string {
   return readWords(String(id), 'threadId', 'threadId');
 }
 
-/** The teams that share a thread; its id names them. */
+/** The teams that share a thread; its id contains them. */
 function teamsIn(threadId: string): number[] {
   const [, teams = ''] = /^(\d{1,15}(?:\+\d{1,15})*):\d{1,15}$/.exec(threadId) ?? [];
   const ids = teams.split('+').map(Number);
@@ -73,7 +73,7 @@ function teamsIn(threadId: string): number[] {
   return ids;
 }
 
-/** Unknown, and not for whoever asks: the same. */
+/** The same for an unknown thread and an invisible one. */
 function threadUnknown(): AppError {
-  return refused({ code: 'thread_unknown', message: 'There is no thread with this id, or it is not yours.' });
+  return refused({ code: 'thread_unknown', message: 'There is no thread with this id that you can see.' });
 }

@@ -5,7 +5,7 @@ import { exerciseTools, teamTools } from './tools.service.ts';
 import { exerciseToolType } from './types/exercise-tool.graphql.ts';
 import { viewsAccess as access } from './views.policy.ts';
 
-/** As many as definitions usually have. */
+/** The typical number in a definition. */
 const USUAL = 20;
 
 export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
@@ -13,7 +13,7 @@ export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
   builder.queryFields((t) => ({
     teamTools: t.field({
       type: [Tool],
-      description: 'List the tools that a team has, and how often it has used each.',
+      description: 'List the tools of a team, and how often it has used each.',
       extensions: { access: access.see, entries: USUAL },
       args: { teamId: t.arg.id({ required: true }) },
       resolve: (_root, { teamId }, context) => teamTools(read(context), readId(teamId, teamUnknown)),
@@ -21,7 +21,7 @@ export function defineTools({ builder, use }: Schema, read: ReadingOf): void {
     exerciseTools: t.field({
       type: [Tool],
       description:
-        'List the tools of an exercise: for instructors all, with what they answer; for a member the team’s.',
+        'List the tools of an exercise: all for instructors, with their responses; for a member, those of the team.',
       extensions: { access: access.see, entries: USUAL },
       args: { exerciseId: t.arg.id({ required: true }) },
       resolve: (_root, { exerciseId }, context) => exerciseTools(read(context), readId(exerciseId, exerciseUnknown)),

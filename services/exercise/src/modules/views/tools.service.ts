@@ -5,23 +5,23 @@ import { type Scene, seesAll } from '../play/index.ts';
 import { hasBegun } from './begun.ts';
 import type { Reading } from './reading.ts';
 
-/** A tool, as somebody sees it. */
+/** A tool, as the caller sees it. */
 export interface SeenTool {
   readonly exercise: SeenExercise;
   readonly definition: Definition;
   readonly tool: Tool;
-  /** By the team; null where it is not about a team. */
+  /** By the team; null without a team. */
   readonly useCount: number | null;
-  /** With what it can answer. */
+  /** Including its responses. */
   readonly isWhole: boolean;
 }
 
-/** The tools that a team has. */
+/** The tools of a team. */
 export async function teamTools(read: Reading, teamId: number): Promise<SeenTool[]> {
   return toolsIn(await read.scene(teamId));
 }
 
-/** For instructors all tools, for a member those of the team. */
+/** All tools for instructors; for a member, those of the team. */
 export async function exerciseTools(read: Reading, exerciseId: number): Promise<SeenTool[]> {
   const exercise = await read.exercise(exerciseId);
   if (exercise.seenAs === 'member') return toolsIn(await read.ownScene(exercise));

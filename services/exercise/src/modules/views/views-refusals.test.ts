@@ -4,7 +4,7 @@ import { onEachDatabase } from '@muster/kit/testing';
 import { call, type Played, PlayStage } from '../../testing/play-stage.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-/** Queries about a team or an exercise, with the codes that those get for whom they are not. */
+/** Queries about a team or an exercise, with the codes for callers who cannot see it. */
 const queries = ({ id, team }: Played): [query: string, code: string][] => [
   [`{ emailThreads(teamIds: ["${team}"]) { id } }`, 'team_unknown'],
   [`{ emailThread(threadId: "${team}:1") { id } }`, 'thread_unknown'],
@@ -26,7 +26,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
 
   const codesOf = async (by: Visitor, query: string) => (await by.graphql(query)).codes;
 
-  it('are unknown to everybody who is not of the team, nor runs the exercise', async () => {
+  it('are unknown to everyone who is neither in the team nor runs the exercise', async () => {
     const { exercises } = stage;
     const another = await exercises.platform.account(await exercises.admin.elevate(), 'INSTRUCTOR');
     const stranger = await exercises.trainee();
@@ -43,7 +43,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
     assert.deepEqual(await codesOf(member.visitor, both), ['team_unknown']);
   });
 
-  it('are a member’s no longer once they are in another team', async () => {
+  it('are no longer visible to a member who is moved to another team', async () => {
     const { team, otherTeam, member } = await stage.play();
     await stage.exercises.assign(otherTeam, member);
     const threads = `{ emailThreads(teamIds: ["${team}"]) { id } }`;
@@ -51,7 +51,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
     assert.deepEqual(await codesOf(member.visitor, threads.replace(team, otherTeam)), []);
   });
 
-  it('tell a team nothing before the start, and go on when the exercise is stopped and has finished', async () => {
+  it('show a team nothing before the start, and stay readable when the exercise is stopped and has finished', async () => {
     const { id, member, team } = await stage.play({}, { start: false });
     const mine = member.visitor;
     const all = async () => {
@@ -96,7 +96,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
     }
   });
 
-  it('refuse ids that cannot be any, and more than can be asked for at once', async () => {
+  it('refuse malformed ids, and more than can be requested at once', async () => {
     const { member, team } = played;
     const nobodys = ['0', '-1', '1.5', '', 'x', '__proto__', '9'.repeat(400), `${team} `, '1e3'];
     for (const id of nobodys) {
@@ -134,7 +134,7 @@ onEachDatabase('mail and questionnaires', (kind) => {
     for (const [query, code] of after) assert.deepEqual(await codesOf(member.visitor, query), [code], query);
   });
 
-  it('come only to teams of a thread', async () => {
+  it('are delivered only to teams of a thread', async () => {
     const { member, otherMember, team, otherTeam } = played;
     const to = ['team-2@mail.ex'];
     const sent = await call(

@@ -1,9 +1,9 @@
 import { INSTRUCTORS, LOGGED_IN, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; of which teams is for `seenTeam` and `ownTeam` to say. */
+/** The access rules of this module; `seenTeam` and `ownTeam` decide about teams. */
 export const viewsAccess = {
-  /** What members of a team see of their own, and instructors of all. */
+  /** For members of a team about their own, and for instructors about all. */
   see: LOGGED_IN,
-  /** What only those who run the exercise see. */
+  /** Only for those who run the exercise. */
   instruct: INSTRUCTORS,
 } satisfies Record<string, Rule>;

@@ -9,16 +9,17 @@ import type { CommandCount, ExerciseUpdate, TeamOverview } from '../exercise-upd
 function milestoneBitsType({ builder }: Schema) {
   return builder.objectRef<PackedMilestones>('MilestoneBitsType').implement({
     description:
-      'The milestones of a team by their places in the definition, in digits of six bits, `A` to `Z`, `a` to `z`, `0` to `9`, `-`, `_`. In a set, a milestone is one bit, the first of six the lowest of its digit.',
+      'The milestones of a team by their index in the definition, encoded in digits of six bits, `A` to `Z`, `a` to `z`, `0` to `9`, `-`, `_`. In a set, each milestone is one bit, the first of six the lowest of its digit.',
     fields: (t) => ({
-      on: t.exposeString('on', { description: 'The set of those that are on.' }),
-      switched: t.exposeString('switched', { description: 'The set of those that were ever switched.' }),
+      on: t.exposeString('on', { description: 'The set of milestones that are on.' }),
+      switched: t.exposeString('switched', { description: 'The set of milestones that were ever switched.' }),
       times: t.exposeString('times', {
         description:
-          'When each of these was last switched, on or off, in whole seconds of exercise time: numbers of as many digits each, the highest digit first.',
+          'When each of the switched ones was last switched, on or off, in whole seconds of exercise time: numbers with the same number of digits, the highest digit first.',
       }),
       byHand: t.exposeString('byHand', {
-        description: 'The set of those that an instructor switched, by hand or with a mail in the name of somebody.',
+        description:
+          'The set of milestones that an instructor switched, by hand or with a mail in the name of a simulated person.',
       }),
     }),
   });
@@ -26,7 +27,7 @@ function milestoneBitsType({ builder }: Schema) {
 
 function teamOverviewType({ builder, use }: Schema) {
   return builder.objectRef<TeamOverview>('TeamOverviewType').implement({
-    description: 'A team at a glance. All times are exercise time, in seconds.',
+    description: 'A team in the overview. All times are exercise time, in seconds.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ team }) => team }),
       name: t.exposeString('name'),
@@ -35,35 +36,35 @@ function teamOverviewType({ builder, use }: Schema) {
       clock: t.expose('clock', {
         type: use(clockType),
         nullable: true,
-        description: 'On demand. Null where all teams have the clock of the exercise.',
+        description: 'On demand. Null if all teams share the clock of the exercise.',
       }),
       score: t.exposeFloat('score'),
       finishedAt: t.float({
         nullable: true,
-        description: 'When it reached a final milestone.',
+        description: 'When the team reached a final milestone.',
         resolve: ({ finishedAt }) => inSeconds(finishedAt),
       }),
       lastActAt: t.float({
         nullable: true,
-        description: 'When somebody of the team last did something.',
+        description: 'When a member of the team last did something.',
         resolve: ({ lastAct }) => inSeconds(lastAct),
       }),
       waitsUntil: t.float({
         nullable: true,
-        description: 'When time alone will next bring something. Null: nothing more comes by itself.',
+        description: 'The next time at which something happens by itself. Null: nothing more happens by itself.',
         resolve: ({ nextDue }) => inSeconds(nextDue),
       }),
       stuckSince: t.float({
         nullable: true,
         description:
-          'Since when the team has done nothing, though it has something to do or nothing comes by itself. Null: it has finished, nobody is in it, or it has done all it was asked to and waits for time.',
+          'Since when the team has done nothing, although it has something to do or nothing more happens by itself. Null: it has finished, has no members, or has done everything it was asked to and waits for time.',
         resolve: ({ finishedAt, members, waitsForTime, lastAct }) =>
           finishedAt !== null || members === 0 || waitsForTime ? null : inSeconds(lastAct ?? 0),
       }),
       unanswered: t.exposeInt('unanswered', {
-        description: 'Threads whose last word is the team’s, and in which somebody simulated could answer.',
+        description: 'Threads in which the team wrote last and a simulated person could answer.',
       }),
-      unjudged: t.exposeInt('unjudged', { description: 'Answers to free-form questions that nobody has judged.' }),
+      unjudged: t.exposeInt('unjudged', { description: 'Answers to free-form questions without a judgement.' }),
       milestones: t.expose('milestones', { type: use(milestoneBitsType) }),
     }),
   });
@@ -77,33 +78,38 @@ function milestoneColumnType({ builder }: Schema) {
       displayName: t.string({ resolve: ({ name, displayName }) => displayName || name }),
       activity: t.exposeString('activity', {
         nullable: true,
-        description: 'The learning activity that it shows.',
+        description: 'The learning activity that it belongs to.',
       }),
-      roles: t.stringList({ description: 'None: it counts for every team.', resolve: ({ roles }) => [...roles] }),
+      roles: t.stringList({
+        description: 'The roles it counts for. Empty: all teams.',
+        resolve: ({ roles }) => [...roles],
+      }),
       score: t.exposeFloat('score'),
-      isFinal: t.exposeBoolean('final', { description: 'A team that reaches it has finished.' }),
+      isFinal: t.exposeBoolean('final', { description: 'Whether a team that reaches it has finished.' }),
     }),
   });
 }
 
 function commandCountType({ builder }: Schema) {
   return builder.objectRef<CommandCount>('CommandCountType').implement({
-    description: 'How many commands the sandbox of a team has reported.',
+    description: 'The number of commands reported by the sandbox of a team.',
     fields: (t) => ({ teamId: t.exposeID('teamId'), count: t.exposeInt('count') }),
   });
 }
 
 export function exerciseUpdateType({ builder, use }: Schema) {
   return builder.objectRef<ExerciseUpdate>('ExerciseUpdateType').implement({
-    description: 'What has changed in an exercise since the position that the reader gave.',
+    description: 'The changes of an exercise since the position that the client gave.',
     fields: (t) => ({
       exerciseId: t.id({ resolve: ({ exercise }) => exercise.id }),
       position: t.exposeInt('position', {
         description:
-          'Where the reader is now; to be given as `after` next time. On demand, where every team has a stream of its own, one position is not before or after another: it is the same, or it is not.',
+          'The position of this message; pass it as `after` next time. On demand, where every team has its own stream, positions have no order: two are equal or not.',
       }),
-      serverTime: t.expose('serverTime', { type: 'DateTime', description: 'When this was so.' }),
-      whole: t.exposeBoolean('whole', { description: 'This is everything: the reader has to forget what it had.' }),
+      serverTime: t.expose('serverTime', { type: 'DateTime', description: 'The time of this state.' }),
+      whole: t.exposeBoolean('whole', {
+        description: 'Whether this is the complete view: the client must discard what it had.',
+      }),
       state: t.expose('state', { type: use(exerciseStateEnum) }),
       clock: t.field({
         type: use(clockType),
@@ -114,25 +120,25 @@ export function exerciseUpdateType({ builder, use }: Schema) {
       milestones: t.field({
         type: [use(milestoneColumnType)],
         extensions: { entries: 100 },
-        description: 'In the order of the bits of teams. They never change: ask for them once.',
+        description: 'In the order of the bits of teams. They never change: request them once.',
         resolve: ({ milestones }) => [...milestones],
       }),
       teams: t.field({
         type: [use(teamOverviewType)],
         extensions: { entries: 100 },
-        description: 'Those of which something has changed, in the order in which they came.',
+        description: 'The teams that changed, in the order of creation.',
         resolve: ({ teams }) => [...teams],
       }),
       commandCounts: t.field({
         type: [use(commandCountType)],
         extensions: { entries: 100 },
         description:
-          'How many commands sandboxes have reported: at first of every team that has any, then of those with more.',
+          'The number of commands reported by sandboxes: at first of every team that has any, then of those with more.',
         resolve: ({ commandCounts }) =>
           typeof commandCounts === 'function' ? commandCounts().then((counts) => [...counts]) : [...commandCounts],
       }),
       removedTeamIds: t.idList({
-        description: 'Teams that were removed.',
+        description: 'The teams that were removed.',
         resolve: ({ removed }) => [...removed],
       }),
     }),

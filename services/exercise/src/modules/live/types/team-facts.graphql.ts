@@ -12,7 +12,7 @@ interface SeenFacts {
 export function teamFactsType({ builder, deps, use }: Schema) {
   const users = loader((ids: readonly string[]) => findUsers(deps.database, ids));
   return builder.objectRef<SeenFacts>('TeamFactsType').implement({
-    description: 'A team itself: who it is, and who is in it.',
+    description: 'A team itself: its name and members.',
     fields: (t) => ({
       name: t.string({ resolve: ({ facts }) => facts.name }),
       role: t.string({ nullable: true, resolve: ({ facts }) => facts.role }),
@@ -31,7 +31,7 @@ export function teamFactsType({ builder, deps, use }: Schema) {
         resolve: ({ scene, facts }) => secondsSeen(scene, facts.finishedAt),
       }),
       hasFinished: t.boolean({
-        description: 'Whether it reached a final milestone.',
+        description: 'Whether it has reached a final milestone.',
         resolve: ({ facts }) => facts.finishedAt !== null,
       }),
     }),

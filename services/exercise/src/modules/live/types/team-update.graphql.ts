@@ -24,7 +24,7 @@ import { contactsIn, driveIn, filesIn, injectsIn, objectivesIn, questionnairesIn
 import type { TeamSections, TeamUpdate } from '../team-update.ts';
 import { teamFactsType } from './team-facts.graphql.ts';
 
-/** As many entries as a reader is told of at first, unless it asks for more. */
+/** The default number of entries in a complete view. */
 const USUAL = 100;
 
 function scoreType({ builder }: Schema) {
@@ -32,7 +32,7 @@ function scoreType({ builder }: Schema) {
     description: 'The score of a team.',
     fields: (t) => ({
       score: t.exposeFloat('score'),
-      isScored: t.exposeBoolean('isScored', { description: 'Whether the definition scores anything at all.' }),
+      isScored: t.exposeBoolean('isScored', { description: 'Whether the definition scores anything.' }),
     }),
   });
 }
@@ -47,16 +47,16 @@ function injectUpdateType({ builder, use }: Schema) {
   });
 }
 
-/** What grows with time, and is told in pieces. */
+/** Entries that grow with time, and come in pages. */
 function entriesType({ builder, use }: Schema) {
   return builder.interfaceRef<TeamSections>('TeamEntriesType').implement({
     description:
-      'What a team has received and done, as far as it is told here. Entries with the same id replace each other.',
+      'What a team has received and done, as far as it is included here. An entry replaces the one with the same id.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       earlier: t.int({
         nullable: true,
-        description: 'There is more that came before: what to ask for it with, as `before`. Null: that is all.',
+        description: 'There are older entries; pass this as `before` to read them. Null: there are none.',
         resolve: ({ earlier }) => earlier,
       }),
       actionLogs: t.field({
@@ -67,7 +67,7 @@ function entriesType({ builder, use }: Schema) {
       emailThreads: t.field({
         type: [use(emailThreadRef)],
         extensions: { entries: USUAL },
-        description: 'Those of the mails.',
+        description: 'The threads of the mails.',
         resolve: (update) => valuesOf(update.sections, 'thread').map((view) => ({ scene: update.scene, view })),
       }),
       emails: t.field({
@@ -83,13 +83,13 @@ function entriesType({ builder, use }: Schema) {
       files: t.field({
         type: [use(teamFileType)],
         extensions: { entries: USUAL },
-        description: 'Those that the team uploaded, and those that were sent to it.',
+        description: 'The files that the team uploaded or received.',
         resolve: filesIn,
       }),
       comments: t.field({
         type: [use(commentType)],
         extensions: { entries: USUAL },
-        description: 'For a team: those that are shared with it.',
+        description: 'For a team: those shared with it.',
         resolve: (update) => valuesOf(update.sections, 'comment').map((view) => ({ scene: update.scene, view })),
       }),
     }),
@@ -98,7 +98,7 @@ function entriesType({ builder, use }: Schema) {
 
 export function teamEntriesType({ builder, use }: Schema) {
   return builder.objectRef<TeamSections>('TeamEarlierType').implement({
-    description: 'A piece of what was left out at first.',
+    description: 'A page of older entries.',
     interfaces: [use(entriesType)],
   });
 }
@@ -106,28 +106,28 @@ export function teamEntriesType({ builder, use }: Schema) {
 export function teamUpdateType({ builder, use }: Schema) {
   return builder.objectRef<TeamUpdate>('TeamUpdateType').implement({
     description:
-      'What has changed of a team since the position that the reader gave: what is null has not, and lists hold what is new or another.',
+      'The changes of a team since the position that the client gave. A null field is unchanged, and lists contain new and changed entries.',
     interfaces: [use(entriesType)],
     fields: (t) => ({
       position: t.exposeInt('position', {
         description:
-          'Where the reader is now; to be given as `after` next time. A team counts its own changes; the details for instructors count the events of the stream.',
+          'The position of this message; pass it as `after` next time. A team counts its own changes; the details for instructors count the events of the stream.',
       }),
-      serverTime: t.expose('serverTime', { type: 'DateTime', description: 'When this was so.' }),
+      serverTime: t.expose('serverTime', { type: 'DateTime', description: 'The time of this state.' }),
       whole: t.exposeBoolean('whole', {
-        description: 'This is everything: the reader has to forget what it had.',
+        description: 'Whether this is the complete view: the client must discard what it had.',
       }),
       commandCount: t.int({
         nullable: true,
         description:
-          'How many commands the sandbox of the team has reported; read them with teamCommands. Null: as many as before.',
+          'The number of commands reported by the sandbox of the team; read them with teamCommands. Null: unchanged.',
         resolve: ({ commandCount }) => (typeof commandCount === 'function' ? commandCount() : commandCount),
       }),
       exerciseState: t.field({
         type: use(exerciseStateEnum),
         nullable: true,
         description:
-          'On demand, until the team starts: the state of the exercise. Teams can start while it is RUNNING. Null: as before, or told by the clock alone.',
+          'On demand, until the team starts: the state of the exercise. Teams can start while it is RUNNING. Null: unchanged, or the clock alone tells it.',
         resolve: ({ exerciseState }) => exerciseState,
       }),
       team: t.field({
@@ -154,7 +154,7 @@ export function teamUpdateType({ builder, use }: Schema) {
       milestones: t.field({
         type: [use(milestoneStateType)],
         extensions: { entries: USUAL },
-        description: 'For a team: those that it may see.',
+        description: 'For a team: those it can see.',
         resolve: (update) => valuesOf(update.sections, 'milestone').map((view) => ({ scene: update.scene, view })),
       }),
       objectives: t.field({
@@ -166,22 +166,21 @@ export function teamUpdateType({ builder, use }: Schema) {
         type: [use(exerciseDocumentType)],
         nullable: true,
         extensions: { entries: 20 },
-        description: 'All documents that the team can open. Null: as before.',
+        description: 'All documents that the team can open. Null: unchanged.',
         resolve: driveIn,
       }),
       tools: t.field({
         type: [use(exerciseToolType)],
         nullable: true,
         extensions: { entries: 20 },
-        description:
-          'All tools that the team has. Null: as before, and for instructors, who have them in exerciseTools.',
+        description: 'All tools of the team. Null: unchanged, and for instructors, who read exerciseTools.',
         resolve: toolsIn,
       }),
       contacts: t.field({
         type: [use(contactType)],
         nullable: true,
         extensions: { entries: 20 },
-        description: 'All contacts of the team. Null: as before, and for instructors, who have them in emailContacts.',
+        description: 'All contacts of the team. Null: unchanged, and for instructors, who read emailContacts.',
         resolve: contactsIn,
       }),
       questionnaires: t.field({

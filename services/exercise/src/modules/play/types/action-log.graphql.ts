@@ -34,7 +34,7 @@ function messageType({ builder, use }: Schema) {
       sender: t.field({
         type: use(senderType),
         nullable: true,
-        description: 'Who speaks. Null: nobody in particular.',
+        description: 'The sender. Null: none in particular.',
         resolve: ({ scene, view }) => senderIn(scene, view.sender),
       }),
       text: t.string({ description: 'Markdown.', resolve: ({ view }) => view.text }),
@@ -44,7 +44,7 @@ function messageType({ builder, use }: Schema) {
       }),
       linkedFiles: t.field({
         type: [use(attachmentType)],
-        description: 'Files of the definition to which the text links.',
+        description: 'Files of the definition that the text links to.',
         resolve: ({ scene, view }) => filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text),
       }),
     }),
@@ -53,26 +53,26 @@ function messageType({ builder, use }: Schema) {
 
 function sentInjectType({ builder }: Schema) {
   return builder.objectRef<{ readonly name: string; readonly alternative: string }>('SentInjectType').implement({
-    description: 'What the definition calls an inject.',
+    description: 'The inject of the definition.',
     fields: (t) => ({ name: t.exposeString('name'), alternative: t.exposeString('alternative') }),
   });
 }
 
 export function actionLogKindEnum({ builder }: Schema) {
-  return builder.enumType('ActionLogKind', { values: KINDS, description: 'What an entry of an action log tells.' });
+  return builder.enumType('ActionLogKind', { values: KINDS, description: 'The kind of an entry in an action log.' });
 }
 
 export function actionLogType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<LogEntry>('ActionLogType').implement({
-    description: 'An entry of the action log of a team. What does not go with its kind is null.',
+    description: 'An entry in the action log of a team. Fields of other kinds are null.',
     fields: (t) => ({
       id: t.id({
         description: '`<teamId>-<number>`.',
         resolve: ({ scene, view }) => idInTeam(scene.team.id, view.action),
       }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
-      number: t.int({ description: 'In the log, counted from 1.', resolve: ({ view }) => view.action }),
+      number: t.int({ description: 'The number in the log, counted from 1.', resolve: ({ view }) => view.action }),
       kind: t.field({ type: use(actionLogKindEnum), resolve: ({ view }) => view.kind }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
       exerciseTime: t.float({
@@ -122,7 +122,7 @@ export function actionLogType({ builder, use }: Schema) {
       inject: t.field({
         type: use(sentInjectType),
         nullable: true,
-        description: 'For instructors. Null: it is not from the definition.',
+        description: 'For instructors. Null: not from the definition.',
         resolve: ({ view }) => {
           if (!('inject' in view) || view.inject === null || view.alternative === null) return null;
           return { name: view.inject, alternative: view.alternative };
@@ -131,7 +131,7 @@ export function actionLogType({ builder, use }: Schema) {
       sentBy: t.field({
         type: use(participantType),
         nullable: true,
-        description: 'For instructors: who sent a message of their own.',
+        description: 'For instructors: who sent an own message.',
         resolve: ({ scene, view }, _args, context) =>
           people.instructor(scene, 'sentBy' in view ? view.sentBy : null, context),
       }),

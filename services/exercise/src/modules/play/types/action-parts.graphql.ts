@@ -17,9 +17,9 @@ interface Overlay extends LogEntry {
 export function confirmationType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<Confirmation>('ActionConfirmationType').implement({
-    description: 'A button under an inject, which a team presses once.',
+    description: 'A button under an inject. A team can press it once.',
     fields: (t) => ({
-      text: t.string({ description: 'What the button says.', resolve: ({ button }) => button.text }),
+      text: t.string({ description: 'The label of the button.', resolve: ({ button }) => button.text }),
       isConfirmed: t.boolean({ resolve: ({ button }) => button.confirmedAt !== null }),
       confirmedAt: t.float({
         nullable: true,
@@ -38,11 +38,11 @@ export function confirmationType({ builder, use }: Schema) {
 }
 
 export function overlayType({ builder, deps }: Schema) {
-  /** Exercise time at which it goes by itself. */
+  /** The exercise time at which it closes by itself. */
   const endOf = ({ view, overlay: { duration } }: Overlay): number | null =>
     duration === null ? null : view.time + fromMinutes(duration);
   return builder.objectRef<Overlay>('ActionOverlayType').implement({
-    description: 'That an entry is shown over the whole screen.',
+    description: 'An entry that is shown over the whole screen.',
     fields: (t) => ({
       duration: t.float({
         nullable: true,
@@ -51,13 +51,12 @@ export function overlayType({ builder, deps }: Schema) {
       }),
       endsAt: t.float({
         nullable: true,
-        description: `The exercise time at which it goes. ${HIDDEN_FROM_TEAMS} Null also if it stays until it is closed.`,
+        description: `The exercise time at which it closes. ${HIDDEN_FROM_TEAMS} Null also if it stays until it is closed.`,
         resolve: (one) => secondsSeen(one.scene, endOf(one)),
       }),
       timeLeft: t.float({
         nullable: true,
-        description:
-          'Seconds of exercise time until it goes, which stands still while the exercise does; 0 if it has gone. Null: it stays until it is closed.',
+        description: 'Seconds of exercise time until it closes; 0 if it has closed. Null: it stays until it is closed.',
         resolve: (one) => {
           const end = endOf(one);
           return end === null

@@ -4,9 +4,9 @@ import { type NamedFile, sizesOfUploads } from '../../files/index.ts';
 export function attachmentType({ builder, deps }: Schema) {
   const sizes = loader((ids: readonly string[]) => sizesOfUploads(deps, ids));
   return builder.objectRef<NamedFile>('AttachmentType').implement({
-    description: 'A file that comes with a text.',
+    description: 'A file that belongs to a text.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'What it is called; of a linked file, the link as it is written.' }),
+      name: t.exposeString('name', { description: 'The name; for a linked file, the link as written.' }),
       fileId: t.exposeID('fileId', { description: 'Download it with `GET /files/{exercise_id}/{file_id}`.' }),
       size: t.int({
         description: 'Bytes.',

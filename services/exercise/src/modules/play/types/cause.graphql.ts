@@ -4,42 +4,42 @@ import type { EnumValues, Schema } from '../../../graphql/index.ts';
 const KINDS = {
   INJECT: { value: 'inject', description: 'An inject was sent.' },
   CONFIRMATION: { value: 'confirmation', description: 'An inject was confirmed.' },
-  MAIL: { value: 'mail', description: 'The team wrote to somebody simulated for the first time.' },
+  MAIL: { value: 'mail', description: 'The team wrote to a simulated person for the first time.' },
   TEMPLATE: { value: 'template', description: 'An instructor answered from a template.' },
   TOOL: { value: 'tool', description: 'A tool answered.' },
   QUESTIONNAIRE: { value: 'questionnaire', description: 'A questionnaire was submitted.' },
   QUESTION: { value: 'question', description: 'A question was answered.' },
   OPTION: { value: 'option', description: 'An option was chosen.' },
-  PATTERN: { value: 'pattern', description: 'A pattern was found in an answer.' },
+  PATTERN: { value: 'pattern', description: 'A pattern matched an answer.' },
   JUDGEMENT: { value: 'judgement', description: 'An instructor judged an answer.' },
-  COMMAND: { value: 'command', description: 'A command of a sandbox met a rule.' },
+  COMMAND: { value: 'command', description: 'A command in a sandbox matched a rule.' },
   INSTRUCTOR: { value: 'instructor', description: 'An instructor did it by hand.' },
-  REPLY: { value: 'reply', description: 'An instructor did it with a mail in the name of somebody simulated.' },
+  REPLY: { value: 'reply', description: 'An instructor did it with a mail in the name of a simulated person.' },
 } as const satisfies EnumValues<Cause['kind']>;
 
-/** What switched a milestone, or would. Places count from 1. */
+/** What switched a milestone, or would. Indexes are counted from 1. */
 export function causeType({ builder }: Schema) {
   const CauseKind = builder.enumType('CauseKind', { values: KINDS, description: 'What switches milestones.' });
   return builder.objectRef<Cause>('CauseType').implement({
-    description: 'What switched a milestone, or would switch it. What does not go with its kind is null.',
+    description: 'What switched a milestone, or would switch it. Fields of other kinds are null.',
     fields: (t) => ({
       kind: t.expose('kind', { type: CauseKind }),
       inject: t.string({ nullable: true, resolve: (one) => ('inject' in one ? one.inject : null) }),
       alternative: t.string({ nullable: true, resolve: (one) => ('alternative' in one ? one.alternative : null) }),
       address: t.string({
         nullable: true,
-        description: 'Whom the team wrote to, or in whose name an instructor wrote.',
+        description: 'The recipient of the team, or the simulated person in whose name an instructor wrote.',
         resolve: (one) => ('address' in one ? one.address : null),
       }),
       template: t.int({
         nullable: true,
-        description: 'Which template of that person, counted from 1.',
+        description: 'The template of that person, counted from 1.',
         resolve: (one) => ('template' in one ? one.template + 1 : null),
       }),
       tool: t.string({ nullable: true, resolve: (one) => ('tool' in one ? one.tool : null) }),
       response: t.int({
         nullable: true,
-        description: 'Which response of the tool, counted from 1.',
+        description: 'The response of the tool, counted from 1.',
         resolve: (one) => ('response' in one ? one.response + 1 : null),
       }),
       questionnaire: t.string({
@@ -65,7 +65,7 @@ export function causeType({ builder }: Schema) {
       userId: t.field({
         type: 'UUID',
         nullable: true,
-        description: 'Which instructor did it by hand.',
+        description: 'The instructor who did it by hand.',
         resolve: (one) => ('by' in one ? one.by : null),
       }),
     }),

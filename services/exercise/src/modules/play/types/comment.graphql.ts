@@ -8,10 +8,11 @@ import { peopleOf } from './people.graphql.ts';
 export function commentType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<Comment>('CommentType').implement({
-    description: 'What an instructor noted about a team.',
+    description: 'A comment of an instructor on a team.',
     fields: (t) => ({
       id: t.id({
-        description: '`<teamId>-<number>`. Instructors count all comments on the team, the team those that are for it.',
+        description:
+          '`<teamId>-<number>`. The numbers of instructors count all comments on the team, those of the team only the ones shared with it.',
         resolve: ({ scene, view }) => idInTeam(scene.team.id, view.number),
       }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
@@ -29,7 +30,7 @@ export function commentType({ builder, use }: Schema) {
       user: t.field({
         type: use(participantType),
         nullable: true,
-        description: 'For instructors: who wrote it.',
+        description: 'For instructors: the author.',
         resolve: ({ scene, view }, _args, context) => people.instructor(scene, 'by' in view ? view.by : null, context),
       }),
     }),

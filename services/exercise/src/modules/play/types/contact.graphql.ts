@@ -3,32 +3,38 @@ import { portraitId } from '../../files/index.ts';
 import { type Contact, type ContactKind, contactKind, personAt } from '../contacts.ts';
 
 const KINDS = {
-  PERSON: { value: 'person', description: 'Somebody simulated.' },
+  PERSON: { value: 'person', description: 'A simulated person.' },
   TEAM: { value: 'team', description: 'A team of the exercise.' },
-  MAIL_SYSTEM: { value: 'mail-system', description: 'What returns mail that could not be delivered.' },
+  MAIL_SYSTEM: {
+    value: 'mail-system',
+    description: 'The mail system, which returns mail that could not be delivered.',
+  },
 } as const satisfies EnumValues<ContactKind>;
 
 export function contactType({ builder }: Schema) {
-  const ContactKind = builder.enumType('EmailContactKind', { values: KINDS, description: 'Whose address it is.' });
+  const ContactKind = builder.enumType('EmailContactKind', {
+    values: KINDS,
+    description: 'The kind of owner of an address.',
+  });
   return builder.objectRef<Contact>('EmailContactType').implement({
-    description: 'Somebody who can be written to, or takes part in a thread.',
+    description: 'A possible recipient, or participant of a thread.',
     fields: (t) => ({
       address: t.string({ resolve: ({ view }) => view.address }),
       kind: t.field({ type: ContactKind, resolve: contactKind }),
-      name: t.string({ description: 'Empty: there is the address alone.', resolve: ({ view }) => view.name }),
+      name: t.string({ description: 'Empty: only the address is known.', resolve: ({ view }) => view.name }),
       portraitId: t.id({
         nullable: true,
-        description: 'The file id of a picture; download it with `GET /files/{exercise_id}/{file_id}`.',
+        description: 'The file id of a picture. Download it with `GET /files/{exercise_id}/{file_id}`.',
         resolve: ({ exercise, view }) => portraitId(exercise, view),
       }),
       description: t.string({
-        description: 'Who that is; of a team, its name.',
+        description: 'A description; of a team, its name.',
         resolve: ({ view }) => view.description,
       }),
       organization: t.string({ resolve: ({ view }) => view.organization }),
       teamVisible: t.boolean({
         nullable: true,
-        description: 'For instructors: whether teams find somebody simulated among their contacts.',
+        description: 'For instructors: whether teams see the simulated person among their contacts.',
         resolve: ({ exercise, compiled, view }) =>
           exercise.seenAs === 'instructor' ? (personAt(compiled, view.address)?.teamVisible ?? null) : null,
       }),

@@ -8,12 +8,12 @@ type Milestone = EventOf<'milestone_switched'> | EventOf<'shared_milestone_switc
 
 function injectType({ builder }: Schema) {
   return builder.objectRef<DryRunInject>('DryRunInjectType').implement({
-    description: 'An inject that would be sent, or be chosen to be sent after its delay.',
+    description: 'An inject that would be sent, or be scheduled after its delay.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ event }) => event.team }),
       name: t.string({ resolve: ({ event }) => event.inject }),
       alternative: t.string({ resolve: ({ event }) => event.alternative }),
-      isSilent: t.exposeBoolean('isSilent', { description: 'It would show nothing to the team.' }),
+      isSilent: t.exposeBoolean('isSilent', { description: 'Whether it would show the team nothing.' }),
       sendAt: t.float({
         nullable: true,
         description: 'When it would be sent, in seconds of exercise time. Null: at once.',
@@ -33,7 +33,7 @@ function milestoneType({ builder }: Schema) {
         resolve: (one) => ('team' in one ? one.team : null),
       }),
       name: t.string({ resolve: ({ milestone }) => milestone }),
-      reached: t.boolean({ description: 'Whether it would be on then.', resolve: ({ on }) => on }),
+      reached: t.boolean({ description: 'Whether it would be on.', resolve: ({ on }) => on }),
     }),
   });
 }
@@ -42,7 +42,7 @@ function emailType({ builder }: Schema) {
   return builder.objectRef<EventOf<'mail_sent'>>('DryRunEmailType').implement({
     description: 'A mail that would be sent.',
     fields: (t) => ({
-      teamIds: t.idList({ description: 'The teams that would read it.', resolve: ({ teams }) => [...teams] }),
+      teamIds: t.idList({ description: 'The teams that would receive it.', resolve: ({ teams }) => [...teams] }),
       from: t.exposeString('from'),
       subject: t.exposeString('subject'),
     }),
@@ -54,14 +54,14 @@ function questionnaireType({ builder }: Schema) {
     description: 'A questionnaire that would appear.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ team }) => team }),
-      questionnaire: t.exposeString('questionnaire', { description: 'Its title.' }),
+      questionnaire: t.exposeString('questionnaire', { description: 'The title of the questionnaire.' }),
     }),
   });
 }
 
 export function dryRunType({ builder, use }: Schema) {
   return builder.objectRef<DryRunOfTeam>('DryRunType').implement({
-    description: 'What an act would bring about at once, apart from what is due by now in any case.',
+    description: 'The immediate effects that an act would have, without those that are due anyway.',
     fields: (t) => ({
       injects: t.field({ type: [use(injectType)], resolve: ({ injects }) => [...injects] }),
       milestones: t.field({
@@ -78,11 +78,11 @@ export function dryRunType({ builder, use }: Schema) {
         resolve: (run) => eventsOf(run, 'questionnaire_appeared'),
       }),
       finishedTeamIds: t.idList({
-        description: 'Teams that would have finished with it.',
+        description: 'Teams that would finish.',
         resolve: ({ finishedTeams }) => [...finishedTeams],
       }),
       finishesExercise: t.exposeBoolean('finishesExercise', {
-        description: 'Whether the exercise would be over for good.',
+        description: 'Whether the exercise would finish.',
       }),
     }),
   });

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../graphql/index.ts';
 import type { EmailThread } from '../scene.ts';
 
-/** A thread by its name in the schema: its mails are in it, and it is in its mails. */
+/** The type of a thread in the schema: threads and mails refer to each other. */
 export function emailThreadRef({ builder }: Schema) {
   return builder.objectRef<EmailThread>('EmailThreadType');
 }

@@ -6,20 +6,20 @@ import { contactType } from './contact.graphql.ts';
 import { emailType } from './email.graphql.ts';
 import { emailThreadRef } from './email-thread-ref.graphql.ts';
 
-/** Looking up a mail takes as long as some values; its thread has mails again, and so on. */
+/** Looking up a mail costs as much as several values, and its thread has mails again. */
 const EMAIL_COST = 5;
 
 /** The type of a thread: `schema.use(emailThreadRef)`. */
 export function defineEmailThread({ use }: Schema): void {
   use(emailThreadRef).implement({
-    description: 'A conversation by mail, with the participants it began with.',
+    description: 'A conversation by mail. Its participants never change.',
     fields: (t) => ({
       id: t.id({
         description: 'The ids of the teams that take part, and a number among their threads: `7:2`, or `7+9:1`.',
         resolve: ({ view }) => view.id,
       }),
       teamId: t.id({
-        description: 'The team in whose mailbox it is seen.',
+        description: 'The team whose mailbox it is in.',
         resolve: ({ scene }) => scene.team.id,
       }),
       teamIds: t.idList({
@@ -45,7 +45,7 @@ export function defineEmailThread({ use }: Schema): void {
       }),
       emails: t.field({
         type: [use(emailType)],
-        description: 'Mails in their order: the last ones, unless others are asked for by their numbers.',
+        description: 'Mails in order: the last ones, unless `after` or `before` is given.',
         extensions: { entries: USUAL_EMAILS },
         args: {
           after: t.arg.int({ description: 'The first ones with a higher number.' }),
@@ -60,8 +60,7 @@ export function defineEmailThread({ use }: Schema): void {
       }),
       isUnanswered: t.boolean({
         nullable: true,
-        description:
-          'For instructors: whether the last word is that of a team, and somebody simulated takes part who could answer.',
+        description: 'For instructors: whether a team wrote last, and a simulated person takes part who could answer.',
         resolve: ({ view }) => ('isUnanswered' in view ? view.isUnanswered : null),
       }),
     }),

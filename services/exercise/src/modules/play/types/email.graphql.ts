@@ -11,18 +11,18 @@ import { peopleOf } from './people.graphql.ts';
 import { senderIn, senderType } from './sender.graphql.ts';
 
 const DELIVERY = {
-  DELIVERED: { description: 'It has reached everybody in its thread.' },
-  RETURNED: { description: 'It came back; the next mail of the thread is from the mail system and says why.' },
+  DELIVERED: { description: 'It was delivered to everyone in its thread.' },
+  RETURNED: { description: 'It bounced; the next mail of the thread is from the mail system and says why.' },
 } as const;
 
 export function emailType({ builder, use }: Schema) {
   const people = use(peopleOf);
   const DeliveryState = builder.enumType('EmailDeliveryState', {
     values: DELIVERY,
-    description: 'What became of a mail.',
+    description: 'The delivery status of a mail.',
   });
   return builder.objectRef<Email>('EmailType').implement({
-    description: 'One mail of a thread.',
+    description: 'A mail in a thread.',
     fields: (t) => ({
       id: t.id({
         description: 'The thread and the number in it: `<threadId>/<number>`.',
@@ -34,7 +34,7 @@ export function emailType({ builder, use }: Schema) {
         nullable: true,
         resolve: ({ scene, view }) => threadIn(scene, view.thread) ?? null,
       }),
-      number: t.int({ description: 'In the thread, counted from 1.', resolve: ({ view }) => view.number }),
+      number: t.int({ description: 'The number in the thread, counted from 1.', resolve: ({ view }) => view.number }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
       exerciseTime: t.float({
         nullable: true,
@@ -45,11 +45,11 @@ export function emailType({ builder, use }: Schema) {
       sender: t.field({
         type: use(senderType),
         nullable: true,
-        description: 'Who that is. Null: a team, or the mail system.',
+        description: 'The sender. Null: a team, or the mail system.',
         resolve: ({ scene, view }) => senderIn(scene, view.sender),
       }),
       to: t.stringList({
-        description: 'The addresses of everybody else in the thread.',
+        description: 'The addresses of everyone else in the thread.',
         resolve: ({ scene, view }) =>
           (threadIn(scene, view.thread)?.view.participants ?? []).filter((address) => address !== view.from),
       }),
@@ -61,19 +61,19 @@ export function emailType({ builder, use }: Schema) {
       }),
       linkedFiles: t.field({
         type: [use(attachmentType)],
-        description: 'Files of the definition to which the text links. None for what a team wrote.',
+        description: 'Files of the definition that the text links to. Empty for mails of teams.',
         resolve: ({ scene, view }) =>
           isPrepared(view) ? filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text) : [],
       }),
       user: t.field({
         type: use(participantType),
         nullable: true,
-        description: 'Who wrote it: for a team the member who wrote in its name, for instructors anybody.',
+        description: 'The author: for a team, the member who wrote in its name; for instructors, anyone.',
         resolve: ({ scene, view }, _args, context) => people.actor(scene, view.by, context),
       }),
       logId: t.id({
         nullable: true,
-        description: 'Of a mail inject, its entry in the action log, with overlay and confirmation.',
+        description: 'For a mail inject, its entry in the action log, with overlay and confirmation.',
         resolve: ({ scene, view }) => (view.action === null ? null : idInTeam(scene.team.id, view.action)),
       }),
       deliveryState: t.field({
@@ -82,7 +82,7 @@ export function emailType({ builder, use }: Schema) {
       }),
       undeliverable: t.stringList({
         description:
-          'Addresses that nobody has: of a mail that was returned, and in the answer to sendEmail also of one that reached others.',
+          'Addresses that do not exist: of a bounced mail, and in the answer to sendEmail also of one that reached others.',
         resolve: ({ view, undeliverable = view.undeliverable }) => [...undeliverable],
       }),
     }),

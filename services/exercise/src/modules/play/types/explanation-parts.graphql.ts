@@ -2,15 +2,15 @@ import type { Missing, Never, Trigger } from '@muster/engine';
 import type { EnumValues, Schema } from '../../../graphql/index.ts';
 
 const TRIGGERS = {
-  TIME: { value: 'time', description: 'Its time had come.' },
+  TIME: { value: 'time', description: 'Its time came.' },
   MILESTONE: { value: 'milestone', description: 'A milestone was switched.' },
   INSTRUCTOR: { value: 'instructor', description: 'An instructor sent it.' },
 } as const satisfies EnumValues<Trigger['kind']>;
 
 export function triggerType({ builder }: Schema) {
-  const TriggerKind = builder.enumType('TriggerKind', { values: TRIGGERS, description: 'What lets something happen.' });
+  const TriggerKind = builder.enumType('TriggerKind', { values: TRIGGERS, description: 'What triggers something.' });
   return builder.objectRef<Trigger>('TriggerType').implement({
-    description: 'Why something came about then and not before.',
+    description: 'Why something happened at that moment.',
     fields: (t) => ({
       kind: t.expose('kind', { type: TriggerKind }),
       milestone: t.string({ nullable: true, resolve: (one) => ('milestone' in one ? one.milestone : null) }),
@@ -22,7 +22,7 @@ export function triggerType({ builder }: Schema) {
       userId: t.field({
         type: 'UUID',
         nullable: true,
-        description: 'Which instructor sent it.',
+        description: 'The instructor who sent it.',
         resolve: (one) => ('by' in one ? one.by : null),
       }),
     }),
@@ -30,7 +30,7 @@ export function triggerType({ builder }: Schema) {
 }
 
 const MISSING = {
-  SWITCH: { value: 'switch', description: '`milestone` must become as `on` says.' },
+  SWITCH: { value: 'switch', description: '`milestone` must get the state `on`.' },
   ALL: { value: 'all', description: 'All of `of` are missing.' },
   ANY: { value: 'any', description: 'One of `of` would be enough.' },
 } as const satisfies EnumValues<Missing['kind']>;
@@ -38,11 +38,11 @@ const MISSING = {
 export function missingType({ builder }: Schema) {
   const MissingKind = builder.enumType('MissingKind', {
     values: MISSING,
-    description: 'How a condition lacks things.',
+    description: 'How a condition is unmet.',
   });
   const Missing = builder.objectRef<Missing>('MissingType');
   return Missing.implement({
-    description: 'What would have to change for a condition to hold.',
+    description: 'What would have to change for a condition to be met.',
     fields: (t) => ({
       kind: t.expose('kind', { type: MissingKind }),
       milestone: t.string({ nullable: true, resolve: (one) => (one.kind === 'switch' ? one.milestone : null) }),
@@ -55,13 +55,13 @@ export function missingType({ builder }: Schema) {
 const NEVER = {
   FINISHED: { value: 'finished', description: 'The exercise has finished.' },
   ROLE: { value: 'role', description: 'It is for other roles.' },
-  CONDITION: { value: 'condition', description: 'Nothing that is still ahead can make its conditions hold.' },
+  CONDITION: { value: 'condition', description: 'Nothing that can still happen meets its conditions.' },
 } as const satisfies EnumValues<Never['kind']>;
 
 export function neverType({ builder }: Schema) {
-  const NeverKind = builder.enumType('NeverKind', { values: NEVER, description: 'Why something never comes about.' });
+  const NeverKind = builder.enumType('NeverKind', { values: NEVER, description: 'Why something will never happen.' });
   return builder.objectRef<Never>('NeverType').implement({
-    description: 'Why something can never come about any more.',
+    description: 'Why something can never happen any more.',
     fields: (t) => ({
       kind: t.expose('kind', { type: NeverKind }),
       role: t.string({
@@ -70,7 +70,7 @@ export function neverType({ builder }: Schema) {
         resolve: (one) => ('role' in one ? one.role : null),
       }),
       meantFor: t.stringList({
-        description: 'The roles it is for.',
+        description: 'The roles that it is for.',
         resolve: (one) => ('meantFor' in one ? [...one.meantFor] : []),
       }),
       conditions: t.stringList({ resolve: (one) => ('conditions' in one ? [...one.conditions] : []) }),

@@ -14,7 +14,7 @@ type Lacking = Waiting['alternatives'][number];
 
 const INJECT_KINDS = {
   SENT: { value: 'sent', description: 'The team has received it.' },
-  CHOSEN: { value: 'chosen', description: 'An alternative was chosen, and waits for its delay.' },
+  CHOSEN: { value: 'chosen', description: 'An alternative was chosen, and is sent after its delay.' },
   WAITING: { value: 'waiting', description: 'It waits for its time, for milestones or for an instructor.' },
   NEVER: { value: 'never', description: 'It can never be sent any more.' },
 } as const satisfies EnumValues<InjectExplanation['kind']>;
@@ -27,7 +27,7 @@ function lackingType({ builder, use }: Schema) {
       missing: t.expose('missing', {
         type: use(missingType),
         nullable: true,
-        description: 'What it lacks to be for the team. Null: nothing.',
+        description: 'The unmet part of its condition. Null: none.',
       }),
     }),
   });
@@ -36,11 +36,11 @@ function lackingType({ builder, use }: Schema) {
 export function injectExplanationType({ builder, use }: Schema) {
   const Kind = builder.enumType('InjectExplanationKind', {
     values: INJECT_KINDS,
-    description: 'How an inject stands for a team.',
+    description: 'The state of an inject for a team.',
   });
   return builder.objectRef<InjectExplanation>('InjectExplanationType').implement({
     description:
-      'Why an inject was sent to a team, what it waits for, or why it never comes. What does not go with its kind is null or empty. Times are seconds of exercise time.',
+      'Why an inject was sent to a team, what it waits for, or why it will never be sent. Fields of other kinds are null or empty. Times are seconds of exercise time.',
     fields: (t) => ({
       kind: t.expose('kind', { type: Kind }),
       words: t.exposeString('words', { description: 'The whole explanation in a sentence.' }),
@@ -48,7 +48,7 @@ export function injectExplanationType({ builder, use }: Schema) {
       chosenAt: t.float({ nullable: true, resolve: (one) => ('chosenAt' in one ? inSeconds(one.chosenAt) : null) }),
       condition: t.string({
         nullable: true,
-        description: 'What held when it was chosen; empty when nothing had to.',
+        description: 'The conditions that were met when it was chosen; empty if it has none.',
         resolve: (one) => ('condition' in one ? one.condition : null),
       }),
       because: t.field({
@@ -60,27 +60,27 @@ export function injectExplanationType({ builder, use }: Schema) {
       sendAt: t.float({ nullable: true, resolve: (one) => ('sendAt' in one ? inSeconds(one.sendAt) : null) }),
       recheck: t.boolean({
         nullable: true,
-        description: 'Whether its condition is asked again when the delay is over.',
+        description: 'Whether its condition is checked again after the delay.',
         resolve: (one) => ('recheck' in one ? one.recheck : null),
       }),
       dueAt: t.float({
         nullable: true,
-        description: 'When it comes due, if that lies ahead.',
+        description: 'When it is due, if that is in the future.',
         resolve: (one) => ('dueAt' in one ? inSeconds(one.dueAt) : null),
       }),
       delay: t.float({
         nullable: true,
-        description: 'How many seconds after it is chosen it is sent.',
+        description: 'The delay between choosing and sending it, in seconds.',
         resolve: (one) => ('delay' in one ? inSeconds(one.delay) : null),
       }),
       byHand: t.boolean({
         nullable: true,
-        description: 'Whether only an instructor sends it.',
+        description: 'Whether only an instructor can send it.',
         resolve: (one) => ('byHand' in one ? one.byHand : null),
       }),
       alternatives: t.field({
         type: [use(lackingType)],
-        description: 'Those that can still be chosen, in the order in which they are tried.',
+        description: 'Those that can still be chosen, in the order of checking.',
         resolve: (one) => ('alternatives' in one ? [...one.alternatives] : []),
       }),
       never: t.field({ type: use(neverType), nullable: true, resolve: (one) => ('never' in one ? one.never : null) }),
@@ -97,20 +97,20 @@ function wayType({ builder, use }: Schema) {
       cause: t.expose('cause', { type: use(causeType) }),
       dueAt: t.float({
         nullable: true,
-        description: 'Before which it cannot happen, in seconds of exercise time, if that lies ahead.',
+        description: 'The earliest time at which it can happen, in seconds of exercise time, if that is in the future.',
         resolve: ({ dueAt }) => inSeconds(dueAt),
       }),
       missing: t.expose('missing', {
         type: use(missingType),
         nullable: true,
-        description: 'What conditions lack for it to happen, or for what must be there first.',
+        description: 'The unmet conditions of it, or of what must happen first.',
       }),
       missingThen: t.expose('missingThen', {
         type: use(missingType),
         nullable: true,
-        description: 'What its own condition lacks after that.',
+        description: 'The unmet part of its own condition after that.',
       }),
-      byHand: t.exposeBoolean('byHand', { description: 'Whether only an instructor does it.' }),
+      byHand: t.exposeBoolean('byHand', { description: 'Whether only an instructor can do it.' }),
     }),
   });
 }
@@ -118,23 +118,22 @@ function wayType({ builder, use }: Schema) {
 const MILESTONE_KINDS = {
   ON: { value: 'on', description: 'It is on.' },
   OFF: { value: 'off', description: 'It is off, and something can switch it on.' },
-  NEVER: { value: 'never', description: 'It is off, and stays so unless an instructor switches it.' },
+  NEVER: { value: 'never', description: 'It is off, and stays off unless an instructor switches it.' },
 } as const satisfies EnumValues<MilestoneExplanation['kind']>;
 
 export function milestoneExplanationType({ builder, use }: Schema) {
   const Kind = builder.enumType('MilestoneExplanationKind', {
     values: MILESTONE_KINDS,
-    description: 'How a milestone stands for a team.',
+    description: 'The state of a milestone for a team.',
   });
   return builder.objectRef<MilestoneExplanation>('MilestoneExplanationType').implement({
-    description:
-      'Why a milestone is on or off, and what would switch it on. What does not go with its kind is null or empty.',
+    description: 'Why a milestone is on or off, and what would switch it on. Fields of other kinds are null or empty.',
     fields: (t) => ({
       kind: t.expose('kind', { type: Kind }),
       words: t.exposeString('words', { description: 'The whole explanation in a few sentences.' }),
       since: t.float({
         nullable: true,
-        description: 'Since when it is on, in seconds of exercise time.',
+        description: 'Since when it has been on, in seconds of exercise time.',
         resolve: (one) => ('since' in one ? inSeconds(one.since) : null),
       }),
       lastOn: t.float({
@@ -145,15 +144,15 @@ export function milestoneExplanationType({ builder, use }: Schema) {
       cause: t.expose('cause', {
         type: use(causeType),
         nullable: true,
-        description: 'What switched it last. Null: it is as it was at the start.',
+        description: 'What switched it last. Null: it is in its initial state.',
       }),
       ways: t.field({ type: [use(wayType)], resolve: (one) => ('ways' in one ? [...one.ways] : []) }),
       fromElsewhere: t.boolean({
-        description: 'Whether another team may switch it on, because teams share it.',
+        description: 'Whether another team can switch it on, because teams share it.',
         resolve: (one) => 'fromElsewhere' in one && one.fromElsewhere,
       }),
       hasFinished: t.boolean({
-        description: 'Whether it stays as it is because the exercise has finished.',
+        description: 'Whether it can no longer change because the exercise has finished.',
         resolve: (one) => 'never' in one && one.never === 'finished',
       }),
     }),
@@ -169,11 +168,11 @@ const QUESTIONNAIRE_KINDS = {
 export function questionnaireExplanationType({ builder, use }: Schema) {
   const Kind = builder.enumType('QuestionnaireExplanationKind', {
     values: QUESTIONNAIRE_KINDS,
-    description: 'How a questionnaire stands for a team.',
+    description: 'The state of a questionnaire for a team.',
   });
   return builder.objectRef<QuestionnaireExplanation>('QuestionnaireExplanationType').implement({
     description:
-      'Why a questionnaire appeared to a team, what it waits for, or why it never appears. What does not go with its kind is null.',
+      'Why a questionnaire appeared to a team, what it waits for, or why it will never appear. Fields of other kinds are null.',
     fields: (t) => ({
       kind: t.expose('kind', { type: Kind }),
       words: t.exposeString('words', { description: 'The whole explanation in a sentence.' }),
@@ -189,17 +188,17 @@ export function questionnaireExplanationType({ builder, use }: Schema) {
       }),
       submissions: t.int({
         nullable: true,
-        description: 'How often the team has answered it.',
+        description: 'The number of submissions of the team.',
         resolve: (one) => ('submissions' in one ? one.submissions : null),
       }),
       open: t.boolean({
         nullable: true,
-        description: 'Whether it can be answered still.',
+        description: 'Whether it can still be answered.',
         resolve: (one) => ('open' in one ? one.open : null),
       }),
       dueAt: t.float({
         nullable: true,
-        description: 'When it comes due, if that lies ahead.',
+        description: 'When it is due, if that is in the future.',
         resolve: (one) => ('dueAt' in one ? inSeconds(one.dueAt) : null),
       }),
       missing: t.field({
@@ -222,20 +221,20 @@ const OUTCOMES = {
 
 const REFUSALS = {
   OTHER_ROLE: { value: 'other-role', description: 'The tool is for other roles.' },
-  WRONG_STATE: { value: 'wrong-state', description: 'The exercise does not run.' },
+  WRONG_STATE: { value: 'wrong-state', description: 'The exercise is not running.' },
   INPUT_REQUIRED: { value: 'input-required', description: 'The tool needs an argument.' },
 } as const satisfies EnumValues<NonNullable<ToolAnswerExplanation['refused']>>;
 
 export function toolExplanationType({ builder, use }: Schema) {
   const Outcome = builder.enumType('ToolResponseOutcome', {
     values: OUTCOMES,
-    description: 'What became of a response whose parameter fits.',
+    description: 'The outcome of a response whose parameter matches.',
   });
   const Refusal = builder.enumType('ToolRefusal', { values: REFUSALS, description: 'Why a tool does not answer.' });
   const Tried = builder.objectRef<Tried>('TriedResponseType').implement({
-    description: 'A response of a tool whose parameter fits the argument.',
+    description: 'A response of a tool whose parameter matches the argument.',
     fields: (t) => ({
-      response: t.int({ description: 'Which one, counted from 1.', resolve: ({ response }) => response + 1 }),
+      response: t.int({ description: 'The response, counted from 1.', resolve: ({ response }) => response + 1 }),
       outcome: t.expose('outcome', { type: Outcome }),
       missing: t.expose('missing', { type: use(missingType), nullable: true }),
     }),
@@ -247,12 +246,12 @@ export function toolExplanationType({ builder, use }: Schema) {
       refused: t.expose('refused', { type: Refusal, nullable: true, description: 'Null: it would answer.' }),
       response: t.int({
         nullable: true,
-        description: 'Which response, counted from 1. Null: the default response, or none if it is refused.',
+        description: 'The response, counted from 1. Null: the default response, or none if it is refused.',
         resolve: ({ response }) => (response === null ? null : response + 1),
       }),
       tried: t.field({
         type: [Tried],
-        description: 'In the order in which they are tried, up to the one that answers.',
+        description: 'In the order of checking, up to the one that answers.',
         resolve: ({ tried }) => [...tried],
       }),
     }),

@@ -7,7 +7,7 @@ export function milestoneStateType({ builder, use }: Schema) {
   const definitionOf = ({ scene: { state }, view: { name } }: MilestoneState) =>
     state.compiled.definition.milestones[state.compiled.milestones.get(name) ?? -1];
   return builder.objectRef<MilestoneState>('MilestoneStateType').implement({
-    description: 'A milestone as it stands for a team.',
+    description: 'The state of a milestone for a team.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       name: t.string({ resolve: ({ view }) => view.name }),
@@ -17,12 +17,12 @@ export function milestoneStateType({ builder, use }: Schema) {
       reachedAt: t.float({
         nullable: true,
         description:
-          'When it was last switched on, in seconds of exercise time. Null for a team where the definition hides that.',
+          'When it was last switched on, in seconds of exercise time. Null for a team if the definition hides exercise time.',
         resolve: ({ scene, view }) => secondsSeen(scene, view.lastOn),
       }),
       switchedAt: t.float({
         nullable: true,
-        description: 'For instructors: when it was last switched, on or off. Null: it is as it was at the start.',
+        description: 'For instructors: when it was last switched, on or off. Null: it is in its initial state.',
         resolve: ({ view }) => ('switchedAt' in view ? inSeconds(view.switchedAt) : null),
       }),
       cause: t.field({
@@ -33,7 +33,7 @@ export function milestoneStateType({ builder, use }: Schema) {
       }),
       throughTeamId: t.id({
         nullable: true,
-        description: 'For instructors: the team through which a milestone was switched that all teams share.',
+        description: 'For instructors: the team through which a shared milestone was switched.',
         resolve: ({ view }) => ('through' in view ? view.through : null),
       }),
     }),

@@ -3,18 +3,18 @@ import { type GraphqlContext, loader, type Schema } from '../../../graphql/index
 import { findUsers, type User } from '../../accounts/index.ts';
 import { type Scene, seesAll } from '../scene.ts';
 
-/** Finds the people who did something, as far as whoever asks may know who it was. */
+/** Finds the users who acted, as far as the viewer may know them. */
 export function peopleOf({ deps }: Schema) {
   const users = loader((ids: readonly string[]) => findUsers(deps.database, ids));
   return {
-    /** Who acted in a team. An instructor who helped out is for instructors to know. */
+    /** Who acted in a team. Only instructors may know an instructor who helped out. */
     actor: async (scene: Scene, id: string | null, context: GraphqlContext): Promise<User | null> => {
       const user = id === null ? undefined : await users(context, id);
       if (user === undefined) return null;
       const isOfTeam = user.user_group === 'TRAINEE' || findTeam(scene.state, scene.team.id)?.members.includes(user.id);
       return isOfTeam === true || seesAll(scene) ? user : null;
     },
-    /** Who steered the exercise: for instructors alone. */
+    /** Who steered the exercise: for instructors only. */
     instructor: async (scene: Scene, id: string | null, context: GraphqlContext): Promise<User | null> =>
       id === null || !seesAll(scene) ? null : ((await users(context, id)) ?? null),
   };

@@ -5,7 +5,7 @@ import { actionLogType } from './action-log.graphql.ts';
 
 export function sendResultType({ builder, use }: Schema) {
   return builder.objectRef<SendResult>('SendResultType').implement({
-    description: 'What became of an inject for one of the teams it was sent to.',
+    description: 'The result of sending an inject to one of the teams.',
     fields: (t) => ({
       teamId: t.exposeID('teamId'),
       sent: t.boolean({ resolve: ({ outcome }) => !(outcome instanceof AppError) }),
@@ -22,7 +22,7 @@ export function sendResultType({ builder, use }: Schema) {
       }),
       message: t.string({
         nullable: true,
-        description: 'Why it was refused.',
+        description: 'The message of the error if it was refused.',
         resolve: ({ outcome }) => (outcome instanceof AppError ? outcome.message : null),
       }),
     }),

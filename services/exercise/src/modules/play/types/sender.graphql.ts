@@ -8,20 +8,20 @@ interface Sender {
   readonly view: SenderView;
 }
 
-/** Whoever speaks or writes, with where it is shown. */
+/** A sender, and the team that sees it. */
 export function senderIn(scene: Scene, view: SenderView | null): Sender | null {
   return view && { scene, view };
 }
 
 export function senderType({ builder }: Schema) {
   return builder.objectRef<Sender>('SenderType').implement({
-    description: 'Somebody simulated who speaks or writes, as teams are shown them.',
+    description: 'A simulated person as the sender of a message or mail, as shown to teams.',
     fields: (t) => ({
       address: t.string({ resolve: ({ view }) => view.address }),
-      name: t.string({ description: 'Empty: there is the address alone.', resolve: ({ view }) => view.name }),
+      name: t.string({ description: 'Empty: only the address is known.', resolve: ({ view }) => view.name }),
       portraitId: t.id({
         nullable: true,
-        description: 'The file id of a picture; download it with `GET /files/{exercise_id}/{file_id}`.',
+        description: 'The file id of a picture. Download it with `GET /files/{exercise_id}/{file_id}`.',
         resolve: ({ scene, view }) => portraitId(scene.team.exercise, view),
       }),
     }),

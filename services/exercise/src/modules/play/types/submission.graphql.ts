@@ -6,7 +6,7 @@ import { questionnaireAction, type Scene, type Submission } from '../scene.ts';
 import { HIDDEN_FROM_TEAMS, secondsSeen } from '../seconds.ts';
 import { peopleOf } from './people.graphql.ts';
 
-/** How one answer of a submission was judged, with the place of its question. */
+/** The judgement of one answer of a submission, with the index of its question. */
 export interface Judged {
   readonly scene: Scene;
   readonly judgement: JudgementView | (Judgement & { readonly question: number });
@@ -21,7 +21,7 @@ interface Answered {
 export function judgementType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<Judged>('JudgementType').implement({
-    description: 'How an instructor judged an answer; the latest judgement counts.',
+    description: 'The judgement of an instructor on an answer. The latest one counts.',
     fields: (t) => ({
       correct: t.boolean({ resolve: ({ judgement }) => judgement.correct }),
       comment: t.string({ resolve: ({ judgement }) => judgement.comment }),
@@ -49,7 +49,7 @@ function answerType({ builder, use }: Schema) {
   return builder.objectRef<Answered>('AnswerType').implement({
     description: 'The answer to one question.',
     fields: (t) => ({
-      question: t.exposeInt('question', { description: 'Which question, counted from 1.' }),
+      question: t.exposeInt('question', { description: 'The question, counted from 1.' }),
       options: t.intList({
         description: 'The chosen options, counted from 1; empty for a text.',
         resolve: ({ answer }) => (answer.kind === 'choices' ? answer.options.map((option) => option + 1) : []),
@@ -62,7 +62,7 @@ function answerType({ builder, use }: Schema) {
       judgement: t.field({
         type: use(judgementType),
         nullable: true,
-        description: 'For a team: only one that is shared with it.',
+        description: 'For a team: only if it is shared.',
         resolve: ({ judged }) => judged ?? null,
       }),
     }),
@@ -72,17 +72,20 @@ function answerType({ builder, use }: Schema) {
 export function submissionType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<Submission>('QuestionnaireSubmissionType').implement({
-    description: 'The answers a team submitted to a questionnaire.',
+    description: 'The answers that a team submitted to a questionnaire.',
     fields: (t) => ({
       id: t.id({
         description:
-          '`<teamId>-<number>-<attempt>`: where the questionnaire stands in the action log, and the attempt.',
+          '`<teamId>-<number>-<attempt>`: the number of the questionnaire in the action log, and the attempt.',
         resolve: ({ scene, view }) =>
           `${idInTeam(scene.team.id, questionnaireAction(scene, view.questionnaire) ?? 0)}-${view.attempt}`,
       }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
-      questionnaire: t.string({ description: 'Its title.', resolve: ({ view }) => view.questionnaire }),
-      attempt: t.int({ description: 'Counted from 1.', resolve: ({ view }) => view.attempt }),
+      questionnaire: t.string({
+        description: 'The title of the questionnaire.',
+        resolve: ({ view }) => view.questionnaire,
+      }),
+      attempt: t.int({ description: 'The attempt, counted from 1.', resolve: ({ view }) => view.attempt }),
       exerciseTime: t.float({
         nullable: true,
         description: HIDDEN_FROM_TEAMS,
@@ -96,7 +99,7 @@ export function submissionType({ builder, use }: Schema) {
       }),
       answers: t.field({
         type: [use(answerType)],
-        description: 'One per question, in their order.',
+        description: 'One per question, in order.',
         resolve: ({ scene, view }) => {
           const judgements = new Map<number, Judged>();
           for (const judgement of view.judgements) judgements.set(judgement.question, { scene, judgement });

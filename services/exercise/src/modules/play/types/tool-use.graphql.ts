@@ -10,7 +10,7 @@ import { peopleOf } from './people.graphql.ts';
 export function toolUseType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<ToolUse>('ToolUseType').implement({
-    description: 'What a tool answered a team.',
+    description: 'A use of a tool by a team, with the answer.',
     fields: (t) => ({
       id: t.id({
         description: 'The id of the entry in the action log: `<teamId>-<number>`.',
@@ -18,7 +18,7 @@ export function toolUseType({ builder, use }: Schema) {
       }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       tool: t.string({ resolve: ({ view }) => view.tool }),
-      argument: t.string({ description: 'Without spaces around it.', resolve: ({ view }) => view.argument }),
+      argument: t.string({ description: 'Trimmed.', resolve: ({ view }) => view.argument }),
       text: t.string({ description: 'The answer, in Markdown.', resolve: ({ view }) => view.text }),
       attachments: t.field({
         type: [use(attachmentType)],
@@ -26,7 +26,7 @@ export function toolUseType({ builder, use }: Schema) {
       }),
       linkedFiles: t.field({
         type: [use(attachmentType)],
-        description: 'Files of the definition to which the text links.',
+        description: 'Files of the definition that the text links to.',
         resolve: ({ scene, view }) => filesLinkedIn(scene.team.exercise, scene.state.compiled.definition, view.text),
       }),
       timestamp: t.field({ type: 'DateTime', resolve: ({ view }) => view.at }),
@@ -43,8 +43,7 @@ export function toolUseType({ builder, use }: Schema) {
       }),
       response: t.int({
         nullable: true,
-        description:
-          'For instructors: which response of the tool answered, counted from 1. Null: the default response.',
+        description: 'For instructors: the response of the tool, counted from 1. Null: the default response.',
         resolve: ({ scene, view }) =>
           seesAll(scene) && 'response' in view && view.response !== null ? view.response + 1 : null,
       }),

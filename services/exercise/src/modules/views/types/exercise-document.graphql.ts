@@ -14,7 +14,8 @@ export function exerciseDocumentType({ builder }: Schema) {
       size: t.int({ description: 'Bytes.', resolve: ({ document }) => document.size }),
       unlockedBy: t.stringList({
         nullable: true,
-        description: 'For instructors: milestones of which any one makes it visible. Empty: visible from the start.',
+        description:
+          'For instructors: the milestones that unlock it, each of them alone. Empty: visible from the start.',
         resolve: ({ unlockedBy }) => (unlockedBy === null ? null : [...unlockedBy]),
       }),
     }),

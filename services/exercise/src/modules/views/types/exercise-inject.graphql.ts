@@ -7,22 +7,22 @@ import { attachmentType, idInTeam, inSeconds, peopleOf } from '../../play/index.
 import type { ExerciseInject, TeamInject } from '../injects.service.ts';
 
 const STATUSES = {
-  CHOSEN: { value: 'chosen', description: 'It will be sent when its delay is over.' },
+  CHOSEN: { value: 'chosen', description: 'It will be sent after its delay.' },
   WITHDRAWN: {
     value: 'withdrawn',
-    description: 'Its condition no longer held when its delay was over; it waits again.',
+    description: 'Its condition was no longer met after its delay. It waits again.',
   },
-  SENT: { value: 'sent', description: 'The team has it.' },
+  SENT: { value: 'sent', description: 'The team has received it.' },
 } as const satisfies EnumValues<InjectState['status']>;
 
 export function teamInjectType({ builder, use }: Schema) {
   const people = use(peopleOf);
   const InjectStatus = builder.enumType('InjectStatus', {
     values: STATUSES,
-    description: 'How an inject stands for a team.',
+    description: 'The state of an inject for a team.',
   });
   return builder.objectRef<TeamInject>('TeamInjectType').implement({
-    description: 'How an inject stands for a team. Times are in seconds of exercise time.',
+    description: 'The state of an inject for a team. Times are in seconds of exercise time.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       status: t.field({ type: InjectStatus, resolve: ({ state }) => state.status }),
@@ -66,7 +66,7 @@ export function exerciseInjectType({ builder, use }: Schema) {
       name: t.string({ resolve: ({ inject }) => inject.name }),
       inject: t.expose('inject', {
         type: use(injectType),
-        description: 'All that the definition says of it: alternatives with texts, buttons and overlays, and notes.',
+        description: 'Everything in the definition: alternatives with texts, buttons and overlays, and notes.',
       }),
       files: t.field({
         type: [use(attachmentType)],
@@ -75,7 +75,7 @@ export function exerciseInjectType({ builder, use }: Schema) {
       }),
       teams: t.field({
         type: [use(teamInjectType)],
-        description: 'Those of the teams it was chosen for or sent to. It waits for the others.',
+        description: 'The states for the teams it was chosen for or sent to. For the others, it waits.',
         resolve: ({ teams }) => [...teams],
       }),
     }),

@@ -6,15 +6,15 @@ import type { SeenTool } from '../tools.service.ts';
 
 export function exerciseToolType({ builder, use }: Schema) {
   return builder.objectRef<SeenTool>('ExerciseToolType').implement({
-    description: 'A tool in an exercise. What it can answer is for instructors; for a team it is null.',
+    description: 'A tool in an exercise. Its responses are for instructors; for a team they are null.',
     fields: (t) => ({
       name: t.string({ resolve: ({ tool }) => tool.name }),
       tooltipDescription: t.string({
         description: 'A sentence about what it does.',
         resolve: ({ tool }) => tool.tooltipDescription,
       }),
-      hint: t.string({ description: 'What to type.', resolve: ({ tool }) => tool.hint }),
-      category: t.string({ description: 'The heading it is listed under.', resolve: ({ tool }) => tool.category }),
+      hint: t.string({ description: 'A hint about what to type.', resolve: ({ tool }) => tool.hint }),
+      category: t.string({ description: 'The heading that it is listed under.', resolve: ({ tool }) => tool.category }),
       requiresInput: t.boolean({
         description: 'Whether it needs an argument.',
         resolve: ({ tool }) => tool.requiresInput,
@@ -22,7 +22,7 @@ export function exerciseToolType({ builder, use }: Schema) {
       useCount: t.int({
         nullable: true,
         description:
-          'How often the team has used it; `teamActionLogs` with `tool` lists the uses. Null if no team was asked for.',
+          'How often the team has used it; `teamActionLogs` with `tool` lists the uses. Null without a team.',
         resolve: ({ useCount }) => useCount,
       }),
       roles: t.stringList({
@@ -32,7 +32,7 @@ export function exerciseToolType({ builder, use }: Schema) {
       }),
       defaultResponse: t.string({
         nullable: true,
-        description: 'The answer if no response fits.',
+        description: 'The answer if no response matches.',
         resolve: ({ isWhole, tool }) => (isWhole ? tool.defaultResponse : null),
       }),
       responses: t.field({

@@ -5,7 +5,7 @@ type Activity = LearningObjective['view']['activities'][number];
 
 export function teamLearningObjectiveType({ builder }: Schema) {
   const Activity = builder.objectRef<Activity>('TeamLearningActivityType').implement({
-    description: 'How much of a learning activity a team has shown, in milestones.',
+    description: 'The progress of a team in a learning activity, in milestones.',
     fields: (t) => ({
       name: t.exposeString('name'),
       description: t.exposeString('description'),
@@ -14,8 +14,7 @@ export function teamLearningObjectiveType({ builder }: Schema) {
     }),
   });
   return builder.objectRef<LearningObjective>('TeamLearningObjectiveType').implement({
-    description:
-      'How much of a learning objective a team has shown, in milestones. Those that the team does not see count as well.',
+    description: 'The progress of a team in a learning objective, in milestones. Hidden milestones count too.',
     fields: (t) => ({
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       name: t.string({ resolve: ({ view }) => view.name }),

@@ -19,27 +19,28 @@ interface Effect {
 
 function switchedType({ builder }: Schema) {
   return builder.objectRef<Switched>('MilestoneSwitchType').implement({
-    description: 'That a milestone is switched.',
+    description: 'A switch of a milestone.',
     fields: (t) => ({
       name: t.exposeString('name'),
       displayName: t.exposeString('displayName'),
-      activate: t.exposeBoolean('activate', { description: 'Switched on, or off.' }),
-      changes: t.exposeBoolean('changes', { description: 'False: it is so already.' }),
+      activate: t.exposeBoolean('activate', { description: 'On or off.' }),
+      changes: t.exposeBoolean('changes', { description: 'False if it is in this state already.' }),
     }),
   });
 }
 
 function effectType({ builder, use }: Schema) {
   return builder.objectRef<Effect>('TemplateEffectType').implement({
-    description: 'What a reply from a template would switch for a team if it was sent now.',
+    description: 'What a reply from a template would switch for a team now.',
     fields: (t) => ({
       applies: t.boolean({
-        description: 'Whether its control is for the team. If not it can be sent all the same, and switches nothing.',
+        description:
+          'Whether its control applies to the team. If not, the reply can still be sent, but switches nothing.',
         resolve: ({ explained }) => explained.applies,
       }),
       reason: t.string({
         nullable: true,
-        description: 'Why it would switch nothing, in words. Null: it applies.',
+        description: 'Why it would switch nothing. Null: it applies.',
         resolve: ({ explained }) => (explained.applies ? null : explained.words),
       }),
       milestones: t.field({
@@ -57,20 +58,20 @@ function effectType({ builder, use }: Schema) {
 
 export function preparedReplyType({ builder, use }: Schema) {
   return builder.objectRef<PreparedReply>('PreparedReplyType').implement({
-    description: 'A reply that the definition has prepared for instructors; send it with sendEmailAs.',
+    description: 'A reply template of the definition. Send it with sendEmailAs.',
     fields: (t) => ({
-      address: t.string({ description: 'Whose reply it is.', resolve: ({ person }) => person.address }),
+      address: t.string({ description: 'The simulated person who replies.', resolve: ({ person }) => person.address }),
       contact: t.field({
         type: use(contactType),
         resolve: ({ exercise, compiled, person }) => ({ exercise, compiled, view: viewOfPerson(person) }),
       }),
       template: t.int({
-        description: 'Which of the templates of that person, counted from 1.',
+        description: 'The template of that person, counted from 1.',
         resolve: ({ place }) => place + 1,
       }),
-      context: t.string({ description: 'Which mail it answers.', resolve: ({ template }) => template.context }),
+      context: t.string({ description: 'The mail that it answers.', resolve: ({ template }) => template.context }),
       text: t.string({
-        description: 'Markdown, with the name, address and role of the team filled in if there is one.',
+        description: 'Markdown. With a team, its name, address and role are filled in.',
         resolve: textOf,
       }),
       attachments: t.field({
@@ -83,14 +84,14 @@ export function preparedReplyType({ builder, use }: Schema) {
       }),
       linkedFiles: t.field({
         type: [use(attachmentType)],
-        description: 'Files of the definition to which the text links.',
+        description: 'Files of the definition that the text links to.',
         resolve: ({ exercise, compiled, template: { content } }) =>
           filesLinkedIn(exercise, compiled.definition, content.text),
       }),
       control: t.field({ type: use(controlType), resolve: ({ template }) => template.control }),
       teamId: t.id({
         nullable: true,
-        description: 'For which team `text` and `effect` are. Null: none was asked for.',
+        description: 'The team for `text` and `effect`. Null: none was given.',
         resolve: ({ meant }) => meant?.team ?? null,
       }),
       effect: t.field({

@@ -14,12 +14,12 @@ import {
 function answerToJudgeType({ builder, use }: Schema) {
   const people = use(peopleOf);
   return builder.objectRef<AnswerToJudge>('AnswerToJudgeType').implement({
-    description: 'What a team answered to a free-form question.',
+    description: 'The answer of a team to a free-form question.',
     fields: (t) => ({
       id: t.id({ description: '`<teamId>-<questionnaire>-<attempt>-<question>`.', resolve: answerId }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       teamName: t.string({ resolve: ({ scene }) => scene.team.name }),
-      attempt: t.int({ description: 'Counted from 1.', resolve: ({ view }) => view.attempt }),
+      attempt: t.int({ description: 'The attempt, counted from 1.', resolve: ({ view }) => view.attempt }),
       exerciseTime: t.float({ description: 'In seconds.', resolve: ({ view }) => inSeconds(view.time) }),
       user: t.field({
         type: use(participantType),
@@ -36,7 +36,7 @@ function answerToJudgeType({ builder, use }: Schema) {
       judgement: t.field({
         type: use(judgementType),
         nullable: true,
-        description: 'The latest. Null: nobody has judged it.',
+        description: 'The latest judgement. Null: none yet.',
         resolve: ({ scene, view, asked }) => {
           const judgement = [...view.judgements].find(({ question }) => question === asked.place);
           return judgement === undefined ? null : { scene, judgement };
@@ -44,7 +44,7 @@ function answerToJudgeType({ builder, use }: Schema) {
       }),
       milestones: t.field({
         type: [use(milestoneStateType)],
-        description: 'The milestones related to the question, as they stand for the team.',
+        description: 'The milestones related to the question, with their state for the team.',
         resolve: ({ scene, asked }) =>
           asked.question.relatedMilestones.flatMap((name) => milestoneIn(scene, name) ?? []),
       }),
@@ -56,15 +56,18 @@ export function questionToJudgeType({ builder, use }: Schema) {
   return builder.objectRef<QuestionToJudge>('QuestionToJudgeType').implement({
     description: 'A free-form question, with the answers of all teams.',
     fields: (t) => ({
-      questionnaire: t.string({ description: 'Its title.', resolve: ({ questionnaire }) => questionnaire.title }),
-      question: t.int({ description: 'Which question, counted from 1.', resolve: ({ place }) => place + 1 }),
+      questionnaire: t.string({
+        description: 'The title of the questionnaire.',
+        resolve: ({ questionnaire }) => questionnaire.title,
+      }),
+      question: t.int({ description: 'The question, counted from 1.', resolve: ({ place }) => place + 1 }),
       text: t.string({
-        description: 'The question as the definition has it, in Markdown.',
+        description: 'The text of the question in the definition, in Markdown.',
         resolve: ({ question }) => question.text,
       }),
       instructorNote: t.string({
         nullable: true,
-        description: 'What the definition notes about the questionnaire, in Markdown.',
+        description: 'The note on the questionnaire in the definition, in Markdown.',
         resolve: ({ questionnaire }) => questionnaire.instructorNote ?? null,
       }),
       relatedMilestones: t.stringList({
@@ -73,7 +76,7 @@ export function questionToJudgeType({ builder, use }: Schema) {
       }),
       answerCount: t.int({ resolve: (one) => countAnswers(one).all }),
       unjudgedCount: t.int({
-        description: 'How many of them nobody has judged.',
+        description: 'The number of answers without a judgement.',
         resolve: (one) => countAnswers(one).unjudged,
       }),
       answers: t.field({
@@ -81,9 +84,11 @@ export function questionToJudgeType({ builder, use }: Schema) {
         description: 'Answers in the order of teams and attempts.',
         extensions: { entries: USUAL_ANSWERS },
         args: {
-          judged: t.arg.boolean({ description: 'Only those that were judged, or were not. Left out: all.' }),
+          judged: t.arg.boolean({ description: 'Only judged or only unjudged answers. Default: all.' }),
           limit: t.arg.int({ description: `1 to ${MOST_ANSWERS}.`, defaultValue: USUAL_ANSWERS }),
-          after: t.arg.id({ description: 'The id of an answer: those behind it, also if it was judged meanwhile.' }),
+          after: t.arg.id({
+            description: 'The id of an answer: list those after it, even if it was judged meanwhile.',
+          }),
         },
         resolve: answersTo,
       }),

@@ -8,9 +8,9 @@ export function teamFileType({ builder, deps, use }: Schema) {
   const people = use(peopleOf);
   const sizes = loader((ids: readonly string[]) => sizesOfUploads(deps, ids));
   return builder.objectRef<TeamFile>('TeamFileType').implement({
-    description: 'A file that a team has uploaded, or that was sent to it.',
+    description: 'A file that a team has uploaded or received.',
     fields: (t) => ({
-      number: t.exposeInt('number', { description: 'Among the files of the team, counted from 1.' }),
+      number: t.exposeInt('number', { description: 'The number among the files of the team, counted from 1.' }),
       fileId: t.id({
         description: 'Download it with `GET /files/{exercise_id}/{file_id}`; attach it with `fileIds`.',
         resolve: ({ file }) => file.id,

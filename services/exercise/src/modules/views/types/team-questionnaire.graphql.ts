@@ -25,20 +25,20 @@ import {
 import { teamQuestionType } from './team-question.graphql.ts';
 
 const STATES = {
-  HIDDEN: { description: 'It has not appeared yet; only instructors are told of it.' },
+  HIDDEN: { description: 'It has not appeared yet. Only instructors can see it.' },
   OPEN: { description: 'The team can answer it, for the first time or again.' },
-  ANSWERED: { description: 'The team has answered it as often as it can.' },
+  ANSWERED: { description: 'The team has used all its attempts.' },
 } as const;
 
-/** A questionnaire as it stands for a team. */
+/** The state of a questionnaire for a team. */
 export function teamQuestionnaireType({ builder, use }: Schema) {
   const QuestionnaireState = builder.enumType('QuestionnaireState', {
     values: STATES,
-    description: 'How far a questionnaire is for a team.',
+    description: 'The state of a questionnaire for a team.',
   });
   const entryOf = ({ scene, view }: TeamQuestionnaire) => (view === null ? undefined : logEntry(scene, view.action));
   return builder.objectRef<TeamQuestionnaire>('TeamQuestionnaireType').implement({
-    description: 'A questionnaire as it stands for a team.',
+    description: 'A questionnaire with its state for a team.',
     fields: (t) => ({
       id: t.id({
         description: '`<teamId>/<questionnaireId>`.',
@@ -46,7 +46,7 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       }),
       teamId: t.id({ resolve: ({ scene }) => scene.team.id }),
       questionnaireId: t.id({
-        description: 'The same for every team: its title.',
+        description: 'The title, which is the same for every team.',
         resolve: ({ questionnaire }) => questionnaire.title,
       }),
       title: t.string({ resolve: ({ questionnaire }) => questionnaire.title }),
@@ -55,12 +55,12 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
         resolve: (one) => (one.view === null ? 'HIDDEN' : isOpen(one) ? 'OPEN' : 'ANSWERED'),
       }),
       canBeAnswered: t.boolean({
-        description: 'Whether an answer would be accepted now: it is open, and the exercise runs.',
+        description: 'Whether a submission would be accepted now: it is open, and the exercise is running.',
         resolve: (one) => isOpen(one) && one.scene.state.clock.phase === 'RUNNING',
       }),
       logId: t.id({
         nullable: true,
-        description: 'The entry of the action log that told of it. Null: it has not appeared.',
+        description: 'The entry in the action log for its appearance. Null: it has not appeared.',
         resolve: ({ scene, view }) => (view === null ? null : idInTeam(scene.team.id, view.action)),
       }),
       timestamp: t.field({
@@ -75,7 +75,7 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
         resolve: ({ scene, view }) => secondsSeen(scene, view?.appearedAt ?? null),
       }),
       text: t.string({
-        description: 'What stands above the questions, in Markdown.',
+        description: 'The text above the questions, in Markdown.',
         resolve: (one) => introductionOf(one).text,
       }),
       attachments: t.field({
@@ -84,7 +84,7 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       }),
       linkedFiles: t.field({
         type: [use(attachmentType)],
-        description: 'Files of the definition to which the text links.',
+        description: 'Files of the definition that the text links to.',
         resolve: (one) =>
           filesLinkedIn(one.scene.team.exercise, one.scene.state.compiled.definition, introductionOf(one).text),
       }),
@@ -94,29 +94,29 @@ export function teamQuestionnaireType({ builder, use }: Schema) {
       }),
       attemptsLeft: t.int({
         nullable: true,
-        description: 'How often it can still be answered. Null: any number of times.',
+        description: 'The number of remaining attempts. Null: unlimited.',
         resolve: attemptsLeft,
       }),
       questions: t.field({ type: [use(teamQuestionType)], resolve: questionsOf }),
-      submissionCount: t.int({ description: 'How often it was answered.', resolve: submissionCount }),
+      submissionCount: t.int({ description: 'The number of submissions.', resolve: submissionCount }),
       submissions: t.field({
         type: [use(submissionType)],
-        description: 'What the team submitted, in order: the last ones, unless earlier ones are asked for.',
+        description: 'The submissions of the team, in order: the last ones, unless `before` is given.',
         extensions: { entries: USUAL_SUBMISSIONS },
         args: {
-          before: t.arg.int({ description: 'The last ones with a lower attempt.' }),
+          before: t.arg.int({ description: 'The last ones before this attempt.' }),
           limit: t.arg.int({ description: `1 to ${MOST_SUBMISSIONS}.`, defaultValue: USUAL_SUBMISSIONS }),
         },
         resolve: submissionsOf,
       }),
       unjudgedCount: t.int({
         nullable: true,
-        description: 'For instructors: how many answers to free-form questions nobody has judged.',
+        description: 'For instructors: the number of free-form answers without a judgement.',
         resolve: (one) => (seesAll(one.scene) ? unjudgedIn(one) : null),
       }),
       instructorNote: t.string({
         nullable: true,
-        description: 'For instructors: what the definition notes about it, in Markdown.',
+        description: 'For instructors: the note on it in the definition, in Markdown.',
         resolve: ({ scene, questionnaire }) => (seesAll(scene) ? (questionnaire.instructorNote ?? null) : null),
       }),
     }),
