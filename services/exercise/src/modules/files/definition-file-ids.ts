@@ -3,11 +3,11 @@ import { type Attachment, type CompiledDefinition, packagedFile, type SenderView
 import { refused } from '../exercises/index.ts';
 import { definitionFileId, type Salted } from './definition-file-id.ts';
 
-/** A file that comes with a text, and where it can be had. */
+/** A file that belongs to a text, with its id for downloading. */
 export interface NamedFile {
   readonly name: string;
   readonly fileId: string;
-  /** Bytes; of an upload they are looked up when somebody asks. */
+  /** Bytes; for an upload, looked up on demand. */
   readonly size?: number;
 }
 
@@ -15,7 +15,7 @@ export function definitionFile(exercise: Salted, { name, path, size }: FileRefer
   return { name, fileId: definitionFileId(exercise, path), size };
 }
 
-/** The files that are attached to a text. */
+/** The files attached to a text. */
 export function attachedFiles(exercise: Salted, attachments: readonly Attachment[]): NamedFile[] {
   return attachments.map((attachment) =>
     attachment.kind === 'uploaded'
@@ -25,8 +25,8 @@ export function attachedFiles(exercise: Salted, attachments: readonly Attachment
 }
 
 /**
- * The files of the definition that a text links to, by the link as it is written. Not for what teams write: a link in
- * their own words would tell them which files there are.
+ * The files of the definition that a text links to, by the link as written. Not for texts of teams: a link in one would
+ * reveal which files exist.
  */
 export function filesLinkedIn(
   exercise: Salted,
@@ -36,16 +36,16 @@ export function filesLinkedIn(
   return linkedFiles(definition, text).map(({ link, file }) => ({ ...definitionFile(exercise, file), name: link }));
 }
 
-/** Of the picture of somebody simulated. */
+/** The picture of a simulated person. */
 export function portraitId(exercise: Salted, { portrait }: Pick<SenderView, 'portrait'>): string | null {
   return portrait === null ? null : definitionFileId(exercise, portrait.path);
 }
 
-/** By definition, as long as it is in use, and by exercise, those that were asked for last. */
+/** By definition, as long as it is in use, and by exercise, least recently used first. */
 const kept = new WeakMap<CompiledDefinition, Map<string, ReadonlyMap<string, FileReference>>>();
 const MOST_KEPT = 20;
 
-/** The files of a definition by the ids that they have in an exercise. */
+/** The files of a definition by their ids in an exercise. */
 export function filesById(exercise: Salted, compiled: CompiledDefinition): ReadonlyMap<string, FileReference> {
   const bySalt = kept.get(compiled) ?? new Map<string, ReadonlyMap<string, FileReference>>();
   kept.set(compiled, bySalt);
@@ -63,14 +63,14 @@ function idsOf(exercise: Salted, { files, drive }: Definition): ReadonlyMap<stri
   return new Map([...files, ...drive].map((file) => [definitionFileId(exercise, file.path), file]));
 }
 
-/** Files as acts name them: those of the definition by their paths, all others by the ids they were uploaded under. */
+/** Files as acts name them: those of the definition by path, all others by the id of their upload. */
 export function attachable(exercise: Salted, compiled: CompiledDefinition, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const packaged = filesById(exercise, compiled);
   return ids.map((id) => {
     const file = packaged.get(id);
     if (file !== undefined) return packagedFile(file.path);
-    // A path that somebody has guessed names nothing here.
+    // A guessed path must not match.
     if (!UUID.test(id)) throw refused({ code: 'file_unknown', message: 'There is no such file to attach.' });
     return id;
   });

@@ -9,7 +9,7 @@ import { attachedFiles, definitionFileId, filesLinkedIn } from './index.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** Files that teams get in every way there is, and one that they never get. */
+/** Files that teams receive in every possible way, and one that they never receive. */
 const STORY = {
   'config.yml': 'version: 0.25.0\nexercise_duration: 60\n',
   'channels.yml':
@@ -68,7 +68,7 @@ onEachDatabase('a file of the definition', (kind) => {
     }
   }
 
-  /** Which of the files of the package somebody can download. */
+  /** The files of the package that somebody can download. */
   async function downloads(
     by: Account['visitor'],
     id: string,
@@ -94,13 +94,13 @@ onEachDatabase('a file of the definition', (kind) => {
     'files/plan.txt',
   ];
 
-  it('is known to a team once it was sent, linked to or unlocked, and to instructors always', async () => {
+  it('is visible to a team once it was sent, linked to or unlocked, and to instructors always', async () => {
     const { id, salt } = await created();
     assert.deepEqual(await downloads(ann.visitor, id, salt), [], 'before the start');
     await stage.act('startExercise', id);
     assert.deepEqual(await downloads(ann.visitor, id, salt), FROM_THE_START);
     await stage.pass(10);
-    await eventually('the next inject has come', async () =>
+    await eventually('the next inject has arrived', async () =>
       (await downloads(ann.visitor, id, salt)).includes('files/later.txt') ? true : undefined,
     );
     assert.deepEqual(
@@ -113,7 +113,7 @@ onEachDatabase('a file of the definition', (kind) => {
     }
   });
 
-  it('comes as it is in the package, in parts too, under its own name', async () => {
+  it('is served as it is in the package, in ranges too, with its own name', async () => {
     const { id, salt } = await created();
     const fileId = definitionFileId(salt, 'files/map one.png');
     const whole = await getFile(stage.instructor.visitor, id, fileId);
@@ -127,7 +127,7 @@ onEachDatabase('a file of the definition', (kind) => {
     assert.deepEqual(stage.platform.blobFiles('incoming'), []);
   });
 
-  it('is unpacked once, however many ask at once, and gone with the exercise', async () => {
+  it('is unpacked once for concurrent requests, and removed with the exercise', async () => {
     const { id, salt } = await created();
     const fileId = definitionFileId(salt, 'files/unused.txt');
     const answers = await Promise.all(Array.from({ length: 20 }, () => getFile(stage.instructor.visitor, id, fileId)));
@@ -165,7 +165,7 @@ onEachDatabase('a file of the definition', (kind) => {
     );
   });
 
-  it('comes by the link in an answer of a tool', async () => {
+  it('can be downloaded through the link in an answer of a tool', async () => {
     const { id, teamId, salt } = await created();
     await stage.act('startExercise', id);
     const { useTool } = await ann.visitor.ask(
@@ -179,7 +179,7 @@ onEachDatabase('a file of the definition', (kind) => {
     assert.deepEqual([status, bytes.toString()], [200, 'This is in-tool.']);
   });
 
-  it('comes with the message to which it is attached, or which links to it', async () => {
+  it('can be downloaded with a message that attaches or links to it', async () => {
     const { id, teamId, salt } = await created();
     await stage.act('startExercise', id);
     const { sendInject } = await stage.instructor.visitor.ask(
@@ -195,7 +195,7 @@ onEachDatabase('a file of the definition', (kind) => {
     assert.equal((await getFile(ann.visitor, id, fileId)).status, 200);
   });
 
-  it('is not opened by a link in what a team writes itself', async () => {
+  it('is not accessible through a link in a text of the team itself', async () => {
     const { id, teamId, salt } = await created();
     await stage.act('startExercise', id);
     const { sendEmail } = await ann.visitor.ask(
@@ -207,7 +207,7 @@ onEachDatabase('a file of the definition', (kind) => {
   });
 });
 
-onEachDatabase('a file that instructors have uploaded', (kind) => {
+onEachDatabase('a file uploaded by instructors', (kind) => {
   let stage: ExerciseStage;
   let ann: Account;
 
@@ -218,7 +218,7 @@ onEachDatabase('a file that instructors have uploaded', (kind) => {
   after(() => stage.remove());
 
   for (const onDemand of [false, true]) {
-    it(`is a team’s once they send it there${onDemand ? ', also on demand' : ''}`, async () => {
+    it(`is accessible to a team once they send it there${onDemand ? ', also on demand' : ''}`, async () => {
       const { id, teams } = await stage.create({ onDemand, teamCount: 2 });
       const [{ id: teamId }] = teams;
       await stage.assign(teamId, ann);

@@ -15,7 +15,7 @@ import { filesById } from './definition-file-ids.ts';
 import { type FileRow, findFile } from './files.store.ts';
 import { unpackFile } from './unpack.service.ts';
 
-/** A file that the caller may have, with its bytes. The caller closes the handle. */
+/** A file that the caller can read, with its bytes. The caller closes the handle. */
 export async function openFile(
   platform: ExerciseDeps,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function openFile(
   try {
     return { row, handle: await platform.blobs.open(row.blob_hash) };
   } catch {
-    // Deleted since: then there is none. Or the bytes are back in place after a removal that crossed an upload.
+    // Either it was deleted, or the bytes are back after a removal that raced with an upload.
     const again = await seenFile(platform, actor, exerciseId, fileId);
     return { row: again, handle: await platform.blobs.open(again.blob_hash) };
   }
@@ -45,7 +45,7 @@ async function seenFile(platform: ExerciseDeps, actor: Actor, exerciseId: number
   return stored ?? unpackFile(platform, exercise, reference);
 }
 
-/** Of what was uploaded, instructors have all, and a team what it has uploaded or been sent. */
+/** Uploads: instructors can read all, and a team what it has uploaded or received. */
 async function mayHave(platform: ExerciseDeps, exercise: SeenExercise, { id, team_id }: FileRow): Promise<boolean> {
   const { seenAs, ownTeam } = exercise;
   if (seenAs === 'instructor') return true;
@@ -54,7 +54,7 @@ async function mayHave(platform: ExerciseDeps, exercise: SeenExercise, { id, tea
   return findTeam(await stateOf(platform, exercise, ownTeam), ownTeam)?.filePlaces.has(id) ?? false;
 }
 
-/** Of the definition, instructors have all, and a team what it has been sent or can open. */
+/** Files of the definition: instructors can read all, and a team what it has received or can open. */
 async function knows(platform: ExerciseDeps, exercise: SeenExercise, path: string): Promise<boolean> {
   const { seenAs, ownTeam } = exercise;
   if (seenAs === 'instructor') return true;
@@ -71,7 +71,7 @@ async function stateOf({ exerciseStreams }: ExerciseDeps, exercise: SeenExercise
   }
 }
 
-/** Unknown, and not for whoever asks: the same. */
+/** The same for an unknown file and an invisible one. */
 function fileUnknown(): AppError {
-  return exercisesErrors.file_unknown('There is no file with this id in the exercise, or it is not for you.');
+  return exercisesErrors.file_unknown('There is no file with this id in the exercise that you can see.');
 }

@@ -13,7 +13,7 @@ import { BASE } from '../../testing/visitor.ts';
 const MB = 1024 * 1024;
 const bytes = (size: number, fill = 'x'): Buffer<ArrayBuffer> => Buffer.alloc(size, fill);
 
-onEachDatabase('the room for files', (kind) => {
+onEachDatabase('the limit for files', (kind) => {
   let stage: ExerciseStage;
   let ann: Account;
   let eve: Account;
@@ -42,7 +42,7 @@ onEachDatabase('the room for files', (kind) => {
     }
   }
 
-  it('of a single one ends at MAX_FILE_MB', async () => {
+  it('is MAX_FILE_MB for a single one', async () => {
     const { id } = await running();
     await sentFile(ann.visitor, id, bytes(MB));
     for (const size of [MB + 1, 9 * MB]) {
@@ -53,7 +53,7 @@ onEachDatabase('the room for files', (kind) => {
     assert.deepEqual(stage.platform.blobFiles('incoming'), []);
   });
 
-  it('of a team ends at MAX_TEAM_FILES_MB, whoever uploads for it, and that of others does not', async () => {
+  it('is MAX_TEAM_FILES_MB for a team, whoever uploads for it, and does not affect other teams', async () => {
     const { id, teamId } = await running();
     await sentFile(ann.visitor, id, bytes(MB, 'a'));
     const before = stage.platform.blobFiles('sha256').length;
@@ -61,16 +61,16 @@ onEachDatabase('the room for files', (kind) => {
     for (const by of [ann.visitor, stage.instructor.visitor]) {
       const { status, body } = await sendFile(by, id, bytes(11, 'c'), 'c', { team_id: teamId });
       assert.deepEqual([status, body.code], [413, 'team_quota_full']);
-      assert.match(body.error, /2 MB together \(MAX_TEAM_FILES_MB\)/);
+      assert.match(body.error, /at most 2 MB \(MAX_TEAM_FILES_MB\)/);
     }
     await sentFile(ann.visitor, id, bytes(10, 'd'));
     assert.equal((await sendFile(ann.visitor, id, 'e')).body.code, 'team_quota_full');
     await sentFile(eve.visitor, id, 'e');
     for (let n = 0; n < 3; n += 1) await sentFile(stage.instructor.visitor, id, bytes(MB, String(n)));
-    assert.equal(stage.platform.blobFiles('sha256').length, before + 6, 'nothing stays of what was refused');
+    assert.equal(stage.platform.blobFiles('sha256').length, before + 6, 'nothing is left of the refused ones');
   });
 
-  it('of a team is not exceeded by files that come at once', async () => {
+  it('is not exceeded by concurrent uploads', async () => {
     const { id, teamId } = await running();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => sendFile(ann.visitor, id, bytes(MB / 4, String.fromCharCode(65 + n)))),
@@ -85,7 +85,7 @@ onEachDatabase('the room for files', (kind) => {
     assert.deepEqual(stage.platform.blobFiles('incoming'), []);
   });
 
-  it('is not taken by an upload that is cut off', async () => {
+  it('does not count an upload that is cut off', async () => {
     const { id, teamId } = await running();
     const { hostname, port } = new URL(stage.platform.url);
     const connection = connect(Number(port), hostname);
@@ -95,15 +95,15 @@ onEachDatabase('the room for files', (kind) => {
         '--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\nhalf of',
     );
     const underWay = () => stage.platform.blobFiles('incoming').length;
-    await eventually('the upload has begun', async () => (underWay() > 0 ? true : undefined));
+    await eventually('the upload has started', async () => (underWay() > 0 ? true : undefined));
     connection.destroy();
-    await eventually('the upload is forgotten', async () => (underWay() === 0 ? true : undefined));
+    await eventually('the upload is removed', async () => (underWay() === 0 ? true : undefined));
     const [team] = await rows<{ file_bytes: number }>('teams', 'id', Number(teamId));
     assert.equal(team?.file_bytes, 0);
   });
 });
 
-onEachDatabase('a disk with little room', (kind) => {
+onEachDatabase('a disk that is almost full', (kind) => {
   async function onDisk(test: TestContext, disk: string, keepFreeBytes: number) {
     const stage = await ExerciseStage.start(kind, undefined, { DATA_DIR: disk }, { keepFreeBytes });
     test.after(() => stage.remove());
@@ -120,12 +120,12 @@ onEachDatabase('a disk with little room', (kind) => {
     return { stage, ann: ann.visitor, id: id as string, blobs };
   }
 
-  it('takes no files, and gives those it has', { skip: noSmallDisk }, async (test) => {
+  it('accepts no files, and serves those it has', { skip: noSmallDisk }, async (test) => {
     const disk = smallDisk(test, 40_000);
     const { ann, id, blobs } = await onDisk(test, disk, 20_000_000);
     const before = blobs('sha256').length;
     const fileId = await sentFile(ann, id, bytes(8_000_000, 'a'));
-    // There is room when it begins, and none before it ends.
+    // There is space when it starts, and none before it ends.
     const filling = await sendFile(ann, id, bytes(20_000_000, 'b'));
     assert.deepEqual([filling.status, filling.body.code], [507, 'disk_almost_full'], filling.text);
     assert.deepEqual([blobs('incoming').length, blobs('sha256').length], [0, before + 1]);
@@ -139,7 +139,7 @@ onEachDatabase('a disk with little room', (kind) => {
     await sentFile(ann, id, 'A small one.');
   });
 
-  it('and none at all: refuses them in words and keeps nothing of them', { skip: noSmallDisk }, async (test) => {
+  it('refuses files with a message when it is full, and keeps nothing of them', { skip: noSmallDisk }, async (test) => {
     const { ann, id, blobs } = await onDisk(test, smallDisk(test, 8_000), 0);
     const before = blobs('sha256').length;
     const { status, body } = await sendFile(ann, id, bytes(9_000_000));

@@ -1,2 +1,2 @@
-/** As what a file of an exercise refers to its bytes. */
+/** The owner name of a file's reference to its bytes. */
 export const ownerOf = (fileId: string): string => `file ${fileId}`;

@@ -1,6 +1,6 @@
 import { LOGGED_IN, type Rule } from '../../access/index.ts';
 
-/** Who may call what of this module; which exercises and files somebody sees is for the services to say. */
+/** The access rules of this module; the services decide about exercises and files. */
 export const filesAccess = {
   upload: LOGGED_IN,
   download: LOGGED_IN,

@@ -10,11 +10,11 @@ import { receiveFile } from './receive-file.ts';
 import { expectUpload, uploadFile } from './upload.service.ts';
 
 const FileUploadResponse = Type.Object(
-  { file_id: Type.String({ format: 'uuid', description: 'The id under which the file can be downloaded.' }) },
+  { file_id: Type.String({ format: 'uuid', description: 'The id for downloading the file.' }) },
   { $id: 'FileUploadResponse' },
 );
 
-/** Whatever a file holds, it is a page of nobody: no scripts, no origin, no frames. */
+/** A downloaded file must not act as a page: no scripts, no origin, no frames. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const refused = reference(ErrorResponse);
@@ -36,7 +36,7 @@ export function registerFiles(app: HttpServer, platform: ExerciseDeps): void {
           team_id: {
             optional: true,
             description:
-              'The team to which the file belongs. If it is left out, the file of a member belongs to their team, and that of an instructor to the instructors until they send it to a team.',
+              'The team that the file is for. By default, a file of a member is for their team, and a file of an instructor for the instructors, until they send it to a team.',
           },
         },
       },
@@ -44,7 +44,7 @@ export function registerFiles(app: HttpServer, platform: ExerciseDeps): void {
         tags,
         operationId: 'uploadFile',
         summary: 'Upload a file to an exercise',
-        description: `Stores a file of a team while its exercise runs, or of the instructors until it has finished. A file has at most ${config.maxFileMb} MB, and the files of a team ${config.maxTeamFilesMb} MB together. The media type is found out from the bytes.`,
+        description: `Stores a file for a team while its exercise is running, or for the instructors until it has finished. A file can have at most ${config.maxFileMb} MB, and all files of a team together ${config.maxTeamFilesMb} MB. The media type is determined from the bytes.`,
         consumes: ['multipart/form-data'],
         params: Type.Object({ exercise_id: exerciseId }),
         response: {
@@ -78,7 +78,7 @@ export function registerFiles(app: HttpServer, platform: ExerciseDeps): void {
         operationId: 'downloadFile',
         summary: 'Download a file of an exercise',
         description:
-          'Answers a file that was uploaded, or one of the definition, as it is. Members of a team get what the team has uploaded, been sent or can open; instructors get everything. What a browser could run comes as an attachment.',
+          'Returns an uploaded file, or one of the definition, byte for byte. Members of a team can read what the team has uploaded, received or can open; instructors can read everything. Types that a browser could run are sent as attachments.',
         params: Type.Object({
           exercise_id: exerciseId,
           file_id: Type.String({ format: 'uuid', description: 'The id of the file.' }),

@@ -15,7 +15,7 @@ interface FilesTables {
   };
 }
 
-/** A file that somebody uploaded to an exercise, or one of the definition that was asked for there. */
+/** A file that somebody uploaded to an exercise, or one of the definition that was requested there. */
 export type FileRow = Readonly<FilesTables['exercise_files']>;
 
 const tables = (handle: Handle) => handle.tables<FilesTables>();
@@ -24,7 +24,7 @@ export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
   await tables(tx).insertInto('exercise_files').values(row).execute();
 }
 
-/** False when it is there already. */
+/** False if it exists already. */
 export async function insertMissingFile(tx: Tx, row: FileRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('exercise_files')
@@ -43,7 +43,7 @@ export async function findFile(handle: Handle, exerciseId: number, id: string): 
     .executeTakeFirst();
 }
 
-/** Files that instructors have uploaded, among these. */
+/** Those of these files that instructors have uploaded. */
 export async function instructorsFiles(
   handle: Handle,
   exerciseId: number,
@@ -70,7 +70,7 @@ export async function fileSizes(handle: Handle, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, size }) => [id, size]));
 }
 
-/** Some files of an exercise, or of those of its teams alone. */
+/** Some files of an exercise, or only those of these teams. */
 export async function someFiles(
   handle: Handle,
   { exerciseId, teamIds }: { readonly exerciseId: number; readonly teamIds?: readonly number[] | undefined },

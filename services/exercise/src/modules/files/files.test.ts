@@ -20,7 +20,7 @@ onEachDatabase('a file of an exercise', (kind) => {
   });
   after(() => stage.remove());
 
-  /** Two teams, Ann in the first and Eve in the second, under way. */
+  /** A running exercise with two teams: Ann in the first, Eve in the second. */
   async function running(input: Record<string, unknown> = {}) {
     const { id, teams } = await stage.create({ teamCount: 2, ...input });
     const [first, second] = teams;
@@ -30,7 +30,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     return { id, first: first.id as string, second: second.id as string };
   }
 
-  it('is the team’s when a member uploads it, and comes back as it was', async () => {
+  it('belongs to the team of the member who uploads it, and comes back unchanged', async () => {
     const { id } = await running();
     const fileId = await sentFile(ann.visitor, id, 'Some notes.', 'Notes of Ann.txt');
     for (const by of [ann.visitor, stage.instructor.visitor, stage.admin]) {
@@ -44,7 +44,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     }
   });
 
-  it('is unknown to everybody else, as one that does not exist', async () => {
+  it('is unknown to everyone else, as if it did not exist', async () => {
     const { id } = await running();
     const elsewhere = await running();
     const fileId = await sentFile(ann.visitor, id);
@@ -69,7 +69,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.equal((await getFile(ann.visitor, id, `${fileId}/`)).status, 200);
   });
 
-  it('cannot be uploaded by those who have no part in the exercise, or by a token', async () => {
+  it('cannot be uploaded by those outside the exercise, or with a token', async () => {
     const { id } = await running();
     const { token } = await createBot(stage.admin, `bot-${kind.name}`, ['EXERCISES', 'START_EXERCISE']);
     const bot = stage.platform.visitor({ 'api-token': token });
@@ -87,7 +87,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.equal((await getFile(bot, id, fileId)).status, 403);
   });
 
-  it('is the instructors’ when an instructor uploads it, unless the form names a team', async () => {
+  it('belongs to the instructors if an instructor uploads it, unless the form names a team', async () => {
     const { id, first, second } = await running();
     const own = await sentFile(stage.instructor.visitor, id);
     for (const { visitor } of [ann, eve]) assert.equal((await getFile(visitor, id, own)).status, 404);
@@ -111,7 +111,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.deepEqual(stage.platform.blobFiles('incoming'), []);
   });
 
-  it('is the instructors’ also when the instructor is a member of a team', async () => {
+  it('belongs to the instructors even if the instructor is a member of a team', async () => {
     const { id, teams } = await stage.create();
     const [{ id: teamId }] = teams;
     await stage.assign(teamId, ann, stage.instructor);
@@ -122,7 +122,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.equal((await getFile(ann.visitor, id, given)).status, 200);
   });
 
-  it('is taken from a team only while the exercise runs, and from instructors until it has finished', async () => {
+  it('is accepted from a team only while the exercise is running, and from instructors until it has finished', async () => {
     const { id, teams } = await stage.create();
     const [{ id: teamId }] = teams;
     await stage.assign(teamId, ann);
@@ -145,7 +145,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.deepEqual(stage.platform.blobFiles('incoming'), []);
   });
 
-  it('on demand is taken from a team once it has started, and from instructors at any time', async () => {
+  it('is accepted on demand from a team once it has started, and from instructors at any time', async () => {
     const { id, first } = await running({ onDemand: true });
     assert.equal((await sendFile(ann.visitor, id)).status, 409);
     const own = await sentFile(stage.instructor.visitor, id);
@@ -160,7 +160,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.equal((await sendFile(stage.instructor.visitor, id)).status, 409);
   });
 
-  it('is gone with its exercise, and its bytes with the last that needs them', async () => {
+  it('is removed with its exercise, and its bytes with the last reference', async () => {
     const [one, two] = [await running(), await running()];
     const content = `only in these two ${kind.name}`;
     const before = stage.platform.blobFiles('sha256').length;
@@ -173,7 +173,7 @@ onEachDatabase('a file of an exercise', (kind) => {
     assert.equal((await getFile(ann.visitor, two.id, other)).status, 200);
     await stage.act('stopExercise', two.id);
     await stage.instructor.visitor.ask(`mutation { deleteExercise(exerciseId: "${two.id}") }`);
-    await eventually('its bytes are gone', async () =>
+    await eventually('its bytes are removed', async () =>
       stage.platform.blobFiles('sha256').length === before ? true : undefined,
     );
   });

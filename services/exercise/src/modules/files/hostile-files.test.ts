@@ -5,7 +5,7 @@ import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { getFile, sendFile, sentFile } from '../../testing/files.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-onEachDatabase('whatever is uploaded to an exercise', (kind) => {
+onEachDatabase('any upload to an exercise', (kind) => {
   let stage: ExerciseStage;
   let ann: Visitor;
   let id: string;
@@ -21,7 +21,7 @@ onEachDatabase('whatever is uploaded to an exercise', (kind) => {
   });
   after(() => stage.remove());
 
-  /** A file as it comes back after it was uploaded. */
+  /** A file as it is downloaded after its upload. */
   async function comesBack(content: string | Buffer<ArrayBuffer>, name?: string) {
     const answer = await getFile(ann, id, await sentFile(ann, id, content, name));
     assert.equal(answer.status, 200);
@@ -29,7 +29,7 @@ onEachDatabase('whatever is uploaded to an exercise', (kind) => {
     return answer;
   }
 
-  it('comes back as what it is, whatever its name and its sender say, and cannot run', async () => {
+  it('is served as what it is, whatever its name and its sender claim, and cannot run', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const gifAndScript = Buffer.from('GIF89a/*\x01*/=1;alert(1)//<script>alert(1)</script>', 'latin1');
     for (const [content, name, type, disposition] of [
@@ -75,7 +75,7 @@ onEachDatabase('whatever is uploaded to an exercise', (kind) => {
     }
   });
 
-  it('has a name without folders and without what cannot be seen', async () => {
+  it('gets a name without folders and without invisible characters', async () => {
     for (const [name, kept] of [
       ['../../etc/passwd', 'passwd'],
       ['C:\\Users\\ann\\notes.txt', 'notes.txt'],
@@ -89,18 +89,18 @@ onEachDatabase('whatever is uploaded to an exercise', (kind) => {
     }
   });
 
-  it('is refused without a usable name, and nothing of it stays', async () => {
+  it('is refused without a usable name, and nothing of it is left', async () => {
     for (const name of ['..', '/', '\u200b', 'x'.repeat(256), `a${'\u0301'.repeat(40)}`]) {
       const { status, body } = await sendFile(ann, id, 'x', name);
       assert.deepEqual([status, body.code], [400, 'text_invalid'], name.slice(0, 20));
       assert.match(body.error, /^The name of the file must /);
     }
-    await eventually('nothing is under way', async () =>
+    await eventually('no upload is under way', async () =>
       stage.platform.blobFiles('incoming').length === 0 ? true : undefined,
     );
   });
 
-  it('never puts a line into the head of an answer', async () => {
+  it('cannot inject a header into an answer', async () => {
     const attempt = async (head: string) =>
       ann.request('POST', `/files/${id}`, {
         raw: `--b\r\n${head}\r\n\r\nx\r\n--b--\r\n`,
@@ -149,12 +149,12 @@ onEachDatabase('whatever is uploaded to an exercise', (kind) => {
       (await ann.request('POST', `/files/${id}/`, { raw: `${file()}--b--\r\n`, headers: type })).status,
       200,
     );
-    await eventually('nothing is under way', async () =>
+    await eventually('no upload is under way', async () =>
       stage.platform.blobFiles('incoming').length === 0 ? true : undefined,
     );
   });
 
-  it('downloads in parts, by its tag, and as a head alone', async () => {
+  it('supports ranges, ETags and HEAD', async () => {
     const fileId = await sentFile(ann, id, '0123456789', 'digits.txt');
     const whole = await getFile(ann, id, fileId);
     const etag = whole.headers.get('etag') ?? '';

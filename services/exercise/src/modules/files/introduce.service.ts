@@ -3,12 +3,10 @@ import type { ExerciseDeps, SeenExercise } from '../exercises/index.ts';
 import { instructorsFiles } from './files.store.ts';
 
 /**
- * Commands that make files of the instructors known to a stream that has not heard of them, to be carried out before
- * the command that sends them there.
- *
- * Instructors' files belong to the exercise, but on demand every team has a stream of its own. A file is told to a
- * stream when it is sent there, not to all of them when it is uploaded: an upload would have to change hundreds of
- * streams at once, and teams that are added later would still not know it.
+ * Commands that make files of the instructors known to a stream, to be carried out before the command that sends them
+ * there. Files of instructors belong to the exercise, but on demand every team has its own stream. A stream is told of
+ * a file when it is sent there, not when it is uploaded: an upload would have to change hundreds of streams at once,
+ * and teams added later would still not know the file.
  */
 export async function introducing(
   { database }: Pick<ExerciseDeps, 'database'>,

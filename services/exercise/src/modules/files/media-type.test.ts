@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MediaTypeSniffer, servedAs } from './media-type.ts';
 
-/** As the bytes come from a network: in pieces of any length. */
+/** Chunks of arbitrary length, as from a network. */
 async function typeOf(content: string | Buffer, pieceLength = 7): Promise<string> {
   const bytes = Buffer.from(content);
   const sniffer = new MediaTypeSniffer();
@@ -11,14 +11,14 @@ async function typeOf(content: string | Buffer, pieceLength = 7): Promise<string
   }
   const passed: Uint8Array[] = [];
   for await (const piece of sniffer.through(pieces())) passed.push(piece);
-  assert.ok(Buffer.concat(passed).equals(bytes), 'the content passes as it is');
+  assert.ok(Buffer.concat(passed).equals(bytes), 'the content passes unchanged');
   return sniffer.type;
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 describe('the media type of a file', () => {
-  it('is what its bytes begin with', async () => {
+  it('is determined by its first bytes', async () => {
     const cases: readonly (readonly [Buffer, string])[] = [
       [latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'image/png'],
       [latin1('\xff\xd8\xff\xe0\0\x10JFIF'), 'image/jpeg'],
@@ -41,7 +41,7 @@ describe('the media type of a file', () => {
     }
   });
 
-  it('is text when every byte of it is, in whatever script', async () => {
+  it('is text if every byte is, in whatever script', async () => {
     const plain = 'text/plain; charset=utf-8';
     for (const text of [
       '',
@@ -64,7 +64,7 @@ describe('the media type of a file', () => {
     assert.equal(await typeOf(Buffer.from('\ufeffUTF-16', 'utf16le')), 'text/plain; charset=utf-16le');
   });
 
-  it('is unknown when one byte anywhere is no text', async () => {
+  it('is unknown if any byte is not text', async () => {
     for (const bytes of [
       latin1('caf\xe9'),
       Buffer.concat([Buffer.from('x'.repeat(100_000)), latin1('\xff')]),
@@ -76,7 +76,7 @@ describe('the media type of a file', () => {
     }
   });
 
-  it('tells kinds of markup apart', async () => {
+  it('distinguishes kinds of markup', async () => {
     const cases: readonly (readonly [string, string])[] = [
       ['<!DOCTYPE html><title>x</title>', 'text/html; charset=utf-8'],
       ['\ufeff \n<!-- a --> <HTML>', 'text/html; charset=utf-8'],
@@ -92,8 +92,8 @@ describe('the media type of a file', () => {
   });
 });
 
-describe('what a browser gets', () => {
-  it('is shown when it can do nothing, and saved otherwise', () => {
+describe('the content type of a download', () => {
+  it('is inline if it is harmless, and an attachment otherwise', () => {
     for (const type of [
       'image/png',
       'image/jpeg',

@@ -1,4 +1,4 @@
-/** What the bytes of a file begin with, by media type. The first that fits counts. */
+/** File signatures by media type. The first match counts. */
 const SIGNATURES: readonly { readonly type: string; readonly bytes: string; readonly at?: number }[] = [
   { type: 'image/png', bytes: '\x89PNG\r\n\x1a\n' },
   { type: 'image/jpeg', bytes: '\xff\xd8\xff' },
@@ -38,29 +38,29 @@ const SIGNATURES: readonly { readonly type: string; readonly bytes: string; read
   { type: 'application/ogg', bytes: 'OggS\0' },
 ];
 
-/** Letters that would fit a text as well: in one, they mean nothing. */
+/** Signatures that could also start a text, in which they mean nothing. */
 const MAY_BE_TEXT: ReadonlySet<string> = new Set(['MZ', 'BZh', 'ID3']);
 
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Enough for the longest way to a signature, and to see what kind of markup a text is. */
+/** Enough for the longest offset of a signature, and to recognize markup. */
 const HEAD_BYTES = 4096;
 
-/** What no text holds: control characters but for tabs, ends of lines and pages, and the escape of coloured output. */
+/** Not found in text: control characters except tabs, line breaks, form feeds and the escape of coloured output. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 
 /**
- * Finds out from the bytes of a file what it is; neither its name nor what a client says of it is believed. Reads every
- * byte, since a text may stop being one at any of them.
+ * Determines the type of a file from its bytes, ignoring its name and what the client claims. Reads every byte, since
+ * any of them can show that the file is not text.
  */
 export class MediaTypeSniffer {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #head: Buffer = Buffer.alloc(0);
   #isText = true;
 
-  /** The content as it is, looked at while it passes. */
+  /** Passes the content through, and inspects it. */
   async *through(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
       this.#look(chunk);
@@ -69,7 +69,7 @@ export class MediaTypeSniffer {
     this.#decode(new Uint8Array(), false);
   }
 
-  /** To be asked when all of it has passed. */
+  /** Call it after all content has passed. */
   get type(): string {
     const head = this.#head.toString('latin1');
     const signature = SIGNATURES.find(
@@ -98,8 +98,8 @@ export class MediaTypeSniffer {
 }
 
 /**
- * Markup is told from other texts so that people see what they have. Nothing depends on it for safety: whatever is
- * called plain text is shown as such, since browsers are told not to guess.
+ * Markup is distinguished from other text for people only. Safety does not depend on it: plain text is displayed as
+ * such, since browsers are told not to sniff.
  */
 function kindOfText(head: string): string {
   const begin = head.replace(/^\ufeff?(?:\s|<!--.*?-->)*/s, '');
@@ -117,10 +117,10 @@ const MARKUP: readonly { readonly type: string; readonly begins: RegExp }[] = [
   },
 ];
 
-/** What a browser shows and cannot run. Everything else is for saving. */
+/** Types that a browser displays and cannot run. Everything else is downloaded. */
 const SHOWN = /^(?:text\/plain\b|image\/(?:png|jpeg|gif|webp|avif)$)/;
 
-/** As what a file is served, and whether a browser may show it. */
+/** The content type of a file, and whether a browser may display it. */
 export function servedAs(mediaType: string): { readonly type: string; readonly disposition: 'attachment' | 'inline' } {
   return {
     type: /^(?:application|text|image)\//.test(mediaType) ? mediaType : UNKNOWN,

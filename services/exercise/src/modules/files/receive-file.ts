@@ -8,7 +8,7 @@ import { forgetUpload, storageRefusal } from '../../refused-uploads.ts';
 import { filesErrors } from './files.errors.ts';
 import { MediaTypeSniffer } from './media-type.ts';
 
-/** A file that has arrived whole and is nobody's yet. */
+/** A file that was received completely and has no owner yet. */
 export interface ReceivedFile {
   readonly blob: ReceivedBlob;
   readonly name: string;
@@ -17,13 +17,13 @@ export interface ReceivedFile {
 
 const MB = 1024 * 1024;
 
-/** How much of a file may come before the room on the disk is looked at again. */
+/** The number of bytes between checks of the free space. */
 const LOOK_EVERY_BYTES = 4 * MB;
 
 /** No file system allows more. */
 const LONGEST_NAME = 255;
 
-/** Reads the form of an upload; the file goes to disk as it comes. */
+/** Parses the form of an upload; the file is streamed to disk. */
 export async function receiveFile(
   request: FastifyRequest,
   foundation: Foundation,
@@ -48,7 +48,7 @@ export async function receiveFile(
   }
 }
 
-/** Many files that come at once could fill a disk that had room for each of them. */
+/** Many concurrent files could fill a disk that has space for each of them. */
 async function* whileThereIsRoom(
   foundation: Foundation,
   content: AsyncIterable<Uint8Array>,
@@ -67,6 +67,6 @@ async function* whileThereIsRoom(
 async function refuseFullDisk({ blobs, keepFreeBytes }: Foundation): Promise<void> {
   if ((await blobs.freeBytes()) >= keepFreeBytes) return;
   throw filesErrors.disk_almost_full(
-    'The disk of the server is almost full, so it takes no files now. Tell whoever runs the platform.',
+    'The disk of the server is almost full, so it accepts no files now. Tell the administrator of the platform.',
   );
 }

@@ -6,7 +6,7 @@ import { deleteFiles, someFiles } from './files.store.ts';
 
 const SLICE = 100;
 
-/** Removes the files of teams that are gone, and with the exercise also those of the instructors and the definition. */
+/** Removes the files of deleted teams, and with the exercise also those of the instructors and the definition. */
 export async function removeFiles(
   { database, blobs }: Foundation,
   { exerciseId, isWhole, teamIds }: GoneTeams,

@@ -9,10 +9,13 @@ import { ownerOf } from './file-owner.ts';
 import { type FileRow, insertMissingFile } from './files.store.ts';
 import { MediaTypeSniffer } from './media-type.ts';
 
-/** Those that are being unpacked, so that a whole class that opens a file at once does not unpack it as often. */
+/** Those being unpacked, so that concurrent requests of a class unpack a file once. */
 const underWay = new Map<string, Promise<FileRow>>();
 
-/** Takes a file out of the package of the definition and keeps it with the exercise, so that it downloads like any. */
+/**
+ * Extracts a file from the package of the definition and stores it with the exercise, so that it is served like an
+ * upload.
+ */
 export async function unpackFile(
   platform: ExerciseDeps,
   exercise: SeenExercise,
@@ -54,7 +57,7 @@ async function unpack(
     await blob.keep();
     await platform.database.transaction(async (tx) => {
       await heldExercise(tx, exercise.id);
-      // Another instance may have been quicker; the bytes are the same.
+      // Another instance may have been faster; the bytes are the same.
       if (await insertMissingFile(tx, row)) await addReference(tx, blob.hash, ownerOf(id));
     });
     await blob.confirm();
@@ -75,7 +78,8 @@ async function receive(
   const source = await packageOf(platform, definitionId);
   try {
     const entry = await openArchivedFile(handleSource(source.handle, source.size), path);
-    if (entry === undefined) throw new Error(`The package of definition ${definitionId} has no file ${path} any more.`);
+    if (entry === undefined)
+      throw new Error(`The package of definition ${definitionId} no longer contains the file ${path}.`);
     return await platform.blobs.receive(sniffer.through(entry.stream()), size);
   } catch (error) {
     throw storageRefusal('file', error);

@@ -37,7 +37,7 @@ export async function expectUpload(platform: ExerciseDeps, actor: Actor, exercis
   );
 }
 
-/** Stores a file for a team or for the instructors, and answers its id; of one that is refused, nothing stays. */
+/** Stores a file for a team or for the instructors, and returns its id; nothing is left of a refused one. */
 export async function uploadFile(
   platform: ExerciseDeps,
   actor: Actor,
@@ -49,12 +49,12 @@ export async function uploadFile(
     const exercise = await seenExercise(platform, actor, exerciseId);
     const [teamId, another] = teamIds;
     if (another !== undefined)
-      throw kitErrors.malformed_form('The form names more than one team_id; a file is for one team.');
+      throw kitErrors.malformed_form('The form has more than one team_id; a file is for one team.');
     const team = teamId === undefined ? teamByDefault(exercise) : await teamNamed(platform, actor, exercise, teamId);
     await blob.keep();
     const id = await store(platform, actor, exercise, team, file);
-    // The row is stored and its bytes are in place: what fails from here on is mended by the sweep.
-    await blob.confirm().catch((error) => platform.log.warn({ err: error }, 'an upload could not be tidied up yet'));
+    // The row is stored and its bytes are in place: the sweep repairs failures from here on.
+    await blob.confirm().catch((error) => platform.log.warn({ err: error }, 'could not clean up after an upload yet'));
     return id;
   } catch (error) {
     await forgetUpload(platform, blob);
@@ -62,7 +62,7 @@ export async function uploadFile(
   }
 }
 
-/** For whom a file is when nobody says so: the instructors, or the team of whoever sends it. */
+/** The default owner of a file: the instructors, or the team of the sender. */
 function teamByDefault({ seenAs, ownTeam }: SeenExercise): number | null {
   if (seenAs === 'instructor') return null;
   if (ownTeam === null) throw exerciseUnknown();
@@ -75,7 +75,7 @@ async function teamNamed(
   { id: exerciseId }: SeenExercise,
   teamId: string,
 ): Promise<number> {
-  if (!/^\d{1,15}$/.test(teamId)) throw exercisesErrors.bad_value('team_id must be the number of a team.');
+  if (!/^\d{1,15}$/.test(teamId)) throw exercisesErrors.bad_value('team_id must be the id of a team, a number.');
   const team = await seenTeam(platform, actor, Number(teamId));
   if (team.exercise_id !== exerciseId) throw teamUnknown();
   return team.id;
@@ -107,7 +107,7 @@ async function store(
     await addReference(tx, blob.hash, ownerOf(id));
     await confirmActor(tx, requireActor(actor));
   };
-  // On demand the instructors have no stream: `introduced` tells that of a team of the file when it is sent there.
+  // On demand, instructors have no stream: `introduced` tells the stream of a team when the file is sent there.
   if (team === null && exercise.on_demand) {
     await database.transaction(async (tx) => {
       refuseFinished(await heldExercise(tx, exercise.id));
@@ -126,10 +126,10 @@ async function store(
 }
 
 function refuseFinished({ state }: Pick<SeenExercise, 'state'>): void {
-  if (state === 'FINISHED') throw exercisesErrors.wrong_state('The exercise has finished, so it takes no files.');
+  if (state === 'FINISHED') throw exercisesErrors.wrong_state('The exercise has finished, so it accepts no files.');
 }
 
-/** An exercise that is deleted at the same moment is unknown, as it will be to the next. */
+/** An exercise that is deleted concurrently is unknown. */
 async function whileItExists<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

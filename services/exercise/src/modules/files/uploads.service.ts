@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { fileSizes } from './files.store.ts';
 
-/** Bytes of files that were uploaded, by id; for those who may know of the files already. */
+/** Bytes of uploads, by id; for callers who already know the files. */
 export async function sizesOfUploads(
   { database }: Pick<Deps, 'database'>,
   ids: readonly string[],

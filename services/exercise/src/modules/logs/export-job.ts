@@ -9,25 +9,25 @@ import { type BuiltExport, deleteExports, type ExportKey, endExport, exportsOf }
 
 export const EXPORT = 'export of logs';
 
-/** As what an export refers to its bytes. */
+/** The owner name of an export's reference to its bytes. */
 const ownerOf = (exportId: number): string => `export ${exportId}`;
 
-/** One build at a time for the same thing, on however many instances. */
+/** One build at a time per request, across all instances. */
 export const jobKeyOf = ({ exerciseId, form }: ExportKey): string => `${exerciseId} ${form}`;
 
-/** The newest, and one for those who are still at the one before. */
+/** The newest, and the previous one for those who still download it. */
 const KEPT = 2;
 
 export interface ExportDeps extends ExerciseDeps {
   readonly exportThread: ExportThread;
 }
 
-/** Builds what somebody has asked for, off the main thread. */
+/** Builds requested exports off the main thread. */
 export function exportJob(platform: ExportDeps): JobKind<ExportKey> {
   const { clock, exportThread } = platform;
   return {
     name: EXPORT,
-    // Also what is left to a build whose process was killed.
+    // Also the remains of a build whose process was killed.
     retryAfterMs: [1000, 5000],
     atOnce: 1,
     run: async (job) => {
@@ -47,7 +47,7 @@ export function exportJob(platform: ExportDeps): JobKind<ExportKey> {
           await job.finish((tx) => storeExport(platform, tx, { ...job.payload, jobId: job.id }, built));
         });
       } catch (error) {
-        // It was in place, and became nobody's.
+        // The bytes were in place, but got no owner.
         if (hash !== undefined) await removeBytes(platform, [hash]);
         throw error;
       }
@@ -64,10 +64,10 @@ async function storeExport(
   { jobId, ...key }: ExportKey & { readonly jobId: number },
   built: BuiltExport,
 ): Promise<void> {
-  // Nobody deletes the exercise meanwhile, and would miss this.
+  // The exercise cannot be deleted meanwhile, which would leave this behind.
   await heldExercise(tx, key.exerciseId);
   const id = await endExport(tx, jobId, { state: 'READY', ...built }, platform.clock.now());
-  if (id === undefined) throw new Error('Nobody waits for the export any more.');
+  if (id === undefined) throw new Error('The export is no longer requested.');
   await addReference(tx, built.blob_hash, ownerOf(id));
   const [, ...others] = await exportsOf(tx, key);
   const ready = others.filter(({ state }) => state === 'READY');
@@ -79,7 +79,7 @@ async function storeExport(
   tx.afterCommit(() => removeBytes(platform, hashes));
 }
 
-/** Removes exports; answers what bytes they had, which are to be removed afterwards. */
+/** Deletes exports; returns their blobs, which are to be removed afterwards. */
 export async function removeExports(tx: Tx, ids: readonly number[]): Promise<string[]> {
   const hashes: string[] = [];
   for (const id of ids) hashes.push(...(await dropReferences(tx, ownerOf(id))));

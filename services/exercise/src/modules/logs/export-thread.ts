@@ -3,45 +3,45 @@ import type { DatabaseAddress } from '@muster/kit/database';
 import { JobFailed } from '@muster/kit/jobs';
 import type { BuiltExport, ExportKey } from './exports.store.ts';
 
-/** What to build: plain data, since nothing else gets to a thread. */
+/** What to build: plain data, since it is sent to a thread. */
 export interface ExportOrder extends ExportKey {
   readonly database: DatabaseAddress;
   readonly blobFolder: string;
-  /** While less than this is free on the disk, nothing is exported. */
+  /** Below this free space on the disk, nothing is exported. */
   readonly keepFreeBytes: number;
-  /** When it was ordered, by the platform's clock and by the monotonic one that all threads share. */
+  /** When it was requested, by the clock of the platform and by the monotonic one that all threads share. */
   readonly now: number;
   readonly elapsed: number;
 }
 
-/** Milliseconds by a clock that nobody sets, alike in all threads. */
+/** Milliseconds of a monotonic clock, the same in all threads. */
 export function elapsedInThreads(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** What the thread is told. What it has built is somebody's from `confirm` on; after `discard` nobody wants it. */
+/** Messages to the thread. After `confirm`, the result has an owner; after `discard`, it is removed. */
 export type ThreadOrder =
   | { readonly kind: 'build'; readonly order: ExportOrder }
   | { readonly kind: 'confirm' | 'discard' };
 
-/** What the thread tells. */
+/** Messages from the thread. */
 export type ThreadWord =
   | { readonly kind: 'built'; readonly built: BuiltExport }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** What was built is in place, or forgotten. */
+  /** The result is in place, or removed. */
   | { readonly kind: 'settled' };
 
-/** Bounds what a hostile exercise can take; a usual one takes a quarter of it. */
+/** Limits what a hostile exercise can take; a typical one takes a quarter. */
 const LARGEST_HEAP_MB = 256;
-/** Lines live for a moment: more would only be filled with them. */
+/** Lines are short-lived: more space would only be filled with them. */
 const YOUNG_HEAP_MB = 12;
-/** How long a thread that is not wanted any more has to leave nothing behind. */
+/** The time that an aborted thread has to clean up. */
 const GRACE_MS = 1500;
-/** Loading the code takes longer than most exports do, so that the next one may find it loaded. */
+/** Loading the code takes longer than most exports, so the thread is kept for the next one. */
 const IDLE_MS = 10_000;
 
-/** Builds exports, one after the other, in a thread with a connection of its own. */
+/** Builds exports, one at a time, in a thread with its own connection. */
 export class ExportThread {
   #worker: RunningThread | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export class ExportThread {
     await this.#worker?.end();
   }
 
-  /** `store` is given what was built; when it is done, the bytes are somebody's. */
+  /** `store` receives the result; when it resolves, the bytes have an owner. */
   async build(order: ExportOrder, signal: AbortSignal, store: (built: BuiltExport) => Promise<void>): Promise<void> {
     signal.throwIfAborted();
     clearTimeout(this.#idle);
@@ -61,7 +61,7 @@ export class ExportThread {
     this.#worker = undefined;
     const end = await building(worker, order, signal, store).catch(async (error: unknown) => {
       await worker.end();
-      // A thread that was told to stop may be gone before it can say so; that is no failure.
+      // An aborted thread may end before it can confirm that; this is not a failure.
       signal.throwIfAborted();
       throw error;
     });
@@ -77,7 +77,7 @@ export class ExportThread {
   }
 }
 
-/** Answers how it ended. Throws when the thread cannot go on, or nobody wants the export. */
+/** Returns how it ended. Throws if the thread cannot continue, or the export is no longer requested. */
 async function building(
   worker: RunningThread,
   order: ExportOrder,
@@ -86,20 +86,20 @@ async function building(
 ): Promise<ThreadWord> {
   const word = await builtWhileWanted(worker, order, signal);
   if (word.kind !== 'built') return word;
-  // From here on it is decided by whether it can be stored.
+  // From here on, the outcome depends on whether it can be stored.
   await store(word.built);
   worker.tell({ kind: 'confirm' });
   return worker.next();
 }
 
 async function builtWhileWanted(worker: RunningThread, order: ExportOrder, signal: AbortSignal): Promise<ThreadWord> {
-  // It has a while to leave nothing behind, and is not waited for any longer.
+  // It has a while to clean up, and is not awaited any longer.
   const stop = (): void => void worker.end();
   signal.addEventListener('abort', stop);
   try {
     worker.tell({ kind: 'build', order });
     const word = await worker.next();
-    // What is built is in place; whoever cannot store it removes it again.
+    // The result is in place; if it cannot be stored, it is removed again.
     if (word.kind !== 'built') signal.throwIfAborted();
     return word;
   } finally {
@@ -134,7 +134,7 @@ class RunningThread {
         this.#wake();
         ended.resolve();
       });
-    // A service that is cut off does not wait for it; what it leaves is swept.
+    // A service that is killed does not wait for it; its remains are swept.
     this.#worker.unref();
   }
 
@@ -157,7 +157,7 @@ class RunningThread {
     }
   }
 
-  /** Ends it, after it has forgotten what nobody wants. */
+  /** Ends it after it has removed unwanted results. */
   async end(): Promise<void> {
     this.tell({ kind: 'discard' });
     const late = setTimeout(() => void this.#worker.terminate(), GRACE_MS);

@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { type Building, buildBlob } from './export/build-blob.ts';
 import type { ThreadOrder, ThreadWord } from './export-thread.ts';
 
-/** Runs in a thread of its own: builds one export after the other, and ends when there is nothing to discard. */
+/** Runs in a thread: builds one export at a time, and ends once there is nothing to discard. */
 let building: Building | undefined;
 
-// Those who wait for an answer come first. Linux alone takes this for the thread; elsewhere it is the whole process.
+// Requests have priority. Only on Linux does this apply to the thread; elsewhere it applies to the process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 async function build(order: Parameters<typeof buildBlob>[0]): Promise<void> {
@@ -14,7 +14,7 @@ async function build(order: Parameters<typeof buildBlob>[0]): Promise<void> {
   tell(await building.outcome);
 }
 
-/** One after the other: whoever is told twice to leave nothing behind must not end before the first time is over. */
+/** Sequential: a second request to clean up must not end the thread before the first is done. */
 let settling: Promise<void> = Promise.resolve();
 
 function settle(isWanted: boolean): Promise<void> {
@@ -38,7 +38,7 @@ parentPort?.on('message', async (told: ThreadOrder) => {
       break;
     case 'discard':
       await settle(false);
-      // Whatever a build that was cut off still waits for.
+      // Whatever an aborted build still awaits.
       process.exit();
   }
 });

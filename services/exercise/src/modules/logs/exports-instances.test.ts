@@ -24,13 +24,13 @@ describe('exports on two instances', { skip: postgres === undefined && 'no Postg
     await stage.remove();
   });
 
-  it('are built once however many ask on both, and both give the same bytes', async () => {
+  it('are built once for concurrent requests on both, and both serve the same bytes', async () => {
     const { id } = await stage.create({}, 'id');
     const here = stage.instructor.visitor;
     const there = new Visitor(other);
     there.cookie = here.cookie;
     const asked = await Promise.all([here, there, here, there, here, there].map((by) => askForLogs(by, id)));
-    // Whoever is slow to ask may find it built.
+    // A slow request may find it already built.
     assert.ok(asked.every(({ status }) => status === 202 || status === 200));
     const answers = await exported(async () => {
       const both = await Promise.all([here, there].map((by) => askForLogs(by, id)));
@@ -42,7 +42,7 @@ describe('exports on two instances', { skip: postgres === undefined && 'no Postg
     assert.deepEqual([jobs.length, (await stage.platform.readTable('exports')).length], [1, 1]);
   });
 
-  it('go on at the other instance when the one that builds is gone', async () => {
+  it('are continued by the other instance if the one that builds is killed', async () => {
     const { id } = await stage.create({}, 'id');
     const here = stage.instructor.visitor;
     const there = new Visitor(other);

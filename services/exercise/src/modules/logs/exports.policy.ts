@@ -9,8 +9,9 @@ export type Turn =
   | { readonly kind: 'build' };
 
 /**
- * What becomes of a request for logs. What was built goes to the next request, whatever happened since: otherwise
- * polling would never end while an exercise runs. Only what somebody has had can be asked for anew.
+ * Decides what a request for logs gets. A finished export goes to the next request, even if something has happened
+ * since: otherwise polling would never end while an exercise is running. Only after it was delivered can a request
+ * build a new one.
  */
 export function turnOf(newest: ExportRow | undefined, fingerprint: string, recalculate: boolean): Turn {
   switch (newest?.state) {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Handle, Tx } from '@muster/kit/database';
+import { kitErrors } from '@muster/kit/errors';
 import { enqueue, findJob } from '@muster/kit/jobs';
 import type { Actor } from '../../access/index.ts';
 import { type ExerciseDeps, exerciseUnknown, heldExercise, ownExercise } from '../exercises/index.ts';
@@ -20,9 +21,11 @@ import { logsErrors } from './logs.errors.ts';
 export interface ExportRequest {
   readonly form: ExportForm;
   readonly recalculate: boolean;
-  /** Whether it is about an export that the caller has already, or has a part of: by their ETags. */
+  /** The ETags of exports that the caller has, completely or in part. */
   readonly isKnown: (hash: string) => boolean;
-  /** Whether the caller only looks, and takes nothing. */
+  /** With `If-Match`, no other export will do. */
+  readonly mustBeKnown: boolean;
+  /** A HEAD request, which does not count as delivery. */
   readonly isLook: boolean;
 }
 
@@ -32,7 +35,7 @@ export interface OpenedExport {
   readonly handle: FileHandle;
 }
 
-/** The logs of an exercise, or a report about it; nothing while it is built. */
+/** The logs of an exercise, or a report on it; undefined while it is being built. */
 export async function takeExport(
   platform: ExerciseDeps,
   actor: Actor,
@@ -42,18 +45,22 @@ export async function takeExport(
   await ownExercise(platform, actor, exerciseId);
   const key = { exerciseId, form: request.form };
   for (;;) {
-    const row = (await knownExport(platform, key, request)) ?? (await turned(platform, key, request));
+    const known = await knownExport(platform, key, request);
+    if (known === undefined && request.mustBeKnown) {
+      throw kitErrors.changed_meanwhile('The export that If-Match names is not kept. Repeat the request without it.');
+    }
+    const row = known ?? (await turned(platform, key, request));
     if (row === undefined) return undefined;
     try {
       return { row, handle: await platform.blobs.open(row.blob_hash) };
     } catch (error) {
-      // Replaced by newer ones in this very moment; those are there.
+      // Newer ones replaced it concurrently; those exist.
       if ((await exportsOf(platform.database, key)).some(({ id }) => id === row.id)) throw error;
     }
   }
 }
 
-/** One that the caller knows by its ETag, as long as it is kept: a broken download goes on where it stopped. */
+/** The export with the ETag of the caller, as long as it is kept: an interrupted download can be resumed. */
 async function knownExport(
   { database }: ExerciseDeps,
   key: ExportKey,
@@ -71,7 +78,7 @@ async function turned(
   const { database } = platform;
   const turn = await nextTurn(database, key, request);
   if (request.isLook || !changesSomething(turn)) return answerOf(key, turn);
-  // Whoever asks at the same time may have been quicker.
+  // A concurrent request may have been faster.
   const taken = await database.transaction(async (tx) => {
     await heldExercise(tx, key.exerciseId);
     const now = await nextTurn(tx, key, request);
@@ -88,7 +95,7 @@ async function nextTurn(handle: Handle, key: ExportKey, { recalculate }: ExportR
   return turnOf(await unlessAbandoned(handle, newest), fingerprint, recalculate);
 }
 
-/** A build whose job is gone will not end: it is as if nobody had asked. */
+/** A build without a job never ends: it is treated as if it was not requested. */
 async function unlessAbandoned(handle: Handle, row: ExportRow | undefined): Promise<ExportRow | undefined> {
   if (row?.state !== 'BUILDING') return row;
   const job = await findJob(handle, row.job_id);
@@ -118,7 +125,7 @@ async function take({ clock }: ExerciseDeps, tx: Tx, key: ExportKey, turn: Turn)
 function answerOf({ form }: ExportKey, turn: Turn): ReadyExport | undefined {
   if (turn.kind === 'tell failure') {
     const failed = form === 'report' ? 'The report could not be made' : 'The logs could not be exported';
-    throw logsErrors.export_failed(`${failed}: ${turn.row.failure} Ask again to try again.`);
+    throw logsErrors.export_failed(`${failed}: ${turn.row.failure} Request it again to retry.`);
   }
   return turn.kind === 'serve' ? turn.row : undefined;
 }

@@ -19,10 +19,10 @@ interface ExportsTables {
   };
 }
 
-/** Logs with text files alone, logs with all files as they are, or a report about the exercise. */
+/** Logs with text files only, logs with all files unchanged, or a report on the exercise. */
 export type ExportForm = 'text' | 'all' | 'report';
 
-/** What was asked for: each has exports of its own. */
+/** The subject of a request; each has its own exports. */
 export interface ExportKey {
   readonly exerciseId: number;
   readonly form: ExportForm;
@@ -40,7 +40,7 @@ export interface ReadyExport extends BuiltExport {
 }
 
 export interface BuiltExport {
-  /** Of the exercise, without names of people. */
+  /** The name of the exercise, without names of people. */
   readonly name: string;
   readonly fingerprint: string;
   readonly blob_hash: string;
@@ -51,7 +51,7 @@ type StoredExport = Omit<Selectable<ExportsTables['exports']>, 'exercise_id' | '
 
 const tables = (handle: Handle) => handle.tables<ExportsTables>();
 
-/** The newest first. */
+/** Newest first. */
 export async function exportsOf(handle: Handle, { exerciseId, form }: ExportKey): Promise<ExportRow[]> {
   const rows = await tables(handle)
     .selectFrom('exports')
@@ -107,7 +107,7 @@ export async function markServed(tx: Tx, id: number): Promise<void> {
   await tables(tx).updateTable('exports').set({ is_served: true }).where('id', '=', id).execute();
 }
 
-/** Ends the export that a job builds; answers its id, or nothing when it is gone. */
+/** Finishes the export of a job; returns its id, or undefined if it was deleted. */
 export async function endExport(
   tx: Tx,
   jobId: number,
@@ -124,7 +124,7 @@ export async function endExport(
   return row?.id;
 }
 
-/** Some that ended before a moment. */
+/** Some that ended before this time. */
 export async function endedBefore(handle: Handle, moment: number, limit: number): Promise<number[]> {
   const rows = await tables(handle)
     .selectFrom('exports')

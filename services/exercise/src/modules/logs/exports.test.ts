@@ -38,7 +38,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     await stage.act('startExercise', id);
     return { id, team: teams[0].id };
   };
-  /** Waits until an export is built, without taking it. */
+  /** Waits until an export is built, without requesting it. */
   const built = (id: string) =>
     exported(async () => {
       const states = (await exportsOf(id)).map(({ state }) => state);
@@ -58,11 +58,11 @@ onEachDatabase('the logs of an exercise', (kind) => {
     }
   };
 
-  /** Nothing is left of what failed, or was not wanted. */
+  /** Nothing is left of what failed, or was aborted. */
   const nothingUnderWay = () =>
     eventually('nothing is left', async () => (stage.platform.blobFiles('incoming').length === 0 ? true : undefined));
 
-  it('are built when they are asked for, and go to the next request whatever has happened since', async () => {
+  it('are built on request, and go to the next request whatever has happened since', async () => {
     const { id, team } = await running();
     const first = await ask(id);
     assert.deepEqual([first.status, first.bytes.length, first.headers.get('cache-control')], [202, 0, 'no-store']);
@@ -74,18 +74,18 @@ onEachDatabase('the logs of an exercise', (kind) => {
     const events = await (await LogsArchive.open(old.bytes)).lines('events.jsonl');
     assert.ok(
       events.every(({ timestamp }) => timestamp <= exercise.exported_at),
-      'nothing in it happened later',
+      'it contains nothing that happened later',
     );
     assert.equal(exercise.files, 'text');
     assert.doesNotMatch(await (await LogsArchive.open(old.bytes)).text('events.jsonl'), /After the export/);
-    assert.equal(await statusOf(id), 202, 'what has happened since is asked for by now');
+    assert.equal(await statusOf(id), 202, 'something has happened since, so a new one is built');
     const fresh = await polled(id);
     assert.match(await (await LogsArchive.open(fresh.bytes)).text('events.jsonl'), /After the export/);
     assert.equal(tagOf(await ask(id)), tagOf(fresh), 'nothing has happened since');
     assert.equal((await exportsOf(id)).length, 2);
   });
 
-  it('are built anew when that is asked for, once however many ask, and the result goes to whoever asks next', async () => {
+  it('are rebuilt on request, once for concurrent requests, and the result goes to the next request', async () => {
     const { id } = await running();
     await polled(id);
     await withoutPackage(async () => {
@@ -95,7 +95,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
       assert.equal((await exportsOf(id)).length, 2);
     });
     await exported(async () => {
-      // It is tried again after a pause.
+      // It is retried after a pause.
       stage.platform.clock.advance(1000);
       return (await exportsOf(id)).every(({ state }) => state === 'READY') ? true : undefined;
     });
@@ -108,7 +108,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     assert.equal((await exportsOf(id)).length, 2, 'the last two are kept');
   });
 
-  it('refuse what they do not know', async () => {
+  it('refuse unknown parameters', async () => {
     const { id } = await running();
     for (const query of ['recalculate=yes', 'recalculate=1', 'recalculate=TRUE', 'files=none', 'files=ALL']) {
       assert.equal(await statusOf(id, `?${query}`), 400, query);
@@ -119,7 +119,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     assert.deepEqual(await exportsOf(id), []);
   });
 
-  it('are neither begun nor used up by whoever only looks', async () => {
+  it('are neither started nor delivered by HEAD requests', async () => {
     const { id, team } = await running();
     assert.equal((await ask(id, '', {}, 'HEAD')).status, 202);
     assert.deepEqual(await exportsOf(id), []);
@@ -135,7 +135,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     assert.equal((await exportsOf(id)).length, 1);
   });
 
-  it('go on where a download broke off, as long as that export is kept', async () => {
+  it('can resume an interrupted download as long as that export is kept', async () => {
     const { id, team } = await running();
     const first = await polled(id);
     await comment(team);
@@ -163,7 +163,26 @@ onEachDatabase('the logs of an exercise', (kind) => {
     assert.equal(anew.status, 202, 'whatever the caller has');
   });
 
-  it('have uploads that are no text only if all files are asked for', async () => {
+  it('are refused to an If-Match that names no kept export, which starts no build', async () => {
+    const { id, team } = await running();
+    assert.equal((await ask(id, '', { 'if-match': '"other"' })).status, 412);
+    assert.deepEqual(await exportsOf(id), []);
+    const first = await polled(id);
+    await comment(team);
+    const second = await polled(id);
+    for (const whole of [first, second]) {
+      const rest = await ask(id, '', { range: 'bytes=100-', 'if-match': tagOf(whole) });
+      assert.deepEqual([rest.status, rest.bytes.equals(whole.bytes.subarray(100))], [206, true]);
+    }
+    for (const unknown of ['"other"', tagOf(second).slice(1, -1), `W/${tagOf(second)}`, ',,,', '']) {
+      const { status, bytes } = await ask(id, '', { range: 'bytes=100-', 'if-match': unknown });
+      assert.deepEqual([status, JSON.parse(bytes.toString()).code], [412, 'changed_meanwhile'], unknown);
+    }
+    assert.equal((await ask(id, '', { 'if-match': '*' })).status, 200);
+    assert.equal((await ask(id, '', { 'if-match': '"other"' }, 'HEAD')).status, 412);
+  });
+
+  it('include uploads that are not text only if all files are requested', async () => {
     const { id, team } = await running();
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3]);
     const text = await sentFile(stage.instructor.visitor, id, 'Some notes.', 'notes: 1/2?.txt', { team_id: team });
@@ -190,7 +209,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     assert.equal((await exportsOf(id)).length, 2, 'each has its own');
   });
 
-  it('tell once why they could not be built, and are tried again', async () => {
+  it('report once why they could not be built, and are retried', async () => {
     const { id } = await running();
     await withoutPackage(async () => {
       assert.equal(await statusOf(id), 202);
@@ -208,7 +227,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     await nothingUnderWay();
   });
 
-  it('are called like the exercise', async () => {
+  it('are named after the exercise', async () => {
     const { id } = await stage.create({ name: 'Übung "eins"' }, 'id');
     const slashed = await stage.create({ name: '../../a\\b' }, 'id');
     const all = (await polled(slashed.id, '?files=all')).headers.get('content-disposition') ?? '';
@@ -221,14 +240,14 @@ onEachDatabase('the logs of an exercise', (kind) => {
     );
   });
 
-  it('go with the exercise, also while they are built', async () => {
+  it('are removed with the exercise, also during a build', async () => {
     const { id } = await stage.create({}, 'id');
     const hash = tagOf(await polled(id)).replaceAll('"', '');
     assert.ok(stage.platform.blobFiles('sha256').includes(hash));
     assert.equal(await statusOf(id, '?recalculate=true'), 202);
     await stage.instructor.visitor.ask(`mutation { deleteExercise(exerciseId: "${id}") }`);
     assert.equal(await statusOf(id), 404);
-    await eventually('all is removed', async () =>
+    await eventually('everything is removed', async () =>
       (await exportsOf(id)).length === 0 && !stage.platform.blobFiles('sha256').includes(hash) ? true : undefined,
     );
     await eventually('the build has ended', async () => {
@@ -253,7 +272,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
       await task?.sweep(now + 7 * DAY);
       assert.equal((await exportsOf(id)).length, 1);
       await task?.sweep(now + 7 * DAY + 1);
-      await eventually('the bytes are gone', async () =>
+      await eventually('the bytes are removed', async () =>
         stage.platform.blobFiles('sha256').includes(hash) ? undefined : true,
       );
     } finally {
@@ -263,7 +282,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     assert.equal(await statusOf(id), 202);
   });
 
-  it('survive a stop while they are built', async () => {
+  it('survive a stop during a build', async () => {
     const { id } = await running();
     assert.equal(await statusOf(id), 202);
     await stage.platform.restart();
@@ -271,7 +290,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     assert.equal((await exportsOf(id)).length, 1);
   });
 
-  it('are for the instructors of the exercise and administrators, and for nobody else', async () => {
+  it('are accessible to the instructors of the exercise and administrators only', async () => {
     const { id, team } = await running();
     const member = await stage.trainee();
     await stage.assign(team, member);

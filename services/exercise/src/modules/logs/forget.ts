@@ -24,7 +24,7 @@ export function exportSweeps(foundation: Foundation): SweepTask[] {
   ];
 }
 
-/** Removes the exports of an exercise that is gone, and ends those that are being built. */
+/** Removes the exports of a deleted exercise, and aborts those being built. */
 export async function forgetLogs(foundation: Foundation, gone: GoneTeams): Promise<void> {
   await forgetKeyDownloads(foundation, gone);
   const { exerciseId, isWhole } = gone;

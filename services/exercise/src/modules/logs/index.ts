@@ -6,7 +6,7 @@ import { logsErrors } from './logs.errors.ts';
 import { defineLogsGraphql } from './logs.graphql.ts';
 import { registerLogs } from './logs.routes.ts';
 
-/** What researchers take away: pseudonymous logs, and apart from them the key to the names. */
+/** Exports for research: pseudonymous logs and, separately, the key to the names. */
 export const logs = {
   name: 'logs',
   errors: logsErrors,

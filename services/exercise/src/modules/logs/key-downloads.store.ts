@@ -17,7 +17,7 @@ export async function insertKeyDownload(tx: Tx, download: KeyDownload): Promise<
   await tables(tx).insertInto('key_downloads').values(download).execute();
 }
 
-/** By exercise, the newest first. */
+/** By exercise, newest first. */
 export async function keyDownloadsOf(
   handle: Handle,
   exerciseIds: readonly number[],

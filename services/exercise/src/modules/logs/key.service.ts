@@ -10,7 +10,7 @@ const COLUMNS = ['user_id', 'username', 'first_name', 'last_name', 'team'];
 /** Enough to see who has the names. */
 const MOST_SHOWN = 100;
 
-/** Who hides behind the pseudonyms of an exercise, as CSV. That somebody took it is on record. */
+/** The key to the pseudonyms of an exercise, as CSV. Every download is recorded. */
 export async function takeKey(
   platform: ExerciseDeps,
   actor: Actor,

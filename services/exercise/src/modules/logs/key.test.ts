@@ -52,7 +52,7 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
   };
 
   for (const onDemand of [false, true]) {
-    it(`names instructors, members and those who have left, ${onDemand ? 'on demand' : 'together'}`, async () => {
+    it(`contains instructors, members and former members, ${onDemand ? 'on demand' : 'together'}`, async () => {
       const { id, teams } = await stage.create({ onDemand, teams: [{ name: 'Alpha' }, { name: 'Bravo' }] });
       const { username: instructor } = stage.instructor;
       assert.deepEqual(named(await keyOf(id)), { [instructor]: '' });
@@ -70,7 +70,7 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     });
   }
 
-  it('has pseudonyms that tell nothing and are unrelated to those of other exercises', async () => {
+  it('has pseudonyms that reveal nothing and are unrelated to those of other exercises', async () => {
     const { id, teams } = await stage.create();
     await stage.assign(teams[0].id, one);
     const copy = await stage.instructor.visitor.ask(
@@ -84,7 +84,7 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     }
   });
 
-  it('names an instructor it is shared with, and an administrator who acts', async () => {
+  it('contains an instructor it is shared with, and an administrator who acts', async () => {
     const { id, teams } = await stage.create({}, 'id teams { id }');
     const other = await stage.platform.account(await stage.admin.elevate(), 'INSTRUCTOR');
     await stage.instructor.visitor.ask(`mutation { shareExercise(exerciseId: "${id}", userId: "${other.id}") { id } }`);
@@ -103,7 +103,7 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     assert.deepEqual(
       [renamed?.first_name, renamed?.last_name, renamed?.team],
       ["'=1+1", "'＝cmd", teams[0].name],
-      'spreadsheets run nothing of it',
+      'spreadsheets run none of it',
     );
     await (await stage.admin.elevate()).ask(`mutation { deleteUser(userId: "${leaver.id}") }`);
     assert.deepEqual(
@@ -112,7 +112,7 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     );
   });
 
-  it('has the name that somebody got at the very moment at which they joined', async () => {
+  it('has the name of somebody who was renamed while they joined', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const joiner = await stage.trainee();
       const { id, teams } = await stage.create();
@@ -122,7 +122,7 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     }
   });
 
-  it('comes as a file that nobody keeps by accident', async () => {
+  it('is an attachment that is not cached', async () => {
     const { id } = await stage.create({ name: 'Übung "eins"' });
     const { headers } = await get(id);
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
@@ -133,14 +133,14 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     );
   });
 
-  it('is on record whenever somebody has taken it, for the instructors', async () => {
+  it('is recorded for the instructors whenever somebody downloads it', async () => {
     const { id, teams } = await stage.create();
     await stage.assign(teams[0].id, one);
     await get(id);
     stage.platform.clock.advance(60_000);
     await get(id, stage.admin);
     const head = await stage.instructor.visitor.request('HEAD', `/exercise/${id}/key`);
-    assert.notEqual(head.status, 200, 'to ask for its head is not to take it');
+    assert.notEqual(head.status, 200, 'a HEAD request is not a download');
     const { keyDownloads } = await stage.exercise(id, 'keyDownloads { at user { username } }');
     assert.deepEqual(
       keyDownloads.map(({ user }: { user: { username: string } }) => user.username),
@@ -150,7 +150,7 @@ onEachDatabase('the key to the pseudonyms of an exercise', (kind) => {
     assert.deepEqual((await stage.exercise(id, 'keyDownloads { at }', one.visitor)).keyDownloads, []);
   });
 
-  it('is for the instructors of the exercise and administrators, and for nobody else', async () => {
+  it('is accessible to the instructors of the exercise and administrators only', async () => {
     const { id, teams } = await stage.create();
     await stage.assign(teams[0].id, one);
     const stranger = await stage.platform.account(await stage.admin.elevate(), 'INSTRUCTOR');

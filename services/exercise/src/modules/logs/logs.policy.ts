@@ -1,6 +1,6 @@
 import { INSTRUCTORS, type Rule } from '../../access/index.ts';
 
-/** Of which exercises is for `ownExercise` to say; tokens get none of it. */
+/** `ownExercise` decides about exercises; tokens have no access. */
 export const logsAccess = {
   logs: INSTRUCTORS,
   report: INSTRUCTORS,

@@ -14,20 +14,20 @@ const csv = Type.String({ description: 'The key file, in UTF-8 with a header row
 
 const recalculate = Type.Optional(
   Type.Boolean({
-    description: '`true`: export anew even if nothing has happened since the last export. Empty means `false`.',
+    description: '`true` exports again even if nothing has happened since the last export. Empty means `false`.',
   }),
 );
 const files = Type.Optional(
   Type.Enum(['all', ''], {
     description:
-      '`all`: with all uploaded files as they are, whatever names are in them. Otherwise files that are no text are left out.',
+      '`all` includes all uploaded files unchanged, whatever names are in them. By default, files that are not text are left out.',
   }),
 );
 const params = Type.Object({ exercise_id: id64('The id of the exercise.') });
 const refusals = { 400: refused, 401: refused, 403: refused, 404: refused, default: refused };
-const building = Type.Unsafe<undefined>({ type: 'null', description: 'It is being built. Ask again.' });
+const building = Type.Unsafe<undefined>({ type: 'null', description: 'The build is in progress. Request it again.' });
 
-/** A page that people open: it may show itself, and nothing else. */
+/** A page that people open: it may contain its own styles and images, and nothing else. */
 const REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
@@ -40,7 +40,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         operationId: 'getExerciseLogs',
         summary: 'Get the logs of an exercise',
         description:
-          'Exports what happened in an exercise, with pseudonyms instead of names, as a zip archive. 202 means that it is being built: ask again with the same parameters. What was built goes to the next request. After that, a request builds anew if anything has happened since, or if `recalculate` is `true`.',
+          'Exports what happened in an exercise as a zip archive, with pseudonyms instead of names. 202 means that the build is in progress: repeat the request with the same parameters. A finished export goes to the next request. After that, a request builds a new one if anything has happened since, or if `recalculate` is `true`.',
         params,
         querystring: Type.Object({ recalculate, files }),
         produces: ['application/zip'],
@@ -67,9 +67,9 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
       schema: {
         tags: ['logs'],
         operationId: 'getExerciseReport',
-        summary: 'Get a report about an exercise',
+        summary: 'Get a report on an exercise',
         description:
-          'One HTML page with charts and tables, made of the logs as they are exported: people have pseudonyms. It needs no network. 202 means that it is being made: ask again with the same parameters.',
+          'Returns one HTML page with charts and tables, generated from the exported logs, so people have pseudonyms. It needs no network. 202 means that the build is in progress: repeat the request with the same parameters.',
         params,
         querystring: Type.Object({ recalculate }),
         produces: ['text/html'],
@@ -87,7 +87,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
   app.get(
     `${platform.config.basePath}/exercise/:exercise_id/key`,
     {
-      // To look at its head would be to take it.
+      // Without HEAD, which would record a download.
       exposeHeadRoute: false,
       config: { access: access.key, produces: ['text/csv'] },
       schema: {
@@ -95,7 +95,7 @@ export function registerLogs(app: HttpServer, platform: ExerciseDeps): void {
         operationId: 'getExerciseKey',
         summary: 'Get the key to the pseudonyms of an exercise',
         description:
-          'Tells who is called what in the logs of the exercise: `user_id,username,first_name,last_name,team`, with those who have left it. That somebody took it is recorded, and shown to the instructors of the exercise.',
+          'Returns who has which pseudonym in the logs of the exercise: `user_id,username,first_name,last_name,team`, including former participants. Every download is recorded, and shown to the instructors of the exercise.',
         params,
         produces: ['text/csv'],
         response: { 200: csv, ...refusals },
@@ -129,7 +129,12 @@ async function sendExport(
   { exerciseId, ...asked }: Asked,
 ): Promise<FastifyReply> {
   const isLook = request.method === 'HEAD';
-  const taken = await takeExport(platform, request.actor, exerciseId, { ...asked, isKnown: tagsIn(request), isLook });
+  const taken = await takeExport(platform, request.actor, exerciseId, {
+    ...asked,
+    isKnown: tagsIn(request),
+    mustBeKnown: !['*', undefined].includes(request.headers['if-match']?.trim()),
+    isLook,
+  });
   if (taken === undefined) return reply.code(202).header('cache-control', 'no-store').send(undefined);
   const { row, handle } = taken;
   const isReport = asked.form === 'report';
@@ -145,7 +150,7 @@ async function sendExport(
   });
 }
 
-/** Whether the request is about an export that whoever asks has already: the hash is its ETag. */
+/** Whether the caller has this export already: its hash is the ETag. */
 function tagsIn({ headers }: FastifyRequest): (hash: string) => boolean {
   const conditions = [headers['if-range'], headers['if-match']].join(' ');
   return (hash) => conditions.includes(`"${hash}"`);

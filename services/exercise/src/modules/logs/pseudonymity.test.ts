@@ -11,20 +11,20 @@ import { call, PlayStage } from '../../testing/play-stage.ts';
 import { SandboxOfTeam } from '../../testing/sandbox-of-team.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-/** What everybody is called whom a test makes without saying how. */
+/** The default names of users in tests. */
 const USUAL = { firstName: 'Jana', lastName: 'Nováková' };
 const ROUNDS = 2;
 
 const FIRST = ['Petr', 'Li', 'Will', 'Žofie', 'Łukasz', 'Anne-Marie', 'İbrahim', '伟', 'สมชาย', 'Олег'];
 const LAST = ['Novák', "O'Brien", 'Ng', 'Straße', 'van der Berg', '王', 'ใจดี', 'Нечаев', 'Ødegård', 'Room'];
-/** A room is in the story. */
+/** A word of the story. */
 const STORY = ['A room.'];
 
 interface Person extends SearchedName {
   readonly account: Account;
 }
 
-/** How a name may be written, with whatever around it. */
+/** Ways to write a name, with text around it. */
 const MANNERS: readonly ((text: string) => string)[] = [
   (text) => `I am ${text}.`,
   (text) => `(${text.toUpperCase()})`,
@@ -81,7 +81,7 @@ onEachDatabase('exported logs', (kind) => {
     return new Map(rows.map(([pseudonym = '', username = '']) => [pseudonym, username]));
   }
 
-  it('hold no name, session or token of anybody, and the key restores whom they tell of', async () => {
+  it('contain no name, session or token of anybody, and the key restores who is meant', async () => {
     await fc.assert(
       fc.asyncProperty(round, async ({ people: wanted, onDemand, manners }) => {
         const admin = await stage.exercises.admin.elevate();
@@ -202,7 +202,7 @@ onEachDatabase('exported logs', (kind) => {
   });
 });
 
-/** Every text in a line, names of fields aside. */
+/** Every text in a line, without field names. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

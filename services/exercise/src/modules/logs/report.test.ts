@@ -6,7 +6,7 @@ import { exported } from '../../testing/logs-archive.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
 import { BASE, type Visitor } from '../../testing/visitor.ts';
 
-onEachDatabase('the report about an exercise', (kind) => {
+onEachDatabase('the report on an exercise', (kind) => {
   let stage: ExerciseStage;
 
   before(async () => {
@@ -30,7 +30,7 @@ onEachDatabase('the report about an exercise', (kind) => {
       return answer;
     });
 
-  it('is made when it is asked for, of logs without names, and opens by itself', async () => {
+  it('is made on request from logs without names, and opens without a network', async () => {
     const person = await stage.trainee();
     const { id, teams } = await stage.create({ name: 'Spring <class>' }, 'id teams { id name }');
     const [team] = teams;
@@ -50,13 +50,14 @@ onEachDatabase('the report about an exercise', (kind) => {
       headers.get('content-disposition'),
       `inline; filename="Spring <class> - report.html"; filename*=UTF-8''Spring%20%3Cclass%3E%20-%20report.html`,
     );
-    // What teams wrote is on the page: no script of theirs runs, and nothing is fetched.
+    // The page contains texts of teams: no script in them runs, and nothing is fetched.
     assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; .*sandbox$/);
     assert.match(text, /^<!doctype html>/);
     assert.match(text, /<h1>Spring &#60;class&#62;<\/h1>/);
     assert.match(text, /<caption>The teams<\/caption>/);
     assert.match(text, /nmap/);
-    // Told: a message, a form, and what came back. One tool, one mail, though it stands in the thread of its bounce, too.
+    // Counted: a message, a form, and a bounce. One tool, and one mail, although it is also in the thread of its
+    // bounce.
     const [, told, tools, mails] =
       /What each team did<\/caption>.*?<tbody><tr>.*?<td[^>]*>(\d+)<.*?<td[^>]*>(\d+)<.*?<td[^>]*>(\d+)</s.exec(text) ??
       [];
@@ -68,11 +69,11 @@ onEachDatabase('the report about an exercise', (kind) => {
     assert.equal((await ask(id, { query: '?recalculate=true' })).status, 202);
     assert.equal((await polled(id)).status, 200);
     const forms = (await stage.platform.readTable('exports')).map(({ form }) => form);
-    assert.deepEqual([...new Set(forms)], ['report'], 'logs are exported when they are asked for');
+    assert.deepEqual([...new Set(forms)], ['report'], 'logs are exported on request');
     assert.deepEqual(stage.platform.blobFiles('incoming'), []);
   });
 
-  it('refuses what it does not know, and goes with the exercise', async () => {
+  it('refuses unknown parameters, and is removed with the exercise', async () => {
     const { id } = await stage.create({}, 'id');
     assert.equal((await ask(id, { query: '?recalculate=yes' })).status, 400);
     assert.equal((await ask(id, { headers: { accept: 'application/json' } })).status, 406);
@@ -82,7 +83,7 @@ onEachDatabase('the report about an exercise', (kind) => {
     assert.equal((await ask(id)).status, 404);
   });
 
-  it('is for the instructors of the exercise and administrators, and for nobody else', async () => {
+  it('is accessible to the instructors of the exercise and administrators only', async () => {
     const { id, teams } = await stage.create({}, 'id teams { id }');
     const member = await stage.trainee();
     await stage.assign(teams[0].id, member);

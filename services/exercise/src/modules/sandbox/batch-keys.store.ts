@@ -12,7 +12,7 @@ export interface BatchKey {
   readonly contentHash: string;
 }
 
-/** Stores the key of a batch; answers the content that it stands for when it is in use. */
+/** Stores the key of a batch; if it is in use, returns the hash of its content. */
 export async function takeKey(
   tx: Tx,
   teamId: number,

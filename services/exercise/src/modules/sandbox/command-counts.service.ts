@@ -2,15 +2,15 @@ import type { Deps } from '../../deps.ts';
 import { countOfTeam, countsOfExercise } from './command-counts.store.ts';
 import { COMMANDS_TOPIC } from './store-batch.ts';
 
-/** How many commands the sandboxes of teams have reported, by team; teams without any are left out. */
+/** The number of commands reported by sandboxes, by team; absent if none. */
 export type CommandCounts = ReadonlyMap<number, number>;
 
-/** What hints are about when the sandbox of a team has reported something. */
+/** The topic of new reports of a sandbox. */
 export function commandsOfTeam(teamId: number): { readonly topic: string; readonly id: string } {
   return { topic: COMMANDS_TOPIC, id: String(teamId) };
 }
 
-/** For those who may see the team, or all teams of the exercise. */
+/** For callers who can see the team, or all teams of the exercise. */
 export async function commandCounts(
   { database }: Pick<Deps, 'database'>,
   of: { readonly teamId: number } | { readonly exerciseId: number },

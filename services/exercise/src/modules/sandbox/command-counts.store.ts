@@ -17,12 +17,12 @@ const ofExercise = prepareQuery<CountTables, { id: number }>()((db, parameter) =
     .orderBy('id'),
 );
 
-/** How many commands the sandbox of a team has reported. */
+/** The number of commands that the sandbox of a team has reported. */
 export async function countOfTeam(handle: Handle, id: number): Promise<number> {
   return (await ofTeam(handle, { id }))[0]?.sandbox_count ?? 0;
 }
 
-/** The same for every team of an exercise whose sandbox has reported any. */
+/** The same for every team of an exercise with any. */
 export async function countsOfExercise(handle: Handle, id: number): Promise<ReadonlyMap<number, number>> {
   return new Map((await ofExercise(handle, { id })).map((row) => [row.id, row.sandbox_count]));
 }

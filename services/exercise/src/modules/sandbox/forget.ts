@@ -9,7 +9,7 @@ export function sandboxSweeps({ database }: Foundation): SweepTask[] {
   return [{ name: 'keys of sandbox logs', sweep: (now) => sweepKeys(database, now - KEY_LIFETIME_MS) }];
 }
 
-/** Removes what the sandboxes of teams have reported. */
+/** Removes the reports of the sandboxes of deleted teams. */
 export async function forgetLogs({ database }: Foundation, { teamIds }: GoneTeams, signal: AbortSignal): Promise<void> {
   for (const teamId of teamIds) await removeLogs(database, teamId, signal);
 }

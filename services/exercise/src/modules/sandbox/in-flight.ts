@@ -4,23 +4,23 @@ import { sandboxErrors } from './sandbox.errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Of bodies that are being received, read or stored. Each takes about three times as much while it is. */
+/** The limit for bodies in progress. Each takes about three times its size. */
 const MOST_OF_INSTANCE = 64 * MEGABYTE;
-/** Two of the largest: one team cannot take what others need. */
+/** Two of the largest, so that one team cannot starve others. */
 const MOST_OF_TEAM = 32 * MEGABYTE;
-/** What a request takes however little it brings. */
+/** The fixed cost of a request. */
 const LEAST = 4096;
 
 const RETRY_SECONDS = 1;
 
-/** Bytes that are held for a request until they are released. */
+/** Bytes reserved for a request until they are released. */
 export interface Held {
-  /** Holds so many altogether; throws when that is more than there is room for. */
+  /** Reserves this many in total; throws if that exceeds the limit. */
   grow(bytes: number): void;
   release(): void;
 }
 
-/** How many bytes of logs this instance has in memory, and whose they are. */
+/** The bytes of logs in the memory of this instance, by team. */
 export class InFlight {
   readonly #byTeam = new Map<number, number>();
   #all = 0;
@@ -41,13 +41,13 @@ export class InFlight {
     const ofTeam = (this.#byTeam.get(team) ?? 0) + bytes;
     if (ofTeam > MOST_OF_TEAM) {
       throw sandboxErrors.team_too_busy(
-        'The team has sent more logs at once than are taken; send the next when these are answered.',
+        'The team has sent too many logs at once. Wait for the answers before sending more.',
         retryAfter(RETRY_SECONDS),
       );
     }
     if (this.#all + bytes > MOST_OF_INSTANCE) {
       throw platformErrors.too_busy(
-        'Too many sandbox logs are on their way; send these again.',
+        'Too many sandbox logs are being processed. Send these again later.',
         retryAfter(RETRY_SECONDS),
       );
     }

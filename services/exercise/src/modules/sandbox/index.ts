@@ -9,7 +9,7 @@ import { SandboxIngest } from './sandbox.service.ts';
 export { areSameCounts, type CommandCounts, commandCounts, commandsOfTeam } from './command-counts.service.ts';
 export { type ReportedCommand, reportedCommands } from './reported.service.ts';
 
-/** Commands that are run in the sandboxes of teams, and the rules that they meet. */
+/** Commands from the sandboxes of teams, and the rules that match them. */
 export const sandbox = {
   name: 'sandbox',
   errors: sandboxErrors,

@@ -3,13 +3,13 @@ import type { DatabaseAddress } from '@muster/kit/database';
 import { AppError, kitErrors, retryAfter } from '@muster/kit/errors';
 import type { Batch, Stored } from './store-batch.ts';
 
-/** What the thread is told: plain data, since nothing else gets there. */
+/** Messages to the thread: plain data. */
 export interface Order {
   readonly batch: Batch;
   readonly body: Uint8Array;
 }
 
-/** What the thread answers to each order, in their order. */
+/** The answers of the thread, in the order of the requests. */
 export type Outcome =
   | { readonly kind: 'stored'; readonly stored: Stored }
   | { readonly kind: 'refused'; readonly error: Pick<AppError, 'status' | 'code' | 'message' | 'headers' | 'more'> }
@@ -19,8 +19,8 @@ const IDLE_MS = 10_000;
 const LARGEST_HEAP_MB = 256;
 
 /**
- * Reads and stores large batches in a thread with a connection of its own, one after the other. On SQLite a transaction
- * cannot pause, and one of 10,000 logs would hold up the event loop.
+ * Parses and stores large batches in a thread with its own connection, one at a time. A transaction on SQLite cannot
+ * yield, and one with 10,000 logs would block the event loop.
  */
 export class IngestThread {
   readonly #address: DatabaseAddress;
@@ -35,7 +35,7 @@ export class IngestThread {
 
   start(): void {}
 
-  /** Ends what is in hand, and takes nothing new. */
+  /** Finishes the current batch, and accepts no new ones. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#last;
@@ -57,7 +57,7 @@ export class IngestThread {
     const answer = Promise.withResolvers<Outcome>();
     const fail = (error: unknown) => answer.reject(error instanceof Error ? error : new Error('The thread ended.'));
     worker.once('message', answer.resolve).once('error', fail).once('exit', fail);
-    // The same bytes, not a copy.
+    // Transferred, not copied.
     worker.postMessage(order, [order.body.buffer as ArrayBuffer]);
     try {
       return await answer.promise;
@@ -65,7 +65,7 @@ export class IngestThread {
       this.#worker = undefined;
       throw error;
     } finally {
-      // Not all of them: the thread has some of its own on itself.
+      // Not all listeners: the thread has its own.
       worker.off('message', answer.resolve).off('error', fail).off('exit', fail);
       this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
     }
@@ -76,7 +76,7 @@ export class IngestThread {
       workerData: this.#address,
       resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
     });
-    // A service that is cut off does not wait for it; a transaction that is cut off leaves nothing.
+    // A service that is killed does not wait for it; an interrupted transaction leaves nothing behind.
     this.#worker.unref();
     return this.#worker;
   }

@@ -4,7 +4,7 @@ import { translateError } from '@muster/kit/errors';
 import type { Order, Outcome } from './ingest-thread.ts';
 import { storeBatch } from './store-batch.ts';
 
-/** Runs in a thread of its own: answers one order after the other. */
+/** Runs in a thread: processes one batch at a time. */
 const address = workerData as DatabaseAddress;
 const database = openDatabase(address.kind === 'postgres' ? { ...address, connections: 1 } : address, () => {});
 

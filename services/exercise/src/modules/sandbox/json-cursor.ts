@@ -10,7 +10,7 @@ const LETTER_U = 0x75;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** As deep as in every other body. */
+/** The nesting limit of every other body. */
 const DEEPEST = 64;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -19,20 +19,20 @@ const ESCAPED = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)));
 const LITERALS = ['null', 'true', 'false'] as const;
 
 /**
- * Reads a text of JSON from its start to its end, and makes values only of what is asked for: the rest is checked and
- * skipped. A parser that makes everything takes twenty times the memory of a text that consists of empty objects.
+ * A streaming JSON reader that creates values only on request; the rest is validated and skipped. A parser that creates
+ * everything takes twenty times the memory of a text of empty objects.
  */
 export class JsonCursor {
   readonly #text: string;
   #at = 0;
-  /** The brackets that are open, as what closes them. */
+  /** The closing brackets of what is open. */
   readonly #open: number[] = [];
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** The first letter of the next value or mark, behind white space; NaN at the end. */
+  /** The first character of the next token, after white space; NaN at the end. */
   next(): number {
     let at = this.#at;
     let code = this.#text.charCodeAt(at);
@@ -53,18 +53,18 @@ export class JsonCursor {
     return this.next() === QUOTE;
   }
 
-  /** Goes into the list or object here; says whether something is in it. */
+  /** Enters the list or object here; returns whether it is non-empty. */
   enter(): boolean {
     const closing = this.next() === OPENING_BRACE ? CLOSING_BRACE : CLOSING_BRACKET;
     this.#at += 1;
     this.#open.push(closing);
     if (this.#open.length > DEEPEST) {
-      throw kitErrors.body_too_deep(`The body nests lists and objects more than ${DEEPEST} deep.`);
+      throw kitErrors.body_too_deep(`The body nests lists and objects more than ${DEEPEST} levels deep.`);
     }
     return !this.#leaveAt(closing);
   }
 
-  /** Behind a value in a list or object: says whether another one follows. */
+  /** After a value in a list or object: returns whether another one follows. */
   goOn(): boolean {
     const code = this.next();
     if (code === COMMA) {
@@ -75,7 +75,7 @@ export class JsonCursor {
     throw malformed();
   }
 
-  /** The name in front of a value in an object. */
+  /** The name before a value in an object. */
   key(): string {
     if (this.next() !== QUOTE) throw malformed();
     const key = this.string();
@@ -84,7 +84,7 @@ export class JsonCursor {
     return key;
   }
 
-  /** The string here. What no database stores, which is NUL and halves of characters, is replaced. */
+  /** The string here. NUL and unpaired surrogates, which no database stores, are replaced. */
   string(): string {
     const start = this.#at;
     const hasEscapes = this.#skipString();
@@ -93,7 +93,7 @@ export class JsonCursor {
     return value.toWellFormed().replaceAll('\0', '\ufffd');
   }
 
-  /** Goes behind the value here; says whether it was null. */
+  /** Skips the value here; returns whether it was null. */
   skip(): boolean {
     const code = this.next();
     if (code === QUOTE) this.#skipString();
@@ -102,12 +102,12 @@ export class JsonCursor {
     return false;
   }
 
-  /** Nothing but white space may follow. */
+  /** Only white space may follow. */
   end(): void {
     if (!Number.isNaN(this.next())) throw malformed();
   }
 
-  /** Without calling itself: how deep it goes is up to whoever sent it. */
+  /** Without recursion: the sender decides about the depth. */
   #skipAll(): void {
     const outside = this.#open.length;
     let isInside = this.enter();
@@ -142,7 +142,7 @@ export class JsonCursor {
     return true;
   }
 
-  /** Goes behind the closing quote; says whether there are escapes. */
+  /** Skips to after the closing quote; returns whether there are escapes. */
   #skipString(): boolean {
     const text = this.#text;
     let at = this.#at + 1;
@@ -150,7 +150,7 @@ export class JsonCursor {
     for (;;) {
       const code = text.charCodeAt(at);
       if (code === QUOTE) break;
-      // Control characters have to be escaped; NaN is the end of the text.
+      // Control characters must be escaped; NaN is the end of the text.
       if (!(code >= 0x20)) throw malformed();
       if (code === BACKSLASH) {
         hasEscapes = true;

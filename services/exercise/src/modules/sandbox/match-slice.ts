@@ -4,20 +4,20 @@ import { StreamEnded } from '@muster/kit/streams';
 import { type ExerciseDeps, SYSTEM, streamOf } from '../exercises/index.ts';
 import { type LoggedCommand, logsAfter, type MatchedTeam, matchedTeam, moveCursor } from './matching.store.ts';
 
-/** So many logs are compared between two moves of the cursor. */
+/** The maximum number of logs matched per move of the cursor. */
 const LOGS_AT_ONCE = 200;
-/** And as many of them can meet a rule: each is decided by the engine, with everything that follows from it. */
+/** The maximum number of matches among them: the engine decides each, with all its effects. */
 const MET_AT_ONCE = 25;
-/** After this long others have their turn. */
+/** The time slice of a team. */
 const COMPARE_MS = 5;
 
-/** What became of a slice: there may be more, there is nothing more for now, or the exercise has to go on first. */
+/** The result of a slice: there may be more, nothing more for now, or the exercise must be resumed first. */
 export type SliceOutcome = 'more' | 'done' | 'waiting';
 
-/** Somebody else has compared these logs meanwhile. */
+/** Another instance has matched these logs meanwhile. */
 class CursorMoved extends Error {}
 
-/** Logs up to a position, and what the engine has to be told of them. */
+/** Logs up to a position, and the commands for the engine. */
 interface Compared {
   readonly to: number;
   readonly commands: readonly SandboxCommand[];
@@ -25,8 +25,8 @@ interface Compared {
 }
 
 /**
- * Compares the next logs of a team with the rules. What they bring about and the cursor are stored in one transaction,
- * so that a crash neither loses nor repeats anything; of two instances that do the same, one succeeds.
+ * Matches the next logs of a team against the rules. The effects and the cursor are stored in one transaction, so that
+ * a crash neither loses nor repeats anything; of two concurrent instances, one succeeds.
  */
 export async function matchSlice(deps: ExerciseDeps, teamId: number): Promise<SliceOutcome> {
   const { database, exerciseStreams } = deps;
@@ -50,7 +50,8 @@ async function matchLogs(
   logs: readonly LoggedCommand[],
 ): Promise<SliceOutcome> {
   const from = team.sandbox_matched;
-  // What came while the exercise ran and could not be compared before it stopped is compared when it goes on.
+  // Logs that arrived while the exercise was running but were not matched before it stopped are matched when it
+  // resumes.
   const open = phase === 'STOPPED' ? logs.slice(0, firstEffective(logs)) : logs;
   if (open.length === 0) return 'waiting';
   const compared = await compare(compiled, open, phase === 'RUNNING');
@@ -95,7 +96,7 @@ async function compare(
   return { to, commands, met };
 }
 
-/** Says no when nothing came of it, and nothing was stored. */
+/** Returns false if it failed, and nothing was stored. */
 async function carryOut(
   { exerciseStreams }: ExerciseDeps,
   { id: team, exercise_id, on_demand, sandbox_matched: from }: MatchedTeam,
@@ -105,7 +106,7 @@ async function carryOut(
   await exerciseStreams.act(
     streamOf({ id: exercise_id, on_demand }, team),
     (state, at) => {
-      // Stopped in between: they wait.
+      // Stopped meanwhile: they wait.
       if (state.clock.phase === 'STOPPED') throw new CursorMoved();
       return [{ type: 'receive_commands', actor: SYSTEM, at, team, commands, met }];
     },

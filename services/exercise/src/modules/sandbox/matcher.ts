@@ -5,11 +5,11 @@ import { matchSlice } from './match-slice.ts';
 import { teamsBehind } from './matching.store.ts';
 import { TOPIC } from './store-batch.ts';
 
-/** Hints come with every request; what arrives within this time is compared together. */
+/** Every request sends a hint; those within this time are handled together. */
 const GATHER_MS = 20;
 const TEAMS_AT_ONCE = 500;
 
-/** Compares what sandboxes report with the rules of definitions, a slice of each team in turn. */
+/** Matches reports of sandboxes against the rules of definitions, one slice per team in turn. */
 export class SandboxMatcher {
   readonly #deps: ExerciseDeps;
   readonly #throttle = new LogThrottle();
@@ -48,15 +48,15 @@ export class SandboxMatcher {
   #look(): void {
     this.#isAskedAgain = false;
     this.#round = this.#catchUp()
-      .catch((error: unknown) => this.#report(error, 'sandbox logs cannot be looked at'))
+      .catch((error: unknown) => this.#report(error, 'cannot look for sandbox logs'))
       .finally(() => {
         this.#round = undefined;
-        // A hint may have been lost, and a stopped exercise may have gone on.
+        // A hint may have been lost, or a stopped exercise may have been resumed.
         this.#lookIn(this.#isAskedAgain ? GATHER_MS : this.#deps.lookForDueEveryMs);
       });
   }
 
-  /** Until nothing is left that can be compared now. */
+  /** Until there is nothing left to match now. */
   async #catchUp(): Promise<void> {
     const waiting = new Set<number>();
     for (;;) {
@@ -78,12 +78,12 @@ export class SandboxMatcher {
     }
   }
 
-  /** Says whether to go on with this team in the same round. */
+  /** Returns whether to continue with this team in the same round. */
   async #slice(team: number): Promise<boolean> {
     try {
       return (await matchSlice(this.#deps, team)) !== 'waiting';
     } catch (error) {
-      this.#report(error, 'sandbox logs of a team could not be compared; it is tried again shortly', team);
+      this.#report(error, 'could not match the sandbox logs of a team; it will be retried shortly', team);
       return false;
     }
   }

@@ -20,7 +20,7 @@ interface MatchingTables {
 
 const tables = (handle: Handle) => handle.tables<MatchingTables>();
 
-/** Teams whose logs have not all been compared, after an id. */
+/** Teams with unmatched logs, after an id. */
 export async function teamsBehind(handle: Handle, after: number, limit: number): Promise<number[]> {
   const rows = await tables(handle)
     .selectFrom('teams')
@@ -77,7 +77,7 @@ export async function logsAfter(
   return after(handle, { teamId, after: position, limit });
 }
 
-/** Says no when somebody else has moved it, or the team is gone. */
+/** Returns false if another instance has moved it, or the team was deleted. */
 export async function moveCursor(
   handle: Handle,
   teamId: number,

@@ -13,8 +13,8 @@ function outcomeOf(read: () => unknown): unknown {
   }
 }
 
-describe('reading logs', () => {
-  it('finds what a parser of JSON finds, whatever else is in them', () => {
+describe('reading sandbox logs', () => {
+  it('finds what a JSON parser finds, whatever else they contain', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), fc.string(), fc.integer({ min: 0, max: 8 }), (value, cmd, indent) => {
         const text = JSON.stringify([{ other: JSON.parse(value), ...LOG, cmd }], null, indent);
@@ -24,7 +24,7 @@ describe('reading logs', () => {
     );
   });
 
-  it('refuses every text that is no JSON', () => {
+  it('refuses every invalid JSON text', () => {
     const whole = JSON.stringify([{ n: [1.5e3, true, null, { a: '\\u0041"\\' }], ...LOG }]);
     fc.assert(
       fc.property(fc.nat(whole.length), fc.nat(2), fc.string({ maxLength: 2 }), (at, removed, inserted) => {

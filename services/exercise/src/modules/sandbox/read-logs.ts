@@ -4,7 +4,7 @@ import { sandboxErrors } from './sandbox.errors.ts';
 import { LONGEST_CMD, LONGEST_FIELD, MOST_LOGS } from './sandbox.schema.ts';
 import { isTimestamp } from './timestamp.ts';
 
-/** A command that a sandbox reports. What it does not say is null. */
+/** A command reported by a sandbox. Absent fields are null. */
 export interface SandboxLog {
   '@timestamp': string;
   cmd: string;
@@ -21,7 +21,7 @@ type Field = keyof SandboxLog;
 const OTHER = Symbol('other');
 type Found = string | null | undefined | typeof OTHER;
 
-/** Reads one log, or a list of them: all, or none and what is wrong with the first that is. */
+/** Parses one log, or a list of them: all, or none and the first problem. */
 export function readLogs(text: string): SandboxLog[] {
   const cursor = new JsonCursor(text);
   const logs = cursor.isAtList ? readList(cursor) : [readOne(cursor)];
@@ -40,7 +40,7 @@ function readList(cursor: JsonCursor): SandboxLog[] {
   for (let isInside = cursor.enter(); isInside; isInside = cursor.goOn()) {
     const index = logs.length;
     if (index === MOST_LOGS) {
-      throw sandboxErrors.too_many_logs(`The list holds more than ${MOST_LOGS} logs; send it in parts.`);
+      throw sandboxErrors.too_many_logs(`The list contains more than ${MOST_LOGS} logs; split it.`);
     }
     if (!cursor.isAtObject) {
       cursor.skip();
@@ -48,11 +48,11 @@ function readList(cursor: JsonCursor): SandboxLog[] {
     }
     logs.push(readLog(cursor, index));
   }
-  if (logs.length === 0) throw sandboxErrors.logs_missing('The list holds no log; send at least one.');
+  if (logs.length === 0) throw sandboxErrors.logs_missing('The list is empty; send at least one log.');
   return logs;
 }
 
-/** Names that are none of these are skipped; of a name that stands twice, the last one counts. */
+/** Unknown names are skipped; of a repeated name, the last one counts. */
 function readLog(cursor: JsonCursor, index: number | undefined): SandboxLog {
   let timestamp: Found;
   let cmd: Found;
@@ -125,7 +125,7 @@ function optional(index: number | undefined, field: Field, found: Found): string
   return found === undefined || found === null ? null : required(index, field, found, LONGEST_FIELD);
 }
 
-/** A character outside the basic plane is one, though it takes two places. */
+/** Counts code points, not UTF-16 units. */
 function isLonger(text: string, longest: number): boolean {
   if (text.length <= longest) return false;
   return text.length > 2 * longest || [...text].length > longest;

@@ -6,10 +6,10 @@ interface RemovedTables {
   sandbox_batches: { team_id: number; key_hash: string };
 }
 
-/** The embedded database works on the main thread, and removes as many in a few milliseconds. */
+/** The embedded database blocks the main thread; it removes this many in a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
-/** Removes the logs of a team that is gone, in slices with a transaction each; others have their turn in between. */
+/** Removes the logs of a deleted team in slices, one transaction each, so that other work can run in between. */
 export async function removeLogs(database: Database, teamId: number, signal: AbortSignal): Promise<void> {
   const tables = database.tables<RemovedTables>();
   await inSlices(signal, () =>

@@ -3,7 +3,7 @@ import { newestBefore, type ReportedCommand } from './reported.store.ts';
 
 export type { ReportedCommand };
 
-/** What the sandbox of a team has reported, the newest first; for those who may see the team. */
+/** The commands reported by the sandbox of a team, newest first; for callers who can see the team. */
 export async function reportedCommands(
   { database }: Pick<Deps, 'database'>,
   teamId: number,

@@ -41,7 +41,7 @@ const newest = prepareQuery<ReportedTables, { teamId: number; before: number; li
 /** A command that a sandbox has reported. */
 export type ReportedCommand = Awaited<ReturnType<typeof newest>>[number];
 
-/** The newest before a number, the last one first. */
+/** The last ones before a number, newest first. */
 export async function newestBefore(
   handle: Handle,
   teamId: number,

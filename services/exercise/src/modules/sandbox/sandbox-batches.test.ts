@@ -16,7 +16,7 @@ onEachDatabase('batches of sandbox logs', (kind) => {
   });
   after(() => stage.remove());
 
-  it('are numbered without a gap when they come at once, each in one piece', async () => {
+  it('are numbered without gaps if they are concurrent, each contiguously', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     const sizes = [1, 7, 100, 110, 1, 600, 30, 1, 1, 99];
     const answers = await Promise.all(sizes.map((size, index) => sandbox.send(batch(String(index), size))));
@@ -32,7 +32,7 @@ onEachDatabase('batches of sandbox logs', (kind) => {
     }
   });
 
-  it('are stored once under one key, also when they come at once', async () => {
+  it('are stored once per key, also if they are concurrent', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     for (const [key, size] of [
       ['small', 3],
@@ -48,7 +48,7 @@ onEachDatabase('batches of sandbox logs', (kind) => {
     assert.equal((await sandbox.stored()).length, 703);
   });
 
-  it('are refused under a key that stands for others', async () => {
+  it('are refused with the key of another batch', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     const key = { 'idempotency-key': 'same' };
     await sandbox.send(LOG, key);
@@ -61,7 +61,7 @@ onEachDatabase('batches of sandbox logs', (kind) => {
     assert.equal((await sandbox.stored()).length, 1);
   });
 
-  it('keep their key for a day, and not when they were refused', async () => {
+  it('keep their key for a day, and none if they were refused', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     const key = { 'idempotency-key': 'day' };
     assert.equal((await sandbox.send({ cmd: 'ls' }, key)).status, 400);
@@ -73,7 +73,7 @@ onEachDatabase('batches of sandbox logs', (kind) => {
     assert.equal((await sandbox.stored()).length, 2);
   });
 
-  it('have a key of visible ASCII characters', async () => {
+  it('need a key of visible ASCII characters', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     for (const key of ['', 'a b', 'x'.repeat(256), 'ä']) {
       const answer = await sandbox.send(LOG, { 'idempotency-key': key });
@@ -82,7 +82,7 @@ onEachDatabase('batches of sandbox logs', (kind) => {
     assert.equal((await sandbox.send(LOG, { 'idempotency-key': 'x'.repeat(255) })).status, 204);
   });
 
-  it('are refused as a whole beyond the most that a team can have', async () => {
+  it('are refused as a whole beyond the maximum of a team', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     const key = { 'idempotency-key': 'first' };
     assert.equal((await sandbox.send(batch('a', 1999), key)).status, 204);
@@ -95,7 +95,7 @@ onEachDatabase('batches of sandbox logs', (kind) => {
     assert.equal((await sandbox.stored()).length, 2000);
   });
 
-  it('leave nothing behind when their team is deleted meanwhile', async () => {
+  it('leave nothing behind if their team is deleted meanwhile', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     const sending = Array.from({ length: 12 }, (_, index) =>
       sandbox.send(batch(String(index), index % 4 === 0 ? 150 : 2)),

@@ -7,7 +7,7 @@ import { LOG, SandboxOfTeam } from '../../testing/sandbox-of-team.ts';
 const many = (count: number, cmd: string = LOG.cmd) => Array.from({ length: count }, () => ({ ...LOG, cmd }));
 const TEXT = JSON.stringify(LOG);
 
-onEachDatabase('the body of a report', (kind) => {
+onEachDatabase('the body of a sandbox report', (kind) => {
   let stage: ExerciseStage;
   let sandbox: SandboxOfTeam;
 
@@ -59,7 +59,7 @@ onEachDatabase('the body of a report', (kind) => {
     );
   });
 
-  it('has at most 16 MB, announced or not', async () => {
+  it('has at most 16 MB, with or without Content-Length', async () => {
     const own = await SandboxOfTeam.start(stage);
     const padded = (size: number) => `${TEXT.slice(0, -1)},"pad":"${'x'.repeat(size - TEXT.length - 9)}"}`;
     const most = padded(16 * 1024 * 1024);
@@ -82,7 +82,7 @@ onEachDatabase('the body of a report', (kind) => {
     assert.equal((await own.stored()).length, 1);
   });
 
-  it('counts characters, not bytes or halves of them', async () => {
+  it('counts characters, not bytes or surrogates', async () => {
     const own = await SandboxOfTeam.start(stage);
     const longest = { ...LOG, cmd: '𝔞'.repeat(32_768), username: 'č'.repeat(1024) };
     assert.equal((await own.send(longest)).status, 204);
@@ -91,7 +91,7 @@ onEachDatabase('the body of a report', (kind) => {
     assert.equal((await own.stored()).find(({ position }) => position === 1)?.cmd, longest.cmd);
   });
 
-  it('keeps timestamps as they came, in any form of ISO 8601 with an offset', async () => {
+  it('keeps timestamps as sent, in any form of ISO 8601 with an offset', async () => {
     const own = await SandboxOfTeam.start(stage);
     const good = [
       '2026-01-31T12:00:00Z',
@@ -132,7 +132,7 @@ onEachDatabase('the body of a report', (kind) => {
     }
   });
 
-  it('is JSON in UTF-8, with its media type, and nothing else', async () => {
+  it('must be JSON in UTF-8, with its media type', async () => {
     const cases: [string | Uint8Array<ArrayBuffer>, string][] = [
       ['', 'body_missing'],
       [' ', 'malformed_json'],
@@ -164,7 +164,7 @@ onEachDatabase('the body of a report', (kind) => {
     assert.equal((await sandbox.sendText(TEXT, { 'content-type': 'application/json; charset=utf-8' })).status, 204);
   });
 
-  it('may hold anything in fields that nobody asked for', async () => {
+  it('may contain anything in unknown fields', async () => {
     const rest = TEXT.slice(1);
     const hostile = [
       `{"__proto__":{"cmd":"x"},"constructor":{"prototype":{"cmd":7}},${rest}`,
@@ -183,13 +183,13 @@ onEachDatabase('the body of a report', (kind) => {
     );
   });
 
-  it('is stored without what no database keeps: NUL and half characters become U+FFFD', async () => {
+  it('is stored with U+FFFD in place of NUL and unpaired surrogates', async () => {
     const own = await SandboxOfTeam.start(stage);
     assert.equal((await own.sendText(TEXT.replace('ls -la', 'a\\u0000b\\ud800c\\udc00d\\ud83d\\udc4b'))).status, 204);
     assert.equal((await own.stored())[0]?.cmd, 'a\ufffdb\ufffdc\ufffdd👋');
   });
 
-  it('does not hold up others while it is large', async () => {
+  it('does not block others while it is large', async () => {
     const own = await SandboxOfTeam.start(stage);
     let underWay = true;
     const sending = Promise.all([own.send(many(10_000, 'x'.repeat(1500))), own.send(many(10_000))]).finally(() => {
@@ -201,7 +201,7 @@ onEachDatabase('the body of a report', (kind) => {
     assert.ok(answered >= 20, `${answered} requests were answered meanwhile`);
   });
 
-  it('is refused while too many bytes of the team are on their way, and taken afterwards', async () => {
+  it('is refused while too many bytes of the team are in progress, and accepted afterwards', async () => {
     const own = await SandboxOfTeam.start(stage);
     const other = await SandboxOfTeam.start(stage);
     const large = `${TEXT}${' '.repeat(15 * 1024 * 1024)}`;

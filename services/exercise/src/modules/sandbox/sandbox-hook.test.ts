@@ -23,7 +23,9 @@ onOneDatabase('the hook for bash in docs/sandbox.md', (kind) => {
     folder.remove();
   });
 
-  it('reports each command once, whatever it is made of', { skip: missing.length > 0 && `no ${missing}` }, async () => {
+  it('reports each command once, whatever it consists of', {
+    skip: missing.length > 0 && `no ${missing}`,
+  }, async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     await stage.act('startExercise', sandbox.team.exerciseId);
     const [, hook = ''] = /```bash\n([\s\S]*?)```/.exec(PAGE) ?? [];

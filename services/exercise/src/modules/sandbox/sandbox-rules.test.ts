@@ -25,7 +25,7 @@ onEachDatabase('the rules for commands', (kind) => {
     return milestones.some((one: { name: string; reached: boolean }) => one.name === name && one.reached);
   };
 
-  it('apply to what is reported while the exercise runs', async () => {
+  it('apply to reports while the exercise is running', async () => {
     const sandbox = await running();
     await sandbox.send(logOf('ls'));
     await sandbox.matched();
@@ -35,7 +35,7 @@ onEachDatabase('the rules for commands', (kind) => {
     assert.deepEqual(await sandbox.effects(), ['scan nmap -sV 10.0.0.1']);
   });
 
-  it('apply to the team whose sandbox it is, and to no other', async () => {
+  it('apply to the team of the sandbox only', async () => {
     const { id, teams } = await stage.create({ teamCount: 2 });
     const [one, other] = teams.map(
       (team: { id: string; sandboxToken: string }) =>
@@ -47,7 +47,7 @@ onEachDatabase('the rules for commands', (kind) => {
     assert.equal(await isReached(one, 'scanned'), false);
   });
 
-  it('do not apply to what was reported while it did not run, though it runs by now', async () => {
+  it('do not apply to earlier reports once the exercise is running', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     await sandbox.send(SCAN);
     await stage.act('startExercise', sandbox.team.exerciseId);
@@ -60,7 +60,7 @@ onEachDatabase('the rules for commands', (kind) => {
     assert.equal(await isReached(sandbox, 'scanned'), false);
   });
 
-  it('go by the clock of the team where every team has its own', async () => {
+  it('follow the clock of the team if every team has its own', async () => {
     const sandbox = await running({ onDemand: true });
     await sandbox.send(SCAN);
     await sandbox.matched();
@@ -71,7 +71,7 @@ onEachDatabase('the rules for commands', (kind) => {
     assert.equal((await sandbox.effects()).length, 1);
   });
 
-  it('end the exercise when a command reaches the last milestone, and nothing after it counts', async () => {
+  it('end the exercise when a command reaches the last milestone, and later commands do not count', async () => {
     const sandbox = await running();
     await sandbox.send([logOf('exit'), SCAN]);
     await sandbox.matched();
@@ -82,7 +82,7 @@ onEachDatabase('the rules for commands', (kind) => {
     assert.deepEqual(await sandbox.effects(), ['end exit']);
   });
 
-  it('apply once to each of many, in their order', async () => {
+  it('apply once to each of many, in order', async () => {
     const sandbox = await running();
     const logs = Array.from({ length: 450 }, (_, index) => logOf(`${index % 3 === 0 ? 'nmap' : 'ls'} ${index}`));
     await sandbox.send(logs);
@@ -93,9 +93,9 @@ onEachDatabase('the rules for commands', (kind) => {
     );
   });
 
-  it('apply after a restart to what was stored before it, once', async () => {
+  it('apply once, after a restart, to what was stored before it', async () => {
     const sandbox = await running();
-    // As a process that was killed between the two leaves it: stored, and not compared.
+    // The state after a kill between the two: stored, but not matched.
     await sandbox.send([SCAN, logOf('ls'), SCAN]);
     await sandbox.matched();
     await stage.platform.restart();
@@ -104,10 +104,10 @@ onEachDatabase('the rules for commands', (kind) => {
     assert.equal((await sandbox.effects()).length, 3);
     await stage.platform.whileStopped((database) => sandbox.setBack(database, 1));
     await sandbox.matched();
-    assert.equal((await sandbox.effects()).length, 5, 'the last three were compared again, of which two meet the rule');
+    assert.equal((await sandbox.effects()).length, 5, 'the last three were matched again, of which two match the rule');
   });
 
-  it('wait for an exercise that stopped before they could be applied, and apply when it goes on', async () => {
+  it('wait for an exercise that stopped before they were applied, and apply when it resumes', async () => {
     const sandbox = await SandboxOfTeam.start(stage);
     await sandbox.send(SCAN);
     await stage.act('startExercise', sandbox.team.exerciseId);

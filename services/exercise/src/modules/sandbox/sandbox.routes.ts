@@ -26,21 +26,21 @@ export function registerSandbox(app: HttpServer, { config, database, sandboxInge
   app.post<{ Params: { team_id: string } }>(
     `${config.basePath}/sandbox/:team_id`,
     {
-      // The token of the team decides, whoever else asks.
+      // Authorization is by the token of the team only.
       config: { access: EVERYONE, readsJsonItself: true },
       schema: {
         tags: ['sandbox'],
         operationId: 'createSandboxLogs',
         summary: 'Report commands that were run in the sandbox of a team',
         description:
-          'Stores one log, or a list of up to 10,000: all of them or none. The body has at most 16 MB. With an `Idempotency-Key`, a batch that is sent again within 24 hours is stored once. Rules of the definition apply to logs that arrive while the exercise is running.',
+          'Stores one log, or a list of up to 10,000: all of them or none. The body can have at most 16 MB. With an `Idempotency-Key`, a batch that is sent again within 24 hours is stored once. Rules of the definition apply to logs that arrive while the exercise is running.',
         params: Type.Object({ team_id: id64('The id of the team.') }),
         headers: Type.Object({
           'team-token': Type.String({
-            description: 'The token that authorizes the team, shown when the team is made.',
+            description: 'The sandbox token of the team, shown when the team is created.',
           }),
           'idempotency-key': Type.Optional(
-            Type.String({ description: '1 to 255 visible ASCII characters, another one for each batch.' }),
+            Type.String({ description: '1 to 255 visible ASCII characters, unique per batch.' }),
           ),
         }),
         body: SandboxLogs,
@@ -56,14 +56,14 @@ export function registerSandbox(app: HttpServer, { config, database, sandboxInge
           default: refused,
         },
       },
-      // The body is checked where it is read, which may be in another thread.
+      // The body is validated where it is parsed, which may be in another thread.
       validatorCompiler: () => () => true,
       onRequest: async (request) => {
         request.sandboxTeam = await knownTeam(database, request.params.team_id, request.headers['team-token']);
       },
     },
     async (request, reply) => {
-      if (request.sandboxTeam === null) throw new Error('Nobody gets here without a token.');
+      if (request.sandboxTeam === null) throw new Error('The access rule requires a token here.');
       const { wasKnown } = await sandboxIngest.receive(request, request.sandboxTeam);
       if (wasKnown) reply.header('idempotent-replayed', 'true');
       return reply.code(204).send(null);

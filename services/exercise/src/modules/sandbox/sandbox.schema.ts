@@ -17,13 +17,13 @@ export const SandboxLogSchema = Type.Object(
       description: 'When the command was run, in ISO 8601 with the offset from UTC.',
     }),
     cmd: Type.String({ maxLength: LONGEST_CMD, description: 'The command.' }),
-    type: optional('Of which kind it is, such as `bash-command`.'),
+    type: optional('Its kind, such as `bash-command`.'),
     cmd_source: optional('Where it was recorded.'),
-    working_directory: optional('The folder in which it was run.'),
-    username: optional('Who ran it, in the sandbox.'),
-    container: optional('The machine or container on which it was run.'),
+    working_directory: optional('The working directory.'),
+    username: optional('The user in the sandbox who ran it.'),
+    container: optional('The machine or container that it was run on.'),
   },
-  { $id: 'SandboxLog', description: 'A command that was run in a sandbox. Other fields are ignored.' },
+  { $id: 'SandboxLog', description: 'A command that was run in a sandbox. Unknown fields are ignored.' },
 );
 
 export const SandboxLogs = Type.Union([

@@ -8,10 +8,10 @@ import { COMMANDS_TOPIC, type Stored, storeBatch, TOPIC } from './store-batch.ts
 import type { KnownTeam } from './team-token.ts';
 
 const LARGEST_BODY = 16 * 1024 * 1024;
-/** Read and stored within a few milliseconds; what is larger goes to a thread. */
+/** Parsed and stored within a few milliseconds; larger batches go to a thread. */
 const SMALL_BODY = 64 * 1024;
 
-/** Takes in what sandboxes report, without holding up anybody else. */
+/** Ingests reports of sandboxes without blocking the event loop. */
 export class SandboxIngest {
   readonly #foundation: Foundation;
   readonly #inFlight = new InFlight();
@@ -22,7 +22,7 @@ export class SandboxIngest {
     this.thread = new IngestThread(foundation.config.database);
   }
 
-  /** Stores the logs in the body of a request; all of them are on the disk when this is done. */
+  /** Stores the logs in the body of a request; resolves when all are on disk. */
   async receive(request: FastifyRequest, team: KnownTeam): Promise<Stored> {
     const key = readKey(request.headers['idempotency-key']);
     const announced = Number(request.headers['content-length'] ?? 0);
@@ -40,7 +40,7 @@ export class SandboxIngest {
     const batch = { ...team, now: clock.now(), key, most: config.maxSandboxLogs };
     if (body.length <= SMALL_BODY) return storeBatch(database, batch, body);
     const stored = await this.thread.store({ batch, body });
-    // What the thread publishes is heard in the thread.
+    // What the thread publishes is only heard in the thread.
     if (stored.isBehind) database.topics.publish(TOPIC, '');
     if (!stored.wasKnown) database.topics.publish(COMMANDS_TOPIC, String(team.teamId));
     return stored;
@@ -52,6 +52,6 @@ function readKey(header: string | string[] | undefined): string | undefined {
   const key = String(header);
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
   throw kitErrors.idempotency_key_invalid(
-    'The header Idempotency-Key must hold 1 to 255 visible ASCII characters, such as a UUID.',
+    'The header Idempotency-Key must have 1 to 255 visible ASCII characters, such as a UUID.',
   );
 }

@@ -16,13 +16,13 @@ export async function tokenHashOf(handle: Handle, teamId: number): Promise<strin
   return (await tokenOf(handle, { id: teamId }))[0]?.token_hash;
 }
 
-/** Whether the team's clock goes: its own on demand, otherwise that of the exercise. */
+/** Whether the clock of the team is running: its own on demand, otherwise that of the exercise. */
 const IS_RUNNING = `exists (
   select 1 from exercises left join team_progress on team_progress.team_id = teams.id
   where exercises.id = teams.exercise_id
     and case when exercises.on_demand then team_progress.state else exercises.state end = 'RUNNING')`;
 
-/** What cannot meet a rule has been compared at once, unless something before it waits. */
+/** Logs that cannot match count as matched at once, unless an earlier one waits. */
 const COUNT_UP = `update teams set
   sandbox_count = sandbox_count + ?,
   sandbox_matched = case when sandbox_matched = sandbox_count and not ${IS_RUNNING}
@@ -37,8 +37,8 @@ interface Counted {
 }
 
 /**
- * Takes the next numbers of a team for so many logs; nothing when the team is gone, has another token by now, or would
- * have more than the most. Nobody can delete the team until the transaction is over.
+ * Reserves the next numbers of a team for this many logs; undefined if the team is gone, its token has changed, or it
+ * would exceed the maximum. Locks the team against deletion until the transaction ends.
  */
 export async function countUp(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function countUp(
   return { last: row.sandbox_count, matched: row.sandbox_matched, whileRunning: Boolean(row.is_running) };
 }
 
-/** How many logs a team has, if the token is still its own. */
+/** The number of logs of a team, if the token is still valid. */
 export async function logCount(tx: Tx, teamId: number, tokenHash: string): Promise<number | undefined> {
   const row = await tables(tx)
     .selectFrom('teams')
@@ -66,7 +66,7 @@ const COLUMNS =
   'team_id, position, received_at, while_running, logged_at, cmd, type, cmd_source, working_directory, username, container';
 const ROW = `(${COLUMNS.split(',').fill('?').join(', ')})`;
 
-/** Few sizes on SQLite, where a statement is prepared once for each; on PostgreSQL each statement is a round trip. */
+/** Few sizes on SQLite, where each is a prepared statement; on PostgreSQL each statement is a round trip. */
 const ROWS_AT_ONCE = { sqlite: [100, 10, 1], postgres: undefined } as const;
 const MOST_AT_ONCE = 500;
 

@@ -14,7 +14,7 @@ onEachDatabase('the sandbox of a team', (kind) => {
   });
   after(() => stage.remove());
 
-  it('stores one log, or a list of them, with all that they say', async () => {
+  it('stores one log, or a list of them, with all their fields', async () => {
     const { team } = await SandboxOfTeam.start(stage);
     const own = new SandboxOfTeam(stage, team);
     const full = {
@@ -41,14 +41,14 @@ onEachDatabase('the sandbox of a team', (kind) => {
     assert.equal(rows[0]?.received_at, stage.platform.clock.now());
   });
 
-  it('answers with an empty 204, with a slash at the end too', async () => {
+  it('returns an empty 204, also with a trailing slash', async () => {
     for (const path of [sandbox.path, `${sandbox.path}/`]) {
       const answer = await stage.platform.visitor({ 'team-token': sandbox.team.token }).post(path, LOG);
       assert.deepEqual([answer.status, answer.text], [204, '']);
     }
   });
 
-  it('answers a missing token, a wrong one and an unknown team alike, before it reads the body', async () => {
+  it('gives the same answer for a missing token, a wrong one and an unknown team, before it reads the body', async () => {
     const other = await SandboxOfTeam.start(stage);
     const visitor = stage.platform.visitor();
     const send = (path: string, token?: string, json: unknown = LOG) =>
@@ -78,21 +78,21 @@ onEachDatabase('the sandbox of a team', (kind) => {
     }
   });
 
-  it('does not look at sessions or API tokens', async () => {
+  it('ignores sessions and API tokens', async () => {
     const { path } = sandbox;
     assert.equal((await stage.admin.post(path, LOG)).status, 401);
     assert.equal((await stage.admin.post(path, LOG, { 'team-token': sandbox.team.token })).status, 204);
     assert.equal((await sandbox.send(LOG, { 'api-token': 'nonsense' })).status, 204);
   });
 
-  it('takes the new token at once when it is rotated, and the old one no more', async () => {
+  it('accepts the new token at once when it is rotated, and the old one no more', async () => {
     const own = await SandboxOfTeam.start(stage);
     const { sandboxToken } = await stage.act('rotateTeamToken', own.team.id, 'sandboxToken');
     assert.equal((await own.send(LOG)).status, 401);
     assert.equal((await new SandboxOfTeam(stage, { ...own.team, token: sandboxToken }).send(LOG)).status, 204);
   });
 
-  it('is refused nothing in any state of the exercise', async () => {
+  it('is accepted in any state of the exercise', async () => {
     const own = await SandboxOfTeam.start(stage);
     for (const mutation of ['startExercise', 'stopExercise', 'startExercise', 'finishExercise']) {
       assert.equal((await own.send(LOG)).status, 204);
@@ -102,7 +102,7 @@ onEachDatabase('the sandbox of a team', (kind) => {
     assert.equal((await own.stored()).length, 5);
   });
 
-  it('is gone with its team, and so are its logs', async () => {
+  it('is removed with its team, including its logs', async () => {
     const own = await SandboxOfTeam.start(stage);
     const { team } = own;
     await own.send(
@@ -114,7 +114,7 @@ onEachDatabase('the sandbox of a team', (kind) => {
     await own.isGone();
   });
 
-  it('knows no other method', async () => {
+  it('supports no other method', async () => {
     const answer = await stage.admin.get(sandbox.path);
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST']);
   });

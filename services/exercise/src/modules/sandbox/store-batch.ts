@@ -8,30 +8,30 @@ import { sandboxErrors } from './sandbox.errors.ts';
 import { countUp, insertLogs, logCount } from './sandbox.store.ts';
 import { type KnownTeam, tokenWrong } from './team-token.ts';
 
-/** How long a batch can be sent again under its key. */
+/** How long a batch can be sent again with its key. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
-/** Somebody was told to compare logs with the rules. */
+/** There are logs to match against the rules. */
 export const TOPIC = 'sandbox logs';
-/** There are more of them, by the id of the team. */
+/** There are more commands, by team id. */
 export const COMMANDS_TOPIC = 'sandbox commands';
 
-/** What a request brings beside its body. */
+/** The parameters of a request besides its body. */
 export interface Batch extends KnownTeam {
   readonly now: number;
   /** The `Idempotency-Key`. */
   readonly key: string | undefined;
-  /** How many logs a team can have. */
+  /** The maximum number of logs per team. */
   readonly most: number;
 }
 
 export interface Stored {
-  /** It had been stored before, under the same key. */
+  /** It was stored before, with the same key. */
   readonly wasKnown: boolean;
-  /** There are logs to compare with the rules. */
+  /** There are logs to match against the rules. */
   readonly isBehind: boolean;
 }
 
-/** Reads and stores the logs of a body: all of them, in one transaction, or none. */
+/** Parses and stores the logs of a body: all of them, in one transaction, or none. */
 export async function storeBatch(database: Database, batch: Batch, body: Uint8Array): Promise<Stored> {
   const logs = readLogs(textOf(body));
   const key = batch.key === undefined ? undefined : { hash: digest(batch.key), contentHash: digest(body) };
@@ -40,7 +40,7 @@ export async function storeBatch(database: Database, batch: Batch, body: Uint8Ar
 
 function textOf(body: Uint8Array): string {
   if (body.length === 0) throw kitErrors.body_missing('The body is empty; send a sandbox log, or a list of them.');
-  if (!isUtf8(body)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON has to be.');
+  if (!isUtf8(body)) throw kitErrors.body_not_utf8('The body is not UTF-8, which JSON requires.');
   return Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
 }
 
@@ -61,7 +61,9 @@ async function wasStored(tx: Tx, { teamId, now }: Batch, key: BatchKey): Promise
   const content = await takeKey(tx, teamId, key, { now, expiredBy: now - KEY_LIFETIME_MS });
   if (content === undefined) return false;
   if (content === key.contentHash) return true;
-  throw sandboxErrors.key_of_other_logs('This Idempotency-Key was used for other logs; take a new key for each batch.');
+  throw sandboxErrors.key_of_other_logs(
+    'This Idempotency-Key was used for another batch; use a new key for each batch.',
+  );
 }
 
 async function refusal(tx: Tx, { teamId, tokenHash, most }: Batch, count: number) {

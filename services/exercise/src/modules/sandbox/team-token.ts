@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Handle } from '@muster/kit/database';
-import { hashSecret } from '../../secrets.ts';
+import { hashSecret } from '@muster/kit/runtime';
 import { sandboxErrors } from './sandbox.errors.ts';
 import { tokenHashOf } from './sandbox.store.ts';
 
-/** A team that has shown its token. */
+/** A team authorized by its token. */
 export interface KnownTeam {
   readonly teamId: number;
   readonly tokenHash: string;
 }
 
 const ID = /^[1-9]\d{0,14}$/;
-/** What an unknown team is compared with, so that it takes as long as a wrong token. */
+/** Compared for an unknown team, so that it takes as long as a wrong token. */
 const NOBODYS = hashSecret('');
 
-/** The team that a token belongs to. A missing or wrong one and an unknown team are answered alike. */
+/** The team of a token. A missing token, a wrong one and an unknown team get the same answer. */
 export async function knownTeam(handle: Handle, id: string, token: string | string[] | undefined): Promise<KnownTeam> {
   const teamId = ID.test(id) ? Number(id) : 0;
   const given = hashSecret(typeof token === 'string' ? token : '');
@@ -26,6 +26,6 @@ export async function knownTeam(handle: Handle, id: string, token: string | stri
 
 export function tokenWrong() {
   return sandboxErrors.team_token_wrong(
-    'The header team-token is missing or is not the token of this team; an instructor can make a new one.',
+    'The header team-token is missing or is not the token of this team; an instructor can create a new one.',
   );
 }

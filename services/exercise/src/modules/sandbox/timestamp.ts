@@ -3,8 +3,8 @@ const DATE_TIME = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:[Zz]|[+-]\d\
 const two = (text: string, at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
 /**
- * Whether a text is a date and a time in ISO 8601 with its offset from UTC. Fractions of a second may have any number of
- * digits, and a leap second is one.
+ * Whether a text is a date and time in ISO 8601 with an offset from UTC. Fractions of a second can have any number of
+ * digits, and leap seconds are valid.
  */
 export function isTimestamp(text: string): boolean {
   if (!DATE_TIME.test(text)) return false;
@@ -22,7 +22,7 @@ function daysOf(year: number, month: number): number {
 
 function isOffset(text: string): boolean {
   const sign = Math.max(text.lastIndexOf('+'), text.lastIndexOf('-'));
-  // The last dash of a time in UTC is one of its date.
+  // The last dash of a time in UTC belongs to its date.
   if (sign < 19) return true;
   const minutes = text.length - sign > 3 ? two(text, text.length - 2) : 0;
   return two(text, sign + 1) <= 23 && minutes <= 59;

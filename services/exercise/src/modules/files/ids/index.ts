@@ -1,2 +1,2 @@
-/** What threads need to name files, without the rest of the module, which would take them long to load. */
+/** What worker threads need to name files, without the rest of the module, which takes long to load. */
 export { definitionFileId } from '../definition-file-id.ts';

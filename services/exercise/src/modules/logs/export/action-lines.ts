@@ -12,7 +12,7 @@ import {
 import type { ActionLogLine, Answer } from '../format/team.schema.ts';
 import { type Moment, when } from './moments.ts';
 
-/** What texts refer to, and the ids that files of the definition have in the exercise. */
+/** What texts refer to, and the ids of definition files in the exercise. */
 export interface ExportedTexts extends TextSource {
   readonly fileIds: ReadonlyMap<string, string>;
 }

@@ -2,14 +2,14 @@ import { caseless, type Definition, type EmailPerson } from '@muster/definition'
 import { mailSystemAddress } from '@muster/engine';
 import type { EmailParticipantLine } from '../format/exercise.schema.ts';
 
-/** A team with the address under which its mail stands in the export. */
+/** A team with its mail address in the export. */
 interface AddressedTeam {
   readonly id: number;
   readonly name: string;
   readonly address: string;
 }
 
-/** Whoever can send or receive mail, numbered: the people of the definition, the teams, the mail system, any others. */
+/** All mail participants, numbered: the people of the definition, the teams, the mail system, and others. */
 export class Addresses {
   readonly #ids = new Map<string, number>();
   readonly #lines: EmailParticipantLine[] = [];
@@ -20,7 +20,7 @@ export class Addresses {
     this.#add(nobody(mailSystemAddress(config)));
   }
 
-  /** The id of an address. One that nobody has any more, such as that of a team that was removed, gets one too. */
+  /** The id of an address. An address without an owner, such as that of a removed team, gets one too. */
   idOf(address: string): number {
     return this.#ids.get(caseless(address)) ?? this.#add(nobody(address));
   }

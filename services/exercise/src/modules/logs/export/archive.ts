@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Text is given to the archive this many characters at a time. */
+/** The chunk size for text, in characters. */
 const CHUNK = 65_536;
 
-/** A zip archive that is read while it is written, one file after the other. */
+/** A zip archive that is read while it is written, file by file. */
 export class Archive {
   readonly #zip = new ZipFile();
   readonly #mtime: Date;
@@ -14,18 +14,18 @@ export class Archive {
 
   constructor(madeAt: number) {
     this.#mtime = new Date(madeAt);
-    // Whoever adds a file hears of it; whoever reads the archive must not wait for the rest.
+    // The writer of a file gets the error; the reader of the archive must not wait for the rest.
     this.#zip.on('error', (error: Error) => this.abort(error));
     // It may be aborted before anybody reads it.
     this.#output.on('error', () => {});
   }
 
-  /** What it consists of; to be read while files are added. */
+  /** The bytes of the archive, to be read while files are added. */
   get bytes(): AsyncIterable<Uint8Array> {
     return this.#output;
   }
 
-  /** Adds a file; done when all of it was read. */
+  /** Adds a file; resolves when all of it was read. */
   async add(path: string, content: AsyncIterable<Uint8Array | string> | Iterable<string>): Promise<void> {
     if (this.#aborted !== undefined) throw this.#aborted;
     const stream = Readable.from(content, { objectMode: false });
@@ -34,12 +34,12 @@ export class Archive {
     await finished(stream, { writable: false });
   }
 
-  /** Adds a file that comes in small pieces. */
+  /** Adds a file that comes in small chunks. */
   async addText(path: string, pieces: Iterable<string>): Promise<void> {
     await this.add(path, inChunks(pieces));
   }
 
-  /** Adds a file with an object per line. */
+  /** Adds a file with one object per line. */
   async addLines(path: string, lines: Iterable<object>): Promise<void> {
     await this.addText(path, written(lines));
   }
@@ -48,7 +48,7 @@ export class Archive {
     this.#zip.end();
   }
 
-  /** Fails whoever reads it, and whoever adds to it. */
+  /** Fails the reader and the writers. */
   abort(reason: Error): void {
     this.#aborted ??= reason;
     this.#adding?.destroy(reason);
@@ -60,16 +60,16 @@ export class Archive {
   }
 }
 
-/** A line of a file: an object and a line end. */
+/** A line of a file: a JSON object and a line break. */
 export function lineOf(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Collects pieces of text until there is enough to be worth passing on. */
+/** Buffers text until a chunk is full. */
 export class Chunker {
   #text = '';
 
-  /** Answers what there is, once that is enough. */
+  /** Returns the chunk once it is full. */
   add(piece: string): string | undefined {
     this.#text += piece;
     return this.#text.length < CHUNK ? undefined : this.take();

@@ -11,17 +11,17 @@ import { fingerprintOf } from './fingerprint.store.ts';
 import { LineSpool } from './line-spool.ts';
 import { Spool } from './spool.ts';
 
-/** How much is written before the room on the disk is looked at again. */
+/** The number of bytes between checks of the free space. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
 
-/** An export that is being built, or was. */
+/** An export during or after its build. */
 export interface Building {
   readonly outcome: Promise<ThreadWord>;
-  /** Makes what was built somebody's, or forgets it, also while it is being built. */
+  /** Gives the result an owner, or removes it, even during the build. */
   settle(isWanted: boolean): Promise<void>;
 }
 
-/** Builds an export into a blob that is in place, but nobody's yet. */
+/** Builds an export into a blob that is in place, but has no owner yet. */
 export function buildBlob(order: ExportOrder): Building {
   const archive = new Archive(nowOf(order));
   let blob: ReceivedBlob | undefined;
@@ -34,7 +34,7 @@ export function buildBlob(order: ExportOrder): Building {
     outcome,
     settle: async (isWanted) => {
       if (isWanted) return blob?.confirm();
-      archive.abort(new Error('Nobody wants the export any more.'));
+      archive.abort(new Error('The export is no longer requested.'));
       await outcome;
       await blob?.discard();
     },
@@ -53,7 +53,7 @@ async function received(order: ExportOrder, archive: Archive) {
   const receiving = receive(blobs, whileThereIsRoom(blobs, keepFreeBytes, archive.bytes));
   const building = database.snapshot(async (handle) => {
     const fingerprint = await fingerprintOf(handle, exerciseId);
-    // The snapshot is taken by now, with nothing in it that happens later.
+    // The snapshot is taken by now; it contains nothing that happens later.
     const now = nowOf(order);
     const name = await buildExport({
       handle,
@@ -83,7 +83,7 @@ function receive(blobs: BlobStore, bytes: AsyncIterable<Uint8Array>): Promise<Re
   return blobs.receive(bytes, Number.MAX_SAFE_INTEGER);
 }
 
-/** What the logs tell, as a page; the logs themselves were not asked for. */
+/** The report on the logs, as a page, without the logs. */
 async function reportInsteadOf(logs: ReceivedBlob, blobs: BlobStore): Promise<ReceivedBlob> {
   try {
     return await receive(blobs, Readable.from([Buffer.from(await reportOn(logs.path))]));
@@ -92,7 +92,7 @@ async function reportInsteadOf(logs: ReceivedBlob, blobs: BlobStore): Promise<Re
   }
 }
 
-/** Whichever of the two fails first says why, and leaves the other nothing to wait for. */
+/** The first failure of the two is thrown, and ends the other. */
 async function together<Built>(
   archive: Archive,
   building: Promise<Built>,

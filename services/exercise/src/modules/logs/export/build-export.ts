@@ -37,7 +37,7 @@ import { addTeamFiles } from './team-files.ts';
 import { addUpload } from './uploaded-files.ts';
 
 export interface ExportInput {
-  /** A snapshot: everything is read as of one moment. */
+  /** A snapshot: everything is read as of one instant. */
   readonly handle: Handle;
   readonly blobs: Pick<BlobStore, 'open'>;
   readonly archive: Archive;
@@ -48,7 +48,7 @@ export interface ExportInput {
   readonly now: number;
 }
 
-/** What is known of the exercise before its events are read. */
+/** What is known about the exercise before its events are read. */
 interface Subject {
   readonly exercise: ExerciseRecord;
   readonly teams: readonly TeamRecord[];
@@ -56,12 +56,12 @@ interface Subject {
   readonly compiled: CompiledDefinition;
   readonly scrubber: Scrubber;
   readonly addresses: Addresses;
-  /** The ids that files of the definition have in the exercise, by path. */
+  /** The ids of definition files in the exercise, by path. */
   readonly fileIds: ReadonlyMap<string, string>;
   readonly pseudonymOf: (userId: string) => string | undefined;
 }
 
-/** Fills the archive with the logs of an exercise; answers its name as it stands there, or nothing if it is gone. */
+/** Fills the archive with the logs of an exercise; returns its scrubbed name, or undefined if it does not exist. */
 export async function buildExport(input: ExportInput): Promise<string | undefined> {
   const { handle, archive, exerciseId, allFiles, now } = input;
   const exercise = await exerciseRecord(handle, exerciseId);
@@ -107,7 +107,7 @@ async function subjectOf(
   return { exercise, teams, people, compiled, scrubber, addresses, fileIds, pseudonymOf };
 }
 
-/** The platform's own id of somebody, where they wrote it: it is replaced wherever a username is. */
+/** The user id of somebody, where they wrote it: it is replaced like a username. */
 function withId({ userId, pseudonym, names }: ParticipantRecord): Named {
   return { pseudonym, names: [{ username: userId, firstName: '', lastName: '' }, ...names] };
 }
@@ -116,7 +116,7 @@ interface AddedStreams extends Pick<ExerciseLine, 'states' | 'position'> {
   readonly teams: readonly TeamLine[];
 }
 
-/** Reads the streams, each once, and writes what they tell of the teams. */
+/** Reads each stream once, and writes the data of its teams. */
 async function addStreams(input: ExportInput, subject: Subject): Promise<AddedStreams> {
   const { exercise, teams } = subject;
   if (!exercise.on_demand) {

@@ -17,7 +17,7 @@ import type {
   ToolLine,
 } from '../format/definition.schema.ts';
 
-/** What the definition says, with the names that it gives its fields. Names of people in it are its own, and stay. */
+/** The content of the definition, with its own field names. Names of people in it are fictional, and stay. */
 
 type ControlFields = ToolLine['responses'][number]['control'];
 

@@ -21,7 +21,7 @@ export async function addDefinitionFiles(
   }
 }
 
-/** `fileIds` are those that they have in the exercise, by path. */
+/** `fileIds` are their ids in the exercise, by path. */
 export function definitionFileLines(
   { files, drive }: Definition,
   fileIds: ReadonlyMap<string, string>,

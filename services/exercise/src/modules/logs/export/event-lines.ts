@@ -11,7 +11,7 @@ interface Hiding {
   readonly pseudonymOf: (userId: string) => string | undefined;
 }
 
-/** The events of a stream as lines, with what must not be told removed; `log` hears of each. */
+/** The scrubbed events of a stream as lines; `log` receives each. */
 export async function* eventChunks(
   handle: Handle,
   stream: string,
@@ -20,7 +20,7 @@ export async function* eventChunks(
 ): AsyncGenerator<string> {
   const chunker = new Chunker();
   for await (const { position, data } of readEvents(handle, stream)) {
-    // Read again: whatever was replaced, it is still an event that the engine can read.
+    // Parsed again: whatever was replaced, it must still be an event that the engine can read.
     const event = readEvent(scrubEvent(scrubber, pseudonymOf, readEvent(data)));
     log.add(event, position);
     const line: EventLine = { position, ...when(event), event };

@@ -10,7 +10,7 @@ interface ExerciseFacts {
   readonly exercise: ExerciseRecord;
   readonly names: { readonly exercise: string; readonly definition: string };
   readonly states: ExerciseLine['states'];
-  /** Of the stream of the exercise; `null`: every team has its own. */
+  /** Of the stream of the exercise; `null` if every team has its own. */
   readonly position: number | null;
   readonly allFiles: boolean;
   readonly now: number;

@@ -14,8 +14,8 @@ interface FingerprintTables {
 const tables = (handle: Handle) => handle.tables<FingerprintTables>();
 
 /**
- * What tells an exercise from the same exercise after anything of its logs has changed: where its streams are, and how
- * much there is beside them. Nothing when there is no such exercise.
+ * A fingerprint that changes whenever the logs of an exercise do: the positions of its streams, and the amount of data
+ * outside them. Undefined if the exercise does not exist.
  */
 export async function fingerprintOf(handle: Handle, exerciseId: number): Promise<string | undefined> {
   const exercise = await exerciseRecord(handle, exerciseId);
@@ -32,7 +32,7 @@ export async function fingerprintOf(handle: Handle, exerciseId: number): Promise
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }
 
-/** Uploads of instructors on demand are in no stream; another name of somebody changes what is removed. */
+/** Uploads of instructors on demand are in no stream; a new name of somebody changes what is scrubbed. */
 async function countsOf(handle: Handle, exerciseId: number): Promise<number[]> {
   const files = await tables(handle)
     .selectFrom('exercise_files')

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** How much is held back for all lists together, so that few pieces are written. */
+/** The total buffer for all lists, so that writes are few. */
 const HELD = 1_000_000;
 
 interface Piece {
@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Lines that come in the order of a stream and are needed list by list, in a file: memory does not grow with the
- * exercise. The file is nobody's after a crash, and is swept with what was being uploaded.
+ * A temporary file for lines that come in the order of a stream and are needed list by list: memory does not grow with
+ * the exercise. After a crash the file is swept like unfinished uploads.
  */
 export class LineSpool {
   readonly #path: string;
@@ -37,7 +37,7 @@ export class LineSpool {
     if (this.#held >= HELD) this.#write();
   }
 
-  /** The lines of a list, in the order in which they came, in pieces of text. */
+  /** The lines of a list, in the order of arrival, in chunks of text. */
   *list(list: number): Generator<string> {
     const held = this.#lists.get(list);
     if (held === undefined) return;

@@ -14,7 +14,7 @@ export interface MailContext {
   readonly spool: Spool;
 }
 
-/** Puts a mail into the mailboxes of all teams of its thread. */
+/** Adds a mail to the mailboxes of all teams of its thread. */
 export function mailSent({ texts, addresses, spool }: MailContext, event: EventOf<'mail_sent'>): void {
   const { thread, message, body, by } = event;
   const { text, attachments } = mailText(texts, body);
@@ -33,23 +33,15 @@ export function mailSent({ texts, addresses, spool }: MailContext, event: EventO
   };
   const participants = event.participants.map((address) => addresses.idOf(address));
   for (const team_id of event.teams) {
-    if (message === 1) {
-      const { timestamp } = email;
-      const head = {
-        thread_id: thread,
-        team_id,
-        team_ids: event.teams,
-        subject: event.subject,
-        timestamp,
-        participants,
-      };
-      addHead(spool, head);
+    if (message > 1) addMail(spool, { team_id, thread_id: thread }, message, email);
+    else {
+      const { timestamp, subject } = email;
+      addThread(spool, { thread_id: thread, team_id, team_ids: event.teams, subject, timestamp, participants }, email);
     }
-    addMail(spool, team_id, thread, message, email);
   }
 }
 
-/** A mail that came back begins a thread with the mail system, which has answered already. */
+/** A bounced mail starts a thread with the mail system, which has answered already. */
 export function mailBounced(
   { texts, addresses, spool }: MailContext,
   event: EventOf<'mail_bounced'>,
@@ -62,8 +54,8 @@ export function mailBounced(
   const [first, second] = [1, 2].map((message) => emailId({ thread, message }));
   const { timestamp } = common;
   const participants = [team, system].map((address) => addresses.idOf(address));
-  addHead(spool, { thread_id: thread, team_id, team_ids: [team_id], subject: event.subject, timestamp, participants });
-  addMail(spool, team_id, thread, 1, {
+  const head = { thread_id: thread, team_id, team_ids: [team_id], subject: event.subject, timestamp, participants };
+  addThread(spool, head, {
     email_id: first ?? '',
     sender_id: addresses.idOf(team),
     subject: event.subject,
@@ -73,7 +65,7 @@ export function mailBounced(
     user_id: event.by.id,
     undeliverable: event.addresses,
   });
-  addMail(spool, team_id, thread, 2, {
+  addMail(spool, head, 2, {
     email_id: second ?? '',
     sender_id: addresses.idOf(system),
     subject: returned.subject,
@@ -89,30 +81,36 @@ export function emailId({ thread, message }: Pick<EventOf<'mail_sent'>, 'thread'
   return `${thread}/${message}`;
 }
 
-/** The threads of a team, a line for each; a long one comes in pieces. */
+/** The threads of a team, one line each; a long one comes in chunks. */
 export function* threadLines(spool: Spool, team: number): Generator<string> {
   let isOpen = false;
   for (const { second: message, line } of spool.lines('mails', team)) {
-    if (message === 0) {
+    if (message > 1) yield `,${line}`;
+    else {
       if (isOpen) yield ']}\n';
       isOpen = true;
-      yield `${line.slice(0, -1)},"emails":[`;
-    } else {
-      yield message === 1 ? line : `,${line}`;
+      yield line;
     }
   }
   if (isOpen) yield ']}\n';
 }
 
-function addHead(spool: Spool, head: ThreadHead): void {
-  spool.add({ list: 'mails', team: head.team_id, ...placeOfThread(head.thread_id), second: 0 }, JSON.stringify(head));
+/** One line with the first mail, and open for more. */
+function addThread(spool: Spool, head: ThreadHead, first: Email): void {
+  const opened = `${JSON.stringify(head).slice(0, -1)},"emails":[${JSON.stringify(first)}`;
+  spool.add({ list: 'mails', team: head.team_id, ...placeOfThread(head.thread_id), second: 1 }, opened);
 }
 
-function addMail(spool: Spool, team: number, thread: string, message: number, email: Email): void {
-  spool.add({ list: 'mails', team, ...placeOfThread(thread), second: message }, JSON.stringify(email));
+function addMail(
+  spool: Spool,
+  { team_id, thread_id }: Pick<ThreadHead, 'team_id' | 'thread_id'>,
+  message: number,
+  email: Email,
+): void {
+  spool.add({ list: 'mails', team: team_id, ...placeOfThread(thread_id), second: message }, JSON.stringify(email));
 }
 
-/** Threads are numbered within each group of teams that shares some. */
+/** Threads are numbered per group of teams that share them. */
 function placeOfThread(thread: string): { readonly group: string; readonly first: number } {
   const colon = thread.lastIndexOf(':');
   return { group: thread.slice(0, colon), first: Number(thread.slice(colon + 1)) };

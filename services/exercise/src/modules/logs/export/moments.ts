@@ -12,19 +12,20 @@ export function iso(at: number): string;
 export function iso(at: number | null): string | null;
 export function iso(at: number | null): string | null {
   if (at === null) return null;
-  if (at !== last.at) last = { at, text: new Date(at).toISOString() };
-  return last.text;
+  const second = Math.floor(at / 1000);
+  if (second !== last.second) last = { second, text: new Date(second * 1000).toISOString().slice(0, -4) };
+  return `${last.text}${String(at - second * 1000).padStart(3, '0')}Z`;
 }
 
-/** An event is told of in several files, one after the other. */
-let last = { at: 0, text: new Date(0).toISOString() };
+/** Many events happen in the same second, and each is written to several files. */
+let last = { second: 0, text: '1970-01-01T00:00:00.' };
 
-/** Exercise time, as every public interface counts it. */
+/** Exercise time, in the unit of every public interface. */
 export function seconds(time: number): number {
   return time / 1000;
 }
 
-/** The two fields that tell when something happened. */
+/** The two fields for the time of an event. */
 export function when({ time, at }: Moment): { readonly timestamp: string; readonly exercise_time: number } {
   return { timestamp: iso(at), exercise_time: seconds(time) };
 }

@@ -71,7 +71,7 @@ export type TeamRecord = Readonly<RecordsTables['teams']>;
 export type FileRecord = Readonly<FileTable>;
 export type SandboxRecord = Readonly<SandboxTable>;
 
-/** Somebody who takes part or took part, with every name they had meanwhile. */
+/** A current or former participant, with every name they had meanwhile. */
 export interface ParticipantRecord {
   readonly userId: string;
   readonly pseudonym: string;
@@ -105,7 +105,7 @@ export async function exerciseRecord(handle: Handle, id: number): Promise<Exerci
     .executeTakeFirst();
 }
 
-/** In the order in which they came. */
+/** In the order of creation. */
 export async function teamRecords(handle: Handle, exerciseId: number): Promise<TeamRecord[]> {
   return tables(handle)
     .selectFrom('teams')
@@ -125,7 +125,7 @@ export async function instructorIds(handle: Handle, exerciseId: number): Promise
   return rows.map(({ user_id }) => user_id);
 }
 
-/** By their pseudonyms, which tell nothing: neither who they are nor when they came. */
+/** In the order of pseudonyms, which reveals neither who they are nor when they joined. */
 export async function participantRecords(handle: Handle, exerciseId: number): Promise<ParticipantRecord[]> {
   const people = await tables(handle)
     .selectFrom('participants')
@@ -146,7 +146,7 @@ export async function participantRecords(handle: Handle, exerciseId: number): Pr
   }));
 }
 
-/** Those that were noted, and those that people have now: somebody may have got one at the moment they joined. */
+/** The recorded names and the current ones: a rename may have raced with joining. */
 async function namesOf(handle: Handle, exerciseId: number): Promise<Omit<NameTable, 'id' | 'exercise_id'>[]> {
   const noted = await tables(handle)
     .selectFrom('participant_names')
@@ -172,7 +172,7 @@ export async function definitionRecord(handle: Handle, id: number) {
     .executeTakeFirst();
 }
 
-/** What people have uploaded, in the order of the ids. */
+/** Uploads in the order of their ids. */
 export async function* uploadRecords(handle: Handle, exerciseId: number): AsyncGenerator<FileRecord, void> {
   let after = '';
   for (;;) {
@@ -192,7 +192,7 @@ export async function* uploadRecords(handle: Handle, exerciseId: number): AsyncG
   }
 }
 
-/** What the sandbox of a team has reported, page by page. */
+/** The commands that the sandbox of a team has reported, page by page. */
 export async function* sandboxRecords(handle: Handle, teamId: number): AsyncGenerator<readonly SandboxRecord[], void> {
   let after = 0;
   for (;;) {

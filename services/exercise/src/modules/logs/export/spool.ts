@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export type SpoolList = 'mails' | 'submissions';
 
-/** Where a line stands: in a list of a team, by group, then by two numbers. */
+/** The position of a line: in a list of a team, by group, then by two numbers. */
 export interface SpoolPlace {
   readonly list: SpoolList;
   readonly team: number;
@@ -12,7 +12,7 @@ export interface SpoolPlace {
   readonly second: number;
 }
 
-/** As the other spool, for lines that come in another order than they are needed in within a team. */
+/** Like the other spool, for lines that are needed in another order than they come within a team. */
 export class Spool {
   readonly #path: string;
   readonly #database: DatabaseSync;
@@ -21,7 +21,7 @@ export class Spool {
   constructor(path: string) {
     this.#path = path;
     this.#database = new DatabaseSync(path);
-    // Nothing in it is worth keeping when the process ends.
+    // Its content is worthless once the process ends.
     this.#database.exec(`
       pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -2048;
       create table lines (
@@ -36,7 +36,7 @@ export class Spool {
     this.#insert.run(list, team, group, first, second, line);
   }
 
-  /** The lines of a list of a team, in their order; of one group alone if it is named. */
+  /** The lines of a list of a team, in order; of one group only if it is given. */
   *lines(
     list: SpoolList,
     team: number,

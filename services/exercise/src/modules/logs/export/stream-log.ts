@@ -10,7 +10,7 @@ import { TeamLog } from './team-log.ts';
 
 type StateChange = ExerciseLine['states'][number];
 
-/** A stream as its events tell it, one after the other; what is said of teams goes to the spool. */
+/** Folds the events of a stream; lines about teams go to the spool. */
 export class StreamLog {
   readonly #context: MailContext;
   readonly #actions: LineSpool;
@@ -22,10 +22,13 @@ export class StreamLog {
   /** Exercise time at the last event. */
   time = 0;
   position = 0;
-  /** Injects that come as mail wait for it, since their lines name it: the next event of their team has it. */
+  /**
+   * Injects that are sent as mail wait for that mail, since their lines refer to it: it is the next event of their
+   * team.
+   */
   #awaitingMail: readonly ActionLogLine[] = [];
 
-  /** Names of uploads are noted as they come. */
+  /** Names of uploads are recorded as they come. */
   constructor(context: MailContext, actions: LineSpool, uploads: Map<string, { readonly name: string }>) {
     this.#context = context;
     this.#actions = actions;
@@ -114,7 +117,7 @@ export class StreamLog {
       case 'answer_judged':
         this.#judged(event);
         break;
-      // These are in events.jsonl alone.
+      // These are in events.jsonl only.
       case 'time_added':
       case 'clock_set':
       case 'comment_written':
@@ -123,7 +126,7 @@ export class StreamLog {
     }
   }
 
-  /** Writes what has waited for something that did not come. */
+  /** Writes the lines that waited in vain. */
   end(): void {
     for (const line of this.#awaitingMail) this.#write(line);
     this.#awaitingMail = [];
@@ -162,7 +165,7 @@ export class StreamLog {
     if (event.body.kind !== 'inject') return;
     const id = this.#place('injects', event.body.inject) + 1;
     const isIt = ({ inject_id, team_id }: ActionLogLine): boolean => inject_id === id && event.teams.includes(team_id);
-    // The mail knows what its placeholders stand for.
+    // The mail has the values of its placeholders.
     const { text: content } = mailText(this.#context.texts, event.body);
     for (const line of this.#awaitingMail.filter(isIt)) {
       this.#write({ ...line, content, email_id: emailId(event) });

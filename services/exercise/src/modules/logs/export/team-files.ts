@@ -18,7 +18,7 @@ interface TeamContext {
   readonly scrubber: Scrubber;
 }
 
-/** Writes the folder of a team, whose stream has been read. */
+/** Writes the folder of a team after its stream was read. */
 export async function addTeamFiles(context: TeamContext, team: TeamLog): Promise<void> {
   const { archive, actions, spool, definition } = context;
   const folder = `logs/team-${team.id}`;

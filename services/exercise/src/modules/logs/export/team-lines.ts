@@ -56,7 +56,7 @@ export function injectStateLines(definition: Definition, team: TeamLog): InjectS
   });
 }
 
-/** A line for each questionnaire; one that was submitted often comes in pieces. */
+/** One line per questionnaire; one with many submissions comes in chunks. */
 export function* questionnaireStateLines(definition: Definition, team: TeamLog, spool: Spool): Generator<string> {
   for (const [place, { title }] of definition.questionnaires.entries()) {
     const appeared = team.questionnaires.get(place) ?? null;

@@ -18,8 +18,8 @@ interface InjectLog {
 }
 
 /**
- * How a team stands, as its events tell it one after the other. Holds as much as the definition has milestones, injects
- * and questionnaires, however many events there are; what happened lies in the spool.
+ * Folds the events of a team. The memory depends on the number of milestones, injects and questionnaires of the
+ * definition, not on the number of events, which go to the spool.
  */
 export class TeamLog {
   readonly id: number;
@@ -27,12 +27,12 @@ export class TeamLog {
   finishedAt: Moment | null = null;
   readonly members = new Set<string>();
   readonly formerMembers = new Set<string>();
-  /** By place in the definition; those never switched are absent. */
+  /** By index in the definition; absent if never switched. */
   readonly milestones = new Map<number, MilestoneLog>();
   readonly injects = new Map<number, InjectLog>();
   /** When each appeared. */
   readonly questionnaires = new Map<number, Moment>();
-  /** Those that were submitted. */
+  /** The submitted ones. */
   readonly answered = new Set<number>();
 
   constructor(setup: TeamSetup) {

@@ -11,11 +11,11 @@ export interface UploadContext {
   readonly blobs: Pick<BlobStore, 'open'>;
   readonly scrubber: Scrubber;
   readonly pseudonymOf: (userId: string) => string | undefined;
-  /** Whether files that are no text are in it too, names or not. */
+  /** Whether files that are not text are included, with any names in them. */
   readonly allFiles: boolean;
 }
 
-/** Puts a file that somebody uploaded into the archive, or tells why not. */
+/** Adds an uploaded file to the archive, or returns why not. */
 export async function addUpload(context: UploadContext, file: FileRecord): Promise<FileInfoLine> {
   const { scrubber, pseudonymOf } = context;
   const name = scrubber.scrub(file.name);
@@ -35,7 +35,7 @@ export async function addUpload(context: UploadContext, file: FileRecord): Promi
   return leftOut === null ? { ...info, path, left_out: null } : { ...info, path: null, left_out: leftOut };
 }
 
-/** Answers why the file is left out; `null` when it is not. */
+/** Returns why the file is left out; `null` if it is not. */
 async function addBytes(
   context: UploadContext,
   { blob_hash }: FileRecord,
@@ -58,7 +58,7 @@ function bytesOf(handle: FileHandle): AsyncIterable<Uint8Array> {
   return handle.createReadStream({ start: 0, autoClose: false });
 }
 
-/** What every system takes for the name of a file, so that an archive can be unpacked anywhere. */
+/** A file name that is valid on every system, so that an archive can be unpacked anywhere. */
 function safeName(name: string): string {
   const plain = name.replaceAll(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/[. ]+$/u, '');
   return [...(plain === '' ? 'file' : plain)].slice(-100).join('');

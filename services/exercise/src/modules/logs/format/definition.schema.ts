@@ -90,7 +90,7 @@ const Question = record({
   patterns: listOf(
     record({
       pattern: text('A regular expression, looked for anywhere in the answer.'),
-      control: control('Applied when a submitted answer holds it.'),
+      control: control('Applied when a submitted answer matches.'),
     }),
     'What to look for in an answer; empty: nothing.',
   ),

@@ -1,6 +1,6 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 
-/** Kinds of fields that the files of an export have, each with its meaning. */
+/** Kinds of fields in the files of an export, each with its meaning. */
 
 export function text(description: string) {
   return Type.String({ description });
@@ -32,7 +32,7 @@ export function seconds(description: string) {
   return Type.Number({ minimum: 0, title: 'seconds', description });
 }
 
-/** As definitions count time. */
+/** In the time unit of definitions. */
 export function minutes(description: string) {
   return Type.Number({ minimum: 0, title: 'minutes', description });
 }
@@ -53,14 +53,14 @@ export function orNull<Schema extends TSchema>(schema: Schema, description: stri
   return Type.Union([schema, Type.Null()], { description });
 }
 
-/** An object with these fields and no others. */
+/** An object with exactly these fields. */
 export function record<Fields extends TProperties>(fields: Fields, description = '') {
   return Type.Object(fields, { additionalProperties: false, description });
 }
 
 const Attachment = record({
   file_id: text('Its id in `file_infos.jsonl`.'),
-  file_name: text('What it is called.'),
+  file_name: text('Its name.'),
 });
 
-export const attachments = listOf(Attachment, 'Files that came with it.');
+export const attachments = listOf(Attachment, 'Attached files.');

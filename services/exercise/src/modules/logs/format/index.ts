@@ -1,2 +1,2 @@
-/** What documents and schemas are made from. */
+/** The source of the documentation and the schemas of the format. */
 export { LOG_FILES } from './log-files.schema.ts';

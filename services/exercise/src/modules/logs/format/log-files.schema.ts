@@ -18,7 +18,7 @@ import {
   SandboxLogLine,
 } from './team.schema.ts';
 
-/** What a line of each file of an export is, by the name of the file. */
+/** The schema of a line in each file of an export, by file name. */
 export const LOG_FILES = {
   exercise: ExerciseLine,
   teams: TeamLine,

@@ -6,7 +6,7 @@ import { type Calling, callingsOf, type Named, signsOf } from './names.ts';
 import { type Owners, Replacements, standsFor } from './replacements.ts';
 import { Scrubber } from './scrubber.ts';
 
-/** Knows everybody who took part in an exercise, and the words of its definition. */
+/** A scrubber that knows all participants of an exercise, and the words of its definition. */
 export function buildScrubber(people: readonly Named[], definition: Definition): Scrubber {
   const callings = people.flatMap((person) =>
     callingsOf(person).map((calling) => ({ ...calling, pseudonym: person.pseudonym })),
@@ -26,7 +26,7 @@ export function buildScrubber(people: readonly Named[], definition: Definition):
   );
 }
 
-/** Those names that the definition's own text has: the story is full of them. */
+/** The names that occur in the text of the definition: the story is full of them. */
 function ordinaryNames(callings: readonly Calling[], definition: Definition): Set<string> {
   const index = new NameIndex(callings.filter(({ when }) => when === 'unless-ordinary').map(({ name }) => name));
   const ordinary = new Set<string>();
@@ -34,7 +34,7 @@ function ordinaryNames(callings: readonly Calling[], definition: Definition): Se
   return ordinary;
 }
 
-/** Addresses of people who do not exist, unless somebody has one as their username. */
+/** Addresses of simulated people, unless somebody has one as their username. */
 function addressesOf({ emailPersons, config }: Definition, people: readonly Named[]): Set<string> {
   const usernames = new Set(people.flatMap(({ names }) => names.map(({ username }) => username.toLowerCase())));
   const addresses = [...emailPersons.map(({ address }) => address), mailSystemAddress(config)];

@@ -1,8 +1,8 @@
 import type { Definition } from '@muster/definition';
 
 /**
- * Every text of a definition, names of things included. Not its authors: they may be the instructors of the exercise,
- * and their names are no words of the story.
+ * Every text of a definition, including names of things. Not its authors: they may be the instructors of the exercise,
+ * and their names are not part of the story.
  */
 export function* ownTexts({ config: { authors: _, ...config }, ...rest }: Definition): Generator<string> {
   yield* textsIn([config, rest]);

@@ -1,21 +1,18 @@
-/** A text with its escapes resolved, and where each unit of it stands in the text as it was. */
+/** A text with its escapes resolved, and the position of each unit in the original. */
 export interface Unescaped {
   readonly text: string;
   readonly places: Uint32Array;
-  /** Where each unit ends in the text as it was. */
+  /** Where each unit ends in the original. */
   readonly ends: Uint32Array;
 }
 
-/**
- * How characters are written where they cannot be written as they are. Every form has an end that is near, so that the
- * search takes no longer than the text is long.
- */
+/** Escapes of characters in various formats. Each has a bounded length, so that the search is linear. */
 const FORMS = {
-  /** The colours of terminals. */
+  /** Terminal colours. */
   colour: String.raw`(?:\x1b|\^\[|\\e|\\033|\\x1b|\\u001b)\[[\d;]{0,32}[a-z]`,
-  /** Addresses of the web: %C3%A1. */
+  /** URLs: %C3%A1. */
   web: String.raw`(?:%[\da-f]{2})+|%u[\da-f]{4}`,
-  /** Mail: =C3=A1, and a line that goes on. */
+  /** Quoted-printable mail: =C3=A1, and soft line breaks. */
   mail: String.raw`(?:=[\da-f]{2})+|=\r?\n`,
   /** Shells and code: \xc3\xa1, \303\241, \u00e1, \u{e1}, \n. */
   code: String.raw`(?:\\x[\da-f]{2})+|(?:\\[0-3][0-7]{2})+|\\{1,8}(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|[abefnrtv0])`,
@@ -27,8 +24,8 @@ const ALL = Object.values(FORMS).join('|');
 const MAY_HOLD_ESCAPES = /[%=\\&\x1b^]/;
 
 /**
- * What is taken for an escape: all forms, where a colour separates words (`all`) or changes within one (`joined`), or one
- * form alone, since what looks like two of them may be one.
+ * A reading of a text: all kinds of escapes, with colours between words (`all`) or within one (`joined`), or one kind
+ * only, since what looks like two escapes may be one.
  */
 const PATTERNS = {
   all: new RegExp(ALL, 'gi'),
@@ -44,7 +41,7 @@ export const READINGS = Object.keys(PATTERNS) as Reading[];
 const COLOUR = new RegExp(FORMS.colour, 'i');
 const SINGLE = (['web', 'mail', 'code', 'html'] as const).map((form) => [form, new RegExp(FORMS[form], 'i')] as const);
 
-/** In which ways the escapes of a text may be read. None: it has none. */
+/** The possible readings of the escapes in a text. Empty: it has none. */
 export function readingsOf(text: string): Reading[] {
   if (!MAY_HOLD_ESCAPES.test(text)) return [];
   const single = SINGLE.flatMap(([form, pattern]) => (pattern.test(text) ? [form] : []));
@@ -70,7 +67,7 @@ export function withoutEscapes(text: string, reading: Reading): Unescaped | unde
   if (!MAY_HOLD_ESCAPES.test(text)) return undefined;
   const colour = reading === 'joined' ? '' : ' ';
   const parts: string[] = [];
-  // No escape is shorter than what it stands for.
+  // No escape is shorter than the character.
   const places = new Uint32Array(text.length);
   const ends = new Uint32Array(text.length);
   let count = 0;
@@ -100,7 +97,7 @@ export function withoutEscapes(text: string, reading: Reading): Unescaped | unde
   return { text: parts.join(''), places: places.subarray(0, count), ends: ends.subarray(0, count) };
 }
 
-/** What an escape stands for, character by character, each with where it begins in the escape. */
+/** The characters of an escape, each with its position in the escape. */
 function meaningsOf(written: string, colour: string): Iterable<readonly [string, number]> {
   const lower = written.toLowerCase();
   if (/^&#x/.test(lower)) return [[character(Number.parseInt(lower.slice(3, -1), 16)), 0]];
@@ -118,7 +115,7 @@ function meaningsOf(written: string, colour: string): Iterable<readonly [string,
   return charactersOf(bytes, size);
 }
 
-/** Bytes are UTF-8; those that are not, are letters of Western Europe. */
+/** Bytes are UTF-8 or, if invalid, Latin-1. */
 function* charactersOf(bytes: readonly number[], size: number): Generator<readonly [string, number]> {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at] ?? 0;
@@ -140,12 +137,12 @@ function character(code: number): string {
   return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : surrogateOr(code);
 }
 
-/** Halves of a character, as JSON writes those beyond the first 65,536, come together again in the text. */
+/** Surrogates that JSON escapes separately are joined in the text. */
 function surrogateOr(code: number): string {
   return code <= 0xdfff ? String.fromCharCode(code) : ' ';
 }
 
-/** Names of signs stand for a blank: all of them are neither letter nor digit. */
+/** Named entities of signs become a blank: none of them is a letter or digit. */
 function entity(name: string): string {
   return ENTITIES[name] ?? LETTER_WITH_MARK.exec(name)?.[1] ?? ' ';
 }

@@ -5,7 +5,7 @@ import { FILLED } from '../../../testing/filled-model.ts';
 import { EVENT_FIELDS, type Fields } from './event-fields.ts';
 import { buildScrubber, scrubEvent } from './index.ts';
 
-/** As much of a JSON Schema as events use. */
+/** The subset of JSON Schema that events use. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -14,7 +14,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Where texts stand in what a schema allows; with ` =` where only a few words are allowed. */
+/** The paths of texts in a schema; with ` =` for enumerated values. */
 function textsOf(schema: Schema, path = ''): string[] {
   if (typeof schema.const === 'string') return [`${path} =`];
   if (schema.type === 'string') return [path];
@@ -42,7 +42,7 @@ const PETR = { id: 'u1', role: 'trainee' } as const;
 const scrub = (event: Event): object => scrubEvent(scrubber, (id) => (id === 'u1' ? 'P1' : undefined), event);
 
 describe('the texts of events', () => {
-  it('are all known for what they are', () => {
+  it('are all classified', () => {
     for (const [type, schema] of Object.entries(EVENT_SCHEMAS)) {
       const known = Object.entries(EVENT_FIELDS).find(([name]) => name === type)?.[1] ?? {};
       assert.deepEqual(classified(known).toSorted(), [...new Set(textsOf(schema))].toSorted(), type);
@@ -50,7 +50,7 @@ describe('the texts of events', () => {
     assert.deepEqual(Object.keys(EVENT_FIELDS).toSorted(), Object.keys(EVENT_SCHEMAS).toSorted());
   });
 
-  it('are scrubbed where people wrote them, and users become pseudonyms', () => {
+  it('are scrubbed if people wrote them, and user ids become pseudonyms', () => {
     const sent: Event = {
       type: 'mail_sent',
       version: 2,
@@ -75,7 +75,7 @@ describe('the texts of events', () => {
     });
   });
 
-  it('stay where the definition has them', () => {
+  it('stay if they are from the definition', () => {
     const switched: Event = {
       type: 'milestone_switched',
       version: 1,
@@ -88,7 +88,7 @@ describe('the texts of events', () => {
     assert.deepEqual(scrub(switched), { ...switched, cause: { kind: 'instructor', by: 'P1' } });
   });
 
-  it('tell nothing of somebody unknown, and that nobody did what the platform does', () => {
+  it('reveal nothing about unknown users, and attribute acts of the platform to nobody', () => {
     const opened = (id: string, role: 'instructor' | 'system'): Event => ({
       type: 'exercise_opened',
       version: 2,
@@ -104,7 +104,7 @@ describe('the texts of events', () => {
     assert.deepEqual(scrub(opened('clock', 'system')), { ...opened('clock', 'system'), teams });
   });
 
-  it('that say who ran a command are scrubbed of short usernames too', () => {
+  it('that identify the user of a command are scrubbed of short usernames too', () => {
     const command = {
       cmd: 'su pn',
       container: 'petr-pc',

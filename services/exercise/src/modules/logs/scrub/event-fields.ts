@@ -42,7 +42,7 @@ const SANDBOX_COMMAND: Fields = {
   type: 'text',
 };
 
-/** Every text of every event. An event or a field that is not here is found by a test. */
+/** Every text of every event. A test finds missing events and fields. */
 export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
   exercise_opened: { ...ENVELOPE, mode: 'constant', teams: TEAM_SETUP, ...BY },
   team_added: { ...ENVELOPE, setup: TEAM_SETUP, ...BY },

@@ -1,20 +1,20 @@
 import { normalize } from '@muster/kit/text';
 
-/** What a character is for the search for names: some of these, or 0 for what stands between words. */
+/** The classes of a character for the search for names; 0 for a separator between words. */
 export const LETTER = 1;
-/** Of a script that is written without blanks between words, or whose words grow at their end, as in Korean. */
+/** Of a script without blanks between words, or whose words have suffixes, as in Korean. */
 export const BLANKLESS = 2;
-/** Nobody sees it: a soft hyphen, a joiner, a mark of direction, a backspace; or it only stretches an Arabic word. */
+/** Invisible: a soft hyphen, a joiner, a direction mark, a backspace; or a stretched Arabic word. */
 export const UNSEEN = 4;
-/** A diacritic, which does not count. */
+/** A diacritic, which is ignored. */
 export const MARK = 8;
-/** Belongs to the letter before it, and counts: the vowels of Thai, or a letter that is part of a syllable. */
+/** Combines with the preceding letter and counts: vowels of Thai, or letters of a syllable. */
 const CONTINUES = 16;
 const SURROGATE = 32;
 const NOT_LOOKED_UP = 128;
 
 const VISIBLE_LETTER = /^[\p{L}\p{Nd}\u24b6-\u24e9\u{1f130}-\u{1f149}]$/u;
-/** Letters by their category, apostrophes by their use. */
+/** Letters by category, apostrophes by use. */
 const APOSTROPHE = /^[\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\ua78b\ua78c]$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: backspaces and the like are in what terminals recorded
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640\x00-\x08\x0e-\x1a\x7f]$/u;
@@ -26,7 +26,7 @@ const OF_BLANKLESS_SCRIPT =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}]$/u;
 const HANGUL_SYLLABLE = /^[\uac00-\ud7a3]$/u;
 
-/** Letters with a stroke and the like, which Unicode does not take apart. */
+/** Letters with a stroke and the like, which Unicode does not decompose. */
 const ALIKE: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -45,19 +45,19 @@ const ALIKE: Readonly<Record<string, string>> = {
   ƒ: 'f',
 };
 
-/** By unit of UTF-16, as far as they were met. For loops that see every character of a text; others call `look`. */
+/** A cache by UTF-16 unit, for loops over every character of a text; others call `look`. */
 export const BITS = new Uint8Array(0x10000).fill(NOT_LOOKED_UP);
-/** The one unit of UTF-16 that a character is compared as, or 0: see `longer`. */
+/** The UTF-16 unit that a character is compared as, or 0: see `longer`. */
 export const PLAIN = new Uint16Array(0x10000);
-/** Characters that are compared as several units, as none, or that are several units themselves. */
+/** Characters that are compared as several units or none, or that are several units themselves. */
 const longer = new Map<number, { readonly bits: number; readonly plain: string }>();
 
 for (let unit = 0xd800; unit < 0xe000; unit += 1) BITS[unit] = SURROGATE;
 
-/** What the character at a place of a text is, and what it is compared as. Reused: read it before the next call. */
+/** The class of the character at a position, and what it is compared as. Reused: read it before the next call. */
 export const seen = { bits: 0, size: 1, unit: 0, plain: '' };
 
-/** Looks at the character at `at`. One that is compared as one unit is in `seen.unit`; else that is 0. */
+/** Reads the character at `at`. If it is compared as one unit, that is in `seen.unit`, otherwise 0. */
 export function look(text: string, at: number): void {
   const unit = text.charCodeAt(at);
   let bits = BITS[unit] ?? 0;
@@ -76,7 +76,7 @@ function lookAtPair(text: string, at: number): void {
   const code = text.codePointAt(at) ?? 0;
   seen.unit = 0;
   if (code < 0x10000) {
-    // Half a character.
+    // An unpaired surrogate.
     seen.bits = 0;
     seen.plain = '';
     return;
@@ -110,7 +110,7 @@ function meaningOf(character: string): { readonly bits: number; readonly plain: 
   return { bits: LETTER | blankless | (continues ? CONTINUES : 0), plain };
 }
 
-/** Without regard to case, width and diacritics. Syllables of Korean stay whole: see `decomposedHangul`. */
+/** Ignores case, width and diacritics. Korean syllables stay whole: see `decomposedHangul`. */
 function plainForm(character: string): string {
   if (HANGUL_SYLLABLE.test(character)) return character;
   const apart = normalize(character, 'NFKD').replaceAll(DIACRITICS, '');
@@ -121,18 +121,18 @@ function plainForm(character: string): string {
     .replaceAll(/[^\p{L}\p{N}\p{M}]|[\u02b9-\u02bf]/gu, '');
 }
 
-/** A name as the file systems of some computers write it: every syllable of Korean as the letters it is made of. */
+/** A name as some file systems write it: every Korean syllable decomposed into its letters. */
 export function decomposedHangul(text: string): string {
   return text.replaceAll(/[\uac00-\ud7a3]/g, (syllable) => normalize(syllable, 'NFKD'));
 }
 
-/** Whether a word may end before, or begin at, a letter that follows another one. */
+/** Whether a word can end before, or start at, a letter that follows another one. */
 export function isBorder(before: number, next: number): boolean {
   if ((before & LETTER) === 0 || (next & LETTER) === 0) return true;
   return (next & CONTINUES) === 0 && ((before | next) & BLANKLESS) !== 0;
 }
 
-/** The words of a text as they are compared. What stands between them is dropped, and what nobody sees. */
+/** The words of a text in comparable form, without separators and invisible characters. */
 export function plainWords(text: string): string[] {
   const words: string[] = [];
   let word = '';

@@ -1,17 +1,17 @@
 import { BITS, isBorder, LETTER, look, MARK, PLAIN, seen, UNSEEN } from './letters.ts';
 
-/** Between the words of one name: a blank, a comma, a line end with the sign of a quotation, an indentation. */
+/** Between the words of one name: a blank, a comma, a line break with a quotation mark of mail, an indentation. */
 const LONGEST_GAP = 32;
-/** Of a text that is one name. Names have at most 150 characters; what nobody sees may stand between them. */
+/** For a text that is one name. Names have at most 150 characters, and invisible ones may be between them. */
 export const LONGEST_MATCH = 1024;
 
 const GAP = 0x20;
 
-/** A place at which a name stands. */
+/** An occurrence of a name. */
 export interface Match {
   readonly from: number;
   readonly to: number;
-  /** Which of the names, by their order in the index. */
+  /** The index of the name. */
   readonly name: number;
 }
 
@@ -25,11 +25,11 @@ export interface Match {
 export class NameIndex {
   readonly #names: readonly string[];
   readonly #trie: Trie;
-  /** Whether a name may begin with these letters, by `bucket`. */
+  /** Whether a name can start with these letters, by `bucket`. */
   readonly #beginnings = new Uint8Array(BUCKETS);
-  /** The children of the root by their letter, or 0. */
+  /** The children of the root by letter, or 0. */
   readonly #roots = new Int32Array(0x10000);
-  /** The names that begin at a place: where each ends, and which it is. Reused, the shortest first. */
+  /** The names that start at a position: the end and index of each. Reused, shortest first. */
   readonly #ends: number[] = [];
   readonly #found: number[] = [];
 
@@ -48,8 +48,8 @@ export class NameIndex {
   }
 
   /**
-   * The names in a text, from left to right, the longest wherever several begin. `before` is what the last character
-   * before the text was. `accepts` can turn down a match, and a shorter one is taken.
+   * The names in a text, from left to right, the longest at each position. `before` is the class of the last character
+   * before the text. `accepts` can reject a match, and a shorter one is taken.
    */
   find(text: string, before: number, accepts: (match: Match) => boolean): Match[] {
     const found: Match[] = [];
@@ -70,7 +70,7 @@ export class NameIndex {
     return found;
   }
 
-  /** Every name that stands somewhere in a text, also as a part of a longer one. */
+  /** Every name in a text, including those inside a longer one. */
   noteAll(text: string, noted: Set<string>): void {
     let previous = 0;
     for (let at = this.#nextStart(text, 0, previous); at < text.length; at = this.#nextStart(text, at, previous)) {
@@ -90,7 +90,7 @@ export class NameIndex {
     return undefined;
   }
 
-  /** The next place at which a name may begin; the end of the text if there is none. */
+  /** The next position at which a name can start; the end of the text if there is none. */
   #nextStart(text: string, from: number, before: number): number {
     let previous = before;
     const { length } = text;
@@ -98,7 +98,7 @@ export class NameIndex {
       const unit = text.charCodeAt(at);
       const bits = BITS[unit] ?? 0;
       if (bits === LETTER) {
-        // Within a word, which is most of a text.
+        // Inside a word, which is most of a text.
         if (previous === LETTER) continue;
         if (isBorder(previous, LETTER) && this.#mayBegin(text, at)) return at;
         previous = LETTER;
@@ -113,7 +113,7 @@ export class NameIndex {
     return length;
   }
 
-  /** By the first letters alone; certain only where they are compared as one unit each. */
+  /** By the first letters only; certain only if they are compared as one unit each. */
   #mayBegin(text: string, at: number): boolean {
     const one = text.charCodeAt(at);
     const two = text.charCodeAt(at + 1);
@@ -183,7 +183,7 @@ function bucket(first: number, second: number, third: number): number {
   return (Math.imul(first, 0x2f0b) ^ Math.imul(second, 0x1f35) ^ third) & (BUCKETS - 1);
 }
 
-/** What the last character of a text is for the next one. */
+/** The class of the last character of a text, for the next one. */
 export function lastOf(text: string, before: number): number {
   let previous = before;
   for (let at = Math.max(0, text.length - LONGEST_MATCH); at < text.length; at += seen.size) {
@@ -193,7 +193,7 @@ export function lastOf(text: string, before: number): number {
   return previous;
 }
 
-/** Where the next letter is, or -1 when it is too far away. */
+/** The position of the next letter, or -1 if it is too far away. */
 function endOfGap(text: string, from: number): number {
   const limit = Math.min(text.length, from + LONGEST_GAP + 1);
   for (let at = from; at < limit; at += seen.size) {
@@ -219,12 +219,12 @@ interface Trie {
   readonly ends: Int32Array;
 }
 
-/** From sorted names, level by level, so that the children of a node lie side by side. */
+/** From sorted names, level by level, so that the children of a node are adjacent. */
 function trieOf(names: readonly string[]): Trie {
   const letters: number[] = [0];
   const ends: number[] = [-1];
   const first: number[] = [];
-  // Which names go through a node: from, to, and how many of their letters lead to it.
+  // The names through a node: from, to, and the depth.
   const ranges: number[] = [0, names.length, 0];
   for (let node = 0; node < letters.length; node += 1) {
     const [from = 0, to = 0, depth = 0] = [ranges[node * 3], ranges[node * 3 + 1], ranges[node * 3 + 2]];

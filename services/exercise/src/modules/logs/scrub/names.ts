@@ -1,7 +1,7 @@
 import { normalize } from '@muster/kit/text';
 import { BLANKLESS, decomposedHangul, look, plainWords, seen } from './letters.ts';
 
-/** Somebody whose names must not be found, with every name they had. */
+/** A user whose names must not be found, with every name they had. */
 export interface Named {
   readonly pseudonym: string;
   readonly names: readonly {
@@ -11,25 +11,25 @@ export interface Named {
   }[];
 }
 
-/** A way in which somebody may be called in a text. */
+/** A way to call somebody in a text. */
 export interface Calling {
-  /** Words as they are compared, with a blank between them. */
+  /** Words in comparable form, with a blank between them. */
   readonly name: string;
   /**
-   * `always`: wherever it stands. `unless-ordinary`: unless the definition's own text has it, since the story is full
-   * of it then. `user-field`: in fields that hold a user alone.
+   * `always`: everywhere. `unless-ordinary`: unless the text of the definition contains it, since the story is full of
+   * it then. `user-field`: only in fields that identify a user.
    */
   readonly when: 'always' | 'unless-ordinary' | 'user-field';
 }
 
 /** Shorter usernames, and single names, are ordinary words too often. */
 const SHORTEST = 3;
-/** First and last name without a blank between them: shorter ones are ordinary words. */
+/** First and last name without a blank: shorter ones are ordinary words. */
 const SHORTEST_JOINED = 5;
-/** Of the words of one name, beyond which not every pair of a first and a last one is looked for. */
+/** With more words in one name, not every pair of a first and a last one is searched for. */
 const MOST_PARTS = 4;
 
-/** Words of names that say nothing about a person, and are ordinary words of their languages. */
+/** Particles of names, which identify nobody and are ordinary words. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'van von vom zum zur der den des del della dello degli dos das dal ter ten ibn bin bint ben abu and und the les san santa'.split(
     ' ',
@@ -38,10 +38,10 @@ const PARTICLES: ReadonlySet<string> = new Set(
 
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
-/** Of the account that comes with the platform: they say nothing about anybody, and sandboxes have such users, too. */
+/** The names of the initial account: they identify nobody, and sandboxes have such users too. */
 const IMPERSONAL: ReadonlySet<string> = new Set(['admin', 'first', 'administrator', 'first administrator']);
 
-/** Every way in which somebody may be called. */
+/** Every way to call somebody. */
 export function callingsOf({ names }: Named): Calling[] {
   const callings = names.flatMap(({ username, firstName, lastName }) => [
     ...spellingsOf(username, firstName, lastName).flatMap(([user = '', first = '', last = '']) => [
@@ -68,7 +68,9 @@ function nameOf(text: string): Name {
   return { words: plainWords(text), parts: parts.filter((part) => part.length > 0) };
 }
 
-/** Addresses of teams are made of their names, and drop letters that they cannot have: *Łukasz* is *ukasz*. */
+/**
+ * Addresses of teams are derived from their names, and drop letters that cannot be in one: *Łukasz* becomes *ukasz*.
+ */
 function inTeamAddresses(text: string): Calling[] {
   const words = plainWords(
     normalize(text, 'NFKD')
@@ -80,14 +82,14 @@ function inTeamAddresses(text: string): Calling[] {
   return [{ name, when: 'unless-ordinary' }];
 }
 
-/** Usernames of signs alone, which have no words: they are looked for as they are. */
+/** Usernames that consist of signs have no words: they are searched for literally. */
 export function signsOf({ names }: Named): string[] {
   return names
     .map(({ username }) => username)
     .filter((name) => lengthOf(name) >= SHORTEST && plainWords(name).length === 0);
 }
 
-/** As they are; where Germans and Danes would write it so, with two letters for one; and Korean in its letters. */
+/** As they are; with umlauts and similar letters transcribed as two; and Korean decomposed. */
 function spellingsOf(...texts: readonly string[]): string[][] {
   const spelledOut = texts.map(withTwoLetters);
   const inLetters = texts.map(decomposedHangul);
@@ -118,14 +120,14 @@ function fullNames(first: Name, last: Name): Calling[] {
   ]);
 }
 
-/** By all of it, or by a part: somebody with two first names uses one of them. */
+/** The whole name, or a part: somebody with two first names may use one of them. */
 function calledBy({ words, parts }: Name): string[] {
   const single = partsOf(words);
   if (single.length > MOST_PARTS) return formsOf(words);
   return [...new Set([...formsOf(words), ...parts.flatMap(formsOf).filter(isTelling), ...single])];
 }
 
-/** In scripts without blanks, that is how a full name is written. */
+/** A full name in scripts without blanks. */
 function joined(one: string, other: string): Calling[] {
   const name = `${one}${other}`;
   if (isBlankless(name)) return [{ name, when: 'always' }];
@@ -140,7 +142,7 @@ function singleNames(name: Name): Calling[] {
   return Array.from(all, (one) => ({ name: one, when: 'unless-ordinary' }));
 }
 
-/** With and without what stands between the words: O'Brien, O Brien, OBrien. */
+/** With and without the separators between the words: O'Brien, O Brien, OBrien. */
 function formsOf(words: readonly string[]): string[] {
   return words.length === 1 ? [...words] : [words.join(' '), words.join('')];
 }
@@ -165,7 +167,7 @@ function isBlankless(word: string): boolean {
   return true;
 }
 
-/** In characters as people count them: a syllable of Korean is one, also when it is written as its letters. */
+/** In characters as people count them: a Korean syllable is one, even if decomposed. */
 function lengthOf(text: string): number {
   return [...text.replaceAll(/[\p{M}\u1160-\u11ff]/gu, '')].length;
 }

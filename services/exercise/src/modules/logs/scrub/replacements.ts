@@ -1,27 +1,27 @@
 import { plainWords } from './letters.ts';
 import { type Match, NameIndex } from './name-index.ts';
 
-/** Stands for a name that several people have. */
+/** Replaces a name that several people have. */
 const SEVERAL = '[name]';
 
-/** A place of a text, and what stands there instead. */
+/** A range of a text, and its replacement. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;
-  /** Null: it stays as it is. */
+  /** Null: it stays. */
   readonly by: string | null;
 }
 
-/** Whose name it is, by the name as it is compared. */
+/** The owners of a name, by its comparable form. */
 export type Owners = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Names, and what each is replaced by. */
+/** Names and their replacements. */
 export class Replacements {
   readonly #index: NameIndex;
   readonly #by: readonly (string | null)[];
   readonly #kept: ReadonlySet<string>;
 
-  /** `kept` are addresses that stay, in lower case: nothing is replaced in them. */
+  /** `kept` are addresses, in lower case, in which nothing is replaced. */
   constructor(owners: Owners, kept: ReadonlySet<string> = new Set()) {
     const names = new Set([...owners.keys(), ...[...kept].map((address) => plainWords(address).join(' '))]);
     this.#index = new NameIndex(names);
@@ -41,13 +41,13 @@ export class Replacements {
   }
 }
 
-/** A name of several people tells nobody which of them is meant. Null: nobody has it. */
+/** A name of several people becomes a neutral word. Null: nobody has it. */
 export function standsFor(pseudonyms: ReadonlySet<string>): string | null {
   const [only = null] = pseudonyms;
   return pseudonyms.size > 1 ? SEVERAL : only;
 }
 
-/** One after the other: those that overlap become one, which is what the longer says if it covers the other. */
+/** Merges overlapping ranges; the result is the replacement of the longer one if it covers the other. */
 export function merged(found: readonly Replacement[]): Replacement[] {
   const result: Replacement[] = [];
   for (const next of found.toSorted((one, other) => one.from - other.from || other.to - one.to)) {

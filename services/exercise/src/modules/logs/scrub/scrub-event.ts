@@ -2,18 +2,18 @@ import type { Event } from '@muster/engine';
 import { ACTOR, EVENT_FIELDS, type Fields, type Kind } from './event-fields.ts';
 import type { Scrubber } from './scrubber.ts';
 
-/** Somebody who is not known to have taken part. Nothing of them is told. */
+/** A user who is not known to have taken part. Nothing about them is revealed. */
 const UNKNOWN_USER = 'unknown';
 
 /** The pseudonym of a user by their id. */
 type PseudonymOf = (userId: string) => string | undefined;
 
-/** An event as it can be given away: an event still, with pseudonyms for users and for names. */
+/** An event in publishable form: still an event, with pseudonyms for users and names. */
 export function scrubEvent(scrubber: Scrubber, pseudonymOf: PseudonymOf, event: Event): object {
   return scrubbedObject(event, EVENT_FIELDS[event.type]);
 
   function scrubbedObject(object: object, fields: Fields): object {
-    // What the platform does by itself is done by nobody.
+    // Acts of the platform have no user.
     if (fields === ACTOR && 'role' in object && object.role === 'system') return object;
     const scrubbed: Record<string, unknown> = { ...object };
     for (const name in scrubbed) scrubbed[name] = scrubbedValue(scrubbed[name], fields[name]);

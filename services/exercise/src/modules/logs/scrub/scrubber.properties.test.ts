@@ -66,7 +66,7 @@ const people = fc
   .array(fc.array(name, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 })
   .map((list) => list.map((names, i) => ({ pseudonym: `${i}`.padStart(24, 'a'), names })));
 
-/** As somebody might write a name. */
+/** A name as somebody might write it. */
 const MANNERS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
@@ -109,8 +109,8 @@ const filler = fc.constantFrom(
 );
 const writing = fc.array(fc.oneof(called, filler), { maxLength: 12 }).map((parts) => parts.join(''));
 
-describe('scrubbing anything', () => {
-  it('leaves no name that a plain search by the same rules finds', () => {
+describe('scrubbing random texts', () => {
+  it('leaves no name that a naive search with the same rules finds', () => {
     fc.assert(
       fc.property(people, writing, (some, text) => {
         const search = new NameSearch(
@@ -124,7 +124,7 @@ describe('scrubbing anything', () => {
     );
   });
 
-  it('changes nothing where nobody is called', () => {
+  it('changes nothing if nobody is mentioned', () => {
     const scrubber = buildScrubber(
       [{ pseudonym: 'P', names: [{ username: 'zzyzx', firstName: 'Qwrtz', lastName: 'Yxcvb' }] }],
       DEFINITION,
@@ -136,7 +136,7 @@ describe('scrubbing anything', () => {
     );
   });
 
-  it('gives the same for a text in pieces as for the whole', async () => {
+  it('gives the same result for a text in chunks as for the whole', async () => {
     await fc.assert(
       fc.asyncProperty(
         people,

@@ -14,14 +14,14 @@ function scrubberOf(people: readonly Named[] = [PETR], story = '', authors: read
   return buildScrubber(people, { ...FILLED, config: { ...FILLED.config, description: story, authors } });
 }
 
-/** Texts with what becomes of them. */
+/** Texts with their expected results. */
 function check(cases: Readonly<Record<string, string>>, people?: readonly Named[], story?: string): void {
   const scrubber = scrubberOf(people, story);
   for (const [text, scrubbed] of Object.entries(cases)) assert.equal(scrubber.scrub(text), scrubbed, text);
 }
 
 describe('names in a text', () => {
-  it('become the pseudonym: usernames, addresses, full names in either order, single names', () => {
+  it('become pseudonyms: usernames, addresses, full names in either order, single names', () => {
     check({
       'Petr Novák was here, and Novák, Petr too.': 'P1 was here, and P1 too.',
       'Ask Petr. Or ask Mr. Novák!': 'Ask P1. Or ask Mr. P1!',
@@ -38,7 +38,7 @@ describe('names in a text', () => {
     });
   });
 
-  it('are found without regard to case, diacritics, width and special letters', () => {
+  it('are found regardless of case, diacritics, width and special letters', () => {
     check({ 'PETR NOVAK petr novák Ｐｅｔｒ 𝐍𝐨𝐯𝐚𝐤 Nova\u0301k': 'P1 P1 P1 P1' });
     check(
       {
@@ -85,13 +85,13 @@ describe('names in a text', () => {
     check({ 'Marie and Neill': 'P2 and P2' }, people);
   });
 
-  it('are found with what nobody sees in and around them', () => {
+  it('are found with invisible characters in and around them', () => {
     for (const unseen of ['\u00ad', '\u200b', '\u200d', '\u2060', '\ufeff', '\u202e']) {
       check({ [`No${unseen}vák`]: 'P1', [`the${unseen}Novák${unseen}thing`]: `the${unseen}P1${unseen}thing` });
     }
   });
 
-  it('are found where they are escaped, and where they only look so', () => {
+  it('are found in escaped texts, and in texts that only look escaped', () => {
     check({
       'curl http://x.ex/?q=Petr%20Nov%C3%A1k&r=1': 'curl http://x.ex/?q=P1&r=1',
       'echo "Nov\\u00e1k" \'{"a":"Petr\\\\nNov\\u00E1k"}\'': 'echo "P1" \'{"a":"P1"}\'',
@@ -105,11 +105,11 @@ describe('names in a text', () => {
     });
   });
 
-  it('are found beside a name that only another reading of the escapes finds', () => {
+  it('are found next to a name that only another reading of the escapes finds', () => {
     check({ 'novak\\u0141ukasz': 'P1P2' }, [PETR, person('P2', 'u-one', 'Łukasz', 'Malý')]);
   });
 
-  it('are found where colours of terminals change within them, and where they separate words', () => {
+  it('are found if terminal colours change within them, and if they separate words', () => {
     check({
       'P\x1b[1;31metr\x1b[0m': 'P1\x1b[0m',
       'No\x1b[01;31m\x1b[Kvak^[[0m': 'P1^[[0m',
@@ -120,7 +120,7 @@ describe('names in a text', () => {
     check({ محـمد: 'P2' }, [person('P2', 'u-one', 'محمد', 'علي')]);
   });
 
-  it('of words that belong together are found with and without what stands between them', () => {
+  it('of words that belong together are found with and without their separators', () => {
     const people = [person('P2', 'u-one', 'Sinéad', "O'Brien-Łukasiewicz")];
     const ways = [
       'OBRIEN',
@@ -136,13 +136,13 @@ describe('names in a text', () => {
     check({ 's-ren@x.ex': 'P3@x.ex', soren: 'P3' }, [person('P3', 'u-two', 'Søren', 'Ng')]);
   });
 
-  it('of the account that comes with the platform stay', () => {
+  it('of the initial account stay', () => {
     const admin = person('P2', 'admin', 'First', 'Administrator');
     check({ 'admin at first asked the administrator': 'admin at first asked the administrator' }, [admin]);
     assert.equal(scrubberOf([admin]).scrubUser('admin'), 'admin');
   });
 
-  it('are not all that is removed: session ids and tokens go by their form', () => {
+  it('are removed together with session ids and tokens, which are found by their form', () => {
     const secret = 'aB3_-6789012345678901234567890123456789012x';
     check({
       [`sessionid=${secret}; team-token: mst_${secret}.`]: 'sessionid=[token]; team-token: [token].',
@@ -150,7 +150,7 @@ describe('names in a text', () => {
     });
   });
 
-  it('are found inside texts of scripts that are written without blanks', () => {
+  it('are found inside texts of scripts without blanks', () => {
     check(
       {
         '我是王伟。王 伟，伟王': '我是P2。P2，P2',
@@ -170,7 +170,7 @@ describe('names in a text', () => {
     );
   });
 
-  it('stay where single ones are words of the definition, but never full names and usernames', () => {
+  it('stay if single ones are words of the definition, but never full names and usernames', () => {
     const people = [person('P2', 'will', 'Hope', 'Grey'), person('P3', 'rose@mail.ex', 'Rose', 'An Na')];
     check(
       {
@@ -182,10 +182,10 @@ describe('names in a text', () => {
       'There is hope, and a rose, that will grow. An apple; na.',
     );
     const scrubber = scrubberOf([PETR], '', ['Petr Novák']);
-    assert.equal(scrubber.scrub('Petr'), 'P1', 'authors are no words of the story');
+    assert.equal(scrubber.scrub('Petr'), 'P1', 'authors are not part of the story');
   });
 
-  it('of less than three letters are found in full names and in fields that hold a user alone', () => {
+  it('with less than three letters are found in full names and in fields that identify a user', () => {
     const people = [person('P2', 'xy', 'Bo', 'Li')];
     check({ 'xy Bo li Bo Li': 'xy P2 P2' }, people);
     const scrubber = scrubberOf(people);
@@ -195,7 +195,7 @@ describe('names in a text', () => {
     );
   });
 
-  it('that two people share tell neither of them', () => {
+  it('that two people share identify neither of them', () => {
     const people = [PETR, person('P2', 'u-one', 'Jana', 'Novák'), person('P3', 'petr', 'Eva', 'Malá')];
     check(
       { 'Novák. He: Jana Novák; he: Petr Novák; he: Jana; he: petr': '[name]. He: P2; he: P1; he: P2; he: [name]' },
@@ -203,7 +203,7 @@ describe('names in a text', () => {
     );
   });
 
-  it('are all those that somebody had', () => {
+  it('include all former ones', () => {
     const married: Named = {
       pseudonym: 'P2',
       names: [
@@ -214,7 +214,7 @@ describe('names in a text', () => {
     check({ 'Jana Nová is Jana Stará: u-one, u-two': 'P2 is P2: P2, P2' }, [married]);
   });
 
-  it('of several words are found in their parts, but for particles', () => {
+  it('of several words are found in their parts, except particles', () => {
     const people = [person('P2', 'u-one', 'Jan Willem', 'van der Berg')];
     check(
       { 'Jan van der Berg or Willem or Berg; van der Waals; Jan Berg': 'P2 or P2 or P2; van der Waals; P2' },
@@ -222,14 +222,14 @@ describe('names in a text', () => {
     );
   });
 
-  it('of signs alone are found as they are', () => {
+  it('of signs only are found literally', () => {
     check({ 'hi !!!, !!? and ★★★': 'hi P2, !!? and P3' }, [
       person('P2', '!!!', 'A', 'B'),
       person('P3', '★★★', 'C', 'D'),
     ]);
   });
 
-  it('leave the addresses of people of the definition alone, unless somebody has one as username', () => {
+  it('do not affect the addresses of simulated people, unless somebody has one as username', () => {
     const people = [person('P2', 'u-one', 'Boss', 'Firm')];
     check({ 'boss@firm.ex, BOSS@firm.ex; boss firm ex; Boss Firm': 'boss@firm.ex, BOSS@firm.ex; P2 ex; P2' }, people);
     check({ 'boss@firm.ex': 'P2' }, [person('P2', 'Boss@Firm.ex', 'Eva', 'Malá')]);

@@ -2,13 +2,13 @@ import { READINGS, type Reading, readingsOf, type Unescaped, withoutEscapes } fr
 import { LONGEST_MATCH, lastOf } from './name-index.ts';
 import { merged, type Replacement, type Replacements } from './replacements.ts';
 
-/** The longest escape of one unit of UTF-16, with room to spare. */
+/** The maximum length of an escape of one UTF-16 unit, with a margin. */
 const LONGEST_ESCAPE = 16;
 
-/** How much of a text must follow a place before it is known which names begin there. */
+/** The lookahead that is needed to know which names start at a position. */
 const LOOKAHEAD = LONGEST_MATCH * LONGEST_ESCAPE;
 
-/** What the last character was, as it was written and with escapes resolved. */
+/** The class of the last character, as written and with escapes resolved. */
 export interface Before {
   readonly written: number;
   readonly unescaped: Readonly<Record<Reading, number>>;
@@ -21,7 +21,7 @@ const SECRET = /(?<![\w-])(?:mst_)?(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w
 const SHORTEST_SECRET = 43;
 
 /**
- * Replaces what people are called by their pseudonyms, in time that grows with the text and not with their number. The
+ * Replaces the names of people by their pseudonyms, in time linear in the text and independent of their number. The
  * rules are in docs/pseudonyms.md.
  */
 export class Scrubber {
@@ -39,13 +39,13 @@ export class Scrubber {
     return replaced(text, this.#replacementsIn(text, NOTHING), text.length);
   }
 
-  /** A text that says who somebody is, such as the user of a command: names that are too short elsewhere count too. */
+  /** A text that identifies a user, such as the user of a command: short names count too. */
   scrubUser(text: string): string {
     const scrubbed = this.scrub(text);
     return replaced(scrubbed, this.#ofUsers.in(scrubbed, 0), scrubbed.length);
   }
 
-  /** Scrubs the beginning of a text of which more will follow, as far as what follows cannot matter. */
+  /** Scrubs the start of a text, as far as the rest cannot change the result. */
   scrubBeginning(
     text: string,
     before: Before,
@@ -77,7 +77,7 @@ export class Scrubber {
     const readings = readingsOf(text);
     const found = this.#search(text, before, readings);
     if (readings.length === 0 || found.length === 0) return found;
-    // Where one reading has found a name, another may find one beside it that was a part of the same word.
+    // After a match in one reading, another may find a name next to it that was part of the same word.
     const more = this.#search(blankedOut(text, found), before, readings);
     return more.length === 0 ? found : merged([...found, ...more]);
   }
@@ -106,7 +106,7 @@ export class Scrubber {
   }
 }
 
-/** With blanks where something is replaced, so that every place stays where it is. */
+/** With blanks in place of replacements, so that positions do not change. */
 function blankedOut(text: string, found: readonly Replacement[]): string {
   const removed = found.filter(({ by }) => by !== null);
   return replaced(
@@ -120,7 +120,7 @@ function byReading(value: (reading: Reading) => number): Record<Reading, number>
   return Object.fromEntries(READINGS.map((reading) => [reading, value(reading)])) as Record<Reading, number>;
 }
 
-/** Where the part of a text ends that needs nothing of what follows: in no name, and in no escape. */
+/** The end of the prefix that does not depend on the rest: inside no name and no escape. */
 function endOfBeginning(text: string, found: readonly Replacement[]): number {
   const meant = withoutEscapes(text, 'all');
   let end = Math.max(0, text.length - LOOKAHEAD);

@@ -12,7 +12,7 @@ const SCRUBBED = 'Dear all,\r\nP1 said: “no”.\tP1\f\n';
 
 const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
-/** What comes out of a file, or why it does not; in pieces that break characters and names. */
+/** The result for a file, or why it is left out; in chunks that split characters and names. */
 async function scrubbed(file: Buffer, step = 3): Promise<string> {
   const result = await scrubFile(scrubber, async function* () {
     for (let at = 0; at < file.length; at += step) yield file.subarray(at, at + step);
@@ -22,7 +22,7 @@ async function scrubbed(file: Buffer, step = 3): Promise<string> {
 }
 
 describe('uploaded files', () => {
-  it('that are text come out scrubbed and in UTF-8, whatever they were', async () => {
+  it('that are text are scrubbed and converted to UTF-8', async () => {
     const files: Readonly<Record<string, Buffer>> = {
       'UTF-8': Buffer.from(TEXT),
       'UTF-8 with a mark': Buffer.from(`\ufeff${TEXT}`),
@@ -36,7 +36,7 @@ describe('uploaded files', () => {
     assert.equal(await scrubbed(Buffer.from('\ufeff王小明 Novák', 'utf16le')), '王小明 P1');
   });
 
-  it('that are no text, or text in other encodings, are left out', async () => {
+  it('that are not text, or in other encodings, are left out', async () => {
     const files: Readonly<Record<string, Buffer>> = {
       latin: Buffer.from('Petr Nov\xe1k', 'latin1'),
       picture: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
@@ -49,13 +49,13 @@ describe('uploaded files', () => {
     for (const [kind, file] of Object.entries(files)) assert.equal(await scrubbed(file), 'not_text', kind);
   });
 
-  it('that are documents which hide letters behind ASCII are left out', async () => {
+  it('that are documents which encode letters in ASCII are left out', async () => {
     for (const begin of ['%PDF-1.4\n', '%!PS-Adobe\n', "{\\rtf1 Nov\\'e1k}"]) {
       assert.equal(await scrubbed(Buffer.from(begin)), 'document', begin);
     }
   });
 
-  it('are scrubbed at every border of what is read and looked at at once', async () => {
+  it('are scrubbed at every boundary of the chunks that are read and searched', async () => {
     const line = 'x'.repeat(61);
     const lines = Array.from({ length: 9_000 }, (_, i) => `${line.slice(i % 60)}Petr\nNovák${i % 7 === 0 ? '' : ' '}`);
     const text = `${lines.join(' ')}${'y'.repeat(300_000)} Novák`;

@@ -7,19 +7,19 @@ type Content = AsyncIterable<Uint8Array>;
 type LeftOut =
   /** Neither UTF-8 nor UTF-16: a picture, an archive, or a text in another encoding. */
   | 'not_text'
-  /** A document whose characters are encoded in its own way. */
+  /** A document with its own encoding of characters. */
   | 'document';
 
 type ScrubbedFile =
   | { readonly kind: 'scrubbed'; readonly content: AsyncIterable<Buffer> }
   | { readonly kind: 'left_out'; readonly reason: LeftOut };
 
-/** In units of UTF-16. Large against what is looked at twice, small against the memory of a process. */
+/** In UTF-16 units. Large compared to the overlap, small compared to the memory of a process. */
 const BLOCK = 262_144;
 
 /**
- * An uploaded file as it can be given away: a text in UTF-8, whatever it was before, or nothing. `open` is called twice,
- * since only the last byte tells whether a file is text.
+ * An uploaded file in publishable form: a text in UTF-8, or nothing. `open` is called twice, since only the last byte
+ * decides whether a file is text.
  */
 export async function scrubFile(scrubber: Scrubber, open: () => Content): Promise<ScrubbedFile> {
   const found = await encodingOf(open());
@@ -27,7 +27,7 @@ export async function scrubFile(scrubber: Scrubber, open: () => Content): Promis
   return { kind: 'scrubbed', content: inUtf8(scrubbedTexts(scrubber, decoded(open(), found))) };
 }
 
-/** Scrubs a text that comes in pieces, with the memory of a few of them. */
+/** Scrubs a text in chunks, with the memory of a few of them. */
 export async function* scrubbedTexts(
   scrubber: Scrubber,
   texts: AsyncIterable<string> | Iterable<string>,
@@ -55,16 +55,16 @@ async function* inUtf8(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const text of texts) yield Buffer.from(text);
 }
 
-/** What no text holds: control characters but for tabs, ends of lines and pages, and the escape of coloured output. */
+/** Not found in text: control characters except tabs, line breaks, form feeds and the escape of coloured output. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
-/** What bytes that are no text soon become when they are read as UTF-16. */
+/** What binary data soon contains when it is decoded as UTF-16. */
 const NO_CHARACTER = /[\p{Cn}\p{Co}\p{Cs}]/u;
-/** Documents made of ASCII that hide the letters of other languages. */
+/** Documents in ASCII that encode the letters of other languages. */
 const DOCUMENT = /^\ufeff?(?:%PDF-|%!PS|\{\\rtf)/;
 const LONGEST_BEGIN = 8;
 
-/** Reads a file to its end in every encoding at once, with the memory of a chunk. */
+/** Decodes a file in every encoding at once, with the memory of a chunk. */
 async function encodingOf(content: Content): Promise<Encoding | LeftOut> {
   const readings = (['utf-8', 'utf-16le', 'utf-16be'] as const).map((encoding) => new Reading(encoding));
   for await (const chunk of content) for (const reading of readings) reading.take(chunk);
@@ -77,14 +77,14 @@ async function encodingOf(content: Content): Promise<Encoding | LeftOut> {
   return best?.encoding ?? 'not_text';
 }
 
-/** A file read in one encoding, which may or may not be its own. */
+/** A file decoded in one encoding, which may be wrong. */
 class Reading {
   readonly encoding: Encoding;
   readonly #decoder: InstanceType<typeof TextDecoder>;
   isText = true;
   head = '';
   length = 0;
-  /** How many characters are ASCII: of those of the wrong byte order, hardly any. */
+  /** The number of ASCII characters: in the wrong byte order, there are hardly any. */
   ascii = 0;
 
   constructor(encoding: Encoding) {
@@ -92,12 +92,15 @@ class Reading {
     this.#decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   }
 
-  /** Whether it begins with the mark of its byte order. */
+  /** Whether it starts with a byte order mark. */
   get hasMark(): boolean {
     return this.head.startsWith('\ufeff');
   }
 
-  /** Without the mark, a text in Latin letters shows by its letters; others cannot be told from binary data. */
+  /**
+   * Without a byte order mark, Latin text is recognized by its letters; other text cannot be distinguished from binary
+   * data.
+   */
   get score(): number {
     return this.hasMark ? Number.POSITIVE_INFINITY : this.ascii;
   }
