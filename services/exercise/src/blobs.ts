@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BlobStore } from '@muster/kit/blobs';
 import type { Deps } from './deps.ts';
 
-/** Where packages, files and exports lie. */
+/** The folder of packages, files and exports. */
 export function blobsOf({ config, ids }: Deps): BlobStore {
   return new BlobStore(blobFolderOf(config), ids);
 }

@@ -58,3 +58,15 @@ describe('the password of the first administrator', () => {
     assert.doesNotMatch(service.output(), /geheim7/);
   });
 });
+
+describe('the path of the interface', () => {
+  it('is not the root, where the web console is', () => {
+    for (const path of ['/', '//']) {
+      assert.equal(
+        problemsOf({ BASE_PATH: path }),
+        `BASE_PATH is "${path}", where the web console is; it must be a path such as /inject/api/v1.`,
+      );
+    }
+    assert.equal(readConfig({ BASE_PATH: '/api/' }, false).basePath, '/api');
+  });
+});

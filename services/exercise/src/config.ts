@@ -2,30 +2,30 @@ import { type CommonConfig, EnvironmentReader, readCommonConfig } from '@muster/
 import { weaknessOf } from './passwords/index.ts';
 
 export interface ExerciseConfig extends CommonConfig {
-  /** The first segments of every address of the interface, with a slash before and none behind. */
+  /** The path prefix of the interface, with a leading slash and no trailing one. */
   readonly basePath: string;
-  /** Where people reach the platform; links in mails are built from it, never from what a request says. */
+  /** The public address of the platform; links in mails are built from it, never from a request. */
   readonly publicUrl: string;
-  /** Otherwise nobody has said it, and it is right on this machine alone. */
+  /** Otherwise it is the default, which is right on this machine only. */
   readonly isPublicUrlSet: boolean;
   readonly admin: { readonly username: string; readonly password: string | undefined };
   readonly registrationOpen: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** How long a session lasts that nobody uses. */
+  /** The lifetime of an unused session. */
   readonly sessionMs: number;
-  /** How long it lasts at the most, counted from the login. */
+  /** The maximum lifetime, counted from the login. */
   readonly sessionMaxMs: number;
   readonly elevationMs: number;
   readonly maxDefinitionMb: number;
   readonly maxDefinitionsPerUser: number;
   readonly maxFileMb: number;
   readonly maxTeamFilesMb: number;
-  /** Of one team. */
+  /** Per team. */
   readonly maxSandboxLogs: number;
-  /** A page to try queries on. */
+  /** Whether GraphiQL is served. */
   readonly graphiql: boolean;
   readonly login: { readonly attempts: number; readonly windowMs: number };
-  /** How often somebody may be registered, or sent a link to set a password, by whoever asks for it. */
+  /** How often one address can register somebody, or request a link to set a password. */
   readonly links: { readonly requests: number; readonly windowMs: number };
 }
 
@@ -73,7 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
   return config;
 }
 
-/** Whoever has this account has everything: its password is held to the rules for any other. */
+/** This account has all rights: its password must follow the rules for any other. */
 function readAdmin(env: EnvironmentReader): ExerciseConfig['admin'] {
   const username = env.text('ADMIN_USERNAME', 'admin');
   const password = env.text('ADMIN_PASSWORD');
@@ -83,8 +83,11 @@ function readAdmin(env: EnvironmentReader): ExerciseConfig['admin'] {
 }
 
 function readBasePath(env: EnvironmentReader): string {
-  const path = env.text('BASE_PATH', '/inject/api/v1').replace(/\/+$/, '');
-  if (!/^(\/[\w.~-]+)+$/.test(path)) {
+  const given = env.text('BASE_PATH', '/inject/api/v1');
+  const path = given.replace(/\/+$/, '');
+  if (path === '') {
+    env.refuse(`BASE_PATH is "${given}", where the web console is; it must be a path such as /inject/api/v1.`);
+  } else if (!/^(\/[\w.~-]+)+$/.test(path)) {
     env.refuse(`BASE_PATH is "${path}"; it must be a path such as /inject/api/v1.`);
   }
   return path;

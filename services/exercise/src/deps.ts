@@ -6,17 +6,17 @@ import type { PasswordHasher } from './passwords/index.ts';
 
 export type Deps = KitDeps<ExerciseConfig>;
 
-/** What every module can work with. */
+/** The dependencies of every module. */
 export interface Foundation extends Deps {
   readonly hasher: PasswordHasher;
   readonly blobs: BlobStore;
   readonly metrics: Metrics;
-  /** The longest time between two looks for what is due, should nobody tell of it. */
+  /** The maximum interval between checks for due streams, in case a hint is lost. */
   readonly lookForDueEveryMs: number;
-  /** A client that takes nothing of what it is sent over a socket for so long is cut off. */
+  /** A client that reads nothing from its socket for this long is disconnected. */
   readonly sentWithinMs: number;
-  /** Processes that check packages are left to the next platform in this process: starting one takes half a second. */
+  /** Processes that check packages are kept for the next platform in this process: starting one takes half a second. */
   readonly sharesProcesses: boolean;
-  /** With less than this on the disk, files of exercises are refused, so that the platform itself goes on. */
+  /** Below this free space on the disk, files of exercises are refused, so that the platform itself keeps working. */
   readonly keepFreeBytes: number;
 }

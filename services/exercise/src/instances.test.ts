@@ -29,7 +29,7 @@ describe('two instances on one PostgreSQL', { skip: postgres === undefined && 'n
   });
 
   const onOther = (): Promise<Visitor> => other.loggedIn(person.username, person.password);
-  /** The hint itself arrives; nobody had to notice that one was lost, which takes longer than this. */
+  /** The hint itself arrives; noticing a lost one would take longer than this. */
   const soon = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const began = performance.now();
     const result = await work();

@@ -1,11 +1,12 @@
 import { runService } from '@muster/kit/service';
-import { ensureConsole } from './console/index.ts';
+import { ensureBuilt } from '@muster/kit/web-page';
+import { consoleSources } from './console/index.ts';
 import { exerciseService } from './service.ts';
 
 await runService({
   ...exerciseService,
   prepare: async (deps) => {
-    await ensureConsole(deps.log);
+    await ensureBuilt(consoleSources, deps.log);
     await exerciseService.prepare(deps);
   },
 });

@@ -19,7 +19,7 @@ import { version } from './modules/version/index.ts';
 import { views } from './modules/views/index.ts';
 
 /**
- * Every module; the only list of them. The order matters twice: the OpenAPI document lists addresses in it, and the
+ * All modules, in the only list of them. The order matters twice: it is the order of the OpenAPI document, and the
  * first module whose `identify` returns an actor wins, so that a token counts whatever cookie comes with it.
  */
 export const modules = [

@@ -5,7 +5,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** The page that is asked for, within bounds. Without a limit it has `usual` entries, or as many as a page can have. */
+/** Parses the paging arguments. Without a limit, a page has `usual` entries, or the maximum. */
 export function readPage(
   { limit, offset }: { readonly [Field in keyof Page]?: number | null | undefined },
   { most, usual = most }: { readonly most: number; readonly usual?: number },

@@ -1,6 +1,6 @@
 import { defineErrors } from '@muster/kit/errors';
 
-/** What any module, or the door to them, can answer. */
+/** Errors of every module, and of the access checks before them. */
 export const platformErrors = defineErrors({
   not_logged_in: { status: 401, meaning: 'There is no session, or it has ended.' },
   forbidden: { status: 403, meaning: 'This is for others: another group, or people instead of tokens.' },
@@ -13,15 +13,16 @@ export const platformErrors = defineErrors({
   too_busy: { status: 503, meaning: 'Too many requests of this kind are in progress. Try again after `Retry-After`.' },
   too_many_attempts: { status: 429, meaning: 'Too many failed attempts to log in. Try again after `Retry-After`.' },
   too_many_registrations: { status: 429, meaning: 'Too many registrations. Try again after `Retry-After`.' },
-  too_many_link_requests: { status: 429, meaning: 'Too many links were asked for. Try again after `Retry-After`.' },
+  too_many_link_requests: { status: 429, meaning: 'Too many links were requested. Try again after `Retry-After`.' },
   too_many_join_codes: { status: 429, meaning: 'Too many wrong join codes. Try again after `Retry-After`.' },
   id_malformed: { status: 400, meaning: 'A UUID is malformed.' },
   time_malformed: { status: 400, meaning: 'A time is not an instant in ISO 8601 with its offset from UTC.' },
   invalid_query: { status: 400, meaning: 'The GraphQL document or its variables are wrong.' },
   query_too_large: { status: 400, meaning: 'The GraphQL document has too many parts, or nests too deeply.' },
   query_too_expensive: { status: 400, meaning: 'The GraphQL query would cost too much.' },
-  variables_too_large: { status: 400, meaning: 'The variables hold too many values, or nest too deeply.' },
+  variables_too_large: { status: 400, meaning: 'The variables contain too many values, or are nested too deeply.' },
   answer_too_large: { status: 400, meaning: 'The answer would be too large.' },
   too_many_subscriptions: { status: 429, meaning: 'The connection has too many subscriptions.' },
+  client_id_reused: { status: 409, meaning: 'The caller has used this clientId for another act.' },
   more_errors: { status: 400, meaning: 'There are more errors than are listed.' },
 });

@@ -10,7 +10,7 @@ type ProvidedBy<Listed extends readonly unknown[]> = Listed extends readonly [in
   ? (First extends { readonly provide: (given: never) => infer Provided } ? Provided : unknown) & ProvidedBy<Others>
   : unknown;
 
-/** What tests have cheaper or quicker. */
+/** Overrides for tests: cheaper or faster. */
 export interface Tuning {
   readonly hashCost: HashCost;
   readonly lookForDueEveryMs: number;
@@ -27,10 +27,10 @@ export const USUAL: Tuning = {
   sharesProcesses: false,
 };
 
-/** Everything that use cases work with: the foundation, and what each module provides. */
+/** The dependencies of all use cases: the foundation, and what each module provides. */
 export type Platform = Foundation & ProvidedBy<typeof listed> & Announcements;
 
-/** Runs what every module does when somebody, or something, is deleted or changed. */
+/** Calls the hooks of every module when a user or team is deleted or changed. */
 interface Announcements {
   readonly forgetUser: (tx: Tx, userId: string) => Promise<void>;
   readonly renameUser: (tx: Tx, user: NamedUser) => Promise<void>;
@@ -59,7 +59,7 @@ export function createPlatform(foundation: Foundation): Platform {
   return platform;
 }
 
-/** Of two modules that provide the same, one would get what the other made. */
+/** If two modules provide the same name, one would get what the other created. */
 function refuseTwice(platform: object, provided: object): void {
   const twice = Object.keys(provided).find((name) => name in platform);
   if (twice !== undefined) throw new Error(`Two modules provide "${twice}".`);

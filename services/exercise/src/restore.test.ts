@@ -11,7 +11,7 @@ import { packageForm, SMALL, zipOf } from './testing/package-file.ts';
 import { createBot, createUser, PlatformUnderTest } from './testing/platform-under-test.ts';
 import type { Visitor } from './testing/visitor.ts';
 
-/** Something of everything that queries show, and no end at once. */
+/** Some data of every kind that queries return, without finishing anything. */
 const FILES = {
   ...SMALL,
   'channels.yml':
@@ -32,7 +32,7 @@ interface Ids {
 
 const quoted = (ids: readonly string[]): string[] => ids.map((id) => `"${id}"`);
 
-/** What queries are asked about. A new query needs no line here unless it has an argument of a new name. */
+/** The arguments of queries. A new query needs no line here unless it has an argument with a new name. */
 function argumentsFor({ users, definitions, exercises, teams }: Ids): QueryArguments {
   return {
     required: {
@@ -56,7 +56,7 @@ function argumentsFor({ users, definitions, exercises, teams }: Ids): QueryArgum
     },
     optional: {
       explainTool: teams.map((id) => `(teamId: "${id}", tool: "look", argument: "x")`),
-      // For trainees, and nobody but administrators asks here.
+      // For trainees only, while the caller here is an administrator.
       teamToJoin: [],
       teamMilestones: exercises.map((id) => `(exerciseId: "${id}")`),
       users: ['', '(filterUsersInput: { limit: 3, offset: 2 })', '(filterUsersInput: { search: "csv" })'],
@@ -64,7 +64,7 @@ function argumentsFor({ users, definitions, exercises, teams }: Ids): QueryArgum
   };
 }
 
-/** Status, tag and bytes of every package. */
+/** Status, ETag and bytes of every package. */
 function packagesOf(visitor: Visitor, definitions: readonly string[]): Promise<unknown[]> {
   return Promise.all(
     definitions.map(async (id) => {
@@ -131,7 +131,7 @@ onEachDatabase('the exercise platform', (kind) => {
     const idOf = ({ id }: { id: string }): string => id;
     const ids = { users: users.map(idOf), definitions, exercises: [exercise.id], teams: exercise.teams.map(idOf) };
     expected = await askEverything(admin, argumentsFor(ids));
-    // But for the definition that was deleted, nothing is compared by how it is refused.
+    // Except for the deleted definition, no comparison is one of refusals.
     const refused = expected.filter(({ codes }) => codes.some((code) => code !== 'definition_unknown'));
     assert.deepEqual(refused, []);
   });
@@ -148,7 +148,7 @@ onEachDatabase('the exercise platform', (kind) => {
       await copy('restore', restored);
       await restored.resume();
       const again = restored.visitor();
-      // The session was stored with everything else.
+      // The session was restored with everything else.
       again.cookie = admin.cookie;
       assert.deepEqual(await askAgain(again, expected), expected);
       assert.deepEqual(await packagesOf(again, definitions), await packagesOf(admin, definitions));

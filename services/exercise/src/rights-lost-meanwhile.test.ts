@@ -41,7 +41,7 @@ onEachDatabase('an upload during which its sender', (kind) => {
       method: 'POST',
       headers: { ...headers, 'content-type': type },
       body: ReadableStream.from(halves()),
-      // Without it, no body that comes bit by bit is taken.
+      // Without it, no chunked body is accepted.
       ...{ duplex: 'half' },
     });
     await answer.arrayBuffer();
@@ -71,7 +71,7 @@ onEachDatabase('an upload during which its sender', (kind) => {
       const lose = (id: string) => () => admin.ask(mutation, { id });
       assert.equal(await upload('/definitions', form, cookieOf(one), lose(one.id)), 401);
       assert.ok(!(await definitions()).includes(loss));
-      // On the spot, and in a thread.
+      // Inline, and in a thread.
       const few = `few-${loss.length}`;
       assert.equal(await upload('/users/upload', usersForm(few, 2), cookieOf(other), lose(other.id)), 401);
       const third = await platform.account(admin, 'INSTRUCTOR', `third-${loss.length}`);

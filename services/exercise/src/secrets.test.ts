@@ -50,7 +50,7 @@ onEachDatabase('secrets', (kind) => {
   });
 });
 
-/** Goes through everything that has to do with secrets, rightly and wrongly, and answers them with every refusal. */
+/** Uses every feature with secrets, correctly and incorrectly, and returns the secrets with every refusal. */
 async function useEverySecret(platform: PlatformUnderTest, url: string) {
   const server = { url };
   const answers: string[] = [];

@@ -8,7 +8,7 @@ import { type ExerciseConfig, readConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
 import { createFoundation, createPlatform, modules, type Tuning, USUAL } from './platform.ts';
 
-/** What tests set lower, to be quick. */
+/** Overrides for tests, to be fast. */
 export interface ServiceSettings extends Partial<Tuning> {
   readonly jobTimes?: Partial<JobTimes>;
 }

@@ -1,9 +1,8 @@
 import type { HttpServer } from '@muster/kit/http';
-import { readBuild, registerWebPage } from '@muster/kit/web-page';
-import { DIST } from './places.ts';
+import { distOf, readBuild, registerWebPage } from '@muster/kit/web-page';
+import { consoleSources } from './sources.ts';
 
-export { ensureConsole } from './build.ts';
-export { DIST, ROOT, SOURCES } from './places.ts';
+export { consoleSources } from './sources.ts';
 
 /** The web console: a page that talks to the interface below `basePath` as any other client does. */
 export function registerConsole(
@@ -11,7 +10,7 @@ export function registerConsole(
   values: { readonly basePath: string; readonly version: string },
 ): void {
   registerWebPage(app, {
-    folder: readBuild(DIST)?.folder,
+    folder: readBuild(distOf(consoleSources))?.folder,
     notBuilt: 'The web console has not been built. Run "npm run build".',
     values,
     notBelow: [values.basePath, '/healthz', '/readyz', '/metrics', '/assets'],

@@ -79,8 +79,8 @@ function bytesOf([first, ...others]: readonly Operation[]): number {
 function refuseExpensive(cost: number): void {
   const most = OPERATION_COST.estimated;
   if (cost <= most) return;
-  const about = Number.isFinite(cost) ? ` about ${Math.round(cost).toLocaleString('en')}, which is` : '';
+  const least = Number.isFinite(cost) ? ` at least ${Math.floor(cost).toLocaleString('en')}, which is` : '';
   throw platformErrors.query_too_expensive(
-    `The query would cost${about} more than the ${most.toLocaleString('en')} that are run at once; ask for less, in several requests or by pages.`,
+    `The query would cost${least} more than the ${most.toLocaleString('en')} that are run at once; ask for less, in several requests or by pages.`,
   );
 }

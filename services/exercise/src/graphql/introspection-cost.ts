@@ -22,8 +22,8 @@ export interface Introspection {
 }
 
 /**
- * Counts how many values introspection returns. It depends only on the schema, so the schema is traversed, each pair of
- * selection and object once per document.
+ * Counts how many values introspection returns, up to a limit. It depends only on the schema, so the schema is traversed,
+ * each pair of selection and object once per document.
  */
 export function countIntrospection(schema: GraphQLSchema, fragments: Fragments, most: number) {
   // The resolvers of introspection use nothing else of it.
@@ -46,6 +46,7 @@ export function countIntrospection(schema: GraphQLSchema, fragments: Fragments, 
   function sum(set: SelectionSetNode, type: GraphQLObjectType, source: unknown, seen: Set<string>): number {
     let values = 0;
     for (const selection of set.selections) {
+      if (values > most) break;
       if (selection.kind === Kind.FIELD) {
         values += 1 + below(selection.selectionSet, type.getFields()[selection.name.value], source);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -63,8 +64,12 @@ export function countIntrospection(schema: GraphQLSchema, fragments: Fragments, 
     const type = field === undefined ? undefined : getNamedType(field.type);
     if (set === undefined || !isObjectType(type)) return 0;
     const value: unknown = field?.resolve?.(source, { includeDeprecated: true }, undefined, info);
-    if (Array.isArray(value)) return value.reduce<number>((values, entry) => values + count(set, type, entry), 0);
-    return value === null || value === undefined ? 0 : count(set, type, value);
+    let values = 0;
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      if (values > most) break;
+      if (entry !== null && entry !== undefined) values += count(set, type, entry);
+    }
+    return values;
   }
 
   return ({ field, set, sources }: Introspection): number => {

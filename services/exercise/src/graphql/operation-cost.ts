@@ -52,8 +52,9 @@ const EVERY_OPTION = {
 export type CostOf = (document: DocumentNode, operation: OperationDefinitionNode) => number;
 
 /**
- * Estimates the number of values in the response to a valid operation, plus the extra cost of its fields. Introspection
- * of the whole schema, as tools request it, costs four fifths of the limit, however large the schema is.
+ * Estimates the number of values in the response to a valid operation, plus the extra cost of its fields; beyond the
+ * limit, the estimate stops and is a lower bound. Introspection of the whole schema, as tools request it, costs four
+ * fifths of the limit, however large the schema is.
  */
 export function costEstimator(schema: GraphQLSchema): CostOf {
   const full = parse(getIntrospectionQuery(EVERY_OPTION));
@@ -85,6 +86,7 @@ function estimate(
   ): number {
     let cost = 0;
     for (const selection of selections) {
+      if (cost > OPERATION_COST.estimated) break;
       if (selection.kind === Kind.FIELD) {
         cost += ofField(selection, type);
         continue;

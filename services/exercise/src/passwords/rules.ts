@@ -19,7 +19,7 @@ export function weaknessOf(password: string, username: string): string | undefin
   const length = [...password].length;
   if (length < SHORTEST) return `must have at least ${SHORTEST} characters; it has ${length}.`;
   if (length > LONGEST) return `must have at most ${LONGEST} characters; it has ${length}.`;
-  if (!password.isWellFormed()) return 'holds half a character; use whole Unicode characters.';
+  if (!password.isWellFormed()) return 'contains an unpaired surrogate; use valid Unicode.';
   if (!isNormalizable(password)) return 'must not hold so many combining marks in a row.';
   if (isNormalizable(username) && caseFold(password) === caseFold(username)) return 'must not be the username.';
   if (WORST_PASSWORDS.has(caseFold(password))) return 'is one of those that are guessed first; choose another one.';

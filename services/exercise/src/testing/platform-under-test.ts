@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseAddress, openDatabase } from '@muster/kit/database';
+import { type Database, type DatabaseAddress, openDatabase } from '@muster/kit/database';
 import {
   type DatabaseKind,
   FakeClock,
@@ -10,14 +10,14 @@ import {
   type TestDatabase,
 } from '@muster/kit/testing';
 import { type Kysely, sql } from 'kysely';
-import { type exerciseService, exerciseServiceWith, type ServiceSettings } from '../service.ts';
+import { exerciseService, exerciseServiceWith, type ServiceSettings } from '../service.ts';
 import { eventually } from './eventually.ts';
 import { Visitor } from './visitor.ts';
 
 export const ADMIN = { username: 'admin', password: 'an-admin-of-tests' } as const;
 
 /** Argon2 at its lowest cost: tests are about access, and a test of the hasher uses the real cost. */
-const QUICK: ServiceSettings = {
+export const QUICK: ServiceSettings = {
   hashCost: { memory: 8, passes: 1, parallelism: 1 },
   // The test clock does not signal when it advances.
   lookForDueEveryMs: 25,
@@ -41,6 +41,7 @@ export class PlatformUnderTest {
   readonly #environment: Record<string, string>;
   readonly #program: typeof exerciseService;
   #service: ServiceUnderTest | undefined;
+  #reader: Database | undefined;
   #people = 0;
 
   constructor(database: TestDatabase, environment: Record<string, string>, settings: ServiceSettings = {}) {
@@ -54,7 +55,7 @@ export class PlatformUnderTest {
     environment: Record<string, string> = {},
     settings?: ServiceSettings,
   ): Promise<PlatformUnderTest> {
-    const platform = new PlatformUnderTest(await kind.create(), environment, settings);
+    const platform = new PlatformUnderTest(await kind.create(exerciseService), environment, settings);
     await platform.resume();
     return platform;
   }
@@ -82,6 +83,8 @@ export class PlatformUnderTest {
   }
 
   async pause(): Promise<void> {
+    await this.#reader?.close();
+    this.#reader = undefined;
     await this.#service?.stop();
     this.#service = undefined;
   }
@@ -104,15 +107,18 @@ export class PlatformUnderTest {
 
   /** The current rows of one of its tables. */
   async readTable(name: string): Promise<Record<string, unknown>[]> {
-    const database = openDatabase(this.address(), (error) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      this.reader().tables(),
+    );
+    return rows;
+  }
+
+  /** Its database, opened a second time until it stops: tests that wait for a row read it often. */
+  reader(): Database {
+    this.#reader ??= openDatabase(this.address(), (error) => {
       throw error;
     });
-    try {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database.tables());
-      return rows;
-    } finally {
-      await database.close();
-    }
+    return this.#reader;
   }
 
   /** The address of its database. */

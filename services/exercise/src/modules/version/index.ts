@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
 import { registerVersion } from './version.routes.ts';
 
-/** What runs here. */
+/** The version of the platform. */
 export const version = { name: 'version', routes: registerVersion } satisfies Module;

@@ -6,8 +6,8 @@ import { EVERYONE } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 
 const VersionInformation = Type.Object({
-  version: Type.String({ description: 'Version of this program.' }),
-  definition_version: Type.String({ description: 'Version of the definition format it reads.' }),
+  version: Type.String({ description: 'The version of this program.' }),
+  definition_version: Type.String({ description: 'The version of the definition format that it reads.' }),
 });
 
 export function registerVersion(app: HttpServer, { config }: Deps): void {
@@ -18,7 +18,7 @@ export function registerVersion(app: HttpServer, { config }: Deps): void {
       schema: {
         tags: ['version'],
         operationId: 'getVersion',
-        summary: 'What runs here',
+        summary: 'Get the version',
         response: { 200: VersionInformation },
       },
     },
