@@ -3,29 +3,29 @@ import { Fragment, memo, type ReactNode, useMemo } from 'react';
 
 interface MarkdownProps {
   readonly text: string;
-  /** The address of a file that a text links to; undefined: it is none of the exercise. */
+  /** The address of a file that a text links to; undefined if it is not a file of the exercise. */
   readonly fileOf?: ((link: string) => string | undefined) | undefined;
-  /** The level of its first headings: that below the heading under which it stands. */
+  /** The level of its top headings: one below the heading above it. */
   readonly top?: 2 | 3;
 }
 
 /**
- * Markdown as elements of the page. It never becomes HTML that a browser would read, so nothing in it can run: what is
- * written as HTML is shown as it stands. Headings in it come below those of the screen.
+ * Renders Markdown as React elements. It never becomes HTML, so nothing in it can run: HTML is shown as text. Headings
+ * are below those of the screen.
  */
 export const Markdown = memo(function Markdown({ text, fileOf, top = 3 }: MarkdownProps) {
   const tokens = useMemo(() => lexer(text), [text]);
   return <div className="markdown">{blocks(tokens, { fileOf, top })}</div>;
 });
 
-/** What drawing needs to know beside the tokens. */
+/** The context of rendering. */
 type Options = { readonly fileOf: MarkdownProps['fileOf']; readonly top: 2 | 3 };
 
 function blocks(tokens: readonly Token[], options: Options): ReactNode[] {
   return keyed(tokens, (token) => block(token as Tokens.Generic, options));
 }
 
-/** Their places are their keys: the texts never change. */
+/** Indexes as keys: the texts never change. */
 function keyed(tokens: readonly Token[], draw: (token: Token) => ReactNode): ReactNode[] {
   return tokens.map((token, index) => {
     const key = `${index}-${token.type}`;
@@ -64,7 +64,7 @@ function block(token: Tokens.Generic, options: Options): ReactNode {
   }
 }
 
-/** Authors begin with one `#` or with two; both are the first level here. */
+/** Authors start with one `#` or with two; both are the top level here. */
 function heading(level: number, inside: ReactNode): ReactNode {
   const Level = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4';
   return <Level>{inside}</Level>;
@@ -127,7 +127,7 @@ function inline(tokens: readonly Token[], options: Options): ReactNode[] {
   });
 }
 
-/** Files of the exercise, and pages of the web in a tab of their own. Whatever else an address can start is a text. */
+/** Links to files of the exercise, and to web pages in a new tab. Other schemes become text. */
 function link({ href }: Tokens.Link, inside: ReactNode, options: Options): ReactNode {
   const file = options.fileOf?.(href);
   if (file !== undefined)
@@ -146,7 +146,7 @@ function link({ href }: Tokens.Link, inside: ReactNode, options: Options): React
   return inside;
 }
 
-/** Only pictures of the exercise: one from elsewhere would tell its server who reads this, and is not loaded anyway. */
+/** Only images of the exercise: an external one would reveal the reader, and is blocked anyway. */
 function image({ href, text }: Tokens.Image, options: Options): ReactNode {
   const file = options.fileOf?.(href);
   return file === undefined ? text : <img src={file} alt={text} loading="lazy" />;

@@ -7,7 +7,7 @@ export function formatClock(seconds: number): string {
   return seconds < 0 && whole > 0 ? `−${text}` : text;
 }
 
-/** A span in the one unit that matters: `9 min`, which British English would write `9 mins`. */
+/** A duration in the one unit that matters: `9 min`, which British English would write `9 mins`. */
 export function formatSpan(seconds: number, locale: string): string {
   const words = locale === 'en-GB' ? 'en' : locale;
   const unit = (value: number, name: 'second' | 'minute' | 'hour'): string =>
@@ -25,7 +25,28 @@ export function formatSize(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // English has no plural of the short form: `12 byte`.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: Number(value) < 10 && unit !== 'byte' ? 1 : 0,
   }).format(Number(value));
+}
+
+export type YearShown = 'always' | 'if-another';
+
+/** `12 November, 14:00`, with the year where it is not the present one, or always. */
+export function dateTimeFormat(
+  locale: string,
+  shown: YearShown,
+  now: () => number,
+): (instant: string | number) => string {
+  const parts = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const;
+  const [short, whole] = [
+    new Intl.DateTimeFormat(locale, parts),
+    new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric' }),
+  ];
+  return (instant) => {
+    const date = new Date(instant);
+    const isThisYear = date.getFullYear() === new Date(now()).getFullYear();
+    return (shown === 'if-another' && isThisYear ? short : whole).format(date);
+  };
 }

@@ -1,6 +1,7 @@
+import { wallNow } from '@muster/ui/runtime';
+import type { Values } from '@muster/ui/texts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { formatSize, formatSpan } from './format.ts';
-import type { Values } from './message.ts';
+import { dateTimeFormat, formatSize, formatSpan } from './format.ts';
 import { type TextId, text, textStore } from './store.ts';
 
 export interface TextTools {
@@ -8,11 +9,13 @@ export interface TextTools {
   readonly locale: string;
   /** `8:31`. */
   readonly timeOfDay: (instant: string | number) => string;
-  /** `12 November, 14:00`. */
+  /** `12 November, 14:00`, with the year where it is not the present one. */
   readonly dateTime: (instant: string | number) => string;
+  /** `12 November 2026 at 14:00`, for records. */
+  readonly dateTimeWithYear: (instant: string | number) => string;
   /** `14 kB`. */
   readonly size: (bytes: number) => string;
-  /** `9 min`, of seconds. */
+  /** `9 min`, from seconds. */
   readonly span: (seconds: number) => string;
 }
 
@@ -21,18 +24,12 @@ export function useTexts(): TextTools {
   return useMemo(() => {
     const { locale } = loaded;
     const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
-    const date = new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
     return {
       t: (id: TextId, values?: Values) => text(id, values),
       locale,
       timeOfDay: (instant: string | number) => time.format(new Date(instant)),
-      dateTime: (instant: string | number) => date.format(new Date(instant)),
+      dateTime: dateTimeFormat(locale, 'if-another', wallNow),
+      dateTimeWithYear: dateTimeFormat(locale, 'always', wallNow),
       size: (bytes: number) => formatSize(bytes, locale),
       span: (seconds: number) => formatSpan(seconds, locale),
     };

@@ -1,5 +1,5 @@
+import type { Translation } from '@muster/ui/texts';
 import type { messages as english } from '../en/common.ts';
-import type { Translation } from '../message.ts';
 
 export const messages: Translation<typeof english> = {
   product: 'Muster',
@@ -8,7 +8,7 @@ export const messages: Translation<typeof english> = {
   exercisesLink: 'Cvičení',
   definitionsLink: 'Definice',
   places: 'Místa',
-  goHome: 'Zpět na vaše cvičení',
+  goHome: 'Zpět ke svým cvičením',
   loading: 'Načítá se',
   close: 'Zavřít',
   cancel: 'Zrušit',
@@ -21,6 +21,9 @@ export const messages: Translation<typeof english> = {
   back: 'Zpět',
   name: 'Jméno',
   download: 'Stáhnout',
+  attachments: 'Soubory',
+  fileUnreadable: 'Soubor se nepodařilo přečíst. Stáhněte si ho.',
+  fileOnlyDownload: 'Tento druh souboru tu nejde ukázat. Stáhněte si ho.',
   copy: 'Kopírovat',
   copied: 'Zkopírováno',
 
@@ -42,20 +45,21 @@ export const messages: Translation<typeof english> = {
   forgot: 'Zapomenuté heslo?',
   forgotNeedsName: 'Nejdřív napište své uživatelské jméno.',
   forgotAsk: 'Zapomněli jste heslo? Zeptejte se toho, kdo vám účet dal.',
-  linkSent: 'Pokud takový účet existuje, zpráva s odkazem je na cestě.',
+  linkSent: 'Pokud takový účet existuje, e-mail s odkazem je na cestě.',
   sessionOverTitle: 'Přihlaste se znovu',
   sessionOver: 'Vaše relace skončila. Nic se neztratilo: přihlaste se a pokračujte tam, kde jste byli.',
   register: 'Zaregistrovat se',
-  registerHow: 'Dostanete zprávu s odkazem, kde si nastavíte heslo.',
-  registered: 'Zpráva pro {username} je na cestě. Odkazem v ní si nastavíte heslo.',
+  registerHow: 'Dostanete e-mail s odkazem, kde si nastavíte heslo.',
+  registered: 'E-mail pro {username} je na cestě. Odkazem v něm si nastavíte heslo.',
   mailAddress: 'E-mailová adresa',
-  firstName: 'Křestní jméno',
+  firstName: 'Jméno',
   lastName: 'Příjmení',
   fieldMissing: 'Toto je potřeba vyplnit.',
 
   joinTitle: 'Připojit se k týmu',
   joinCode: 'Kód týmu',
   joinCodeMissing: 'Napište kód, který jste dostali.',
+  joinCodeKept: 'Váš kód {code} je uložený. Přihlaste se a uvidíte tým, ke kterému se s ním můžete připojit.',
   joinAct: 'Připojit se',
   joinExercise: 'Cvičení',
   joinTeamName: 'Tým',
@@ -82,7 +86,7 @@ export const messages: Translation<typeof english> = {
     other: 'K tomu je potřeba relace se zvýšeným oprávněním. Trvá {count} minut.',
   },
   elevateMeans: 'Prohlížeč, který zůstane otevřený, tak nemůže dělat takové věci kdykoli. Co uděláte, se zaznamená.',
-  elevateAndGoOn: 'Zvýšit a pokračovat',
+  elevateAndGoOn: 'Zvýšit oprávnění a pokračovat',
   elevated: 'Zvýšené oprávnění',
   elevateAgain: 'Prodloužit',
   endElevation: 'Ukončit',
@@ -133,4 +137,10 @@ export const messages: Translation<typeof english> = {
   errorPasswordTooWeak: 'Toto heslo je příliš krátké nebo se snadno uhodne.',
   errorNotElevated: 'Nic se nestalo: vaše relace nemá zvýšené oprávnění.',
   errorTooOften: 'Příliš mnoho pokusů. Zkuste to znovu za {span}, nebo se zeptejte instruktora.',
+  keysTitle: 'Klávesy na této stránce',
+  keysHow: 'Klávesy bez Ctrl fungují mimo textová pole. Zapnout a vypnout je můžete v Účtu.',
+  keyHome: 'Domů, cvičení, definice',
+  keySend: 'Odeslat',
+  keyEscape: 'Zavřít a vrátit se',
+  showKeys: 'Klávesy na této stránce',
 };

@@ -19,6 +19,9 @@ export const messages = {
   back: 'Back',
   name: 'Name',
   download: 'Download',
+  attachments: 'Files',
+  fileUnreadable: 'The file could not be read. Download it instead.',
+  fileOnlyDownload: 'This kind of file cannot be shown here. Download it.',
   copy: 'Copy',
   copied: 'Copied',
 
@@ -54,6 +57,7 @@ export const messages = {
   joinTitle: 'Join a team',
   joinCode: 'Join code',
   joinCodeMissing: 'Type the code that you were given.',
+  joinCodeKept: 'Your join code {code} is kept. Log in, and you see its team and can join it.',
   joinAct: 'Join',
   joinExercise: 'Exercise',
   joinTeamName: 'Team',
@@ -129,4 +133,10 @@ export const messages = {
   errorPasswordTooWeak: 'This password is too easy to guess, or too short.',
   errorNotElevated: 'Nothing was done: your session is not elevated.',
   errorTooOften: 'Too many attempts. Try again in {span}, or ask your instructor.',
+  keysTitle: 'Keys on this page',
+  keysHow: 'Keys without Ctrl work outside of text fields. You can turn them on and off under Account.',
+  keyHome: 'Home, exercises, definitions',
+  keySend: 'Send',
+  keyEscape: 'Close, back to where you were',
+  showKeys: 'Keys on this page',
 } as const;

@@ -83,6 +83,7 @@ export const messages = {
   tabPeople: 'People',
   tabWarnings: 'Warnings',
   tabWarningsCount: 'Warnings {count}',
+  tabRehearse: 'Rehearse',
   tabSharing: 'Sharing',
   createFromThis: 'Create an exercise',
   deleteDefinition: 'Delete',
