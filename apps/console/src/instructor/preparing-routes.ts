@@ -2,9 +2,12 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 import { inExercise } from './exercise-route.ts';
+import { rehearsalSearch } from './preparing/definitions/rehearsal/rehearsal-search.ts';
 
-/** One part for all that comes before an exercise. */
+/** One chunk for everything before an exercise. */
 const screens = () => import('./preparing/preparing.ts');
+/** A chunk of its own: few definitions are rehearsed in the browser. */
+const rehearsal = () => import('./preparing/definitions/rehearsal/rehearse-tab.tsx');
 const below = { getParentRoute: () => rootRoute } as const;
 
 const pageSearch = (search: Record<string, unknown>): { page?: number } => {
@@ -26,7 +29,7 @@ const definitionRoute = createRoute({
 });
 const inDefinition = { getParentRoute: () => definitionRoute } as const;
 
-/** Definitions, the list of exercises, and making one. */
+/** Definitions, the list of exercises, and creating one. */
 export const preparingRoutes = [
   createRoute({
     ...below,
@@ -61,6 +64,12 @@ export const preparingRoutes = [
     }),
     createRoute({
       ...inDefinition,
+      path: 'rehearse',
+      validateSearch: rehearsalSearch,
+      component: lazyScreen('rehearsal', rehearsal, 'RehearseTab'),
+    }),
+    createRoute({
+      ...inDefinition,
       path: 'sharing',
       component: lazyScreen('preparing', screens, 'DefinitionSharingTab'),
     }),
@@ -80,7 +89,7 @@ export const preparingRoutes = [
   }),
 ] as const;
 
-/** What comes before the start of an exercise, inside of its frame. */
+/** What comes before the start of an exercise, inside its frame. */
 export const preparingExerciseRoutes = [
   createRoute({ ...inExercise, path: 'people', component: lazyScreen('preparing', screens, 'PeopleScreen') }),
   createRoute({ ...inExercise, path: 'people/codes', component: lazyScreen('preparing', screens, 'CodesScreen') }),

@@ -3,7 +3,7 @@ import { exerciseRoute } from './exercise-route.ts';
 import { preparingExerciseRoutes, preparingRoutes } from './preparing-routes.ts';
 import { runningExerciseRoutes } from './running-routes.ts';
 
-/** The addresses of those who run exercises. What stands below an exercise is shown inside of its frame. */
+/** The routes for instructors. Those below an exercise are rendered inside its frame. */
 export const instructorRoutes = [
   ...preparingRoutes,
   exerciseRoute.addChildren([...runningExerciseRoutes, ...preparingExerciseRoutes, ...debriefExerciseRoutes]),

@@ -3,7 +3,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 import { readCockpitSearch } from './cockpit/cockpit-search.ts';
 import { inExercise } from './exercise-route.ts';
 
-/** One part for all that happens while an exercise runs: whoever runs one goes to and fro all the time. */
+/** One chunk for everything in a running exercise: instructors switch between its screens all the time. */
 const screens = () => import('./running-screens.ts');
 
 /** Lists of teams and threads come from the address as text or number. */
@@ -43,7 +43,11 @@ export const runningExerciseRoutes = [
     ...inExercise,
     path: 'mail',
     validateSearch: (search: Record<string, unknown>) =>
-      known({ thread: textOf(search['thread']), all: search['all'] === true ? (true as const) : undefined }),
+      known({
+        thread: textOf(search['thread']),
+        all: search['all'] === true ? (true as const) : undefined,
+        to: textOf(search['to']),
+      }),
     component: lazyScreen('instructor', screens, 'MailScreen'),
   }),
   createRoute({

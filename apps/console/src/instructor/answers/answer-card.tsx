@@ -9,13 +9,14 @@ import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../../trainee/room/person-name.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { needsStore } from '../frame/needs-store.ts';
 import { useClaim } from '../mail/use-claim.ts';
 import { type AnswersOfQuestionResult, JudgeAnswer } from './answers.generated.ts';
 
 type Answer = AnswersOfQuestionResult['answersToJudge'][number]['answers'][number];
 
-/** What the keys of the page can do with a card. */
+/** The actions of a card that keys can trigger. */
 export interface JudgeKeys {
   readonly judge: (correct: boolean) => void;
   readonly toggle: (index: number) => void;
@@ -33,7 +34,7 @@ interface AnswerCardProps {
   readonly keys: (keys: JudgeKeys | undefined) => void;
 }
 
-/** What a team answered, and how it is judged. Milestones are a separate tick: they are switched whatever the judgement. */
+/** An answer of a team, and its judgement. Milestones are separate: they are switched whatever the judgement. */
 export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, onJudged, keys }: AnswerCardProps) {
   const { t } = useTexts();
   const me = useMe();
@@ -46,6 +47,7 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
   const sending = useFormAnswer();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = judgement === null || again;
+  const hides = useHidesSolutions();
   const canSwitch = overview.state === 'RUNNING' || overview.state === 'STOPPED';
   useClaim(isCurrent && judgement === null ? claimOf(exercise.id, answer, form) : undefined);
   const write = (value: string): void => {
@@ -64,7 +66,7 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
       setComment('');
       setTicked([]);
       setAgain(false);
-      void needsStore(exercise.id).ask();
+      needsStore(exercise.id).ask();
       onJudged();
     });
   };
@@ -73,7 +75,7 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
     judge,
     toggle: (index) => {
       const milestone = milestones[index];
-      if (isOpen && milestone !== undefined && !milestone.reached) toggle(milestone.name);
+      if (isOpen && !hides && milestone !== undefined && !milestone.reached) toggle(milestone.name);
     },
     focus: () => heading.current?.focus(),
   };
@@ -108,7 +110,10 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
       {isOpen ? (
         <div className="stack-tight">
           {again ? <p className="small muted">{t('judgeAgainNote')}</p> : null}
-          {canSwitch
+          {hides && ticked.length > 0 ? (
+            <p className="small muted">{t('ownEffectsCount', { count: ticked.length })}</p>
+          ) : null}
+          {canSwitch && !hides
             ? milestones.map(({ name: milestone, displayName, reached }, index) => (
                 <Choice
                   key={milestone}
@@ -146,7 +151,7 @@ export function AnswerCard({ answer, form, question, name, isCurrent, onFocus, o
   );
 }
 
-/** The submission of an answer, which the queue names. */
+/** The submission of an answer, as named in the queue. */
 function claimOf(exerciseId: string, { teamId, attempt }: Answer, form: string) {
   const need = needsStore(exerciseId)
     .current()

@@ -51,7 +51,7 @@ export function AnswersScreen() {
               >
                 <span className="need-title grow">{text}</span>
                 <WaitingCount count={unjudgedCount} />
-                <span className="desk-excerpt muted">
+                <span className="desk-detail muted">
                   {t('questionOf', { form: questionnaire, question, count: answerCount })}
                 </span>
               </Link>

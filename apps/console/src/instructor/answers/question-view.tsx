@@ -7,15 +7,17 @@ import { useErrorText } from '../../shell/error-text.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
+import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { AnswerCard, type JudgeKeys } from './answer-card.tsx';
-import { AnswersOfQuestion } from './answers.generated.ts';
+import { AnswersOfQuestion, type AnswersOfQuestionResult } from './answers.generated.ts';
 
 interface QuestionViewProps {
   readonly form: string;
   readonly question: number;
-  /** The team whose answer somebody came for. */
+  /** The team whose answer was requested. */
   readonly team: string | undefined;
-  /** Asked again when another number waits. */
+  /** Refetched when the number of waiting answers changes. */
   readonly waits: number;
 }
 
@@ -25,6 +27,7 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
   const navigate = useNavigate();
   const { exercise, overview } = useExercise();
   const { data, error, again } = useQuery(AnswersOfQuestion, { exercise: exercise.id, form, question });
+  const hides = useHidesSolutions();
   const [hidden, setHidden] = useState(false);
   const [current, setCurrent] = useState<string>();
   const cards = useRef(new Map<string, JudgeKeys>());
@@ -81,7 +84,8 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
           <h2>
             <Markdown text={asked.text} fileOf={() => undefined} top={3} />
           </h2>
-          {asked.relatedMilestones.length === 0 ? null : (
+          {hides && hasSolutions(asked) ? <SolutionsHidden text="notesHidden" /> : null}
+          {hides || asked.relatedMilestones.length === 0 ? null : (
             <p className="muted">
               {t('goodAnswerHolds', {
                 names: asked.relatedMilestones
@@ -90,7 +94,7 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
               })}
             </p>
           )}
-          {asked.instructorNote === null || asked.instructorNote === '' ? null : (
+          {hides || asked.instructorNote === null || asked.instructorNote === '' ? null : (
             <Note>
               <Markdown text={asked.instructorNote} fileOf={() => undefined} top={3} />
             </Note>
@@ -123,3 +127,13 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
     </section>
   );
 }
+
+/** Whether the author says anything about good answers. */
+const hasSolutions = ({
+  relatedMilestones,
+  instructorNote,
+  answers,
+}: AnswersOfQuestionResult['answersToJudge'][number]) =>
+  relatedMilestones.length > 0 ||
+  (instructorNote ?? '') !== '' ||
+  answers.some(({ milestones }) => milestones.length > 0);

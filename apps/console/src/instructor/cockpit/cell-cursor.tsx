@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import type { MatrixLayout } from './matrix-layout.ts';
 import { countsFor, reachedBy } from './milestone-groups.ts';
@@ -20,7 +21,7 @@ interface CellCursorProps {
   readonly onOpen: (team: TeamRow, stop: number) => void;
 }
 
-/** The one button that walks over the matrix by arrow keys, and says in words what stands below it. */
+/** The button that moves over the matrix by arrow keys, and describes the cell below it. */
 export function CellCursor({ box, teams, layout, at, onMove, onOpen }: CellCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
   const row = Math.min(at.row, teams.length - 1);
@@ -75,6 +76,7 @@ function useWords(
 ): string {
   const { t } = useTexts();
   const { overview } = useExercise();
+  const hides = useHidesSolutions();
   if (team === undefined || place === undefined) return '';
   if (place.place === undefined) {
     const group = layout.groups[place.group];
@@ -83,7 +85,8 @@ function useWords(
   }
   const milestone = overview.milestones[place.place];
   if (milestone === undefined) return '';
-  const names = { team: team.name, milestone: milestone.displayName };
+  const isKnown = !hides || overview.teams.some(({ milestones }) => milestones.on.has(place.place ?? -1));
+  const names = { team: team.name, milestone: isKnown ? milestone.displayName : t('hiddenName') };
   const at = team.milestones.switchedAt.get(place.place);
   if (team.milestones.on.has(place.place)) {
     return at === undefined ? t('cellOn', names) : t('cellOnSince', { ...names, time: formatClock(at) });

@@ -1,14 +1,20 @@
-/** What of the cockpit stands in its address, so that it can be sent to a colleague. */
+import { LANES, type Lane } from '../moments/lanes.ts';
+
+/** The state of the cockpit in its address, so that it can be shared. */
 export interface CockpitSearch {
   readonly view?: 'table' | 'wall';
   readonly role?: string;
+  /** Only teams of which somebody has this tag. */
+  readonly tag?: string;
   readonly state?: 'stuck' | 'finished' | 'changed';
   readonly sort?: 'name' | 'score' | 'reached';
-  /** The learning activity whose milestones are shown one by one. */
+  /** The learning activity whose milestones are shown individually. */
   readonly group?: string;
   /** Only milestones that fewer than half of the teams have reached. */
   readonly few?: true;
-  /** The explanation that is open: `inject:hint`. */
+  /** The only kind of event in the stream. */
+  readonly happened?: Lane;
+  /** The open explanation: `inject:hint`. */
   readonly why?: string;
 }
 
@@ -20,15 +26,17 @@ const textOf = (value: unknown): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
-/** Leaves out what is not known: an address that somebody changed by hand shows something all the same. */
+/** Drops unknown values: an address edited by hand still works. */
 export function readCockpitSearch(search: Record<string, unknown>): CockpitSearch {
   const read = {
     view: oneOf(['table', 'wall'], search['view']),
     role: textOf(search['role']),
+    tag: textOf(search['tag']),
     state: oneOf(['stuck', 'finished', 'changed'], search['state']),
     sort: oneOf(['name', 'score', 'reached'], search['sort']),
     group: textOf(search['group']),
     few: search['few'] === true ? true : undefined,
+    happened: oneOf(LANES, search['happened']),
     why: textOf(search['why']),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));

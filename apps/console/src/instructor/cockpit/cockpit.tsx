@@ -1,24 +1,32 @@
 import './cockpit.css';
+import { useIsPhone } from '@muster/ui/page';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Heading } from '../../shell/heading.tsx';
 import { usePageKeys } from '../../shell/keys.ts';
-import { useIsPhone } from '../../shell/use-phone.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
-import { useNeeds } from '../frame/needs-store.ts';
+import { useNeeds } from '../frame/use-needs.ts';
+import { Stream } from '../stream/stream.tsx';
+import { useRecentWatch } from '../stream/use-recent.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { Filters } from './filters.tsx';
 import { NeedsQueue } from './needs-queue.tsx';
 import { TeamTable } from './team-table.tsx';
 import { Wall } from './wall.tsx';
 
-/** All teams and what waits; a team that is looked at more closely lies over it, on a phone in its place. */
+/** All teams and what waits; the details of a team are shown over it, on a phone in its place. */
 export function Cockpit() {
   const { team } = useParams({ strict: false });
   const search = useSearch({ from: '/exercises/$exercise/cockpit' });
   const isPhone = useIsPhone();
   useCockpitKeys(search);
   if (isPhone) return team === undefined ? <PhoneCockpit search={search} /> : <Outlet />;
+  return <DesktopCockpit search={search} team={team} />;
+}
+
+function DesktopCockpit({ search, team }: { readonly search: CockpitSearch; readonly team: string | undefined }) {
+  const { overview } = useExercise();
+  useRecentWatch(overview);
   return (
     <div className="cockpit">
       <main className="cockpit-main" id="content">
@@ -27,7 +35,10 @@ export function Cockpit() {
         {search.view === 'wall' ? (
           <Wall search={search} selected={team} />
         ) : (
-          <TeamTable search={search} selected={team} />
+          <>
+            <TeamTable search={search} selected={team} />
+            {overview.state === 'READY' ? null : <Stream search={search} />}
+          </>
         )}
       </main>
       <aside className="cockpit-side" aria-labelledby="needs-title">
@@ -72,7 +83,7 @@ function useCockpitKeys(search: CockpitSearch): void {
   const { exercise, overview } = useExercise();
   const { team } = useParams({ strict: false });
   const go = (by: 1 | -1): void => {
-    // In the order in which they are on the screen.
+    // In the order on the screen.
     const shown = [...document.querySelectorAll<HTMLElement>('[data-team]')].map((row) => row.dataset['team'] ?? '');
     const ids = shown.length > 0 ? shown : overview.teams.map(({ teamId }) => teamId);
     const at = team === undefined ? -1 : ids.indexOf(team);
@@ -94,5 +105,6 @@ function useCockpitKeys(search: CockpitSearch): void {
     { key: 't', text: 'keyTeam', run: () => document.querySelector<HTMLElement>('.team-link, .tile')?.focus() },
     { key: 'Shift+j', text: 'keyNextTeam', run: () => go(1) },
     { key: 'Shift+k', text: 'keyPreviousTeam', run: () => go(-1) },
+    { key: '← → ↑ ↓', text: 'keyArrows' },
   ]);
 }

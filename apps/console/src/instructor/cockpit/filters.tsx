@@ -1,9 +1,11 @@
-import { SelectField } from '@muster/ui';
+import { Button, SelectField } from '@muster/ui';
+import { useIsPhone } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../../shell/use-phone.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { hideSolutions, useHidesSolutions } from '../frame/hidden-solutions.ts';
+import { usePatience } from '../frame/patience.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { judgeAll } from './use-teams.ts';
 
@@ -14,16 +16,18 @@ const SORTS = [
   { value: 'score', text: 'sortScore' },
 ] as const;
 
-/** Which teams, in which order, from which distance: all of it stands in the address. */
+/** Filter, order and zoom of the teams, all of it in the address. */
 export function Filters({ search }: { readonly search: CockpitSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { overview } = useExercise();
-  const all = judgeAll(overview);
+  const { stuckAfter } = usePatience();
+  const all = judgeAll(overview, stuckAfter);
   const roles = [...new Set(overview.teams.flatMap(({ role }) => role ?? []))].sort();
   const count = (test: (one: (typeof all)[number]) => boolean): number => all.filter(test).length;
-  const { role, state, ...rest } = search;
+  const { role, state, tag, ...rest } = search;
   const isPhone = useIsPhone();
+  const hides = useHidesSolutions();
   const isWall = isPhone || search.view === 'wall';
   const sort = (value: string): void =>
     void navigate({
@@ -33,10 +37,15 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
         return value === '' ? others : { ...others, sort: value as NonNullable<CockpitSearch['sort']> };
       },
     });
+  const chooseTag = (value: string): void =>
+    void navigate({
+      to: '.',
+      search: ({ tag: _, ...others }: CockpitSearch) => (value === '' ? others : { ...others, tag: value }),
+    });
   return (
     <div className="cockpit-filters">
       <fieldset className="chips" aria-label={t('filterTeams')} data-filter>
-        <Chip search={rest} isOn={role === undefined && state === undefined}>
+        <Chip search={rest} isOn={role === undefined && state === undefined && tag === undefined}>
           {t('filterAll', { count: all.length })}
         </Chip>
         {roles.length < 2
@@ -62,6 +71,9 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
         )}
       </fieldset>
       <div className="cockpit-view">
+        <Button aria-pressed={hides} onClick={() => hideSolutions(!hides)}>
+          {t('hideSolutions')}
+        </Button>
         {isPhone ? null : (
           <fieldset className="chips" aria-label={t('viewOfTeams')}>
             <Chip search={{ ...search, view: 'table' }} isOn={!isWall}>
@@ -71,6 +83,21 @@ export function Filters({ search }: { readonly search: CockpitSearch }) {
               {t('viewWall')}
             </Chip>
           </fieldset>
+        )}
+        {overview.tags.length === 0 && tag === undefined ? null : (
+          <SelectField
+            label={t('filterTag')}
+            labelHidden
+            value={tag ?? ''}
+            onChange={({ target }) => chooseTag(target.value)}
+            options={[
+              { value: '', label: t('filterAnyTag') },
+              ...[...new Set([...overview.tags, ...(tag === undefined ? [] : [tag])])].map((name) => ({
+                value: name,
+                label: name,
+              })),
+            ]}
+          />
         )}
         <SelectField
           label={t('sortTeams')}

@@ -6,7 +6,7 @@ import { placedAt } from './placed-at.ts';
 
 interface MatrixHeadProps {
   readonly layout: MatrixLayout;
-  /** The group whose milestones are shown one by one. */
+  /** The group whose milestones are shown individually. */
   readonly open: string | undefined;
   readonly labelOf: (group: LaidGroup) => string;
   readonly onOpen: (group: LaidGroup) => void;
@@ -16,18 +16,18 @@ interface MatrixHeadProps {
 export function MatrixHead({ layout, open, labelOf, onOpen }: MatrixHeadProps) {
   const { t } = useTexts();
   return (
-    <div className="matrix-head" ref={placedAt(0, layout.width)}>
+    <div className="matrix-head" data-groups={open === undefined ? '' : undefined} ref={placedAt(0, layout.width)}>
       {open === undefined
         ? layout.groups.map((group) => (
             <button
               key={group.activity ?? ''}
               type="button"
               className="matrix-group"
-              ref={placedAt(group.x, group.width + 12)}
+              ref={placedAt(group.x, group.width + 4)}
               title={t('openGroup', { group: labelOf(group), count: group.places.length })}
               onClick={() => onOpen(group)}
             >
-              {labelOf(group)}
+              <span className="matrix-group-name">{labelOf(group)}</span>
             </button>
           ))
         : layout.stops.map((stop, index) => (
@@ -45,7 +45,7 @@ interface MatrixTotalsProps {
   readonly milestones: readonly MilestoneColumn[];
 }
 
-/** Where the class hangs: how many teams have reached each milestone, or what share of a large group. */
+/** The progress of the class: how many teams have reached each milestone, or what share of a large group. */
 export function MatrixTotals({ layout, teams, milestones }: MatrixTotalsProps) {
   const { locale } = useTexts();
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });

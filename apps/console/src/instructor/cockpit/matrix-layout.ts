@@ -10,11 +10,14 @@ export const STRIP = 36;
 const STRIP_NUMBER = 40;
 const LETTER = 8.4;
 const MOST_CELLS = 12;
-/** From so many teams on, the numbers below the cells need more room. */
+/** From this many teams on, the numbers below the cells need more space. */
 const MANY_TEAMS = 100;
-const LONGEST_LABEL = 18;
+/** Longer names of groups take a second line, and are cut there: cells must not leave the screen for their sake. */
+const NARROWEST_LABEL = 56;
+/** Few groups share this width for their names. */
+const LABELS_TOGETHER = 560;
 
-/** A place where the cursor can stand: one milestone, or a whole group. */
+/** A position of the cursor: one milestone, or a whole group. */
 interface Stop {
   readonly x: number;
   readonly width: number;
@@ -43,16 +46,17 @@ interface LayoutOptions {
   readonly isOpen: boolean;
 }
 
-/** Where each milestone stands, for the heads and for all rows. */
+/** The position of each milestone, for the heads and all rows. */
 export function layOut(groups: readonly MilestoneGroup[], { labels, teamCount, isOpen }: LayoutOptions): MatrixLayout {
   const pitch = CELL + (isOpen || teamCount >= MANY_TEAMS ? WIDE_GAP : GAP);
   const laid: LaidGroup[] = [];
   const stops: Stop[] = [];
+  const widest = Math.max(NARROWEST_LABEL, Math.floor(LABELS_TOGETHER / Math.max(1, groups.length)) - GROUP_GAP);
   let x = 0;
   for (const [index, group] of groups.entries()) {
     const isStrip = !isOpen && group.places.length > MOST_CELLS;
     const cells = isStrip ? STRIP + STRIP_NUMBER : group.places.length * pitch;
-    const label = Math.min(LONGEST_LABEL, labels[index]?.length ?? 0) * LETTER;
+    const label = Math.min(widest, (labels[index]?.length ?? 0) * LETTER);
     const width = Math.ceil(Math.max(cells, isOpen ? 0 : label));
     laid.push({ ...group, x, width, isStrip });
     if (isStrip) stops.push({ x, width: STRIP, group: index });
@@ -65,7 +69,7 @@ export function layOut(groups: readonly MilestoneGroup[], { labels, teamCount, i
   return { width: Math.max(0, x - GROUP_GAP), groups: laid, stops };
 }
 
-/** The stop that is nearest to where somebody pressed. */
+/** The stop nearest to a click. */
 export function nearestStop({ stops }: MatrixLayout, x: number): number {
   let [best, distance] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, stop] of stops.entries()) {
@@ -75,11 +79,11 @@ export function nearestStop({ stops }: MatrixLayout, x: number): number {
   return best;
 }
 
-/** What is drawn in a row, one path for each kind. */
+/** What is drawn in a row, one path per kind. */
 export interface RowPaths {
   readonly on: string;
   readonly off: string;
-  /** On, and it costs points. */
+  /** On, with a negative score. */
   readonly bad: string;
   readonly minus: string;
   /** Not for the role of this team. */

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { readMilestones } from '../frame/milestone-bits.ts';
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import { drawRecent, drawRow, layOut, nearestStop } from './matrix-layout.ts';
-import { groupsOf, heatOf, reachedBy, reachedByTeams } from './milestone-groups.ts';
+import { activityWords, groupsOf, heatOf, reachedBy, reachedByTeams } from './milestone-groups.ts';
+import { hasMore } from './use-more.ts';
 
 const column = (name: string, activity: string | null, more: Partial<MilestoneColumn> = {}): MilestoneColumn => ({
   name,
@@ -15,7 +16,7 @@ const column = (name: string, activity: string | null, more: Partial<MilestoneCo
   ...more,
 });
 
-/** A team that has the milestones of these bits, each switched at second 8. */
+/** A team with these bits on, each switched at second 8. */
 const team = (on: string, more: Partial<TeamRow> = {}): TeamRow => ({
   teamId: '1',
   name: 'Alpha',
@@ -41,7 +42,7 @@ const columns = [
 ];
 
 describe('the groups of the matrix', () => {
-  it('follow the definition, with what shows no activity at the end', () => {
+  it('follow the definition, with milestones without an activity at the end', () => {
     assert.deepEqual(groupsOf(columns), [
       { activity: 'contain', places: [1, 2] },
       { activity: 'inform', places: [3] },
@@ -49,7 +50,7 @@ describe('the groups of the matrix', () => {
     ]);
   });
 
-  it('count what is for the role of a team alone', () => {
+  it('count only what is for the role of a team', () => {
     const [contain] = groupsOf(columns);
     assert.deepEqual(reachedBy(team('C'), contain?.places ?? [], columns), { reached: 1, total: 1 });
     assert.deepEqual(reachedBy(team('C', { role: 'technical' }), contain?.places ?? [], columns), {
@@ -63,7 +64,7 @@ describe('the groups of the matrix', () => {
     assert.deepEqual(reachedByTeams(teams, 2, columns[2] ?? column('', null)), { reached: 1, total: 2 });
   });
 
-  it('have a shade of their own for none and for all', () => {
+  it('have separate shades for none and for all', () => {
     const shades = [0, 1, 24, 25].map((reached) => heatOf({ reached, total: 25 }));
     assert.deepEqual(shades, [0, 1, 3, 4]);
   });
@@ -72,7 +73,7 @@ describe('the groups of the matrix', () => {
 describe('the layout of the matrix', () => {
   const options = { labels: ['contain', 'inform', 'Other'], teamCount: 10, isOpen: false };
 
-  it('gives each milestone a place that no other has', () => {
+  it('gives each milestone a unique position', () => {
     const { stops, width } = layOut(groupsOf(columns), options);
     const xs = stops.map(({ x }) => x);
     assert.deepEqual(
@@ -91,7 +92,24 @@ describe('the layout of the matrix', () => {
     assert.equal(layOut([group], { ...options, isOpen: true }).stops.length, 25);
   });
 
-  it('takes the nearest milestone for a press beside one', () => {
+  it('shares a fixed width among the names of few groups, and does not widen many for long names', () => {
+    const long = ['read-messages', 'answer-questions', 'Other milestones'];
+    assert.ok(layOut(groupsOf(columns), { ...options, labels: long }).width <= 560);
+    const many = Array.from({ length: 20 }, (_, place) => ({ activity: `activity-${place}`, places: [place] }));
+    const { groups } = layOut(many, { ...options, labels: many.map(() => 'a-name-that-is-long') });
+    assert.ok(groups.every((group) => group.width <= 60));
+  });
+
+  it('has more to the right until it is scrolled to its end', () => {
+    const box = { clientWidth: 600, scrollWidth: 700 };
+    assert.deepEqual(
+      [0, 99.5, 100].map((scrollLeft) => hasMore({ ...box, scrollLeft })),
+      [true, false, false],
+    );
+    assert.equal(hasMore({ clientWidth: 700, scrollWidth: 700, scrollLeft: 0 }), false);
+  });
+
+  it('selects the nearest milestone for a click next to one', () => {
     const layout = layOut(groupsOf(columns), options);
     const [first, second] = layout.stops;
     assert.equal(nearestStop(layout, (first?.x ?? 0) - 5), 0);
@@ -102,13 +120,18 @@ describe('the layout of the matrix', () => {
     const layout = layOut(groupsOf(columns), options);
     const paths = drawRow(team('K'), layout, columns);
     const count = (path: string): number => path.match(/M/g)?.length ?? 0;
-    // first is on, third is on and costs points, free is off, second is for another role.
+    // first is on, third is on with a negative score, free is off, second is for another role.
     assert.deepEqual([count(paths.on), count(paths.bad), count(paths.off), count(paths.notForIt)], [1, 1, 1, 1]);
   });
 
-  it('rings what was switched in the last half minute', () => {
+  it('marks what was switched in the last half minute', () => {
     const layout = layOut(groupsOf(columns), options);
     assert.notEqual(drawRecent(team('C'), layout, 30), '');
     assert.equal(drawRecent(team('C'), layout, 60), '');
   });
+});
+
+it('A learning activity is named in words', () => {
+  assert.equal(activityWords('answer-questions'), 'Answer questions');
+  assert.equal(activityWords('Use the tools'), 'Use the tools');
 });

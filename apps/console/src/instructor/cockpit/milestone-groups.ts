@@ -1,13 +1,13 @@
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 
-/** The milestones of one learning activity, by their places in the definition. */
+/** The milestones of one learning activity, by index in the definition. */
 export interface MilestoneGroup {
-  /** Null: those that show no activity. */
+  /** Null: those without an activity. */
   readonly activity: string | null;
   readonly places: readonly number[];
 }
 
-/** Groups in the order in which the definition has their first milestone; what belongs nowhere comes last. */
+/** Groups in the order of their first milestone in the definition; milestones without an activity come last. */
 export function groupsOf(milestones: readonly MilestoneColumn[]): MilestoneGroup[] {
   const groups = new Map<string | null, number[]>();
   for (const [place, { activity }] of milestones.entries()) {
@@ -48,9 +48,15 @@ export function reachedByTeams(teams: readonly TeamRow[], place: number, milesto
 
 const HEAT_STEPS = 4;
 
-/** Which of the five shades a share has: none and all have shades of their own. */
+/** The shade of a share, one of five: none and all have their own. */
 export function heatOf({ reached, total }: Reached): 0 | 1 | 2 | 3 | 4 {
   if (reached === 0 || total === 0) return 0;
   if (reached === total) return HEAT_STEPS;
   return Math.min(HEAT_STEPS - 1, 1 + Math.floor((3 * reached) / total)) as 1 | 2 | 3;
+}
+
+/** The name of a learning activity as people read it: `read-messages` is “Read messages”. */
+export function activityWords(activity: string): string {
+  const words = activity.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,24 +1,26 @@
 import { Button, Empty, Icon, type IconName } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
-import { useMe } from '../../server/use-session.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { usePageKeys } from '../../shell/keys.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { personName } from '../../trainee/room/person-name.ts';
 import { useExercise } from '../frame/exercise-context.ts';
-import { type Need, needsStore, useNeeds } from '../frame/needs-store.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
+import { type Need, needsStore } from '../frame/needs-store.ts';
+import { useNeeds, useSeenTo } from '../frame/use-needs.ts';
 import { WaitedFor } from '../frame/waited-for.tsx';
 import { nameOfAddress } from '../mail/names.ts';
+import { PatienceDialog } from './patience-dialog.tsx';
 
 const ICONS: Readonly<Record<Need['kind'], IconName>> = { MAIL: 'mail', ANSWER: 'form', STUCK: 'hourglass' };
 
-/** Everything that waits for somebody who runs the exercise, over all teams, what has waited longest first. */
+/** Everything that waits for an instructor, across all teams, the longest waiting first. */
 export function NeedsQueue() {
   const { t } = useTexts();
-  const { exercise } = useExercise();
+  const { exercise, overview } = useExercise();
   const needs = useNeeds(exercise.id);
   const list = useRef<HTMLOListElement>(null);
+  const [isSetting, setSetting] = useState(false);
   const { setAside } = needsStore(exercise.id);
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('.need-link') ?? [])];
   const step = (by: 1 | -1): void => {
@@ -47,11 +49,17 @@ export function NeedsQueue() {
           {t('placeNeeds')}
           {needs === undefined ? null : <span className="needs-count num"> {needs.length}</span>}
         </h2>
-        <span className="keys-hint" aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd>
+        <span className="row needs-tools">
+          <span className="keys-hint" aria-hidden="true">
+            <kbd>j</kbd> <kbd>k</kbd>
+          </span>
+          <Button kind="quiet" onClick={() => setSetting(true)}>
+            {t('patience')}
+          </Button>
         </span>
       </header>
-      {needs?.length === 0 ? <Empty>{t('needsEmpty')}</Empty> : null}
+      {isSetting ? <PatienceDialog onClose={() => setSetting(false)} /> : null}
+      {needs?.length === 0 || overview.state === 'READY' ? <Empty>{t('needsEmpty')}</Empty> : null}
       <ol className="plain-list needs-list" ref={list}>
         {needs?.map((need) => (
           <li key={need.id}>
@@ -65,9 +73,8 @@ export function NeedsQueue() {
 
 function NeedRow({ need, onLater }: { readonly need: Need; readonly onLater: () => void }) {
   const { t } = useTexts();
-  const me = useMe();
   const { exercise } = useExercise();
-  const others = need.seenTo.filter(({ user }) => user.id !== me.id).map(({ user }) => personName(user));
+  const others = useSeenTo(exercise.id, need);
   const title = useTitle(need);
   return (
     <article className="need" data-kind={need.kind}>
@@ -153,13 +160,14 @@ function NeedLink({ need, children }: { readonly need: Need; readonly children: 
   );
 }
 
-/** What is at hand for a stuck team: prepared injects that would be sent to it now. */
+/** Suggestions for a stuck team: prepared injects that could be sent to it now. */
 function Prepared({ need, exerciseId }: { readonly need: Need; readonly exerciseId: string }) {
   const { t } = useTexts();
+  const hides = useHidesSolutions();
   return (
     <p className="need-text muted">
       {t('nothingSince', { time: formatClock(need.since) })}{' '}
-      {need.injects.map(({ name, alternative }) => (
+      {(hides ? [] : need.injects).map(({ name, alternative }) => (
         <Link
           key={name}
           to="/exercises/$exercise/injects"

@@ -1,4 +1,4 @@
-/** Places an element in its row, which the content policy allows to scripts and not to attributes. */
+/** Positions an element in its row by script: the content policy forbids style attributes. */
 export const placedAt =
   (x: number, width: number) =>
   (element: HTMLElement | null): void => {

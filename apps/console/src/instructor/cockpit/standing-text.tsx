@@ -4,13 +4,16 @@ import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { clockOf, elapsedOf, type TeamRow } from '../frame/overview-state.ts';
+import { usePatience } from '../frame/patience.ts';
 import { type Standing, standingOf } from './standing.ts';
 
-/** How a team is getting on, as it is this second. */
+/** The status of a team at this second. */
 export function useStanding(team: TeamRow): Standing {
   const { overview } = useExercise();
   const now = useNow();
-  return standingOf(team, clockOf(overview, team)?.state ?? overview.state, elapsedOf(overview, team, now));
+  const { stuckAfter } = usePatience();
+  const state = clockOf(overview, team)?.state ?? overview.state;
+  return standingOf(team, state, elapsedOf(overview, team, now), stuckAfter);
 }
 
 export function wordsOfStanding(standing: Standing, { t, span }: Pick<TextTools, 't' | 'span'>): string {
@@ -32,7 +35,7 @@ export function wordsOfStanding(standing: Standing, { t, span }: Pick<TextTools,
 
 const ICONS = { stuck: 'hourglass', waiting: 'ringDashed', finished: 'flag' } as const;
 
-/** A shape and words; the colour says the same. */
+/** A shape and a text; the colour says the same. */
 export function StandingText({ team }: { readonly team: TeamRow }) {
   const texts = useTexts();
   const standing = useStanding(team);

@@ -1,29 +1,28 @@
 import type { ExerciseState } from '../../live/exercise-clock.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 
-/** Seconds of exercise time without an act after which a team is stuck. */
-const STUCK_AFTER_S = 300;
-
-/** How a team is getting on. */
+/** The status of a team. */
 export type Standing =
   | { readonly kind: 'ready' | 'empty' }
   | { readonly kind: 'finished'; readonly at: number }
   | { readonly kind: 'stuck' | 'quiet'; readonly seconds: number }
-  /** It has done all it was asked to; time alone brings the next thing. */
+  /** It has done everything it was asked to; the next thing happens by itself. */
   | { readonly kind: 'waiting'; readonly until: number };
 
-export function standingOf(team: TeamRow, state: ExerciseState, elapsed: number): Standing {
+/** A team is stuck after so many seconds of exercise time without an act. */
+export function standingOf(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): Standing {
   if (state === 'READY') return { kind: 'ready' };
   if (team.finishedAt !== null) return { kind: 'finished', at: team.finishedAt };
+  if (state === 'FINISHED') return { kind: 'finished', at: elapsed };
   if (team.memberCount === 0) return { kind: 'empty' };
-  if (team.stuckSince !== null && elapsed - team.stuckSince >= STUCK_AFTER_S && state !== 'FINISHED') {
+  if (team.stuckSince !== null && elapsed - team.stuckSince >= stuckAfter) {
     return { kind: 'stuck', seconds: elapsed - team.stuckSince };
   }
   if (team.stuckSince === null && team.waitsUntil !== null) return { kind: 'waiting', until: team.waitsUntil };
   return { kind: 'quiet', seconds: Math.max(0, elapsed - (team.lastActAt ?? 0)) };
 }
 
-/** Teams for which an instructor can do most come first. */
+/** Teams that need an instructor most come first. */
 const URGENCY: Readonly<Record<Standing['kind'], number>> = {
   stuck: 0,
   quiet: 1,

@@ -1,16 +1,15 @@
 import { HiddenText } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
-import { elapsedAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
-import { StatePill } from '../../shell/state-pill.tsx';
-import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { elapsedOf, type MilestoneColumn, type TeamRow } from '../frame/overview-state.ts';
+import { Activity } from '../stream/activity.tsx';
 import { drawRecent, drawRow, type MatrixLayout, STRIP } from './matrix-layout.ts';
 import { heatOf, reachedBy } from './milestone-groups.ts';
 import { StandingText } from './standing-text.tsx';
+import { TeamClock } from './team-clock.tsx';
 
 interface TeamLineProps {
   readonly exerciseId: string;
@@ -22,7 +21,7 @@ interface TeamLineProps {
   readonly onPress: (team: TeamRow, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** One team in the table. It is drawn again only when something of it has changed. */
+/** A team in the table. It is rendered again only if it has changed. */
 export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
   const { exerciseId, team, layout, milestones, isScored, isSelected, onPress } = props;
   const { t } = useTexts();
@@ -44,7 +43,11 @@ export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
         </Link>
         {team.role === null ? null : <span className="team-role muted"> {team.role}</span>}
       </th>
-      <TeamClock team={team} />
+      {team.clock === null ? null : (
+        <td>
+          <TeamClock team={team} />
+        </td>
+      )}
       <td>
         <StandingText team={team} />
       </td>
@@ -53,28 +56,17 @@ export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
         <HiddenText>{t('reachedOfAll', { reached: all.reached, total: all.total })}</HiddenText>
         <Milestones team={team} layout={layout} milestones={milestones} />
       </td>
-      {isScored ? <td className="right">{team.score}</td> : null}
+      {isScored ? <td className="right score-cell">{team.score}</td> : null}
+      <td className="activity-cell">
+        <Activity team={team} />
+      </td>
     </tr>
   );
 });
 
-function TeamClock({ team }: { readonly team: TeamRow }) {
-  const now = useNow();
-  if (team.clock === null) return null;
-  const elapsed = elapsedAt(team.clock, now);
-  return (
-    <td className="num">
-      <span className="row team-clock">
-        <StatePill state={team.clock.state} />
-        {elapsed === null || team.clock.state === 'READY' ? null : formatClock(elapsed)}
-      </span>
-    </td>
-  );
-}
-
 type MilestonesProps = Pick<TeamLineProps, 'team' | 'layout' | 'milestones'>;
 
-/** All milestones of a team: one path for each kind, and strips for large groups. */
+/** All milestones of a team: one path per kind, and strips for large groups. */
 function Milestones({ team, layout, milestones }: MilestonesProps) {
   const paths = drawRow(team, layout, milestones);
   return (

@@ -1,5 +1,5 @@
+import { compareNames } from '@muster/ui/texts';
 import type { ExerciseState } from '../../live/exercise-clock.ts';
-import { compareNames } from '../../texts/compare-names.ts';
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { reachedBy } from './milestone-groups.ts';
@@ -7,32 +7,37 @@ import { byQuiet, type Standing, standingOf } from './standing.ts';
 
 const CHANGED_WITHIN_S = 300;
 
-/** What the order and the filters need to know of a team at a moment. */
+/** The data of a team for order and filters, at a moment. */
 export interface Judged {
   readonly team: TeamRow;
   readonly standing: Standing;
   readonly hasChanged: boolean;
 }
 
-export function judge(team: TeamRow, state: ExerciseState, elapsed: number): Judged {
+export function judge(team: TeamRow, state: ExerciseState, elapsed: number, stuckAfter: number): Judged {
   let latest = Number.NEGATIVE_INFINITY;
   for (const at of team.milestones.switchedAt.values()) if (at > latest) latest = at;
   return {
     team,
-    standing: standingOf(team, state, elapsed),
+    standing: standingOf(team, state, elapsed, stuckAfter),
     hasChanged: state !== 'READY' && elapsed - latest <= CHANGED_WITHIN_S,
   };
 }
 
-/** Whether a team is among those that the address asks for. */
-export function isWanted({ team, standing, hasChanged }: Judged, { role, state }: CockpitSearch): boolean {
+/** Whether a team matches the filters of the address; `tagged` are the teams with its tag, if there is one. */
+export function isWanted(
+  { team, standing, hasChanged }: Judged,
+  { role, state }: CockpitSearch,
+  tagged: ReadonlySet<string> | undefined,
+): boolean {
+  if (tagged?.has(team.teamId) === false) return false;
   if (role !== undefined && team.role !== role) return false;
   if (state === 'stuck') return standing.kind === 'stuck';
   if (state === 'finished') return standing.kind === 'finished';
   return state === 'changed' ? hasChanged : true;
 }
 
-/** The ids of teams in the order that the address asks for; the quietest first where it does not. */
+/** The ids of teams in the order of the address; by default, the quietest first. */
 export function orderOf(
   teams: readonly Judged[],
   sort: CockpitSearch['sort'],

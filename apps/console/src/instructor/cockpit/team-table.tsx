@@ -3,13 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import { CellCursor } from './cell-cursor.tsx';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { MatrixHead, MatrixTotals } from './matrix-head.tsx';
 import { type LaidGroup, layOut, nearestStop } from './matrix-layout.ts';
-import { groupsOf, type MilestoneGroup, reachedByTeams } from './milestone-groups.ts';
+import { activityWords, groupsOf, type MilestoneGroup, reachedByTeams } from './milestone-groups.ts';
 import { TeamLine } from './team-line.tsx';
+import { useMore } from './use-more.ts';
 import { useTeams } from './use-teams.ts';
 
 interface TeamTableProps {
@@ -24,8 +26,12 @@ export function TeamTable({ search, selected }: TeamTableProps) {
   const { milestones } = overview;
   const box = useRef<HTMLDivElement>(null);
   const teams = useTeams(search, box);
+  useMore(box);
   const [cursor, setCursor] = useState({ row: 0, stop: 0 });
-  const labelOf = useCallback(({ activity }: MilestoneGroup): string => activity ?? t('groupOther'), [t]);
+  const labelOf = useCallback(
+    ({ activity }: MilestoneGroup): string => (activity === null ? t('groupOther') : activityWords(activity)),
+    [t],
+  );
   const shown = useShownGroups(search);
   const isOpen = search.group !== undefined;
   const layout = useMemo(
@@ -74,10 +80,13 @@ export function TeamTable({ search, selected }: TeamTableProps) {
                 <MatrixHead layout={layout} open={search.group} labelOf={labelOf} onOpen={open} />
               </th>
               {isScored ? (
-                <th scope="col" className="right">
+                <th scope="col" className="right score-cell">
                   {t('columnScore')}
                 </th>
               ) : null}
+              <th scope="col" className="activity-cell">
+                {t('columnActivity')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -103,7 +112,8 @@ export function TeamTable({ search, selected }: TeamTableProps) {
                 <td>
                   <MatrixTotals layout={layout} teams={teams} milestones={milestones} />
                 </td>
-                {isScored ? <td /> : null}
+                {isScored ? <td className="score-cell" /> : null}
+                <td className="activity-cell" />
               </tr>
             </tfoot>
           )}
@@ -121,15 +131,15 @@ export function TeamTable({ search, selected }: TeamTableProps) {
   );
 }
 
-/** In the address, milestones that belong to no activity. */
+/** In the address, milestones without an activity. */
 const OTHER = '-';
 
-/** The groups that the address asks for: one, or all, or those milestones that few teams have reached. */
+/** The groups selected in the address: one, or all, or those milestones that few teams have reached. */
 function useShownGroups({ group, few }: CockpitSearch): readonly MilestoneGroup[] {
   const { overview } = useExercise();
   const { milestones } = overview;
   const groups = useMemo(() => groupsOf(milestones), [milestones]);
-  // With few, what is shown depends on all teams; without, the layout must not change with every message.
+  // With few, the columns depend on all teams; without, the layout must not change with every message.
   const teams = few === true ? overview.teams : undefined;
   return useMemo(() => {
     const wanted = group === undefined ? groups : groups.filter(({ activity }) => (activity ?? OTHER) === group);
@@ -150,10 +160,12 @@ function useShownGroups({ group, few }: CockpitSearch): readonly MilestoneGroup[
 function OpenGroup({ groups, onClose }: { readonly groups: readonly MilestoneGroup[]; readonly onClose: () => void }) {
   const { t } = useTexts();
   const { overview } = useExercise();
+  const hides = useHidesSolutions();
+  const activity = groups[0]?.activity ?? null;
   return (
     <section className="open-group stack-tight" aria-label={t('milestonesOfGroup')}>
       <div className="row row-between">
-        <h2>{groups[0]?.activity ?? t('groupOther')}</h2>
+        <h2>{activity === null ? t('groupOther') : activityWords(activity)}</h2>
         <Button onClick={onClose}>{t('allGroups')}</Button>
       </div>
       <ol className="group-names">
@@ -161,7 +173,10 @@ function OpenGroup({ groups, onClose }: { readonly groups: readonly MilestoneGro
           .flatMap(({ places }) => places)
           .map((place, index) => (
             <li key={place}>
-              <span className="num muted">{index + 1}</span> {overview.milestones[place]?.displayName}
+              <span className="num muted">{index + 1}</span>{' '}
+              {hides && !overview.teams.some(({ milestones }) => milestones.on.has(place))
+                ? t('hiddenName')
+                : overview.milestones[place]?.displayName}
             </li>
           ))}
       </ol>

@@ -1,33 +1,41 @@
+import { steadyNow } from '@muster/ui/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { steadyNow } from '../../runtime/clock.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { clockOf, elapsedOf, type Overview, type TeamRow } from '../frame/overview-state.ts';
+import { usePatience } from '../frame/patience.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { isWanted, type Judged, judge, orderOf } from './team-order.ts';
+import { useTaggedTeams } from './use-tagged-teams.ts';
 
 const ORDER_EVERY_MS = 10_000;
 
-export const judgeAll = (overview: Overview): Judged[] =>
-  overview.teams.map((team) =>
-    judge(team, clockOf(overview, team)?.state ?? overview.state, elapsedOf(overview, team, steadyNow())),
+export function judgeAll(overview: Overview, stuckAfter: number): Judged[] {
+  const now = steadyNow();
+  return overview.teams.map((team) =>
+    judge(team, clockOf(overview, team)?.state ?? overview.state, elapsedOf(overview, team, now), stuckAfter),
   );
+}
 
 /**
- * The teams that the address asks for, in its order. The order is made anew when it is asked for, and now and then, but
- * never while somebody points at a row or has the focus in it: nothing moves under the reader.
+ * The teams selected in the address, in its order. The order is updated on request and now and then, but never while a
+ * row is hovered or focused: nothing moves under the reader.
  */
 export function useTeams(search: CockpitSearch, place: RefObject<HTMLElement | null>): readonly TeamRow[] {
   const { overview } = useExercise();
   const { locale } = useTexts();
-  const { role, state, sort } = search;
+  const { stuckAfter } = usePatience();
+  const { role, state, sort, tag } = search;
+  const tagged = useTaggedTeams(overview, tag);
   const latest = useRef(overview);
   latest.current = overview;
-  const asked = `${role ?? ''}/${state ?? ''}/${sort ?? ''}/${overview.teams.length}/${overview.state}`;
+  const asked = `${role ?? ''}/${state ?? ''}/${sort ?? ''}/${overview.teams.length}/${overview.state}/${stuckAfter}/${tag ?? ''}/${[...(tagged ?? [])].join()}`;
   const [order, setOrder] = useState<readonly string[]>([]);
   const [madeFor, setMadeFor] = useState<string>();
   const makeOrder = (): string[] => {
-    const wanted = judgeAll(latest.current).filter((one) => isWanted(one, { role, state } as CockpitSearch));
+    const wanted = judgeAll(latest.current, stuckAfter).filter((one) =>
+      isWanted(one, { role, state } as CockpitSearch, tagged),
+    );
     return orderOf(wanted, sort, latest.current.milestones, locale);
   };
   if (madeFor !== asked) {

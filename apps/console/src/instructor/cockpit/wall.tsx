@@ -15,7 +15,7 @@ interface WallProps {
   readonly selected: string | undefined;
 }
 
-/** All teams from afar: a tile each, those that need somebody marked. */
+/** All teams from a distance: a tile each, with those that need an instructor marked. */
 export function Wall({ search, selected }: WallProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

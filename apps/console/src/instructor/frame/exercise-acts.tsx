@@ -1,30 +1,36 @@
 import { Button, Menu } from '@muster/ui';
+import { useIsPhone } from '@muster/ui/page';
+import { toApiError } from '@muster/ui/server';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toApiError } from '../../server/api-error.ts';
 import { act } from '../../server/request.ts';
 import { useErrorText } from '../../shell/error-text.ts';
-import { useIsPhone } from '../../shell/use-phone.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AddTime, StartExercise, StopExercise } from './exercise.generated.ts';
 import { useExercise } from './exercise-context.ts';
 import { FinishDialog } from './finish-dialog.tsx';
-import { tellResult } from './result-store.ts';
+import { closeResult, tellResult } from './result-store.ts';
+import { StartDialog } from './start-dialog.tsx';
 
 const MINUTES = [5, 10, 15, 30] as const;
 
-/** Starting, stopping and adding time take one press; finishing stands in the menu and asks. */
+/** Stopping, resuming and adding time take one press; what cannot be undone, starting and finishing, asks first. */
 export function ExerciseActs() {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const [isSending, setSending] = useState(false);
-  const [finishing, setFinishing] = useState(false);
+  const [asking, setAsking] = useState<'start' | 'finish'>();
   const { state } = overview;
   const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const run = async (what: () => Promise<string | undefined>): Promise<void> => {
     if (isSending) return;
     setSending(true);
+    // What came of the act before must not hide what this one brings about.
+    closeResult();
     try {
       const text = await what();
       if (text !== undefined) tellResult({ tone: 'ok', text });
@@ -34,9 +40,15 @@ export function ExerciseActs() {
       setSending(false);
     }
   };
-  const start = (): Promise<void> =>
+  const start = async (): Promise<void> => {
+    await act(StartExercise, { exercise: exercise.id });
+    // Whoever has placed people and started wants to see the teams.
+    if (state === 'READY' && pathname.startsWith(`/exercises/${exercise.id}/people`))
+      await navigate({ to: '/exercises/$exercise/overview', params: { exercise: exercise.id }, search: {} });
+  };
+  const startAtOnce = (): Promise<void> =>
     run(async () => {
-      await act(StartExercise, { exercise: exercise.id });
+      await start();
       return undefined;
     });
   const stop = (): Promise<void> =>
@@ -63,7 +75,12 @@ export function ExerciseActs() {
   return (
     <span className="exercise-acts">
       {state === 'READY' ? (
-        <Button kind="primary" icon="play" disabledBecause={busy} onClick={() => void start()}>
+        <Button
+          kind="primary"
+          icon="play"
+          disabledBecause={busy}
+          onClick={() => (exercise.onDemand ? void startAtOnce() : setAsking('start'))}
+        >
           {t(exercise.onDemand ? 'exerciseOpen' : 'exerciseStart')}
         </Button>
       ) : isPhone ? null : (
@@ -75,7 +92,7 @@ export function ExerciseActs() {
         </Button>
       ) : null}
       {state === 'STOPPED' ? (
-        <Button icon="play" disabledBecause={busy} onClick={() => void start()}>
+        <Button icon="play" disabledBecause={busy} onClick={() => void startAtOnce()}>
           {t('exerciseResume')}
         </Button>
       ) : null}
@@ -88,13 +105,14 @@ export function ExerciseActs() {
             {
               key: 'end',
               entries: [
-                { key: 'finish', label: t('exerciseFinish'), danger: true, onChoose: () => setFinishing(true) },
+                { key: 'finish', label: t('exerciseFinish'), danger: true, onChoose: () => setAsking('finish') },
               ],
             },
           ]}
         />
       )}
-      {finishing ? <FinishDialog onClose={() => setFinishing(false)} /> : null}
+      {asking === 'start' ? <StartDialog onClose={() => setAsking(undefined)} start={start} /> : null}
+      {asking === 'finish' ? <FinishDialog onClose={() => setAsking(undefined)} /> : null}
     </span>
   );
 }

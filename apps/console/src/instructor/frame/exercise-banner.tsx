@@ -1,22 +1,24 @@
-import { Button, Icon, IconButton, type IconName } from '@muster/ui';
+import { Button, buttonClass, Icon, IconButton, type IconName } from '@muster/ui';
+import { announcer } from '@muster/ui/page';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { elapsedAt } from '../../live/exercise-clock.ts';
 import { reconnect } from '../../live/socket.ts';
 import { useConnection } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
-import { announcer } from '../../shell/announce.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from './exercise-context.ts';
 import { closeResult, resultStore } from './result-store.ts';
 
-/** What those who run the exercise have to know before anything else, one thing at a time. */
+/** The most important notice for those who run the exercise, one at a time. */
 export function ExerciseBanner() {
   const { t, span } = useTexts();
   const { overview, store } = useExercise();
   const connection = useConnection();
   const now = useNow();
   const result = useSyncExternalStore(resultStore.subscribe, resultStore.current);
+  const { pathname } = useLocation();
   useSpokenState();
   if (connection.state !== 'connected') {
     const isOffline = connection.state === 'offline';
@@ -47,6 +49,15 @@ export function ExerciseBanner() {
     );
   }
   if (overview.state === 'STOPPED') return <Slot icon="bars" tone="warn" text={stoppedText()} />;
+  if (overview.state === 'FINISHED' && !/\/(debrief|export)$/.test(pathname)) {
+    return (
+      <Slot icon="check" tone="ok" text={t('barFinished')}>
+        <Link to="/exercises/$exercise/debrief" params={{ exercise: overview.exercise.id }} className={buttonClass()}>
+          {t('toDebrief')}
+        </Link>
+      </Slot>
+    );
+  }
   return <div className="banner-slot" />;
 
   function stoppedText(): string {
@@ -78,7 +89,7 @@ function Slot({ icon, tone, text, isAnswer = false, children }: SlotProps) {
   );
 }
 
-/** Connection and state are told to screen readers at once: they change what can be done. */
+/** Connection and state are announced at once: they change what can be done. */
 function useSpokenState(): void {
   const { t } = useTexts();
   const { overview } = useExercise();

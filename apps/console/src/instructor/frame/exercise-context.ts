@@ -3,7 +3,7 @@ import type { ExerciseFacts } from './exercise.generated.ts';
 import type { Overview } from './overview-state.ts';
 import type { OverviewStore } from './overview-store.ts';
 
-/** What every screen of an exercise knows. */
+/** The context of every screen of an exercise. */
 interface ExerciseContextValue {
   readonly exercise: ExerciseFacts;
   readonly overview: Overview;

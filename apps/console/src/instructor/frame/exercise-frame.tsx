@@ -1,27 +1,27 @@
 import '../instructor.css';
 import { Button, Loading, Note } from '@muster/ui';
+import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLive } from '../../live/use-live.ts';
-import { toApiError } from '../../server/api-error.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { FilesOfExercise } from '../../trainee/files/files-of-exercise.ts';
 import { ExerciseActs } from './exercise-acts.tsx';
 import { ExerciseBanner } from './exercise-banner.tsx';
 import { ExerciseContext } from './exercise-context.ts';
 import { ExerciseLinks, PhoneLinks } from './exercise-links.tsx';
 import { ExerciseStatus } from './exercise-status.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { useNeedsWatch } from './needs-store.ts';
 import type { Overview } from './overview-state.ts';
 import { loadFacts, type OverviewStore, overviewStore } from './overview-store.ts';
+import { useNeedsWatch } from './use-needs.ts';
 
-/** What a server says of an exercise that is not there, or not for whoever asks. */
+/** The errors of the server for an exercise that is missing or forbidden. */
 const UNKNOWN = new Set(['exercise_unknown', 'forbidden', 'access_lost', 'id_malformed', 'invalid_query']);
 
-/** Links, clock and acts around every screen of an exercise, and what those screens know of it. */
+/** Links, clock and actions around every screen of an exercise, and its context. */
 export function ExerciseFrame() {
   const { exercise } = useParams({ from: '/exercises/$exercise' });
   const store = overviewStore(exercise);
@@ -65,9 +65,10 @@ function OpenExercise({ store, overview }: { readonly store: OverviewStore; read
       <div className="exercise" data-density="dense">
         <TopBar title={exercise.name} links={<ExerciseLinks />} status={<ExerciseStatus />} acts={<ExerciseActs />} />
         <ExerciseBanner />
-        <Outlet />
+        <FilesOfExercise value={exercise.id}>
+          <Outlet />
+        </FilesOfExercise>
         <PhoneLinks />
-        <KeysDialog />
       </div>
     </ExerciseContext>
   );

@@ -1,15 +1,17 @@
 import { Count, HiddenText, Icon, type IconName } from '@muster/ui';
-import { Link } from '@tanstack/react-router';
+import { useIsPhone } from '@muster/ui/page';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { TextId } from '../../texts/store.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from './exercise-context.ts';
 import { waitingIn } from './overview-state.ts';
+import { useNeeds } from './use-needs.ts';
 
 interface ExercisePlace {
   readonly place: string;
   readonly text: TextId;
   readonly icon: IconName;
-  /** What stands beside its name. */
+  /** The badge next to its name. */
   readonly counts?: 'mails' | 'answers';
 }
 
@@ -45,7 +47,7 @@ export function ExerciseLinks() {
   );
 }
 
-/** How many wait behind a link, told with its name. */
+/** The number of waiting items, announced with the name of a link. */
 export function WaitingCount({ count }: { readonly count: number }) {
   const { t } = useTexts();
   if (count === 0) return null;
@@ -57,19 +59,28 @@ export function WaitingCount({ count }: { readonly count: number }) {
   );
 }
 
-/** On phones, in reach of a thumb. */
+const PHONE_LINKS = [
+  { path: 'overview', search: {}, text: 'placeNeeds', icon: 'clock' },
+  { path: 'overview', search: { view: 'wall' }, text: 'placeTeams', icon: 'team' },
+  { path: 'injects', search: {}, text: 'placeInjects', icon: 'message' },
+  { path: 'more', search: {}, text: 'placeMore', icon: 'more' },
+] as const;
+
+/** On phones, in the bottom bar. Places without a link of their own are under Teams or More. */
 export function PhoneLinks() {
   const { t } = useTexts();
+  const isPhone = useIsPhone();
   const { exercise } = useExercise();
-  const links = [
-    { path: 'overview', search: {}, text: 'placeNeeds', icon: 'clock' },
-    { path: 'overview', search: { view: 'wall' }, text: 'placeTeams', icon: 'team' },
-    { path: 'injects', search: {}, text: 'placeInjects', icon: 'message' },
-    { path: 'more', search: {}, text: 'placeMore', icon: 'more' },
-  ] as const;
+  const { pathname, search: shown } = useLocation();
+  const place = pathname.split('/')[3] ?? '';
+  if (!isPhone) return null;
+  const under =
+    place === 'teams' || (place === 'overview' && 'view' in shown)
+      ? 'placeTeams'
+      : (PHONE_LINKS.find(({ path }) => path === place)?.text ?? 'placeMore');
   return (
     <nav className="bottom-bar exercise-phone" aria-label={t('exercisePlaces')}>
-      {links.map(({ path, search, text, icon }) => (
+      {PHONE_LINKS.map(({ path, search, text, icon }) => (
         <Link
           key={text}
           to={`/exercises/${exercise.id}/${path}`}
@@ -77,11 +88,17 @@ export function PhoneLinks() {
           className="bottom-link"
           activeOptions={{ exact: true, includeSearch: true }}
           activeProps={{ 'aria-current': 'page' }}
+          {...(text === under ? { 'aria-current': 'true' } : {})}
         >
           <Icon name={icon} />
           <span className="bottom-label">{t(text)}</span>
+          {text === 'placeNeeds' ? <NeedsCount exercise={exercise.id} /> : null}
         </Link>
       ))}
     </nav>
   );
+}
+
+function NeedsCount({ exercise }: { readonly exercise: string }) {
+  return <WaitingCount count={useNeeds(exercise)?.length ?? 0} />;
 }

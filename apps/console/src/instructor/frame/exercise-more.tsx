@@ -7,7 +7,7 @@ import { useExercise } from './exercise-context.ts';
 import { EXERCISE_PLACES, WaitingCount } from './exercise-links.tsx';
 import { waitingIn } from './overview-state.ts';
 
-/** On a phone: the places that have no room in the bottom bar. */
+/** On a phone: the places that do not fit into the bottom bar. */
 export function ExerciseMore() {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();

@@ -3,7 +3,7 @@ import { useExercise } from './exercise-context.ts';
 
 const FIRST_PLACES = { READY: 'people', RUNNING: 'overview', STOPPED: 'overview', FINISHED: 'debrief' } as const;
 
-/** An exercise opens where its state leads: before the start with its people, in the end with the debrief. */
+/** The start page of an exercise depends on its state: people before the start, the debrief at the end. */
 export function ExerciseStart() {
   const { exercise, overview } = useExercise();
   return <Redirect to={`/exercises/${exercise.id}/${FIRST_PLACES[overview.state]}`} />;

@@ -1,19 +1,22 @@
+import { useIsPhone } from '@muster/ui/page';
 import { ClockView } from '../../shell/clock-view.tsx';
 import { StatePill } from '../../shell/state-pill.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from './exercise-context.ts';
 
-/** State and clock; on demand, where every team has its own, how many teams are how far. */
+/** State and clock; on demand, where every team has its own, how many teams are how far, which tells that it is open. */
 export function ExerciseStatus() {
   const { t } = useTexts();
   const { overview } = useExercise();
+  const isPhone = useIsPhone();
   const { clock, state, teams } = overview;
   if (clock !== null) return <ClockView clock={clock} />;
   const count = (wanted: readonly string[]): number =>
     teams.filter((team) => team.clock !== null && wanted.includes(team.clock.state)).length;
   return (
     <span className="clock">
-      <StatePill state={state} />
+      {/* On a phone there is no room for the counts. */}
+      {state === 'RUNNING' && !isPhone ? null : <StatePill state={state} />}
       <span className="clock-left num">
         {t('onDemandCounts', {
           running: count(['RUNNING', 'STOPPED']),

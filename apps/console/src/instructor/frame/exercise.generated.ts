@@ -12,6 +12,8 @@ export type InjectStatus = 'CHOSEN' | 'SENT' | 'WITHDRAWN';
 
 export type NeedKind = 'ANSWER' | 'MAIL' | 'STUCK';
 
+export type PresencePlaceKind = 'CHANNEL' | 'DOCUMENTS' | 'MAIL' | 'QUESTIONNAIRE' | 'SUBMISSION' | 'THREAD' | 'TOOLS';
+
 export type ExerciseFacts = {
   readonly id: string;
   readonly name: string;
@@ -81,50 +83,69 @@ export type ExerciseOpenedResult = {
     readonly organization: string;
     readonly description: string;
   }[];
+  readonly needsYou: NeedsPage;
+  readonly tags: readonly {
+    readonly name: string;
+  }[];
 };
-export type ExerciseOpenedVariables = { readonly exercise: string };
+export type ExerciseOpenedVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
 export const ExerciseOpened: Operation<ExerciseOpenedResult, ExerciseOpenedVariables> = {
   name: 'ExerciseOpened',
-  text: "query ExerciseOpened($exercise:ID!){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}emailContacts(exerciseId:$exercise){address kind name organization description}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}",
+  text: "query ExerciseOpened($exercise:ID!$stuckAfter:Int){exercise(exerciseId:$exercise){...ExerciseFacts}exerciseOverview(exerciseId:$exercise){...OverviewUpdate milestones{name displayName activity roles score isFinal}}emailContacts(exerciseId:$exercise){address kind name organization description}needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}tags(limit:100){name}}fragment ExerciseFacts on ExerciseType{id name onDemand finishAtEnd shareFeedback plannedStart stopReason definition{id name}}fragment OverviewUpdate on ExerciseUpdateType{position whole state clock{...Clock}removedTeamIds teams{...TeamRow}}fragment Clock on ExerciseClockType{state timeElapsed timeLeft}fragment TeamRow on TeamOverviewType{teamId name role memberCount score lastActAt waitsUntil stuckSince finishedAt unanswered unjudged clock{...Clock}milestones{on switched times byHand}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+};
+
+export type NeedsPage = {
+  readonly needs: readonly {
+    readonly id: string;
+    readonly kind: NeedKind;
+    readonly teamId: string;
+    readonly teamName: string;
+    readonly since: number;
+    readonly email: {
+      readonly threadId: string;
+      readonly subject: string;
+      readonly excerpt: string;
+      readonly participants: readonly string[];
+    } | null;
+    readonly answer: {
+      readonly submissionId: string;
+      readonly questionnaire: string;
+      readonly question: number;
+      readonly attempt: number;
+      readonly excerpt: string;
+    } | null;
+    readonly injects: readonly {
+      readonly name: string;
+      readonly alternative: string;
+    }[];
+  }[];
 };
 
 export type NeedsYouResult = {
-  readonly needsYou: {
-    readonly totalCount: number;
-    readonly waitingCount: number;
-    readonly needs: readonly {
-      readonly id: string;
-      readonly kind: NeedKind;
-      readonly teamId: string;
-      readonly teamName: string;
-      readonly since: number;
-      readonly email: {
-        readonly threadId: string;
-        readonly subject: string;
-        readonly excerpt: string;
-        readonly participants: readonly string[];
-      } | null;
-      readonly answer: {
-        readonly submissionId: string;
-        readonly questionnaire: string;
-        readonly question: number;
-        readonly attempt: number;
-        readonly excerpt: string;
-      } | null;
-      readonly injects: readonly {
-        readonly name: string;
-        readonly alternative: string;
-      }[];
-      readonly seenTo: readonly {
-        readonly user: Person;
-      }[];
-    }[];
-  };
+  readonly needsYou: NeedsPage;
 };
 export type NeedsYouVariables = { readonly exercise: string; readonly stuckAfter?: number | null };
 export const NeedsYou: Operation<NeedsYouResult, NeedsYouVariables> = {
   name: 'NeedsYou',
-  text: "query NeedsYou($exercise:ID!$stuckAfter:Int){needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){totalCount waitingCount needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}seenTo{user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "query NeedsYou($exercise:ID!$stuckAfter:Int){needsYou(exerciseId:$exercise stuckAfter:$stuckAfter limit:200){...NeedsPage}}fragment NeedsPage on NeedsYouType{needs{id kind teamId teamName since email{threadId subject excerpt participants}answer{submissionId questionnaire question attempt excerpt}injects{name alternative}}}",
+};
+
+export type ExercisePresenceResult = {
+  readonly exercisePresence: {
+    readonly people: readonly {
+      readonly user: Person;
+      readonly isInstructor: boolean;
+      readonly claims: boolean;
+      readonly isWriting: boolean;
+      readonly kind: PresencePlaceKind | null;
+      readonly name: string | null;
+    }[];
+  };
+};
+export type ExercisePresenceVariables = { readonly exercise: string };
+export const ExercisePresence: Operation<ExercisePresenceResult, ExercisePresenceVariables> = {
+  name: 'ExercisePresence',
+  text: "subscription ExercisePresence($exercise:ID!){exercisePresence(exerciseId:$exercise){people{user{...Person}isInstructor claims isWriting kind name}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type ExerciseFactsAgainResult = {

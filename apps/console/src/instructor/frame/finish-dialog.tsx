@@ -8,7 +8,7 @@ import { FinishExercise, InjectsAhead } from './exercise.generated.ts';
 import { useExercise } from './exercise-context.ts';
 import { waitingIn } from './overview-state.ts';
 
-/** Finishing cannot be taken back: what is lost with it is counted first. */
+/** Finishing cannot be undone: what is lost with it is counted first. */
 export function FinishDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();

@@ -1,4 +1,4 @@
-/** The milestones of a team as the overview tells them: sets and numbers in digits of six bits. */
+/** The milestones of a team as encoded in the overview: sets and numbers in digits of six bits. */
 interface MilestoneBits {
   readonly on: string;
   readonly switched: string;
@@ -6,7 +6,7 @@ interface MilestoneBits {
   readonly byHand: string;
 }
 
-/** How the milestones of the definition stand for a team, by their places. */
+/** The states of the milestones of the definition for a team, by index. */
 export interface MilestoneStates {
   readonly on: ReadonlySet<number>;
   /** Those that an instructor switched. */
@@ -19,7 +19,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 const BITS = 6;
 
-/** The places in a set: the first milestone is the lowest bit of the first digit. */
+/** The indexes in a set: the first milestone is the lowest bit of the first digit. */
 function placesIn(set: string): number[] {
   const places: number[] = [];
   for (let index = 0; index < set.length; index += 1) {

@@ -1,32 +1,34 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useNow } from '../../live/use-now.ts';
-import { steadyNow } from '../../runtime/clock.ts';
+import { steadyNow } from '@muster/ui/runtime';
+import { oneAtATime } from '../../live/one-at-a-time.ts';
 import { request } from '../../server/request.ts';
-import { announcer } from '../../shell/announce.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
-import { NeedsYou, type NeedsYouResult } from './exercise.generated.ts';
-import type { Overview } from './overview-state.ts';
+import { type ExercisePresenceResult, type NeedsPage, NeedsYou } from './exercise.generated.ts';
 
-export type Need = NeedsYouResult['needsYou']['needs'][number];
+export type Need = NeedsPage['needs'][number];
+
+type Present = ExercisePresenceResult['exercisePresence']['people'][number];
 
 interface NeedsState {
-  /** Undefined: not asked yet. */
+  /** Undefined: not loaded yet. */
   readonly needs: readonly Need[] | undefined;
-  /** What somebody has set aside, and until when on the steady clock. */
+  /** Snoozed items, and until when on the monotonic clock. */
   readonly later: ReadonlyMap<string, number>;
+  /** Instructors who are at something, by its place. */
+  readonly busy: ReadonlyMap<string, readonly Present['user'][]>;
 }
 
-const ASK_EVERY_MS = 5000;
 const LATER_MS = 3 * 60_000;
-const EMPTY: NeedsState = { needs: undefined, later: new Map() };
+const AT_MOST_EVERY_MS = 1000;
+const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map() };
 
-/** What waits for those who run an exercise: asked for again when the overview says that it is another, and now and then. */
+/** What waits for those who run an exercise, and who of them is at it. */
 class NeedsStore {
   readonly #exercise: string;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
-  #asking = false;
-  #askAgain = false;
+  /** After how many seconds of exercise time without an act teams are stuck. */
+  #stuckAfter: number | undefined;
+  /** What the present answer was asked for. */
+  #answered = '';
 
   constructor(exercise: string) {
     this.#exercise = exercise;
@@ -39,33 +41,50 @@ class NeedsStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** One question at a time: what is asked for meanwhile is asked once, afterwards. */
-  readonly ask = async (): Promise<void> => {
-    if (this.#asking) {
-      this.#askAgain = true;
-      return;
-    }
-    this.#asking = true;
-    try {
-      const { needsYou } = await request(NeedsYou, { exercise: this.#exercise });
-      this.#set({ ...this.#state, needs: needsYou.needs });
-    } catch {
-      // The line is lost, which the banner tells; the next question comes in a few seconds.
-    }
-    this.#asking = false;
-    if (!this.#askAgain) return;
-    this.#askAgain = false;
-    await this.ask();
+  /** The answer that came with the exercise. */
+  readonly open = ({ needs }: NeedsPage, position: number, stuckAfter: number): void => {
+    this.#answered = `${position} ${stuckAfter}`;
+    this.#set({ ...this.#state, needs });
   };
 
-  /** Sets something aside for three minutes. */
+  /** Asks, unless the exercise was opened at this position. */
+  readonly askAt = (position: number, stuckAfter: number): void => {
+    this.#stuckAfter = stuckAfter;
+    const asked = `${position} ${stuckAfter}`;
+    if (this.#answered !== asked) this.ask();
+    this.#answered = '';
+  };
+
+  /** At most one question a second. A lost line is told by the banner; it is asked again when the line is back. */
+  readonly ask = oneAtATime(async () => {
+    const stuckAfter = this.#stuckAfter === undefined ? {} : { stuckAfter: this.#stuckAfter };
+    const { needsYou } = await request(NeedsYou, { exercise: this.#exercise, ...stuckAfter });
+    this.#set({ ...this.#state, needs: needsYou.needs });
+  }, AT_MOST_EVERY_MS);
+
+  /** Snoozes an item for three minutes. */
   readonly setAside = (id: string): void =>
     this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, steadyNow() + LATER_MS) });
+
+  readonly setPresent = (people: readonly Present[]): void => this.#set({ ...this.#state, busy: busyPlaces(people) });
 
   #set(next: NeedsState): void {
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Instructors who claim something or write there, by the place. */
+function busyPlaces(people: readonly Present[]): ReadonlyMap<string, readonly Present['user'][]> {
+  const busy = people.filter(({ isInstructor, claims, isWriting }) => isInstructor && (claims || isWriting));
+  const places = Map.groupBy(busy, ({ kind, name }) => `${kind} ${name}`);
+  return new Map([...places].map(([place, those]) => [place, those.map(({ user }) => user)]));
+}
+
+/** Where somebody is who sees to this. */
+export function placeOfNeed({ email, answer }: Need): string | undefined {
+  if (email !== null) return `THREAD ${email.threadId}`;
+  return answer === null ? undefined : `SUBMISSION ${answer.submissionId}`;
 }
 
 const stores = new Map<string, NeedsStore>();
@@ -74,39 +93,4 @@ export function needsStore(exercise: string): NeedsStore {
   const known = stores.get(exercise) ?? new NeedsStore(exercise);
   stores.set(exercise, known);
   return known;
-}
-
-/** What waits now, without what was set aside; undefined before the first answer. */
-export function useNeeds(exercise: string): readonly Need[] | undefined {
-  const store = needsStore(exercise);
-  const { needs, later } = useSyncExternalStore(store.subscribe, store.current);
-  const now = useNow();
-  return needs?.filter(({ id }) => (later.get(id) ?? 0) <= now);
-}
-
-/** Keeps the queue up to date while an exercise is on the screen, and tells screen readers when it has grown. */
-export function useNeedsWatch({ exercise, state, teams }: Overview): void {
-  const { t } = useTexts();
-  const store = needsStore(exercise.id);
-  const isOn = state === 'RUNNING' || state === 'STOPPED';
-  const waiting = isOn ? teams.map(({ unanswered, unjudged }) => `${unanswered}.${unjudged}`).join(' ') : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when another number waits
-  useEffect(() => {
-    if (isOn) void store.ask();
-  }, [store, isOn, waiting]);
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) void store.ask();
-    }, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [store, isOn]);
-  useEffect(() => {
-    let before = store.current().needs?.length;
-    return store.subscribe(() => {
-      const count = store.current().needs?.length ?? 0;
-      if (before !== undefined && count > before) announcer.polite('needs', t('saidNeeds', { count }));
-      before = count;
-    });
-  }, [store, t]);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ExerciseOpenedResult, TeamRow } from './exercise.generated.ts';
 import { readMilestones } from './milestone-bits.ts';
-import { applyOverview, overviewFrom, waitingIn } from './overview-state.ts';
+import { applyOverview, nextStuckIn, overviewFrom, waitingIn } from './overview-state.ts';
 
 const BITS = { on: 'hAA', switched: 'gAA', times: '8', byHand: 'AAA' };
 
@@ -44,6 +44,8 @@ const opened = (teams: TeamRow[]): ExerciseOpenedResult => ({
     milestones: [],
   },
   emailContacts: [],
+  needsYou: { needs: [] },
+  tags: [],
 });
 
 const update = (teams: TeamRow[], more: object = {}) => ({
@@ -54,14 +56,14 @@ const update = (teams: TeamRow[], more: object = {}) => ({
 });
 
 describe('milestones in digits of six bits', () => {
-  it('are read as the documentation of live updates writes them', () => {
+  it('are decoded as in the documentation of live updates', () => {
     const states = readMilestones(BITS);
     assert.deepEqual([...states.on], [0, 5]);
     assert.deepEqual([...states.switchedAt], [[5, 60]]);
     assert.deepEqual([...states.byHand], []);
   });
 
-  it('have times of as many digits as the longest needs', () => {
+  it('have times with as many digits as the longest needs', () => {
     const { switchedAt } = readMilestones({ on: 'D', switched: 'D', times: 'AIBA', byHand: 'C' });
     assert.deepEqual(
       [...switchedAt],
@@ -74,7 +76,7 @@ describe('milestones in digits of six bits', () => {
 });
 
 describe('the overview of an exercise', () => {
-  it('replaces the rows that a message brings, and leaves all others the same objects', () => {
+  it('replaces the rows of a message, and keeps all others as the same objects', () => {
     const before = overviewFrom(opened([team('1'), team('2')]));
     const after = applyOverview(before, update([team('2', { score: 5 })]));
     assert.equal(after.teams[0], before.teams[0]);
@@ -82,7 +84,7 @@ describe('the overview of an exercise', () => {
     assert.equal(after.position, 10);
   });
 
-  it('takes teams away that were removed, and adds new ones at the end', () => {
+  it('removes deleted teams, and appends new ones', () => {
     const before = overviewFrom(opened([team('1'), team('2')]));
     const after = applyOverview(before, update([team('3')], { removedTeamIds: ['1'] }));
     assert.deepEqual(
@@ -91,7 +93,7 @@ describe('the overview of an exercise', () => {
     );
   });
 
-  it('forgets everything before a message that tells everything', () => {
+  it('discards everything before a complete message', () => {
     const before = overviewFrom(opened([team('1'), team('2')]));
     const after = applyOverview(before, update([team('2')], { whole: true }));
     assert.deepEqual(
@@ -100,8 +102,26 @@ describe('the overview of an exercise', () => {
     );
   });
 
-  it('counts what waits over all teams', () => {
+  it('counts what waits across all teams', () => {
     const overview = overviewFrom(opened([team('1', { unanswered: 2 }), team('2', { unanswered: 1, unjudged: 4 })]));
     assert.deepEqual(waitingIn(overview), { mails: 3, answers: 4 });
+    assert.deepEqual(waitingIn({ ...overview, state: 'FINISHED' }), { mails: 0, answers: 4 });
+  });
+
+  it('says when time alone makes the next team stuck', () => {
+    const teams = [
+      team('1', { stuckSince: 100 }),
+      team('2', { stuckSince: 500 }),
+      team('3', { stuckSince: null }),
+      team('4', { stuckSince: 400 }),
+    ];
+    const overview = overviewFrom(opened(teams));
+    const at = (state: 'RUNNING' | 'STOPPED') => ({
+      ...overview,
+      clock: { state, elapsed: 600, left: null, toldAt: 0 },
+    });
+    // The first has been stuck for a while; 30 s later, the fourth comes next.
+    assert.equal(nextStuckIn(at('RUNNING'), 300, 30_000), 70);
+    assert.equal(nextStuckIn(at('STOPPED'), 300, 30_000), undefined);
   });
 });

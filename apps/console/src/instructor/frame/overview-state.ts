@@ -4,36 +4,40 @@ import { type MilestoneStates, readMilestones } from './milestone-bits.ts';
 
 export type MilestoneColumn = ExerciseOpenedResult['exerciseOverview']['milestones'][number];
 
-/** Somebody who can be written to or takes part in a thread. */
+/** A possible recipient or participant of a thread. */
 export type Contact = ExerciseOpenedResult['emailContacts'][number];
 
-/** A team at a glance. Times are seconds of exercise time. */
+/** A team in the overview. Times are seconds of exercise time. */
 export interface TeamRow extends Omit<ToldRow, 'clock' | 'milestones'> {
   /** On demand: its own. */
   readonly clock: ExerciseClock | null;
   readonly milestones: MilestoneStates;
 }
 
-/** An exercise at a glance, as those who run it see it. */
+/** The overview of an exercise for those who run it. */
 export interface Overview {
   readonly exercise: ExerciseFacts;
   readonly position: number;
   readonly state: ExerciseState;
   /** Null on demand, where every team has its own. */
   readonly clock: ExerciseClock | null;
-  /** In the order of the definition; the places in what teams have reached. */
+  /** In the order of the definition; its indexes are used by the sets of teams. */
   readonly milestones: readonly MilestoneColumn[];
   readonly teams: readonly TeamRow[];
   readonly contacts: readonly Contact[];
+  /** The tags by which people, and so their teams, can be chosen. */
+  readonly tags: readonly string[];
 }
 
-export function overviewFrom({ exercise, exerciseOverview, emailContacts }: ExerciseOpenedResult): Overview {
+export function overviewFrom(opened: ExerciseOpenedResult): Overview {
+  const { exercise, exerciseOverview, emailContacts: contacts } = opened;
   const { milestones, state } = exerciseOverview;
-  const empty = { exercise, position: 0, state, clock: null, milestones, teams: [], contacts: emailContacts };
+  const tags = opened.tags.map(({ name }) => name);
+  const empty = { exercise, position: 0, state, clock: null, milestones, teams: [], contacts, tags };
   return applyOverview(empty, exerciseOverview);
 }
 
-/** What is known after a message: rows of teams that changed replace theirs, all others stay the same objects. */
+/** The state after a message: changed rows are replaced, all others stay the same objects. */
 export function applyOverview(before: Overview, update: OverviewUpdate): Overview {
   const { position, state, clock, whole, removedTeamIds } = update;
   const changed = new Map(update.teams.map((team) => [team.teamId, rowOf(team)]));
@@ -55,19 +59,29 @@ const rowOf = (team: ToldRow): TeamRow => ({
   milestones: readMilestones(team.milestones),
 });
 
-/** The clock that counts for a team. */
+/** The clock that applies to a team. */
 export const clockOf = (overview: Overview, team: TeamRow): ExerciseClock | null => team.clock ?? overview.clock;
 
-/** Seconds of exercise time of a team. */
+/** Exercise time of a team in seconds. */
 export function elapsedOf(overview: Overview, team: TeamRow, now: number): number {
   const clock = clockOf(overview, team);
   return clock === null ? 0 : (elapsedAt(clock, now) ?? 0);
 }
 
-/** How much waits for somebody who runs the exercise. */
-export function waitingIn({ teams }: Overview): { readonly mails: number; readonly answers: number } {
+/** In how many seconds time alone makes a team stuck; undefined where it does not. */
+export function nextStuckIn(overview: Overview, stuckAfter: number, now: number): number | undefined {
+  const spans = overview.teams.flatMap((team) => {
+    if (team.stuckSince === null || clockOf(overview, team)?.state !== 'RUNNING') return [];
+    const left = team.stuckSince + stuckAfter - elapsedOf(overview, team, now);
+    return left > 0 ? [left] : [];
+  });
+  return spans.length === 0 ? undefined : Math.min(...spans);
+}
+
+/** How much waits for somebody who runs the exercise. After the end nobody can be written to; answers can be judged. */
+export function waitingIn({ state, teams }: Overview): { readonly mails: number; readonly answers: number } {
   return {
-    mails: teams.reduce((sum, { unanswered }) => sum + unanswered, 0),
+    mails: state === 'FINISHED' ? 0 : teams.reduce((sum, { unanswered }) => sum + unanswered, 0),
     answers: teams.reduce((sum, { unjudged }) => sum + unjudged, 0),
   };
 }

@@ -3,19 +3,26 @@ import { LiveStore } from '../../live/live-store.ts';
 import { follow } from '../../live/socket.ts';
 import { request } from '../../server/request.ts';
 import { ExerciseFactsAgain, ExerciseOpened, ExerciseUpdates, type OverviewUpdate } from './exercise.generated.ts';
+import { needsStore } from './needs-store.ts';
 import { applyOverview, type Overview, overviewFrom } from './overview-state.ts';
+import { currentPatience } from './patience.ts';
 
 export type OverviewStore = LiveStore<Overview, OverviewUpdate>;
 
 const stores = new Map<string, OverviewStore>();
 
-/** An exercise at a glance, followed while somebody looks at one of its screens. */
+/** The overview of an exercise, followed while one of its screens is shown. */
 export function overviewStore(exercise: string): OverviewStore {
   const known = stores.get(exercise);
   if (known !== undefined) return known;
   const store: OverviewStore = new LiveStore(
     {
-      load: async () => overviewFrom(await request(ExerciseOpened, { exercise })),
+      load: async () => {
+        const { stuckAfter } = currentPatience();
+        const opened = await request(ExerciseOpened, { exercise, stuckAfter });
+        needsStore(exercise).open(opened.needsYou, opened.exerciseOverview.position, stuckAfter);
+        return overviewFrom(opened);
+      },
       subscribe: ({ position }, { next, end }) =>
         follow(
           ExerciseUpdates,
@@ -30,7 +37,7 @@ export function overviewStore(exercise: string): OverviewStore {
   return store;
 }
 
-/** What stands outside of the overview, such as the name and why the exercise was stopped. */
+/** Data outside the overview, such as the name and the reason of a stop. */
 export async function loadFacts(store: OverviewStore, exercise: string): Promise<void> {
   const answer = await request(ExerciseFactsAgain, { exercise });
   store.update((overview) => ({ ...overview, exercise: answer.exercise }));

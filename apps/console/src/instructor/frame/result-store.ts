@@ -1,4 +1,4 @@
-/** What became of an act on the whole exercise: told once, under the top bar. */
+/** The result of an act on the whole exercise: shown once, under the top bar. */
 interface ActResult {
   readonly tone: 'ok' | 'bad';
   readonly text: string;
@@ -22,7 +22,7 @@ function set(next: ActResult | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** What went well goes by itself; what was refused stays until it is closed. */
+/** A success disappears by itself; a refusal stays until it is closed. */
 export function tellResult(next: ActResult): void {
   clearTimeout(timer);
   set(next);

@@ -5,7 +5,7 @@ import { TeamDrafts } from './exercise.generated.ts';
 
 const loaded = new Set<string>();
 
-/** Brings what this person has begun to write about a team, from whichever browser. */
+/** Loads the drafts of this user about a team, from whichever browser. */
 export function useInstructorDrafts(teamId: string | undefined): void {
   useEffect(() => {
     if (teamId === undefined || loaded.has(teamId)) return;
@@ -16,7 +16,7 @@ export function useInstructorDrafts(teamId: string | undefined): void {
           drafts.load({ teamId, kind, ...(name === null ? {} : { name }) }, content);
         }
       })
-      // What the browser kept is there; what it did not keep comes with the next try.
+      // What the browser kept is there; the rest comes with the next try.
       .catch(() => loaded.delete(teamId));
   }, [teamId]);
 }

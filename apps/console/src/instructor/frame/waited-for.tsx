@@ -4,11 +4,9 @@ import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from './exercise-context.ts';
 import { elapsedOf } from './overview-state.ts';
+import { usePatience } from './patience.ts';
 
-/** Seconds of exercise time after which what waits is overdue. */
-const OVERDUE_AFTER_S = 180;
-
-/** For how long something of a team has waited, in exercise time. */
+/** How long something of a team has waited, in exercise time. */
 export function WaitedFor({
   teamId,
   since,
@@ -21,11 +19,12 @@ export function WaitedFor({
   const { t, span } = useTexts();
   const { overview } = useExercise();
   const now = useNow();
+  const { overdueAfter } = usePatience();
   const team = overview.teams.find((one) => one.teamId === teamId);
   if (team === undefined) return null;
   const seconds = Math.max(0, elapsedOf(overview, team, now) - since);
   if (asSpan) return <span className="need-waited num">{span(seconds)}</span>;
-  const isOverdue = seconds > OVERDUE_AFTER_S;
+  const isOverdue = seconds > overdueAfter;
   return (
     <span className="need-waited num" data-overdue={isOverdue ? '' : undefined}>
       {isOverdue ? <Icon name="clock" /> : null}

@@ -5,7 +5,7 @@ import { useExercise } from '../frame/exercise-context.ts';
 import { nameOfAddress } from '../mail/names.ts';
 import type { PreparedInject } from './prepared-inject.ts';
 
-/** What teams would read, alternative by alternative, and what each switches. */
+/** What teams would read, per alternative, and what each switches. */
 export function AlternativePreview({ inject }: { readonly inject: PreparedInject['inject'] }) {
   const { t } = useTexts();
   const { overview } = useExercise();

@@ -1,5 +1,4 @@
-import { Button, Choice, IconButton, Note, SelectField } from '@muster/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, Choice, Note, SelectField } from '@muster/ui';
 import { useMemo, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
@@ -7,7 +6,9 @@ import { Markdown } from '../../markdown/markdown.tsx';
 import { act } from '../../server/request.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { DeskHead } from '../frame/desk-head.tsx';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useCannotSend } from '../frame/use-cannot-send.ts';
 import { ExplainedWords } from '../team/explained-words.tsx';
 import type { Explanation } from '../team/explanations.ts';
 import { keyOfExplained, useExplanations } from '../team/use-explanations.ts';
@@ -19,12 +20,12 @@ import { SendSummaryNote } from './send-summary.tsx';
 
 interface InjectViewProps {
   readonly prepared: PreparedInject;
-  /** Somebody came here for this team alone. */
+  /** Opened for this team only. */
   readonly team: string | undefined;
   readonly onSent: () => void;
 }
 
-/** Which alternative would be sent to a team now. */
+/** The alternative that would be sent to a team now. */
 const fitting = (explanation: Explanation | undefined): string | undefined =>
   explanation?.kind === 'CHOSEN'
     ? (explanation.alternative ?? undefined)
@@ -32,12 +33,11 @@ const fitting = (explanation: Explanation | undefined): string | undefined =>
       ? explanation.alternatives?.find(({ missing }) => missing === null)?.alternative
       : undefined;
 
-/** One prepared inject: how it stands for each team, what each would get, and sending it. */
+/** A prepared inject: its state for each team, a preview per team, and sending it. */
 export function InjectView({ prepared, team, onSent }: InjectViewProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const navigate = useNavigate();
-  const { exercise, overview } = useExercise();
+  const { overview } = useExercise();
   const { name, inject } = prepared;
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [alternative, setAlternative] = useState('');
@@ -64,25 +64,10 @@ export function InjectView({ prepared, team, onSent }: InjectViewProps) {
       onSent();
     });
   };
-  const cannot =
-    overview.state === 'RUNNING'
-      ? ticked.length === 0
-        ? t('tickTeams')
-        : undefined
-      : t(overview.state === 'STOPPED' ? 'cannotWhileStopped' : 'cannotNow');
+  const cannot = useCannotSend() ?? (ticked.length === 0 ? t('tickTeams') : undefined);
   return (
     <section className="desk-wide stack" aria-label={name}>
-      <header className="row">
-        <IconButton
-          icon="back"
-          label={t('back')}
-          className="only-narrow"
-          onClick={() =>
-            void navigate({ to: '/exercises/$exercise/injects', params: { exercise: exercise.id }, search: {} })
-          }
-        />
-        <h2 className="grow">{name}</h2>
-      </header>
+      <DeskHead to="injects">{name}</DeskHead>
       {inject.instructorNote === null || inject.instructorNote === '' ? null : (
         <Note>
           <Markdown text={inject.instructorNote} fileOf={() => undefined} top={3} />

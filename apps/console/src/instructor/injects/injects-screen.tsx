@@ -6,26 +6,32 @@ import { useQuery } from '../../server/query.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { DeskHead } from '../frame/desk-head.tsx';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
+import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { InjectView } from './inject-view.tsx';
 import { InjectsToSend } from './injects.generated.ts';
 import { OwnInject } from './own-inject.tsx';
+import { whenSent } from './prepared-inject.ts';
 
-/** Prepared injects in the order of the definition, with whom they have reached; and messages of one's own. */
+/** Prepared injects in the order of the definition, with the teams they have reached; and own messages. */
 export function InjectsScreen() {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { exercise, overview } = useExercise();
   const { inject: name, team, own = false } = useSearch({ from: '/exercises/$exercise/injects' });
   const { data, error, again } = useQuery(InjectsToSend, { exercise: exercise.id });
-  // Injects are sent by themselves too: whatever happens, the list may be another.
+  // Injects are also sent automatically: any event may change the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const timer = setTimeout(() => void again(), 1000);
     return () => clearTimeout(timer);
   }, [overview.position]);
+  const hides = useHidesSolutions();
   const injects = data?.exerciseInjects ?? [];
-  const chosen = injects.find((one) => one.name === name);
+  const at = injects.findIndex((one) => one.name === name);
+  const chosen = injects[at];
   const params = { exercise: exercise.id };
   return (
     <main className="desk" id="content" data-open={own || name !== undefined ? '' : undefined}>
@@ -40,7 +46,7 @@ export function InjectsScreen() {
         {error === undefined ? null : <Note tone="bad">{errorText(error)}</Note>}
         {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
         <ol className="plain-list">
-          {injects.map((one) => (
+          {injects.map((one, index) => (
             <li key={one.name}>
               <Link
                 to="/exercises/$exercise/injects"
@@ -51,12 +57,10 @@ export function InjectsScreen() {
               >
                 <span className="need-title grow">
                   <Icon name={one.inject.type === 'EMAIL' ? 'mail' : 'message'} />
-                  {one.name}
+                  {hides ? t('injectNumber', { number: index + 1 }) : one.name}
                 </span>
-                <span className="num muted">
-                  {one.inject.auto ? t('fromMinute', { minute: one.inject.time }) : t('byHand')}
-                </span>
-                <span className="desk-excerpt muted num">
+                <span className="num muted">{t(whenSent(one.inject), { minute: one.inject.time })}</span>
+                <span className="desk-detail muted num">
                   {t('sentToOf', {
                     count: one.teams.filter(({ status }) => status === 'SENT').length,
                     total: overview.teams.length,
@@ -68,7 +72,12 @@ export function InjectsScreen() {
         </ol>
       </div>
       {own ? <OwnInject /> : null}
-      {chosen === undefined || own ? null : (
+      {chosen === undefined || own ? null : hides ? (
+        <section className="desk-wide stack">
+          <DeskHead to="injects">{t('injectNumber', { number: at + 1 })}</DeskHead>
+          <SolutionsHidden text="injectHidden" />
+        </section>
+      ) : (
         <InjectView key={chosen.name} prepared={chosen} team={team} onSent={() => void again()} />
       )}
       {chosen === undefined && !own ? <p className="desk-nothing muted">{t('injectChoose')}</p> : null}

@@ -47,6 +47,7 @@ export type InjectsToSendResult = {
           }[];
         };
         readonly control: {
+          readonly condition: string;
           readonly activateMilestones: readonly string[];
           readonly deactivateMilestones: readonly string[];
           readonly roles: readonly string[];
@@ -65,7 +66,7 @@ export type InjectsToSendResult = {
 export type InjectsToSendVariables = { readonly exercise: string };
 export const InjectsToSend: Operation<InjectsToSendResult, InjectsToSendVariables> = {
   name: 'InjectsToSend',
-  text: "query InjectsToSend($exercise:ID!){exerciseInjects(exerciseId:$exercise limit:200){name inject{type time auto instructorNote expectedActions alternatives{name channel subject sender silent confirmationText overlay{duration}content{text files{name}}control{activateMilestones deactivateMilestones roles}}}teams{teamId status alternative sentAt sendAt}}}",
+  text: "query InjectsToSend($exercise:ID!){exerciseInjects(exerciseId:$exercise limit:200){name inject{type time auto instructorNote expectedActions alternatives{name channel subject sender silent confirmationText overlay{duration}content{text files{name}}control{condition activateMilestones deactivateMilestones roles}}}teams{teamId status alternative sentAt sendAt}}}",
 };
 
 export type ExerciseChannelsResult = {

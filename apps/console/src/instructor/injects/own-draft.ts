@@ -1,4 +1,4 @@
-/** A message of one's own that is not sent yet. There is one for all teams of the exercise. */
+/** An unsent own message. There is one for all teams of the exercise. */
 export interface OwnDraft {
   readonly channel: string | undefined;
   readonly text: string;
@@ -11,7 +11,7 @@ const EMPTY: OwnDraft = { channel: undefined, text: '', overlay: false, teamIds:
 
 export const writeOwnDraft = (draft: OwnDraft): string => JSON.stringify(draft);
 
-/** What was kept, also by another version of this page. */
+/** The stored draft, possibly from another version of this page. */
 export function readOwnDraft(content: string): OwnDraft {
   if (content === '') return EMPTY;
   try {

@@ -2,7 +2,7 @@ import type { SendInjectResult } from './injects.generated.ts';
 
 export type SendResult = SendInjectResult['sendInject'][number];
 
-/** What became of sending to several teams: each is a command of its own. */
+/** The results of sending to several teams, one command each. */
 export interface SendSummary {
   readonly sent: number;
   readonly refused: readonly { readonly teamId: string; readonly message: string }[];

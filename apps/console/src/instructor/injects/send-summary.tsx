@@ -5,11 +5,11 @@ import type { SendSummary } from './send-results.ts';
 
 interface SendSummaryNoteProps {
   readonly summary: SendSummary | undefined;
-  /** Sends again to those that were refused, and to nobody else. */
+  /** Sends again to the refused teams only. */
   readonly onAgain: (teamIds: readonly string[]) => void;
 }
 
-/** How it went, with the sentence of every team that was refused. */
+/** The result, with the message of every refused team. */
 export function SendSummaryNote({ summary, onAgain }: SendSummaryNoteProps) {
   const { t } = useTexts();
   const { overview } = useExercise();
@@ -26,7 +26,7 @@ export function SendSummaryNote({ summary, onAgain }: SendSummaryNoteProps) {
           <ul className="consequences">
             {refused.map(({ teamId, message }) => (
               <li key={teamId}>
-                <b>{nameOf(teamId)}</b>: {message}
+                <b>{nameOf(teamId)}</b>: <span lang="en">{message}</span>
               </li>
             ))}
           </ul>

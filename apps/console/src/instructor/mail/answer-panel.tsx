@@ -9,8 +9,11 @@ import { act } from '../../server/request.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { type Need, needsStore } from '../frame/needs-store.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
+import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
+import { useCannotSend } from '../frame/use-cannot-send.ts';
 import { type Reply, SendMailAs, type ThreadToAnswerResult } from './mail.generated.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import { nameOfAddress } from './names.ts';
@@ -27,7 +30,7 @@ interface AnswerPanelProps {
   readonly onSent: () => void;
 }
 
-/** Two strokes: a digit chooses and shows, Ctrl+Enter sends. */
+/** Two strokes: a digit selects and previews, Ctrl+Enter sends. */
 export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPanelProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -41,6 +44,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
   const draft = readReplyDraft(content);
   const answer = useFormAnswer();
   const [more, setMore] = useState<readonly Reply[]>([]);
+  const hides = useHidesSolutions();
   const shown = sortByRecent(exercise.id, replies);
   const address = draft.address ?? people[0];
   const reply = [...shown, ...more].find((one) => one.address === address && one.template === draft.template);
@@ -50,18 +54,16 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
     change({
       address: one?.address ?? address,
       template: one?.template,
-      // Words of one's own are kept when one only looks at a template.
+      // An own text is kept while a template is only previewed.
       text: one === undefined ? ((draft.template === undefined ? draft.text : '') ?? '') : undefined,
       unticked: [],
       ticked: [],
     });
   const isEmpty = reply === undefined && (draft.text ?? '').trim() === '';
+  // Nobody sends what cannot be seen.
+  const isHidden = hides && draft.template !== undefined;
   const cannot =
-    overview.state === 'RUNNING'
-      ? address === undefined
-        ? t('mailNobodyToBe')
-        : undefined
-      : t(overview.state === 'STOPPED' ? 'cannotWhileStopped' : 'cannotNow');
+    useCannotSend(team) ?? (address === undefined ? t('mailNobodyToBe') : isHidden ? t('replyIsHidden') : undefined);
   const send = (goOn: boolean): void => {
     if (isEmpty || cannot !== undefined || address === undefined || answer.isSending) return;
     void answer.send(async () => {
@@ -75,7 +77,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
       }
       drafts.sent(place);
       if (reply !== undefined) rememberReply(exercise.id, reply);
-      void needsStore(exercise.id).ask();
+      needsStore(exercise.id).ask();
       if (goOn) leadOn();
       else onSent();
     });
@@ -97,11 +99,12 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
   };
   useSendKeys(send);
   const editKey = (): void => {
+    if (isHidden) return;
     if (draft.text === undefined && reply !== undefined) change({ text: reply.text });
     requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus());
   };
   usePageKeys([
-    ...shown
+    ...(hides ? [] : shown)
       .slice(0, 9)
       .map((one, index) => ({ key: String(index + 1), text: 'keyReply', run: () => choose(one) }) as const),
     {
@@ -113,6 +116,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
       },
     },
     { key: 'e', text: 'keyEdit', run: editKey },
+    { key: 'Ctrl+Shift+Enter', text: 'keySendNext' },
     { key: 'j', text: 'keyNext', run: () => step(1) },
     { key: 'k', text: 'keyPrevious', run: () => step(-1) },
   ]);
@@ -130,6 +134,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
         <Person address={address} />
       )}
       <Meanwhile thread={thread} hasDraft={content !== ''} />
+      {hides ? <SolutionsHidden text="repliesHidden" /> : null}
       <ReplyList
         team={team}
         replies={shown}
@@ -138,7 +143,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
         onChoose={choose}
         onFound={setMore}
       />
-      <ReplyText draft={draft} reply={reply} team={team} onChange={change} onEdit={editKey} />
+      {isHidden ? null : <ReplyText draft={draft} reply={reply} team={team} onChange={change} onEdit={editKey} />}
       {address !== undefined && !people.includes(address) ? <Note>{t('replyNewThread')}</Note> : null}
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row">
@@ -157,7 +162,7 @@ export function AnswerPanel({ thread, team, replies, waiting, onSent }: AnswerPa
   );
 }
 
-/** Somebody who takes no part in the thread begins one. */
+/** A person outside the thread starts a new one. */
 function startsThread({ threadId: _, ...input }: ReturnType<typeof replyToSend>, subject: string) {
   return { ...input, subject };
 }
@@ -178,7 +183,7 @@ function Person({ address }: { readonly address: string | undefined }) {
   );
 }
 
-/** Everywhere on this page: Ctrl+Enter, or ⌘+Enter; with Shift it goes on to the next. */
+/** Anywhere on this page: Ctrl+Enter, or ⌘+Enter; with Shift it continues with the next. */
 function useSendKeys(send: (goOn: boolean) => void): void {
   const latest = useRef(send);
   latest.current = send;

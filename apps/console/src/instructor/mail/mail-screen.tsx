@@ -1,27 +1,46 @@
 import '../desk.css';
-import { useSearch } from '@tanstack/react-router';
+import { buttonClass, Icon } from '@muster/ui';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
-import { useNeeds } from '../frame/needs-store.ts';
+import { useNeeds } from '../frame/use-needs.ts';
+import { NewMail } from './new-mail.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadToAnswerView } from './thread-view.tsx';
 
-/** Mail of all teams to the people that instructors play: what waits, one thread, and the prepared answers to it. */
+/** Mail of all teams to simulated people: what waits, one thread, and the prepared replies to it. */
 export function MailScreen() {
   const { t } = useTexts();
-  const { exercise } = useExercise();
-  const { thread } = useSearch({ from: '/exercises/$exercise/mail' });
+  const { exercise, overview } = useExercise();
+  const { thread, to } = useSearch({ from: '/exercises/$exercise/mail' });
+  const [firstTeam] = overview.teams;
+  const team = overview.teams.find(({ teamId }) => teamId === to);
   const waiting = (useNeeds(exercise.id) ?? []).filter(({ kind }) => kind === 'MAIL');
   return (
-    <main className="desk" id="content" data-open={thread === undefined ? undefined : ''}>
+    <main className="desk" id="content" data-open={thread === undefined && team === undefined ? undefined : ''}>
       <div className="desk-list">
         <Heading title={`${t('placeMail')} · ${exercise.name}`} unread={waiting.length}>
           {t('placeMail')}
         </Heading>
+        {firstTeam === undefined ? null : (
+          <div>
+            <Link
+              to="/exercises/$exercise/mail"
+              params={{ exercise: exercise.id }}
+              search={{ to: firstTeam.teamId }}
+              className={buttonClass()}
+            >
+              <Icon name="edit" />
+              {t('newMailAs')}
+            </Link>
+          </div>
+        )}
         <ThreadList waiting={waiting} />
       </div>
-      {thread === undefined ? (
+      {team !== undefined ? (
+        <NewMail key={team.teamId} team={team} />
+      ) : thread === undefined ? (
         <p className="desk-nothing muted">{waiting.length === 0 ? t('mailNobodyWaits') : t('mailChooseOne')}</p>
       ) : (
         <ThreadToAnswerView key={thread} threadId={thread} waiting={waiting} />

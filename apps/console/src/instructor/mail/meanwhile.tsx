@@ -11,7 +11,7 @@ interface MeanwhileProps {
   readonly hasDraft: boolean;
 }
 
-/** That somebody else answered while this was being written. */
+/** Shows that somebody else answered meanwhile. */
 export function Meanwhile({ thread, hasDraft }: MeanwhileProps) {
   const { t } = useTexts();
   const me = useMe();

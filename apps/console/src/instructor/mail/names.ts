@@ -1,6 +1,6 @@
 import type { Contact } from '../frame/overview-state.ts';
 
-/** How an address is called; a team by its name, somebody without a name by the address alone. */
+/** The name of an address; a team by its name, a person without a name by the address. */
 export function nameOfAddress(address: string, contacts: readonly Contact[]): string {
   const contact = contacts.find((one) => one.address === address);
   if (contact === undefined) return address;

@@ -13,7 +13,7 @@ function recent(exercise: string): string[] {
   }
 }
 
-/** The last three that were used come first in the lists of this browser. */
+/** The last three used come first in the lists of this browser. */
 export function rememberReply(exercise: string, reply: Reply): void {
   const name = nameOf(reply);
   const next = [name, ...recent(exercise).filter((one) => one !== name)].slice(0, MOST);

@@ -10,7 +10,7 @@ interface ReplyChoiceProps {
   readonly onChoose: (reply: Reply) => void;
 }
 
-/** One prepared reply to choose, with its effect below. */
+/** A prepared reply to choose, with its effect below. */
 export function ReplyChoice({ reply, digit, person, isChosen, onChoose }: ReplyChoiceProps) {
   return (
     <Choice type="radio" name="reply" checked={isChosen} onChange={() => onChoose(reply)}>

@@ -23,12 +23,12 @@ const reply: Reply = {
 
 const chosen = { ...EMPTY_REPLY, address: target.address, template: 3 };
 
-describe('what is sent as an answer', () => {
-  it('is the template alone while its words are as they are', () => {
+describe('the input of a reply', () => {
+  it('contains only the template while its text is unchanged', () => {
     assert.deepEqual(replyToSend(chosen, reply, target), { ...target, template: 3 });
   });
 
-  it('keeps the effect of the template with other words', () => {
+  it('keeps the effect of the template with another text', () => {
     assert.deepEqual(replyToSend({ ...chosen, text: 'Thanks.' }, reply, target), {
       ...target,
       template: 3,
@@ -36,7 +36,7 @@ describe('what is sent as an answer', () => {
     });
   });
 
-  it('goes without the template when part of its effect is unticked, with what is still ticked', () => {
+  it('omits the template if part of its effect is unticked, and switches what is still ticked', () => {
     assert.deepEqual(replyToSend({ ...chosen, text: 'Thanks.', unticked: ['press_answered'] }, reply, target), {
       ...target,
       text: 'Thanks.',
@@ -45,7 +45,7 @@ describe('what is sent as an answer', () => {
     });
   });
 
-  it('switches what was chosen for own words', () => {
+  it('switches the selected milestones with an own text', () => {
     const own = { ...EMPTY_REPLY, text: 'Call me.', ticked: ['press_answered'] };
     assert.deepEqual(replyToSend(own, undefined, target), {
       ...target,
@@ -55,13 +55,13 @@ describe('what is sent as an answer', () => {
   });
 });
 
-describe('a draft of an answer', () => {
-  it('comes back as it was written', () => {
+describe('the draft of a reply', () => {
+  it('is restored as it was written', () => {
     const draft = { ...chosen, text: 'Thanks.', unticked: ['press_answered'] };
     assert.deepEqual(readReplyDraft(writeReplyDraft(draft)), draft);
   });
 
-  it('keeps the words of something that is no draft of this page', () => {
+  it('keeps the text of a draft in another format', () => {
     assert.equal(readReplyDraft('Only words').text, 'Only words');
   });
 });

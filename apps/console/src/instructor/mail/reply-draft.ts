@@ -1,16 +1,16 @@
 import type { Reply } from './mail.generated.ts';
 
-/** What somebody has begun to answer in a thread. */
+/** The draft of a reply in a thread. */
 export interface ReplyDraft {
-  /** In whose name. */
+  /** The simulated person in whose name it is sent. */
   readonly address: string | undefined;
   /** The template, counted from 1; undefined: own text. */
   readonly template: number | undefined;
-  /** Own words, or what is written instead of the words of the template. Undefined: the template as it is. */
+  /** Own text, or the replacement for the text of the template. Undefined: the template as it is. */
   readonly text: string | undefined;
-  /** Milestones of the template that shall not be switched, though its words are changed. */
+  /** Milestones of the template that must not be switched, with a changed text. */
   readonly unticked: readonly string[];
-  /** Milestones to switch on with own words. */
+  /** Milestones to switch on with an own text. */
   readonly ticked: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const writeReplyDraft = (draft: ReplyDraft): string => JSON.stringify(dra
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What was kept, also by another version of this page. */
+/** The stored draft, possibly from another version of this page. */
 export function readReplyDraft(content: string): ReplyDraft {
   if (content === '') return EMPTY_REPLY;
   try {
@@ -50,8 +50,8 @@ interface Target {
 }
 
 /**
- * What is sent. A template keeps its effect with other words too, as long as all of it is ticked; otherwise the words go
- * alone, with those milestones that are still ticked.
+ * The input of the mutation. A template keeps its effect with another text as long as all of it is ticked; otherwise
+ * the text is sent without it, with the milestones that are still ticked.
  */
 export function replyToSend(draft: ReplyDraft, reply: Reply | undefined, target: Target) {
   if (reply === undefined) return { ...target, text: draft.text ?? '', milestones: [...draft.ticked] };

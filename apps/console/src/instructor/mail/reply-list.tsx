@@ -2,6 +2,7 @@ import { Choice, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import type { Reply } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
@@ -14,20 +15,21 @@ interface ReplyListProps {
   readonly chosen: Reply | undefined;
   readonly isOwn: boolean;
   readonly onChoose: (reply: Reply | undefined) => void;
-  /** Replies of others, which somebody searched for. */
+  /** Found replies of other people. */
   readonly onFound: (replies: readonly Reply[]) => void;
 }
 
-/** Prepared replies with what each switches for this team, numbered as the keys that choose them. */
+/** Prepared replies with what each switches for this team, numbered by the keys that select them. */
 export function ReplyList({ team, replies, chosen, isOwn, onChoose, onFound }: ReplyListProps) {
   const { t } = useTexts();
   const { overview } = useExercise();
   const [typed, setTyped] = useState('');
+  const hides = useHidesSolutions();
   const several = new Set(replies.map(({ address }) => address)).size > 1;
   const isChosen = (reply: Reply): boolean => reply.address === chosen?.address && reply.template === chosen.template;
   return (
     <fieldset className="replies" aria-label={t('preparedReplies')}>
-      {replies.map((reply, index) => (
+      {(hides ? [] : replies).map((reply, index) => (
         <ReplyChoice
           key={`${reply.address}#${reply.template}`}
           reply={reply}
@@ -40,8 +42,10 @@ export function ReplyList({ team, replies, chosen, isOwn, onChoose, onFound }: R
       <Choice type="radio" name="reply" checked={isOwn} onChange={() => onChoose(undefined)}>
         <kbd>0</kbd> {t('ownText')}
       </Choice>
-      <TextField label={t('searchReplies')} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      {typed.trim() === '' ? null : (
+      {hides ? null : (
+        <TextField label={t('searchReplies')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      )}
+      {hides || typed.trim() === '' ? null : (
         <ReplySearch
           team={team}
           typed={typed}

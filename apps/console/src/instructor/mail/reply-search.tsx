@@ -15,7 +15,7 @@ interface ReplySearchProps {
 
 const MOST = 20;
 
-/** Prepared replies of everybody, by their words. */
+/** Prepared replies of all people, searched by text. */
 export function ReplySearch({ team, typed, isChosen, onChoose }: ReplySearchProps) {
   const { t } = useTexts();
   const { exercise, overview } = useExercise();

@@ -1,10 +1,10 @@
 import { Button, Choice, TextArea } from '@muster/ui';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { countsFor } from '../cockpit/milestone-groups.ts';
-import { useExercise } from '../frame/exercise-context.ts';
+import { Attachments } from '../../trainee/files/attachments.tsx';
 import type { TeamRow } from '../frame/overview-state.ts';
 import type { Reply } from './mail.generated.ts';
+import { OwnEffects } from './own-effects.tsx';
 import type { ReplyDraft } from './reply-draft.ts';
 
 interface ReplyTextProps {
@@ -15,16 +15,14 @@ interface ReplyTextProps {
   readonly onEdit: () => void;
 }
 
-/** The words that go out: those of the template as they are, changed ones with their effect ticked, or one's own. */
+/** The text to send: that of the template, a changed one with its effect ticked, or an own one. */
 export function ReplyText({ draft, reply, team, onChange, onEdit }: ReplyTextProps) {
   const { t } = useTexts();
   if (reply !== undefined && draft.text === undefined) {
     return (
       <div className="reply-preview stack-tight">
         <Markdown text={reply.text} fileOf={() => undefined} top={3} />
-        {reply.attachments.length === 0 ? null : (
-          <p className="meta">{reply.attachments.map(({ name }) => name).join(', ')}</p>
-        )}
+        <Attachments files={reply.attachments} />
         <div>
           <Button icon="edit" onClick={onEdit}>
             {t('editReply')}
@@ -42,7 +40,7 @@ export function ReplyText({ draft, reply, team, onChange, onEdit }: ReplyTextPro
         onChange={({ target }) => onChange({ text: target.value })}
       />
       {reply === undefined ? (
-        <OwnEffects draft={draft} team={team} onChange={onChange} />
+        <OwnEffects ticked={draft.ticked} team={team} onChange={(ticked) => onChange({ ticked })} />
       ) : (
         <KeptEffects draft={draft} reply={reply} onChange={onChange} />
       )}
@@ -72,37 +70,4 @@ function KeptEffects({
       {t(activate ? 'stillSwitchOn' : 'stillSwitchOff', { name: displayName })}
     </Choice>
   ));
-}
-
-/** Own words can switch milestones in the same act. */
-function OwnEffects({ draft, team, onChange }: Pick<ReplyTextProps, 'draft' | 'team' | 'onChange'>) {
-  const { t } = useTexts();
-  const { overview } = useExercise();
-  return (
-    <details className="own-effects">
-      <summary>
-        {draft.ticked.length === 0 ? t('ownEffects') : t('ownEffectsCount', { count: draft.ticked.length })}
-      </summary>
-      <div className="own-effects-list">
-        {overview.milestones.map((milestone, place) =>
-          team.milestones.on.has(place) || !countsFor(milestone, team) ? null : (
-            <Choice
-              key={milestone.name}
-              type="checkbox"
-              checked={draft.ticked.includes(milestone.name)}
-              onChange={({ target }) =>
-                onChange({
-                  ticked: target.checked
-                    ? [...draft.ticked, milestone.name]
-                    : draft.ticked.filter((one) => one !== milestone.name),
-                })
-              }
-            >
-              {milestone.displayName}
-            </Choice>
-          ),
-        )}
-      </div>
-    </details>
-  );
 }

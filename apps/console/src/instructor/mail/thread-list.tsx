@@ -11,7 +11,7 @@ import { WaitedFor } from '../frame/waited-for.tsx';
 import { AllThreads } from './mail.generated.ts';
 import { nameOfAddress } from './names.ts';
 
-/** What waits for an answer, the longest first; on demand all threads of all teams. */
+/** What waits for an answer, the longest first; on request all threads of all teams. */
 export function ThreadList({ waiting }: { readonly waiting: readonly Need[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function Waiting({ waiting }: { readonly waiting: readonly Need[] }) {
   );
 }
 
-/** Whoever of a thread is played by instructors. */
+/** The simulated people of a thread. */
 function peopleOf(participants: readonly string[], contacts: Parameters<typeof nameOfAddress>[1]): string {
   return participants
     .filter((address) => contacts.some((one) => one.address === address && one.kind === 'PERSON'))
@@ -98,7 +98,7 @@ function Everything() {
               {subject || t('mailNoSubject')}
             </span>
             <span className="num muted">{lastEmail === null ? '' : formatClock(lastEmail.exerciseTime ?? 0)}</span>
-            <span className="desk-excerpt muted">
+            <span className="desk-detail muted">
               {t('needMail', {
                 team: overview.teams.find((one) => one.teamId === teamId)?.name ?? '',
                 person: peopleOf(participants, overview.contacts),

@@ -5,6 +5,8 @@ import { useQuery } from '../../server/query.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { TextWithFiles } from '../../trainee/channel/entry-text.tsx';
+import { Attachments } from '../../trainee/files/attachments.tsx';
 import { personName } from '../../trainee/room/person-name.ts';
 import { reachedBy } from '../cockpit/milestone-groups.ts';
 import { useExercise } from '../frame/exercise-context.ts';
@@ -21,7 +23,7 @@ interface ThreadViewProps {
   readonly waiting: readonly Need[];
 }
 
-/** The ids of the teams of a thread stand at the head of its own: `7:2`, or `7+9:1`. */
+/** The id of a thread starts with the ids of its teams: `7:2`, or `7+9:1`. */
 const firstTeamOf = (threadId: string): string => /^(\d+)/.exec(threadId)?.[1] ?? '';
 
 export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
@@ -35,7 +37,7 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
   const { data, error, again } = useQuery(ThreadToAnswer, { thread: threadId, team: teamId });
   useInstructorDrafts(teamId);
   useClaim(team === undefined ? undefined : { teamId, kind: 'THREAD', name: threadId });
-  // The row of the team is another object whenever something of it has changed.
+  // The row of the team is a new object whenever it has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void again();
@@ -101,7 +103,7 @@ export function ThreadToAnswerView({ threadId, waiting }: ThreadViewProps) {
   );
 }
 
-/** What the team has done so far, as one needs to know before an answer. */
+/** What the team has done so far, as context for an answer. */
 function SoFar({ team, mails }: { readonly team: TeamRow; readonly mails: readonly ThreadMail[] }) {
   const { t } = useTexts();
   const { overview } = useExercise();
@@ -119,10 +121,11 @@ function SoFar({ team, mails }: { readonly team: TeamRow; readonly mails: readon
   );
 }
 
+/** A mail as the team sees it: what a team typed stays as it is, what the others write is Markdown. */
 function MailLine({ mail }: { readonly mail: ThreadMail }) {
-  const { size } = useTexts();
   const { overview } = useExercise();
-  const isPerson = overview.contacts.some(({ address, kind }) => address === mail.from && kind === 'PERSON');
+  const kind = overview.contacts.find(({ address }) => address === mail.from)?.kind;
+  const isPerson = kind === 'PERSON';
   const name = nameOfAddress(mail.from, overview.contacts);
   return (
     <article className="mail-line" data-own={isPerson ? '' : undefined}>
@@ -130,11 +133,13 @@ function MailLine({ mail }: { readonly mail: ThreadMail }) {
         <h3>{isPerson || mail.user === null ? name : `${name} (${personName(mail.user)})`}</h3>
         <span>{mail.exerciseTime === null ? '' : formatClock(mail.exerciseTime)}</span>
       </header>
-      <p className="typed">{mail.text}</p>
-      {mail.attachments.length === 0 ? null : (
-        <p className="meta">
-          {mail.attachments.map(({ name: file, size: bytes }) => `${file} (${size(bytes)})`).join(', ')}
-        </p>
+      {kind === 'TEAM' ? (
+        <>
+          <p className="typed">{mail.text}</p>
+          <Attachments files={mail.attachments} />
+        </>
+      ) : (
+        <TextWithFiles text={mail.text} linked={mail.linkedFiles} attachments={mail.attachments} />
       )}
     </article>
   );

@@ -1,5 +1,5 @@
+import { steadyNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
-import { steadyNow } from '../../runtime/clock.ts';
 import { request } from '../../server/request.ts';
 import { type PresencePlaceKind, SignPresence } from '../../trainee/room/room.generated.ts';
 
@@ -15,11 +15,11 @@ interface Claim {
   readonly teamId: string;
   readonly kind: PresencePlaceKind;
   readonly name: string;
-  /** In whose name something is written. */
+  /** The simulated person in whose name something is written. */
   readonly writingAs?: string | undefined;
 }
 
-/** Tells the other instructors that somebody is at it. It keeps nobody from anything, and a lost sign is only a lost sign. */
+/** Tells other instructors that somebody attends to it. It blocks nothing, and a lost report does no harm. */
 export function useClaim(claim: Claim | undefined): void {
   const { teamId, kind, name, writingAs } = claim ?? {};
   useEffect(() => {

@@ -16,14 +16,14 @@ interface Instructor {
 
 interface InstructorsListProps {
   readonly instructors: readonly Instructor[];
-  /** Whoever made it stays. */
+  /** The creator cannot be removed. */
   readonly ownerId: string | undefined;
   readonly ownerText: string;
   readonly onShare: (userId: string) => Promise<void>;
   readonly onUnshare: (userId: string) => Promise<void>;
 }
 
-/** Who may see and use something, and a search for others. */
+/** Who can see and use something, and a search for others. */
 export function InstructorsList({ instructors, ownerId, ownerText, onShare, onUnshare }: InstructorsListProps) {
   const { t } = useTexts();
   const answer = useFormAnswer();

@@ -1,7 +1,6 @@
-import { Button, Dialog, TextField } from '@muster/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
+import { TextField } from '@muster/ui';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
 const LONGEST_NAME = 200;
@@ -11,53 +10,26 @@ interface NameDialogProps {
   readonly label: string;
   readonly act: string;
   readonly first: string;
+  /** Closes the dialog unless it throws. */
   readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks for a name, and what else goes with it. */
+/** Asks for a name, and related fields. */
 export function NameDialog({ title, label, act, first, onName, onClose, children }: NameDialogProps) {
   const { t } = useTexts();
-  const form = useId();
-  const answer = useFormAnswer();
   const [name, setName] = useState(first);
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') void answer.send(() => onName(name.trim()));
-  };
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      closeLabel={t('close')}
+      act={act}
+      cannot={name.trim() === '' ? t('fieldMissing') : undefined}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={form}
-            disabledBecause={answer.isSending ? t('sending') : undefined}
-          >
-            {act}
-          </Button>
-        </>
-      }
+      run={() => onName(name.trim())}
     >
-      <form id={form} className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label={label}
-          value={name}
-          maxLength={LONGEST_NAME}
-          onChange={({ target }) => setName(target.value)}
-          error={missing ? t('fieldMissing') : undefined}
-        />
-        {children}
-        <FormProblem error={answer.error} ref={answer.note} />
-      </form>
-    </Dialog>
+      <TextField label={label} value={name} maxLength={LONGEST_NAME} onChange={({ target }) => setName(target.value)} />
+      {children}
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ interface PagesProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** Where one is in a long list. Nothing if all of it is shown. */
+/** The position in a long list. Nothing if all of it is shown. */
 export function Pages({ page, each, total, onTurn }: PagesProps) {
   const { t } = useTexts();
   if (total <= each && page === 1) return null;

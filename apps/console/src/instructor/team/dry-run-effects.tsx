@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import type { DryRun } from './team.generated.ts';
 
-/** What an act would also bring about. */
+/** The further effects of an act. */
 export function DryRunEffects({ run, without }: { readonly run: DryRun; readonly without?: string }) {
   const { t } = useTexts();
   const { overview } = useExercise();

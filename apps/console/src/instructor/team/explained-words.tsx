@@ -4,13 +4,13 @@ import type { MilestoneColumn } from '../frame/overview-state.ts';
 interface ExplainedWordsProps {
   readonly words: string;
   readonly milestones: readonly MilestoneColumn[];
-  /** Left out where nothing leads anywhere. */
+  /** Omitted if there is nothing to link to. */
   readonly onFollow?: (milestone: string) => void;
 }
 
-/** A sentence of the engine as it is; milestones in it, between backquotes, lead to their own sentence. */
+/** A sentence of the engine, in English; milestones in it, between backticks, link to their own explanation. */
 export function ExplainedWords({ words, milestones, onFollow }: ExplainedWordsProps) {
-  return words.split('`').map((part, index) => {
+  const parts = words.split('`').map((part, index) => {
     const key = `${index} ${part}`;
     if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
     const milestone = milestones.find(({ name }) => name === part);
@@ -27,4 +27,5 @@ export function ExplainedWords({ words, milestones, onFollow }: ExplainedWordsPr
       </button>
     );
   });
+  return <span lang="en">{parts}</span>;
 }

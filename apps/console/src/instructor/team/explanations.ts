@@ -7,13 +7,13 @@ export interface Explained {
   readonly name: string;
 }
 
-/** The sentence of the engine, and whether it is done, can come or never does. */
+/** The sentence of the engine, and whether it has happened, can happen or never will. */
 export interface Explanation {
   readonly words: string;
   readonly kind: string;
-  /** Of an inject: the one that was chosen or sent. */
+  /** For an inject: the alternative that was chosen or sent. */
   readonly alternative?: string | null;
-  /** Of an inject: those that can still be chosen; one that lacks nothing would be sent now. */
+  /** For an inject: those that can still be chosen; one without unmet conditions would be sent now. */
   readonly alternatives?: readonly { readonly alternative: string; readonly missing: object | null }[];
 }
 
@@ -27,10 +27,10 @@ const FIELDS = {
   milestone: { field: 'explainMilestone', argument: 'milestone', more: '' },
 } as const;
 
-/** How many explanations are asked for at once: a query has at most 50 variables, and these share one at least. */
+/** The number of explanations per request: a query can have at most 50 variables, and these share at least one. */
 const CHUNK = 40;
 
-/** The interface explains one thing for one team; aliases ask for many in one request. */
+/** A field explains one thing for one team; aliases combine many in one request. */
 export async function explainAll(
   asked: readonly (Explained & { readonly teamId: string })[],
 ): Promise<(Explanation | undefined)[]> {

@@ -1,9 +1,9 @@
 import '../../trainee/trainee.css';
 import { Button, Empty, Loading, Note } from '@muster/ui';
+import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useLive } from '../../live/use-live.ts';
-import { toApiError } from '../../server/api-error.ts';
 import { useMe } from '../../server/use-session.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { EmbeddedScreens } from '../../shell/heading.tsx';
@@ -13,9 +13,9 @@ import { ProgressColumn } from '../../trainee/room/progress-column.tsx';
 import { RoomContext } from '../../trainee/room/room-context.ts';
 import type { RoomState } from '../../trainee/room/room-state.ts';
 import { loadChannels, type RoomStore, roomStore } from '../../trainee/room/room-store.ts';
-import { unreadOf } from '../../trainee/room/unread.ts';
+import { seenByOutsider, unreadOf } from '../../trainee/room/unread.ts';
 
-/** The room of a team as its members see it, for somebody who looks on. */
+/** The room of a team as its members see it, read-only. */
 export function SeenRoom() {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -37,15 +37,22 @@ export function SeenRoom() {
 function Seen({ store, room }: { readonly store: RoomStore; readonly room: RoomState }) {
   const { t } = useTexts();
   const me = useMe();
-  const unread = useMemo(() => unreadOf(room, me.id), [room, me.id]);
   const hasStarted = room.clock.state !== 'READY';
   const lacksChannels = hasStarted && room.channels.length === 0;
   useEffect(() => {
     if (lacksChannels) loadChannels(store, room.exercise.id).catch(() => undefined);
   }, [lacksChannels, store, room.exercise.id]);
   const value = useMemo(
-    () => ({ room, store, userId: me.id, unread, people: [], cannotSend: t('onlyLooking'), isLookingOn: true }),
-    [room, store, me.id, unread, t],
+    () => ({
+      room: seenByOutsider(room),
+      store,
+      userId: me.id,
+      unread: unreadOf(seenByOutsider(room), me.id),
+      people: [],
+      cannotSend: t('onlyLooking'),
+      isLookingOn: true,
+    }),
+    [room, store, me.id, t],
   );
   return (
     <EmbeddedScreens value={true}>

@@ -3,8 +3,8 @@ import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { placesOfRoom } from '../../trainee/routes.ts';
 
 /**
- * The addresses of a team's room inside of a screen of an instructor: the very screens of trainees, which walk about
- * without moving the address of the page.
+ * The routes of a team's room inside a screen of an instructor: the screens of trainees, which navigate without
+ * changing the address of the page.
  */
 export function seenRouter(teamId: string) {
   const rootRoute = createRootRoute();

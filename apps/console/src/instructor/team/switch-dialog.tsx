@@ -1,9 +1,8 @@
-import { Button, Dialog, Loading, Note } from '@muster/ui';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
+import { Loading, Note } from '@muster/ui';
 import { useQuery } from '../../server/query.ts';
 import { act } from '../../server/request.ts';
 import { useErrorText } from '../../shell/error-text.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 import { DryRunEffects } from './dry-run-effects.tsx';
@@ -17,36 +16,24 @@ interface SwitchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a milestone is switched by hand, with what that would bring about at this moment. */
+/** Asks for confirmation before a milestone is switched by hand, with a preview of the effects. */
 export function SwitchDialog({ team, milestone, label, activate, onClose }: SwitchDialogProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const answer = useFormAnswer();
   const { data, error } = useQuery(DryRunMilestone, { team: team.teamId, milestone, activate });
-  const run = (): void =>
-    void answer.send(async () => {
-      await act(ModifyMilestone, { input: { teamId: team.teamId, milestone, activate } });
-      onClose();
-    });
-  const names = { name: label, team: team.name };
+  const run = async (): Promise<void> => {
+    await act(ModifyMilestone, { input: { teamId: team.teamId, milestone, activate } });
+  };
   return (
-    <Dialog
-      title={t(activate ? 'switchOnTitle' : 'switchOffTitle', names)}
-      closeLabel={t('close')}
+    <FormDialog
+      title={t(activate ? 'switchOnTitle' : 'switchOffTitle', { name: label, team: team.name })}
+      act={t(activate ? 'switchOn' : 'switchOff')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabledBecause={answer.isSending ? t('sending') : undefined} onClick={run}>
-            {t(activate ? 'switchOn' : 'switchOff')}
-          </Button>
-        </>
-      }
+      run={run}
     >
       {data === undefined && error === undefined ? <Loading label={t('loading')} lines={2} /> : null}
       {error === undefined ? null : <Note tone="warn">{errorText(error)}</Note>}
       {data === undefined ? null : <DryRunEffects run={data.dryRunMilestone} without={milestone} />}
-      <FormProblem error={answer.error} ref={answer.note} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ import { CommentTeam } from './team.generated.ts';
 import { TeamLive } from './team-live.tsx';
 import type { TeamState } from './team-state.ts';
 
-/** Who is in the team, and what instructors noted about it. */
+/** The members of the team, and the comments of instructors on it. */
 export function TeamComments() {
   return <TeamLive>{(state) => <Comments state={state} />}</TeamLive>;
 }

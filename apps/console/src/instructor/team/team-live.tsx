@@ -1,13 +1,13 @@
 import { Button, Loading, Note } from '@muster/ui';
+import { toApiError } from '@muster/ui/server';
 import type { ReactNode } from 'react';
-import { toApiError } from '../../server/api-error.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { TeamState } from './team-state.ts';
 import type { TeamStore } from './team-store.ts';
 import { useTeam } from './use-team.ts';
 
-/** Shows something of the team of the address once it is known. */
+/** Shows a part of the team in the address once it is loaded. */
 export function TeamLive({ children }: { readonly children: (state: TeamState, store: TeamStore) => ReactNode }) {
   const { t } = useTexts();
   const errorText = useErrorText();

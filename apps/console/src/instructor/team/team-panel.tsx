@@ -1,12 +1,13 @@
 import './team.css';
 import { IconButton } from '@muster/ui';
+import { useIsPhone } from '@muster/ui/page';
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
-import { useIsPhone } from '../../shell/use-phone.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { StandingText } from '../cockpit/standing-text.tsx';
+import { TeamClock } from '../cockpit/team-clock.tsx';
 import { useExercise } from '../frame/exercise-context.ts';
 
 const VIEWS = [
@@ -16,7 +17,7 @@ const VIEWS = [
   { to: '/exercises/$exercise/teams/$team/comments', text: 'viewComments' },
 ] as const;
 
-/** One team looked at closely: over the overview on desktops, in its place on phones. */
+/** The details of a team: over the overview on desktops, in its place on phones. */
 export function TeamPanel() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -50,6 +51,7 @@ export function TeamPanel() {
             <p className="row muted">
               {team.role === null ? null : <span>{team.role}</span>}
               <StandingText team={team} />
+              <TeamClock team={team} />
             </p>
           </div>
           <IconButton icon="close" label={t('closeTeam')} onClick={close} />

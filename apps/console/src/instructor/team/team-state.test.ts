@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TeamDetail } from './team.generated.ts';
-import { applyDetail, teamFrom, timelineOf } from './team-state.ts';
+import { applyDetail, asCalledNow, teamFrom, timelineOf } from './team-state.ts';
 
 const entry = (id: string, exerciseTime: number): TeamDetail['actionLogs'][number] => ({
   id,
@@ -41,7 +41,7 @@ const detail = (more: Partial<TeamDetail>): TeamDetail => ({
 });
 
 describe('the timeline of a team', () => {
-  it('has the newest first, and tells a mail of an inject once', () => {
+  it('is sorted newest first, and contains the mail of an inject once', () => {
     const state = teamFrom(
       '1',
       detail({
@@ -55,12 +55,22 @@ describe('the timeline of a team', () => {
     );
   });
 
-  it('leaves out milestones that are as they were at the start', () => {
+  it('omits milestones in their initial state', () => {
     const milestone = { name: 'm', displayName: 'M', reached: true, switchedAt: 0, cause: null };
     assert.deepEqual(timelineOf(teamFrom('1', detail({ milestones: [milestone] }))), []);
   });
 
-  it('grows by a message, and begins anew with one that tells everything', () => {
+  it('calls members what they are called now, and others what they were called', () => {
+    const jana = { id: 'j', username: 'j', firstName: 'Jana', lastName: '' };
+    const facts = { name: 'Alpha', role: null, emailAddress: 'alpha@x.ex' };
+    const before = teamFrom('1', detail({ team: { ...facts, members: [jana] } }));
+    const renamed = detail({ whole: false, team: { ...facts, members: [{ ...jana, firstName: 'Božena' }] } });
+    const members = applyDetail(before, renamed).team?.members ?? [];
+    assert.equal(asCalledNow(jana, members).firstName, 'Božena');
+    assert.equal(asCalledNow({ ...jana, id: 'k' }, members).firstName, 'Jana');
+  });
+
+  it('grows with a message, and is replaced by a complete one', () => {
     const first = teamFrom('1', detail({ actionLogs: [entry('1-1', 0)] }));
     const more = applyDetail(first, detail({ whole: false, position: 2, actionLogs: [entry('1-2', 5)] }));
     assert.deepEqual([...more.entries.keys()], ['1-1', '1-2']);

@@ -9,7 +9,7 @@ import type {
 type Facts = NonNullable<TeamDetail['team']>;
 type Milestone = TeamDetail['milestones'][number];
 
-/** A team with what only instructors see. */
+/** A team with the details for instructors. */
 export interface TeamState {
   readonly teamId: string;
   readonly position: number;
@@ -47,7 +47,7 @@ export function applyDetail(before: TeamState, update: TeamDetail): TeamState {
 
 type Entries = TeamDetailsBeforeResult['teamDetailsBefore'];
 
-/** What came before, which somebody asked for. */
+/** Older entries, which somebody requested. */
 export const addEarlier = (known: TeamState, more: Entries): TeamState => ({
   ...addEntries(known, more),
   earlier: more.earlier,
@@ -71,14 +71,14 @@ function merged<One>(
   return all;
 }
 
-/** One thing that happened to a team, or that it did. */
+/** Something that happened to a team, or that it did. */
 export type Happened =
   | { readonly kind: 'entry'; readonly at: number; readonly key: string; readonly entry: TimelineEntry }
   | { readonly kind: 'mail'; readonly at: number; readonly key: string; readonly mail: TimelineMail }
   | { readonly kind: 'milestone'; readonly at: number; readonly key: string; readonly milestone: Milestone }
   | { readonly kind: 'comment'; readonly at: number; readonly key: string; readonly comment: TeamComment };
 
-/** What happened, the newest first. A mail that an inject sent is told by the inject. */
+/** The timeline, newest first. The mail of an inject is shown with the inject. */
 export function timelineOf({ entries, mails, milestones, comments }: TeamState): Happened[] {
   const all: Happened[] = [];
   for (const [key, entry] of entries) all.push({ kind: 'entry', at: entry.exerciseTime ?? 0, key, entry });
@@ -91,6 +91,10 @@ export function timelineOf({ entries, mails, milestones, comments }: TeamState):
   }
   for (const [id, comment] of comments)
     all.push({ kind: 'comment', at: comment.exerciseTime ?? 0, key: `comment ${id}`, comment });
-  // What happened in the same moment stays in its order, the last one on top.
+  // Things of the same moment stay in order, the last one on top.
   return all.toReversed().sort((a, b) => b.at - a.at);
 }
+
+/** Somebody as they are called now, if they are in the team; what they did keeps the name they had. */
+export const asCalledNow = <One extends { readonly id: string }>(person: One, members: readonly One[]): One =>
+  members.find(({ id }) => id === person.id) ?? person;

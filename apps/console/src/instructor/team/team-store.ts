@@ -9,7 +9,7 @@ export type TeamStore = LiveStore<TeamState, TeamDetail>;
 
 const stores = new Map<string, TeamStore>();
 
-/** A team with what only instructors see, followed while somebody looks at it. */
+/** A team with the details for instructors, followed while somebody watches. */
 export function teamStore(team: string): TeamStore {
   const known = stores.get(team);
   if (known !== undefined) return known;

@@ -1,28 +1,32 @@
 import { Button, Empty, Icon, type IconName, Pill } from '@muster/ui';
+import { plainText } from '../../markdown/plain-text.ts';
 import { formatClock } from '../../texts/format.ts';
 import { type TextTools, useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../../trainee/room/person-name.ts';
+import type { Person } from '../../trainee/room/room.generated.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { Contact } from '../frame/overview-state.ts';
 import { nameOfAddress } from '../mail/names.ts';
 import { TeamLive } from './team-live.tsx';
-import { type Happened, timelineOf } from './team-state.ts';
+import { asCalledNow, type Happened, timelineOf } from './team-state.ts';
 import { loadEarlierDetails } from './team-store.ts';
 
-/** All that happened to a team and that it did, the newest first. */
+/** Everything that happened to a team and that it did, newest first. */
 export function TeamTimeline() {
   const { t } = useTexts();
   return (
     <TeamLive>
       {(state, store) => {
         const happened = timelineOf(state);
+        const members = state.team?.members ?? [];
         return (
           <section aria-label={t('viewTimeline')}>
             {happened.length === 0 ? <Empty>{t('timelineEmpty')}</Empty> : null}
             <ol className="timeline">
               {happened.map((one) => (
                 <li key={one.key}>
-                  <Line happened={one} />
+                  <Line happened={one} members={members} />
                 </li>
               ))}
             </ol>
@@ -42,15 +46,21 @@ interface Told {
   readonly icon: IconName;
   readonly text: string;
   readonly detail?: string;
-  /** Which instructor did it. */
+  /** The instructor who did it. */
   readonly byHand?: string | undefined;
   readonly isByHand?: boolean;
 }
 
-function Line({ happened }: { readonly happened: Happened }) {
+function Line({ happened, members }: { readonly happened: Happened; readonly members: readonly Person[] }) {
   const { t } = useTexts();
   const { overview } = useExercise();
-  const { icon, text, detail, byHand, isByHand = false } = tellHappened(happened, t, overview.contacts);
+  const told = tellHappened(happened, {
+    t,
+    contacts: overview.contacts,
+    hides: useHidesSolutions(),
+    nameOf: (person) => personName(asCalledNow(person, members)),
+  });
+  const { icon, text, detail, byHand, isByHand = false } = told;
   return (
     <div className="timeline-line" data-kind={happened.kind}>
       <span className="num muted">{formatClock(happened.at)}</span>
@@ -70,12 +80,21 @@ function Line({ happened }: { readonly happened: Happened }) {
   );
 }
 
-function tellHappened(happened: Happened, t: TextTools['t'], contacts: readonly Contact[]): Told {
+interface Telling {
+  readonly t: TextTools['t'];
+  readonly contacts: readonly Contact[];
+  /** Names that only authors know are left out where solutions are hidden. */
+  readonly hides: boolean;
+  readonly nameOf: (person: Person) => string;
+}
+
+function tellHappened(happened: Happened, telling: Telling): Told {
+  const { t, contacts, nameOf } = telling;
   if (happened.kind === 'comment') {
     const { user, text } = happened.comment;
     return {
       icon: 'edit',
-      text: t('didComment', { name: user === null ? t('somebodyElse') : personName(user) }),
+      text: t('didComment', { name: user === null ? t('somebodyElse') : nameOf(user) }),
       detail: text,
     };
   }
@@ -92,20 +111,20 @@ function tellHappened(happened: Happened, t: TextTools['t'], contacts: readonly 
     const { from, to, subject, text, user } = happened.mail;
     const isPerson = contacts.some(({ address, kind }) => address === from && kind === 'PERSON');
     const names = to.map((address) => nameOfAddress(address, contacts)).join(', ');
-    const who = isPerson || user === null ? nameOfAddress(from, contacts) : personName(user);
+    const who = isPerson || user === null ? nameOfAddress(from, contacts) : nameOf(user);
     return {
       icon: 'mail',
       text: t('didWrite', { name: who, to: names, subject }),
-      detail: text,
+      detail: isPerson ? plainText(text) : text,
       isByHand: isPerson,
-      byHand: user === null ? undefined : personName(user),
+      byHand: user === null ? undefined : nameOf(user),
     };
   }
-  return tellEntry(happened.entry, t);
+  return tellEntry(happened.entry, telling);
 }
 
-function tellEntry(entry: Extract<Happened, { kind: 'entry' }>['entry'], t: TextTools['t']): Told {
-  const byHand = entry.sentBy === null ? undefined : personName(entry.sentBy);
+function tellEntry(entry: Extract<Happened, { kind: 'entry' }>['entry'], { t, hides, nameOf }: Telling): Told {
+  const byHand = entry.sentBy === null ? undefined : nameOf(entry.sentBy);
   const source = { isByHand: entry.sentBy !== null, byHand };
   const inject = entry.inject?.name ?? '';
   switch (entry.kind) {
@@ -115,12 +134,16 @@ function tellEntry(entry: Extract<Happened, { kind: 'entry' }>['entry'], t: Text
         text:
           inject === ''
             ? t('didMessageOwn', { channel: entry.message?.channel ?? '' })
-            : t('didMessage', { name: inject, channel: entry.message?.channel ?? '' }),
+            : t(hides ? 'didMessageHidden' : 'didMessage', { name: inject, channel: entry.message?.channel ?? '' }),
         ...(inject === '' ? { detail: entry.message?.text ?? '' } : {}),
         ...source,
       };
     case 'MAIL':
-      return { icon: 'mail', text: t('didMail', { name: inject, subject: entry.email?.subject ?? '' }), ...source };
+      return {
+        icon: 'mail',
+        text: t(hides ? 'didMailHidden' : 'didMail', { name: inject, subject: entry.email?.subject ?? '' }),
+        ...source,
+      };
     case 'QUESTIONNAIRE':
       return { icon: 'form', text: t('didForm', { name: entry.questionnaire ?? '' }) };
     case 'ANSWERS': {
@@ -128,7 +151,7 @@ function tellEntry(entry: Extract<Happened, { kind: 'entry' }>['entry'], t: Text
       return {
         icon: 'form',
         text: t('didAnswer', {
-          name: user === null ? t('somebodyElse') : personName(user),
+          name: user === null ? t('somebodyElse') : nameOf(user),
           form: entry.questionnaire ?? '',
         }),
       };
@@ -138,7 +161,7 @@ function tellEntry(entry: Extract<Happened, { kind: 'entry' }>['entry'], t: Text
       return {
         icon: 'tool',
         text: t('didUse', {
-          name: user === null ? t('somebodyElse') : personName(user),
+          name: user === null ? t('somebodyElse') : nameOf(user),
           tool: entry.toolUse?.tool ?? '',
         }),
         detail: entry.toolUse?.argument ?? '',

@@ -6,7 +6,9 @@ import { useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { CockpitSearch } from '../cockpit/cockpit-search.ts';
 import { useExercise } from '../frame/exercise-context.ts';
+import { useHidesSolutions } from '../frame/hidden-solutions.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
+import { SolutionsHidden } from '../frame/solutions-hidden.tsx';
 import { ExplainedWords } from './explained-words.tsx';
 import type { Explained, Explanation } from './explanations.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
@@ -14,12 +16,14 @@ import { NamesToExplain } from './team.generated.ts';
 import { ToolTrial } from './tool-trial.tsx';
 import { keyOfExplained, useExplanations } from './use-explanations.ts';
 
-/** Why everything is as it is for a team, in the words of the engine; milestones can be switched from here. */
+/** Explanations for a team, in the words of the engine; milestones can be switched from here. */
 export function TeamWhy() {
   const { team: teamId } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
   const { overview } = useExercise();
   const team = overview.teams.find((one) => one.teamId === teamId);
-  return team === undefined ? null : <Why team={team} />;
+  const hides = useHidesSolutions();
+  if (team === undefined) return null;
+  return hides ? <SolutionsHidden text="whyHidden" /> : <Why team={team} />;
 }
 
 function Why({ team }: { readonly team: TeamRow }) {
@@ -47,7 +51,7 @@ function Why({ team }: { readonly team: TeamRow }) {
           ),
     [lists, names.data, teamId],
   );
-  // The row is another object whenever something of the team has changed.
+  // The row is a new object whenever the team has changed.
   const { found, error } = useExplanations(asked, team);
   const search = typed.trim().toLowerCase();
   const failed = error ?? names.error;

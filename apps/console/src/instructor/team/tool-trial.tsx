@@ -47,7 +47,11 @@ export function ToolTrial({ teamId, tools }: ToolTrialProps) {
         <Button type="submit">{t('whyAsk')}</Button>
       </form>
       <FormProblem error={answer.error} ref={answer.note} />
-      {words === undefined ? null : <p role="status">{words}</p>}
+      {words === undefined ? null : (
+        <p role="status" lang="en">
+          {words}
+        </p>
+      )}
     </section>
   );
 }

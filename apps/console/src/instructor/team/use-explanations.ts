@@ -1,8 +1,8 @@
+import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, toApiError } from '../../server/api-error.ts';
 import { type Explained, type Explanation, explainAll } from './explanations.ts';
 
-/** Explanations for a team, asked for again when something of it has changed. The old ones stay meanwhile. */
+/** Explanations for a team, refetched when it has changed. The old ones stay meanwhile. */
 export function useExplanations(
   asked: readonly (Explained & { readonly teamId: string })[],
   position: unknown,

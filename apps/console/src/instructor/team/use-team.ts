@@ -4,7 +4,7 @@ import { useLive } from '../../live/use-live.ts';
 import type { TeamState } from './team-state.ts';
 import { type TeamStore, teamStore } from './team-store.ts';
 
-/** The team of the address, as it is known so far. */
+/** The team in the address, as far as it is loaded. */
 export function useTeam(): { readonly teamId: string; readonly store: TeamStore; readonly live: LiveState<TeamState> } {
   const { team: teamId } = useParams({ from: '/exercises/$exercise/cockpit/teams/$team' });
   const store = teamStore(teamId);

@@ -1,7 +1,7 @@
 import { Button, type ButtonKind } from '@muster/ui';
 import { type ReactNode, useRef } from 'react';
 
-/** A button that opens the computer’s own dialog to choose a package. */
+/** A button that opens the file dialog to choose a package. */
 export function ChooseFile({
   onFile,
   kind = 'plain',
@@ -21,7 +21,7 @@ export function ChooseFile({
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again once it has been mended.
+          // The same file can be chosen again after it was fixed.
           target.value = '';
           if (file !== undefined) onFile(file);
         }}

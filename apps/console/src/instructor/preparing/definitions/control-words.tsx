@@ -2,7 +2,7 @@ import { Icon } from '@muster/ui';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { ConditionPart, FlowControl } from './flow.ts';
 
-/** When something holds and what it switches, in words. Nothing where it always holds and switches nothing. */
+/** The condition and effect of something as text. Nothing if it has neither. */
 export function ControlWords({ control }: { readonly control: FlowControl }) {
   const { t } = useTexts();
   const { condition, roles, on, off } = control;

@@ -3,7 +3,6 @@ import { Button, buttonClass } from '@muster/ui';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
-import { settings } from '../../../server/settings.ts';
 import { useMe } from '../../../server/use-session.ts';
 import { Asked } from '../../../shell/asked.tsx';
 import { Heading } from '../../../shell/heading.tsx';
@@ -11,16 +10,18 @@ import { InstructorPage } from '../../../shell/instructor-page.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionHead } from './definitions.generated.ts';
 import { DeleteDefinitionDialog } from './delete-definition.tsx';
+import { packageAddress } from './stored-package.ts';
 
 const TABS = [
   { to: '/definitions/$definition/overview', text: 'tabOverview' },
   { to: '/definitions/$definition/flow', text: 'tabFlow' },
   { to: '/definitions/$definition/people', text: 'tabPeople' },
   { to: '/definitions/$definition/warnings', text: 'tabWarnings' },
+  { to: '/definitions/$definition/rehearse', text: 'tabRehearse' },
   { to: '/definitions/$definition/sharing', text: 'tabSharing' },
 ] as const;
 
-/** A definition: what it is called, what can be done with it, and the pages about it. */
+/** A definition: its name, actions, and tabs. */
 export function DefinitionFrame() {
   const { t } = useTexts();
   const me = useMe();
@@ -42,7 +43,7 @@ export function DefinitionFrame() {
                   <Link to="/exercises/new" search={{ definition: id }} className={buttonClass('primary')}>
                     {t('createFromThis')}
                   </Link>
-                  <a href={`${settings.basePath}/definitions/${id}`} className={buttonClass()}>
+                  <a href={packageAddress(id)} className={buttonClass()}>
                     {t('download')}
                   </a>
                   <Button disabledBecause={cannotDelete} onClick={() => setDeleting(true)}>

@@ -19,7 +19,8 @@ export function DefinitionsScreen() {
   const { page = 1 } = useSearch({ from: '/definitions' });
   const asked = { limit: ON_A_PAGE, offset: (page - 1) * ON_A_PAGE };
   const list = useQuery(DefinitionList, asked);
-  // Reading roles opens the definitions themselves. A page of very large ones is refused, and shows how many they have.
+  // Roles require reading the definitions themselves. A page of very large ones is refused, and shows their number
+  // instead.
   const roles = useQuery(DefinitionRoles, asked).data?.definitionPage.definitions;
   const rolesOf = new Map(roles?.map(({ id, roles: named }) => [id, named.map(({ name }) => name).join(', ')]));
   const check = (file: File): void => {
@@ -42,7 +43,7 @@ export function DefinitionsScreen() {
             ) : (
               <>
                 <div className="table-scroll">
-                  <table className="table">
+                  <table className="table table-cards">
                     <thead>
                       <tr>
                         <th scope="col">{t('definitionName')}</th>
@@ -66,14 +67,18 @@ export function DefinitionsScreen() {
                               {name}
                             </Link>
                           </th>
-                          <td>
+                          <td data-label={t('definitionRoles')}>
                             {rolesOf.get(id) || (counts.roles === 0 ? '–' : t('roleCount', { count: counts.roles }))}
                           </td>
-                          <td className="right">{exerciseDuration}</td>
-                          <td className="right">
+                          <td className="right" data-label={t('definitionMinutes')}>
+                            {exerciseDuration}
+                          </td>
+                          <td className="right" data-label={t('definitionUsed')}>
                             {exerciseCount === 0 ? '–' : t('exerciseCount', { count: exerciseCount })}
                           </td>
-                          <td className="right">{warningCount === 0 ? '–' : warningCount}</td>
+                          <td className="right" data-label={t('definitionWarnings')}>
+                            {warningCount === 0 ? '–' : warningCount}
+                          </td>
                         </tr>
                       ))}
                     </tbody>
@@ -89,7 +94,7 @@ export function DefinitionsScreen() {
             )
           }
         </Asked>
-        <p className="muted">{t('dropAnywhere')}</p>
+        <p className="muted for-mouse">{t('dropAnywhere')}</p>
       </DropZone>
     </InstructorPage>
   );

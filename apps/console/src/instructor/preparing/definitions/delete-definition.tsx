@@ -1,9 +1,7 @@
-import { Button, Dialog } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormAnswer } from '../../../account/form-answer.ts';
-import { FormProblem } from '../../../account/form-problem.tsx';
 import { refresh } from '../../../server/query.ts';
 import { request } from '../../../server/request.ts';
+import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionList, DefinitionRoles, DeleteDefinition } from './definitions.generated.ts';
 
@@ -16,32 +14,20 @@ interface DeleteDefinitionProps {
 export function DeleteDefinitionDialog({ id, name, onClose }: DeleteDefinitionProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const answer = useFormAnswer();
   const remove = async (): Promise<void> => {
     await request(DeleteDefinition, { definition: id });
     refresh(DefinitionList, DefinitionRoles);
     await navigate({ to: '/definitions' });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('deleteNamed', { name })}
-      closeLabel={t('close')}
+      act={t('deleteDefinition')}
+      kind="danger"
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="danger"
-            disabledBecause={answer.isSending ? t('sending') : undefined}
-            onClick={() => void answer.send(remove)}
-          >
-            {t('deleteDefinition')}
-          </Button>
-        </>
-      }
+      run={remove}
     >
       <p>{t('deleteDefinitionMeans')}</p>
-      <FormProblem error={answer.error} ref={answer.note} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 
-/** Takes one file that is dropped anywhere on what it holds. There is always a button that does the same. */
+/** Accepts one file dropped anywhere on its content. There is always a button that does the same. */
 export function DropZone({
   onFile,
   hint,

@@ -15,7 +15,7 @@ const KINDS = [
   { kind: 'commands', text: 'flowCommands' },
 ] as const;
 
-/** What comes when, what it waits for and what it switches, as an indented list. */
+/** What happens when, what it waits for and what it switches, as an indented list. */
 export function DefinitionFlowTab() {
   const { definition } = useParams({ from: '/definitions/$definition/flow' });
   const query = useQuery(DefinitionFlow, { definition });

@@ -47,7 +47,7 @@ const told = (more: Partial<Told> = {}): Told => ({
 });
 
 describe('the flow of a definition', () => {
-  it('has injects in the order of their time, those of instructors last', () => {
+  it('lists injects by time, those of instructors last', () => {
     const { injects } = flowOf(
       told({
         injects: [
@@ -63,7 +63,7 @@ describe('the flow of a definition', () => {
     );
   });
 
-  it('tells conditions and effects by the names that people see', () => {
+  it('describes conditions and effects by display names', () => {
     const asked = control({ condition: 'not (office_isolated or bare)', activateMilestones: ['bare'] });
     const [first] = flowOf(
       told({
@@ -83,7 +83,7 @@ describe('the flow of a definition', () => {
     assert.deepEqual(first?.control.on, ['bare']);
   });
 
-  it('says of a milestone what switches it, however deep below', () => {
+  it('lists everything that switches a milestone, however deeply nested', () => {
     const press = { text: 'Read', control: control({ activateMilestones: ['office_isolated'] }) };
     const flow = flowOf(
       told({
@@ -113,7 +113,7 @@ describe('the flow of a definition', () => {
     );
   });
 
-  it('counts what an instructor may switch with a judgement among the ways', () => {
+  it('includes what an instructor can switch with a judgement', () => {
     const question = { text: 'Why?', relatedMilestones: ['bare'], control: control(), patterns: [], choices: [] };
     const flow = flowOf(told({ questionnaires: [{ title: 'Report', control: control(), questions: [question] }] }));
     assert.deepEqual(flow.milestones[1]?.onBy, ['Report']);

@@ -2,10 +2,10 @@ import type { ControlParts, DefinitionFlowResult } from './definitions.generated
 
 type Told = DefinitionFlowResult['definition'];
 
-/** A part of a condition: a milestone by the name that people see, or a word or sign between them. */
+/** A part of a condition: a milestone by its display name, or an operator. */
 export type ConditionPart = { readonly milestone: string } | { readonly word: 'and' | 'or' | 'not' | '(' | ')' };
 
-/** What has to be so, and what follows from it. */
+/** A condition and an effect. */
 export interface FlowControl {
   readonly condition: readonly ConditionPart[];
   readonly roles: readonly string[];
@@ -13,12 +13,12 @@ export interface FlowControl {
   readonly off: readonly string[];
 }
 
-/** Something that asks about milestones or switches them. */
+/** Something that depends on milestones or switches them. */
 export interface FlowStep {
   readonly key: string;
   readonly name: string;
   readonly control: FlowControl;
-  /** What belongs to it: the button under an inject, the options of a question. */
+  /** Its parts: the button under an inject, the options of a question. */
   readonly below: readonly FlowStep[];
 }
 
@@ -43,14 +43,14 @@ export interface FlowMilestone {
 
 export interface Flow {
   readonly injects: readonly FlowInject[];
-  /** By kind, those that ask or switch something. */
+  /** By kind, those with a condition or an effect. */
   readonly others: Readonly<Record<'questionnaires' | 'tools' | 'people' | 'commands', readonly FlowStep[]>>;
   readonly milestones: readonly FlowMilestone[];
 }
 
 const NOTHING: FlowControl = { condition: [], roles: [], on: [], off: [] };
 
-/** How everything in a definition hangs together, as an indented list: injects in the order of their time. */
+/** The dependencies in a definition as an indented list: injects by time. */
 export function flowOf(told: Told): Flow {
   const names = new Map(
     told.milestones.map(({ name, displayName }) => [name, displayName === '' ? name : displayName]),
@@ -72,7 +72,7 @@ export function flowOf(told: Told): Flow {
           one.confirmation === null ? [] : [step('button', one.confirmation.text, one.confirmation.control)],
         ),
       );
-      // One form needs no name of its own.
+      // A single alternative needs no name.
       const [only] = forms.length === 1 ? forms : [];
       const rest =
         only === undefined ? { control: NOTHING, below: forms } : { control: only.control, below: only.below };
@@ -166,7 +166,7 @@ export function readControl(parts: ControlParts, names: ReadonlyMap<string, stri
   };
 }
 
-/** A condition as the server writes it, in parts that can be told in any language. */
+/** A condition in the notation of the server, in parts that can be translated. */
 function conditionParts(condition: string, names: ReadonlyMap<string, string>): ConditionPart[] {
   return [...condition.matchAll(/[()]|[^\s()]+/g)].map(([part]): ConditionPart => {
     if (part === 'and' || part === 'or' || part === 'not' || part === '(' || part === ')') return { word: part };

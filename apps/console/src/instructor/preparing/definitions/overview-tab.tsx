@@ -9,7 +9,7 @@ import { DefinitionOverview, type DefinitionOverviewResult } from './definitions
 
 type Overview = DefinitionOverviewResult['definition'];
 
-/** In the order in which an author thinks of them. */
+/** In the order in which authors think of them. */
 const COUNTED = [
   ['injects', 'countInjects'],
   ['milestones', 'countMilestones'],
@@ -23,7 +23,7 @@ const COUNTED = [
   ['drive', 'countDocuments'],
 ] as const satisfies readonly (readonly [keyof Overview['counts'], TextId])[];
 
-/** What a definition is about, and how much it holds. */
+/** What a definition is about, and how much it contains. */
 export function DefinitionOverviewTab() {
   const { definition } = useParams({ from: '/definitions/$definition/overview' });
   const query = useQuery(DefinitionOverview, { definition });

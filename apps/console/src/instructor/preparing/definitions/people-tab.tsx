@@ -10,7 +10,7 @@ import { readControl } from './flow.ts';
 
 type Told = DefinitionPeopleResult['definition'];
 
-/** Whom teams can write to, and what is prepared for them to answer. */
+/** The contacts of teams, and their prepared replies. */
 export function DefinitionPeopleTab() {
   const { t } = useTexts();
   const { definition } = useParams({ from: '/definitions/$definition/people' });

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { InstructorsList } from '../instructors-list.tsx';
 import { DefinitionSharing, ShareDefinition, UnshareDefinition } from './definitions.generated.ts';
 
-/** Who may see and use the definition, beside administrators. */
+/** Who can see and use the definition, besides administrators. */
 export function DefinitionSharingTab() {
   const { t } = useTexts();
   const { definition } = useParams({ from: '/definitions/$definition/sharing' });

@@ -2,17 +2,17 @@ import { Button, Empty, Note } from '@muster/ui';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '../../../server/query.ts';
-import { settings } from '../../../server/settings.ts';
 import { Asked } from '../../../shell/asked.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { ShownComplaint } from './check/check-messages.ts';
 import { checkPackage } from './check/check-package.ts';
 import { Complaints } from './check/complaints.tsx';
 import { DefinitionWarnings, type DefinitionWarningsResult } from './definitions.generated.ts';
+import { storedPackage } from './stored-package.ts';
 
 type Told = DefinitionWarningsResult['definition'];
 
-/** What is allowed in the definition but hardly meant. */
+/** What is valid in the definition but hardly intended. */
 export function DefinitionWarningsTab() {
   const { t } = useTexts();
   const { definition } = useParams({ from: '/definitions/$definition/warnings' });
@@ -35,10 +35,8 @@ function Warnings({ told: { id, warnings, warningCount } }: { readonly told: Tol
   const showLines = async (): Promise<void> => {
     setStep('loading');
     try {
-      const response = await fetch(`${settings.basePath}/definitions/${id}`);
-      if (!response.ok) throw new Error(response.statusText);
       const complaints = warnings.map((warning) => ({ ...warning, kind: 'warning' as const }));
-      const answer = await checkPackage({ file: await response.blob(), complaints });
+      const answer = await checkPackage({ file: await storedPackage(id), complaints });
       if ('failed' in answer) throw new Error(answer.failed);
       setShown(answer.outcome.complaints);
       setStep('framed');

@@ -1,10 +1,9 @@
 import { Button, Choice, Dialog } from '@muster/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormAnswer } from '../../../account/form-answer.ts';
-import { FormProblem } from '../../../account/form-problem.tsx';
 import { refresh } from '../../../server/query.ts';
 import { request } from '../../../server/request.ts';
+import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
 import { CopyExercise, DeleteExercise, ExerciseList, RenameExercise } from './exercises.generated.ts';
@@ -58,7 +57,6 @@ export function RenameDialog({ exercise, onClose }: AboutExercise) {
       onName={async (name) => {
         await request(RenameExercise, { exercise: exercise.id, name });
         refresh(ExerciseList);
-        onClose();
       }}
     />
   );
@@ -66,11 +64,9 @@ export function RenameDialog({ exercise, onClose }: AboutExercise) {
 
 export function DeleteDialog({ exercise, onClose, onDeleted }: AboutExercise & { readonly onDeleted: () => void }) {
   const { t } = useTexts();
-  const answer = useFormAnswer();
   const remove = async (): Promise<void> => {
     await request(DeleteExercise, { exercise: exercise.id });
     refresh(ExerciseList);
-    onClose();
     onDeleted();
   };
   if (!exercise.can.delete) {
@@ -86,25 +82,14 @@ export function DeleteDialog({ exercise, onClose, onDeleted }: AboutExercise & {
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('deleteNamed', { name: exercise.name })}
-      closeLabel={t('close')}
+      act={t('deleteExerciseAct')}
+      kind="danger"
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="danger"
-            disabledBecause={answer.isSending ? t('sending') : undefined}
-            onClick={() => void answer.send(remove)}
-          >
-            {t('deleteExerciseAct')}
-          </Button>
-        </>
-      }
+      run={remove}
     >
       <p>{t('deleteExerciseMeans')}</p>
-      <FormProblem error={answer.error} ref={answer.note} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { countOf, EMPTY_PLAN, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
 
 describe('the plan of an exercise', () => {
-  it('counts teams from 1 to 500, and takes nothing else for a number', () => {
+  it('counts teams from 1 to 500, and accepts no other number', () => {
     const typed = ['1', '500', '0', '501', '', 'four', '2.5', '-3'];
     assert.deepEqual(
       typed.map((count) => countOf({ count })),
@@ -11,7 +11,7 @@ describe('the plan of an exercise', () => {
     );
   });
 
-  it('says what is missing: a name, a number, the names of teams', () => {
+  it('reports what is missing: a name, a number, the names of teams', () => {
     assert.deepEqual(lacking(EMPTY_PLAN), { name: true, teams: false });
     const named = { ...EMPTY_PLAN, name: 'Spring', teamsBy: 'name' as const };
     assert.deepEqual(lacking(named), { name: false, teams: true });
@@ -26,7 +26,7 @@ describe('the plan of an exercise', () => {
     assert.deepEqual(lacking({ ...half, teams: half.teams.slice(0, 1) }), { name: false, teams: false });
   });
 
-  it('is sent with a number or with names, without what was left empty', () => {
+  it('is sent with a number or with names, without empty fields', () => {
     assert.deepEqual(inputOf({ ...EMPTY_PLAN, name: ' Spring ', count: '3' }, '7'), {
       definitionId: '7',
       name: 'Spring',

@@ -1,17 +1,17 @@
 import type { CreateExerciseInput } from './exercises.generated.ts';
 import { type PlannedTeam, resized } from './team-plan.ts';
 
-/** What somebody has filled in so far. */
+/** The form in progress. */
 export interface ExercisePlan {
   readonly name: string;
   readonly teamsBy: 'number' | 'name';
-  /** As it is typed. */
+  /** As typed. */
   readonly count: string;
   readonly teams: readonly PlannedTeam[];
   readonly onDemand: boolean;
   readonly finishAtEnd: boolean;
   readonly shareFeedback: boolean;
-  /** As the browser’s field has it: local time without a zone. */
+  /** The value of a datetime-local field: local time without a zone. */
   readonly plannedStart: string;
 }
 
@@ -26,13 +26,13 @@ export const EMPTY_PLAN: ExercisePlan = {
   plannedStart: '',
 };
 
-/** The number of teams that is typed; undefined: it is none that an exercise can have. */
+/** The typed number of teams; undefined if it is invalid. */
 export function countOf({ count }: Pick<ExercisePlan, 'count'>): number | undefined {
   const number = Number(count);
   return /^\d+$/.test(count.trim()) && number >= 1 && number <= 500 ? number : undefined;
 }
 
-/** The teams as they will be made, those without a name included. */
+/** The teams to be created, including those without a name. */
 export function plannedTeams(plan: ExercisePlan, roles: readonly string[]): readonly PlannedTeam[] {
   return plan.teamsBy === 'name' ? plan.teams : resized([], countOf(plan) ?? 0, roles);
 }
@@ -46,7 +46,7 @@ export function lacking(plan: ExercisePlan): { readonly name: boolean; readonly 
   return { name: plan.name.trim() === '', teams };
 }
 
-/** As the server takes it. */
+/** The input of the mutation. */
 export function inputOf(plan: ExercisePlan, definitionId: string): CreateExerciseInput {
   const { onDemand, finishAtEnd, shareFeedback, plannedStart } = plan;
   return {

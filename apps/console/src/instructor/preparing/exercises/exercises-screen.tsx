@@ -95,7 +95,7 @@ export function ExercisesScreen() {
   );
 }
 
-/** Whoever deletes one goes on at the next, or at the one before it if it was the last. */
+/** After a deletion the focus goes to the next one, or to the previous one if it was the last. */
 function focusNext(id: string): void {
   const links = [...document.querySelectorAll<HTMLElement>('.row-name a')];
   const at = links.findIndex((link) => link.dataset['exercise'] === id);
@@ -117,7 +117,7 @@ function ExerciseTable({
   };
   return (
     <div className="table-scroll">
-      <table className="table">
+      <table className="table table-cards">
         <thead>
           <tr>
             <th scope="col">{t('exerciseName')}</th>
@@ -143,10 +143,12 @@ function ExerciseTable({
               <td>
                 <StatePill state={exercise.state} />
               </td>
-              <td>{exercise.definition.name}</td>
-              <td className="right">{exercise.teams.length}</td>
+              <td data-label={t('exerciseDefinition')}>{exercise.definition.name}</td>
+              <td className="right" data-label={t('exerciseTeams')}>
+                {exercise.teams.length}
+              </td>
               <td className="no-wrap">{whenOf(exercise)}</td>
-              <td className="right">
+              <td className="right card-acts">
                 <Menu
                   label={t('actsOf', { name: exercise.name })}
                   icon="more"

@@ -94,10 +94,10 @@ export type CreateExerciseResult = {
     }[];
   };
 };
-export type CreateExerciseVariables = { readonly input: CreateExerciseInput };
+export type CreateExerciseVariables = { readonly input: CreateExerciseInput; readonly clientId?: string | null };
 export const CreateExercise: Operation<CreateExerciseResult, CreateExerciseVariables> = {
   name: 'CreateExercise',
-  text: "mutation CreateExercise($input:CreateExerciseInput!){createExercise(createExerciseInput:$input){id warnings{code message}}}",
+  text: "mutation CreateExercise($input:CreateExerciseInput!$clientId:String){createExercise(createExerciseInput:$input clientId:$clientId){id warnings{code message}}}",
 };
 
 export type CopyExerciseResult = {

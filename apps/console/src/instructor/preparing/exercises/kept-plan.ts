@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMe } from '../../../server/use-session.ts';
 import { EMPTY_PLAN, type ExercisePlan } from './exercise-plan.ts';
 
-/** What was filled in is kept in this tab until the exercise is made: a reload loses nothing. */
+/** The form is kept in this tab until the exercise is created: a reload loses nothing. */
 export function usePlan(): [ExercisePlan, (change: Partial<ExercisePlan>) => void, () => void] {
   const key = `new-exercise-${useMe().id}`;
   const [plan, setPlan] = useState<ExercisePlan>(() => ({

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useFormAnswer } from '../../../account/form-answer.ts';
 import { FormProblem } from '../../../account/form-problem.tsx';
 import { refresh } from '../../../server/query.ts';
-import { request } from '../../../server/request.ts';
+import { act } from '../../../server/request.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { tellResult } from '../../frame/result-store.ts';
 import { countOf, inputOf, lacking, plannedTeams } from './exercise-plan.ts';
@@ -27,7 +27,7 @@ export function NewExerciseForm({ definition }: { readonly definition: Definitio
   const missing = lacking(plan);
   const counts = roleCounts(plannedTeams(plan, roles), roles);
   const create = async (): Promise<void> => {
-    const { createExercise } = await request(CreateExercise, { input: inputOf(plan, definition.id) });
+    const { createExercise } = await act(CreateExercise, { input: inputOf(plan, definition.id) });
     forget();
     refresh(ExerciseList);
     const { warnings } = createExercise;

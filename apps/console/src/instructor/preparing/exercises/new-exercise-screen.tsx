@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { DefinitionsToChoose, DefinitionToUse } from './exercises.generated.ts';
 import { NewExerciseForm } from './new-exercise-form.tsx';
 
-/** Makes an exercise from a definition. */
+/** Creates an exercise from a definition. */
 export function NewExerciseScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();

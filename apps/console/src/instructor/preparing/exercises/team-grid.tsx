@@ -6,11 +6,11 @@ interface TeamGridProps {
   readonly teams: readonly PlannedTeam[];
   readonly roles: readonly string[];
   readonly onChange: (teams: readonly PlannedTeam[]) => void;
-  /** Names that are missing are marked. */
+  /** Missing names are marked. */
   readonly isChecked: boolean;
 }
 
-/** A row for each team. A column that was copied elsewhere can be pasted into any name. */
+/** A row per team. A copied column can be pasted into any name. */
 export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
   const { t } = useTexts();
   const set = (at: number, change: Partial<PlannedTeam>): void =>
@@ -22,7 +22,7 @@ export function TeamGrid({ teams, roles, onChange, isChecked }: TeamGridProps) {
         {teams.map(({ name, role }, index) => {
           const number = index + 1;
           return (
-            // A team has no other name yet than its place in the list.
+            // A team has no name yet except its position in the list.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className="team-row">
               <span className="num muted team-number">{number}</span>

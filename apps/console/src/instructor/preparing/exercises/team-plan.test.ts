@@ -5,8 +5,8 @@ import { type PlannedTeam, pasted, resized, roleCounts, withKnownRoles } from '.
 const ROLES = ['technical', 'management'];
 const named = (...names: string[]): PlannedTeam[] => names.map((name) => ({ name, role: 'technical' }));
 
-describe('teams that are to be made', () => {
-  it('get roles dealt evenly, and keep what they have when more are added or some taken away', () => {
+describe('planned teams', () => {
+  it('get roles evenly, and keep them when teams are added or removed', () => {
     const teams = resized([{ name: 'Alpha', role: 'management' }], 4, ROLES);
     assert.deepEqual(
       teams.map(({ role }) => role),
@@ -19,7 +19,7 @@ describe('teams that are to be made', () => {
     ]);
   });
 
-  it('take a pasted column from the row on in which it is pasted', () => {
+  it('accept a pasted column from the row in which it is pasted', () => {
     const teams = pasted(named('Alpha', 'Bravo'), 1, 'Charlie\r\n\r\n Delta \nEcho\n', ROLES);
     assert.deepEqual(
       teams?.map(({ name }) => name),
@@ -27,7 +27,7 @@ describe('teams that are to be made', () => {
     );
   });
 
-  it('take a second column as the role where it is one', () => {
+  it('accept a second column as the role if it is one', () => {
     const teams = pasted([], 0, 'Alpha\tManagement\nBravo\tnonsense\n', ROLES);
     assert.deepEqual(teams, [
       { name: 'Alpha', role: 'management' },
@@ -40,7 +40,7 @@ describe('teams that are to be made', () => {
     assert.equal(pasted(named('Alpha'), 0, 'Bravo\n', ROLES), undefined);
   });
 
-  it('are never more than an exercise has', () => {
+  it('are never more than the maximum of an exercise', () => {
     const many = Array.from({ length: 700 }, (_, index) => `Team ${index}`).join('\n');
     assert.equal(pasted([], 0, many, ROLES)?.length, 500);
   });
@@ -54,7 +54,7 @@ describe('teams that are to be made', () => {
     ]);
   });
 
-  it('get roles of another definition when one is chosen', () => {
+  it('get roles of another definition when it is chosen', () => {
     assert.deepEqual(withKnownRoles(named('Alpha', 'Bravo'), ['red', 'blue']), [
       { name: 'Alpha', role: 'red' },
       { name: 'Bravo', role: 'blue' },

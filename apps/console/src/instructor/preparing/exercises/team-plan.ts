@@ -1,4 +1,4 @@
-/** A team that is to be made. */
+/** A team to be created. */
 export interface PlannedTeam {
   readonly name: string;
   /** Empty: none. */
@@ -7,24 +7,24 @@ export interface PlannedTeam {
 
 export const MOST_TEAMS = 500;
 
-/** The role of each of so many teams: in the order of the definition, over and over, so that all are dealt evenly. */
+/** The role of each team: in the order of the definition, repeated, so that all get the same number. */
 function dealtRole(index: number, roles: readonly string[]): string {
   return roles[index % roles.length] ?? '';
 }
 
-/** So many rows: those there are, and behind them new ones with dealt roles. */
+/** This many rows: the existing ones, then new ones with roles in order. */
 export function resized(teams: readonly PlannedTeam[], count: number, roles: readonly string[]): PlannedTeam[] {
   return Array.from({ length: count }, (_, index) => teams[index] ?? { name: '', role: dealtRole(index, roles) });
 }
 
-/** Roles that the definition does not have are dealt anew, as when another definition is chosen. */
+/** Roles that the definition does not have are replaced, for example when another definition is chosen. */
 export function withKnownRoles(teams: readonly PlannedTeam[], roles: readonly string[]): PlannedTeam[] {
   return teams.map((team, index) => (roles.includes(team.role) ? team : { ...team, role: dealtRole(index, roles) }));
 }
 
 /**
- * Puts what was copied from a table or a text into the rows from one on, a line for each team. A second column that is a
- * role of the definition is taken as the role. Undefined: it is one name, and belongs into one field.
+ * Pastes a copied table or text into the rows from one on, a line per team. A second column that is a role of the
+ * definition is used as the role. Undefined: it is one name, and belongs into one field.
  */
 export function pasted(
   teams: readonly PlannedTeam[],
@@ -44,7 +44,7 @@ export function pasted(
   return grown;
 }
 
-/** How many teams have each role, in the order of the definition; teams without one last, as an empty role. */
+/** The number of teams per role, in the order of the definition; teams without one last, as an empty role. */
 export function roleCounts(teams: readonly PlannedTeam[], roles: readonly string[]): { role: string; count: number }[] {
   return [...roles, '']
     .map((role) => ({ role, count: teams.filter((team) => team.role === role).length }))

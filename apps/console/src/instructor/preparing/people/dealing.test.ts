@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deal } from './dealing.ts';
 
-describe('dealing people out', () => {
+describe('distributing people among teams', () => {
   const sizes = (teams: { id: string; members: number }[], count: number): number[] => {
     const dealt = deal(
       teams,
@@ -11,13 +11,13 @@ describe('dealing people out', () => {
     return teams.map(({ id, members }) => members + (dealt.get(id)?.length ?? 0));
   };
 
-  it('leaves teams that differ by one at the most', () => {
+  it('leaves teams that differ by at most one', () => {
     const empty = ['a', 'b', 'c'].map((id) => ({ id, members: 0 }));
     assert.deepEqual(sizes(empty, 8), [3, 3, 2]);
     assert.deepEqual(sizes(empty, 2), [1, 1, 0]);
   });
 
-  it('fills those first that have fewer', () => {
+  it('fills smaller teams first', () => {
     const uneven = [
       { id: 'a', members: 4 },
       { id: 'b', members: 0 },
@@ -26,7 +26,7 @@ describe('dealing people out', () => {
     assert.deepEqual(sizes(uneven, 6), [5, 5]);
   });
 
-  it('places nobody where there is no team, and leaves teams out that get nobody', () => {
+  it('assigns nobody if there is no team, and omits teams that get nobody', () => {
     assert.equal(deal([], ['p']).size, 0);
     assert.deepEqual([...deal([{ id: 'a', members: 0 }], [])], []);
   });

@@ -3,7 +3,7 @@ interface Table {
   readonly members: number;
 }
 
-/** Gives each person a place in the team that has the fewest by then; of several, in the first. */
+/** Assigns each person to the team with the fewest members; of several, to the first. */
 export function deal(teams: readonly Table[], people: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const tables = teams.map(({ id, members }) => ({ id, members, dealt: [] as string[] }));
   for (const person of people) {

@@ -10,7 +10,7 @@ interface DropTargetProps {
   readonly children: ReactNode;
 }
 
-/** Where people can be dropped. There is always a button that does the same. */
+/** A drop target for people. There is always a button that does the same. */
 export function DropTarget({ as: Element, className, label, isOpen, onPeople, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
   return (

@@ -17,7 +17,7 @@ import {
 
 type Exercise = ExercisePeopleResult['exercise'];
 
-/** What else can be said of an exercise: when it is planned, and who runs it. */
+/** Other settings of an exercise: the planned start, and who runs it. */
 export function ExerciseSettings({ exercise }: { readonly exercise: Exercise }) {
   const { t } = useTexts();
   const change = async (operation: typeof ShareExercise | typeof UnshareExercise, user: string): Promise<void> => {

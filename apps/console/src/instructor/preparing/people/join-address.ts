@@ -1,18 +1,18 @@
-/** Where people type or scan a join code. */
+/** The address where people type or scan a join code. */
 export interface JoinAddress {
   /** What they type. */
   readonly page: string;
-  /** It leads to the machine of whoever opens it, and to no other. */
+  /** A loopback address: it leads nowhere from other machines. */
   readonly isLoopback: boolean;
 }
 
-/** From what the operator has said, or else from where this browser is. */
+/** From the configuration of the platform, or else from the address of this browser. */
 export function joinAddress(publicUrl: string | null, origin: string): JoinAddress {
   const base = (publicUrl ?? origin).replace(/\/+$/, '');
   return { page: `${base}/join`, isLoopback: isLoopback(base) };
 }
 
-/** The code stands behind the `#`, which no server and no proxy writes into a log. */
+/** The code is after the `#`, which no server and no proxy logs. */
 export const joinLink = ({ page }: JoinAddress, code: string): string => `${page}#${code}`;
 
 function isLoopback(address: string): boolean {

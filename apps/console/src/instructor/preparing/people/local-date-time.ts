@@ -1,4 +1,4 @@
-/** An instant as the browser’s field for dates has it: local time without a zone. */
+/** An instant as the value of a datetime-local field: local time without a zone. */
 export function localDateTime(instant: string): string {
   const date = new Date(instant);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -20,6 +20,8 @@ import { Unplaced } from './unplaced.tsx';
 
 type Exercise = ExercisePeopleResult['exercise'];
 
+const NAMES_MS = 30_000;
+
 /** Who is in which team: those without one on the left, teams on the right. */
 export function PeopleScreen() {
   const { exercise: id } = useParams({ from: '/exercises/$exercise/people' });
@@ -32,6 +34,18 @@ export function PeopleScreen() {
   useEffect(() => {
     void again();
   }, [counted]);
+  // Nobody tells of other names: they are asked for while somebody looks.
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') void again();
+    };
+    const timer = setInterval(ask, NAMES_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [again]);
   return (
     <main className="page people-page" id="content">
       <Asked query={query}>{({ exercise }) => <People exercise={exercise} />}</Asked>
@@ -55,7 +69,7 @@ function People({ exercise }: { readonly exercise: Exercise }) {
     void answer.send(async () => {
       setDone(await work());
       setSelected(new Set());
-      // What was pressed is gone with the selection: the focus goes on from what was done.
+      // The pressed button disappears with the selection: the focus moves to the result.
       requestAnimationFrame(() => result.current?.focus());
     });
   };

@@ -10,10 +10,10 @@ interface Person {
   readonly username: string;
 }
 
-/** What a drag carries: people, and nothing that another page could mean. */
+/** The data of a drag: people, in a format that no other page uses. */
 const DRAGGED = 'application/x-muster-people';
 
-/** Somebody to tick, or to drag; whoever is ticked comes along. */
+/** A person to select or to drag; selected people are dragged along. */
 export function PersonRow({ person }: { readonly person: Person }) {
   const { t } = useTexts();
   const { selected, mayPlace, select } = usePlacing();
@@ -34,14 +34,16 @@ export function PersonRow({ person }: { readonly person: Person }) {
           aria-label={t('selectPerson', { name })}
           onChange={({ target }) => select([person.id], target.checked)}
         />
-        <span className="person-name">{name}</span>
-        {name === person.username ? null : <span className="meta person-username">{person.username}</span>}
+        <span className="person-words">
+          <span className="person-name">{name}</span>
+          {name === person.username ? null : <span className="meta person-username">{person.username}</span>}
+        </span>
       </label>
     </li>
   );
 }
 
-/** People who are dragged over something; undefined: something else is. */
+/** The dragged people; undefined if something else is dragged. */
 export function isDraggingPeople({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes(DRAGGED);
 }

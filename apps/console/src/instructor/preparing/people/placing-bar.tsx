@@ -2,12 +2,12 @@ import { Button, Menu } from '@muster/ui';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { usePlacing } from './placing-context.ts';
 
-/** What can be done with those who are selected: the same as dragging them. */
+/** Actions on the selected people: the same as dragging them. */
 export function PlacingBar() {
   const { t } = useTexts();
   const { exercise, selected, placed, mayPlace, isSending, move, takeOut, select } = usePlacing();
   if (!mayPlace) return null;
-  // It has its place from the beginning: nothing moves away under whoever ticks somebody.
+  // It has its place from the start, so that nothing moves when somebody is selected.
   if (selected.size === 0) return <p className="placing-bar muted">{t('howToPlace')}</p>;
   const ids = [...selected];
   const inTeams = ids.filter((id) => placed.has(id));

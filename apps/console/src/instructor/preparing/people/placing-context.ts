@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ExercisePeopleResult, TeamWithPeople } from './people.generated.ts';
 
-/** What the parts of the screen share: who is where, who is selected, and what can be done with them. */
+/** What the parts of the screen share: who is where, the selection, and the actions on it. */
 export interface PlacingValue {
   readonly exercise: ExercisePeopleResult['exercise'];
-  /** The team of everybody who is in one. */
+  /** The team of everyone who is in one. */
   readonly placed: ReadonlyMap<string, string>;
   readonly selected: ReadonlySet<string>;
   readonly mayPlace: boolean;

@@ -2,12 +2,12 @@ import { refresh } from '../../../server/query.ts';
 import { act } from '../../../server/request.ts';
 import { ExercisePeople, PlaceInTeam, TakeFromTeam } from './people.generated.ts';
 
-/** Places people by the id of their new team; whoever is in another one moves. */
+/** Assigns people by the id of their new team; members of another one are moved. */
 export async function placePeople(byTeam: ReadonlyMap<string, readonly string[]>): Promise<void> {
   try {
     for (const [team, users] of byTeam) await act(PlaceInTeam, { team, users });
   } finally {
-    // Also when one of several was refused: the others are placed.
+    // Also if one of several was refused: the others are assigned.
     refresh(ExercisePeople);
   }
 }

@@ -44,7 +44,7 @@ function TeamCard({ team, onAsk }: { readonly team: TeamWithPeople; readonly onA
   const { mayPlace, move, exercise } = usePlacing();
   const code = useRef<HTMLSpanElement>(null);
   const { name, role, members, joinCode, state } = team;
-  // A team can be changed until its start.
+  // A team can be changed until it starts.
   const mayChange = state === 'READY' && exercise.state !== 'FINISHED';
   const entries = [
     ...(mayChange ? [{ key: 'rename', label: t('renameTeam'), onChoose: () => onAsk({ what: 'rename', team }) }] : []),

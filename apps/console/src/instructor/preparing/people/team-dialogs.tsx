@@ -1,9 +1,8 @@
-import { Button, Dialog, SelectField } from '@muster/ui';
-import { type ReactNode, useState } from 'react';
-import { useFormAnswer } from '../../../account/form-answer.ts';
-import { FormProblem } from '../../../account/form-problem.tsx';
+import { SelectField } from '@muster/ui';
+import { useState } from 'react';
 import { refresh, useQuery } from '../../../server/query.ts';
 import { request } from '../../../server/request.ts';
+import { FormDialog } from '../../../shell/form-dialog.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { NameDialog } from '../name-dialog.tsx';
 import {
@@ -37,7 +36,6 @@ export function AddTeamDialog({ exercise, onClose }: { readonly exercise: Exerci
       onName={async (name) => {
         await request(AddTeam, { exercise: exercise.id, name, ...(role === '' ? {} : { role }) });
         refresh(ExercisePeople);
-        onClose();
       }}
     >
       <RoleField exercise={exercise} value={role} onChange={setRole} />
@@ -62,7 +60,6 @@ export function RenameTeamDialog({ exercise, team, onClose }: AboutTeam & { read
         };
         if (Object.keys(change).length > 0) await request(ChangeTeam, { team: team.id, ...change });
         refresh(ExercisePeople);
-        onClose();
       }}
     >
       <RoleField exercise={exercise} value={role} onChange={setRole} />
@@ -81,7 +78,7 @@ function RoleField({
   readonly onChange: (role: string) => void;
 }) {
   const { t } = useTexts();
-  // A definition that is not shared with this instructor tells no roles: then there is no choice.
+  // The roles of a definition that is not shared with this instructor are unknown: then there is no choice.
   const { data } = useQuery(ExerciseRoles, { definition: exercise.definition.id });
   const roles = data?.definition.enableRoles === true ? data.definition.roles : [];
   if (roles.length === 0) return null;
@@ -101,71 +98,35 @@ function RoleField({
 export function NewCodeDialog({ team, onClose }: AboutTeam) {
   const { t } = useTexts();
   return (
-    <SureDialog
+    <FormDialog
       title={t('newCodeFor', { name: team.name })}
       act={t('newCodeAct')}
       onClose={onClose}
-      onSure={async () => {
+      kind="danger"
+      run={async () => {
         await request(NewJoinCode, { team: team.id });
+        refresh(ExercisePeople);
       }}
     >
       <p>{t('newCodeMeans')}</p>
-    </SureDialog>
+    </FormDialog>
   );
 }
 
 export function RemoveTeamDialog({ team, onClose }: AboutTeam) {
   const { t } = useTexts();
   return (
-    <SureDialog
+    <FormDialog
       title={t('removeTeamNamed', { name: team.name })}
       act={t('removeTeamAct')}
       onClose={onClose}
-      onSure={async () => {
+      kind="danger"
+      run={async () => {
         await request(RemoveTeam, { team: team.id });
+        refresh(ExercisePeople);
       }}
     >
       <p>{t('removeTeamMeans', { count: team.members.length })}</p>
-    </SureDialog>
-  );
-}
-
-interface SureDialogProps {
-  readonly title: string;
-  readonly act: string;
-  readonly onSure: () => Promise<void>;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function SureDialog({ title, act, onSure, onClose, children }: SureDialogProps) {
-  const { t } = useTexts();
-  const answer = useFormAnswer();
-  const go = async (): Promise<void> => {
-    await onSure();
-    refresh(ExercisePeople);
-    onClose();
-  };
-  return (
-    <Dialog
-      title={title}
-      closeLabel={t('close')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="danger"
-            disabledBecause={answer.isSending ? t('sending') : undefined}
-            onClick={() => void answer.send(go)}
-          >
-            {act}
-          </Button>
-        </>
-      }
-    >
-      {children}
-      <FormProblem error={answer.error} ref={answer.note} />
-    </Dialog>
+    </FormDialog>
   );
 }

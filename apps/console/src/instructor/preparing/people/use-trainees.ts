@@ -1,5 +1,5 @@
+import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useState } from 'react';
-import { type ApiError, toApiError } from '../../../server/api-error.ts';
 import { request } from '../../../server/request.ts';
 import { TraineesToPlace, type TraineesToPlaceResult } from './people.generated.ts';
 
@@ -12,11 +12,11 @@ interface Found {
   readonly error: ApiError | undefined;
 }
 
-/** As many as are loaded at the most; whoever has more narrows them by a tag or a search. */
+/** The maximum number that is loaded; beyond it, users filter by a tag or a search. */
 const MOST = 1000;
 const TYPING_MS = 250;
 
-/** Trainees who can log in, by a search and a tag: all of them, page by page. */
+/** Active trainees by a search and a tag: all of them, page by page. */
 export function useTrainees(search: string, tag: string): Found {
   const [found, setFound] = useState<Found>({ people: [], total: 0, isLoading: true, error: undefined });
   useEffect(() => {

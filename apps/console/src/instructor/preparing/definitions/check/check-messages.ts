@@ -1,9 +1,9 @@
 import type { SourceFrame } from './source-frame.ts';
 
-/** Something that is wrong in a package, or hardly meant, and where. */
+/** An error or warning about a package, and its position. */
 interface Complaint {
   readonly file: string;
-  /** Counted from 1, as the column. */
+  /** Counted from 1, like the column. */
   readonly line: number;
   readonly column: number;
   readonly message: string;
@@ -14,7 +14,7 @@ export interface ShownComplaint extends Complaint {
   readonly frame: SourceFrame | undefined;
 }
 
-/** What the worker is asked: to check a package, or to show the places of what the server said of it. */
+/** Requests to the worker: check a package, or show the source of the problems that the server reported. */
 export interface CheckRequest {
   readonly file: Blob;
   readonly complaints?: readonly Omit<ShownComplaint, 'frame'>[];
@@ -23,11 +23,11 @@ export interface CheckRequest {
 export interface CheckOutcome {
   readonly complaints: readonly ShownComplaint[];
   readonly problemCount: number;
-  /** Also those that are not listed because there are too many. */
+  /** Including those that are not listed because there are too many. */
   readonly warningCount: number;
-  /** What the package calls itself. */
+  /** The name of the package. */
   readonly title: string | undefined;
 }
 
-/** `unreadable`: the bytes could not be had, as when the file has changed since it was chosen. */
+/** `unreadable`: the bytes could not be read, for example because the file has changed since it was chosen. */
 export type CheckAnswer = { readonly outcome: CheckOutcome } | { readonly failed: 'unreadable' | 'broken' };

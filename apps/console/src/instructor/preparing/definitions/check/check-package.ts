@@ -1,6 +1,6 @@
 import type { CheckAnswer, CheckRequest } from './check-messages.ts';
 
-/** Checks a package in a worker, which is loaded for it and gone afterwards. */
+/** Checks a package in a worker, which is started for it and terminated afterwards. */
 export function checkPackage(request: CheckRequest): Promise<CheckAnswer> {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<CheckAnswer>((resolve) => {

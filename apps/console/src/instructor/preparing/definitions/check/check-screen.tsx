@@ -11,7 +11,7 @@ import { Complaints } from './complaints.tsx';
 import { type ChosenPackage, choosePackage, packageStore } from './package-store.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** Checks a package in the browser. Nothing is sent until somebody uploads it, which needs a package without problems. */
+/** Checks a package in the browser. Nothing is sent until it is uploaded, which requires a package without errors. */
 export function CheckScreen() {
   const { t } = useTexts();
   const chosen = useSyncExternalStore(packageStore.subscribe, packageStore.current);
@@ -72,7 +72,7 @@ function Result({ chosen, onFile }: { readonly chosen: ChosenPackage; readonly o
               {t('choosePackage')}
             </ChooseFile>
           </div>
-          <p className="muted">{t('dropAnywhere')}</p>
+          <p className="muted for-mouse">{t('dropAnywhere')}</p>
         </div>
       );
     case 'checking':

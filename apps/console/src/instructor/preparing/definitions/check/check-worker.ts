@@ -1,11 +1,12 @@
 import { type ByteSource, checkZip, decodeText, openArchivedFiles, type PackageFile } from '@muster/definition';
+import { blobSource } from './blob-source.ts';
 import type { CheckAnswer, CheckOutcome, CheckRequest, ShownComplaint } from './check-messages.ts';
 import { type SourceFrame, sourceFrame } from './source-frame.ts';
 
-/** Beyond these nobody reads on; the counts say how many there are. */
+/** Nobody reads more than this; the counts are complete. */
 const MOST_SHOWN = 500;
 
-/** The check of the server, in a thread of its own: a large package keeps nobody from going on, and nothing is sent. */
+/** The check of the server, in a worker: a large package does not block the page, and nothing is sent. */
 self.onmessage = async ({ data }: MessageEvent<CheckRequest>): Promise<void> => {
   const answer = await run(data).catch(
     (error: unknown): CheckAnswer => ({ failed: error instanceof DOMException ? 'unreadable' : 'broken' }),
@@ -37,14 +38,7 @@ async function run({ file, complaints }: CheckRequest): Promise<CheckAnswer> {
   return { outcome };
 }
 
-function blobSource(blob: Blob): ByteSource {
-  return {
-    size: blob.size,
-    read: async (position, length) => new Uint8Array(await blob.slice(position, position + length).arrayBuffer()),
-  };
-}
-
-/** The lines come from the package as it is, also from one that is refused. */
+/** The lines come from the package itself, even if it is refused. */
 async function withFrames(
   source: ByteSource,
   complaints: readonly Omit<ShownComplaint, 'frame'>[],

@@ -4,10 +4,10 @@ import { useTexts } from '../../../../texts/use-texts.ts';
 import type { ShownComplaint } from './check-messages.ts';
 import { Quoted } from './quoted.tsx';
 
-/** Keys that go to the next or the previous place, while one of them has the focus. */
+/** Keys for the next or previous problem, while one of them has the focus. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** What is wrong in a package, file by file, each at its lines. */
+/** The problems of a package, file by file, each with its lines. */
 export function Complaints({ complaints }: { readonly complaints: readonly ShownComplaint[] }) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Complaints({ complaints }: { readonly complaints: readonly Shown
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between what it holds
     <div className="stack" ref={list} onKeyDown={walk}>
-      {complaints.length > 1 ? <p className="meta">{t('complaintKeys')}</p> : null}
+      {complaints.length > 1 ? <p className="meta for-mouse">{t('complaintKeys')}</p> : null}
       {[...files].map(([file, of]) => (
         <section key={file} className="stack-tight">
           <h2 className="row row-between complaint-file">
@@ -65,7 +65,7 @@ function ComplaintAt({
   const { t } = useTexts();
   const shown = (frame?.lines ?? []).map((text, index) => ({ number: (frame?.first ?? 0) + index, text }));
   return (
-    // The lines may be wider than the screen: whoever has no pointer scrolls them while they have the focus.
+    // Lines may be wider than the screen: keyboard users scroll them while they have the focus.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       className="complaint"

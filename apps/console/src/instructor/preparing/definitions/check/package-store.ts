@@ -1,7 +1,7 @@
 import type { CheckOutcome } from './check-messages.ts';
 import { checkPackage } from './check-package.ts';
 
-/** A package that somebody has chosen, and how far its check is. */
+/** The chosen package, and the state of its check. */
 export type ChosenPackage =
   | { readonly step: 'none' }
   | { readonly step: 'checking'; readonly file: File }
@@ -11,7 +11,7 @@ export type ChosenPackage =
 const listeners = new Set<() => void>();
 let chosen: ChosenPackage = { step: 'none' };
 
-/** It is kept from the page on which it was dropped to the page that shows what is wrong with it. */
+/** It is kept from the page on which it was dropped to the page that shows its problems. */
 export const packageStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -42,7 +42,7 @@ interface Refusal {
   readonly warnings?: readonly { file: string; line: number; column: number; message: string }[];
 }
 
-/** What the server said of the package, at its lines. */
+/** The problems that the server reported, with their lines. */
 export async function showRefusal(file: File, { problems = [], warnings = [] }: Refusal): Promise<void> {
   const complaints = [
     ...problems.map((one) => ({ ...one, kind: 'problem' as const })),

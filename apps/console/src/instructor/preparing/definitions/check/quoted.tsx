@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 
-/** A sentence of the check, with what it quotes from the package between backticks set apart. */
+/** A message of the check, in English, with quotations from the package between backticks formatted. */
 export function Quoted({ text }: { readonly text: string }) {
-  return text.split('`').map((part, index) => {
+  const parts = text.split('`').map((part, index) => {
     const key = `${index} ${part}`;
     return index % 2 === 0 ? <Fragment key={key}>{part}</Fragment> : <code key={key}>{part}</code>;
   });
+  return <span lang="en">{parts}</span>;
 }

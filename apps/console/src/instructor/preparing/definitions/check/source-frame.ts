@@ -1,31 +1,33 @@
-/** A few lines of a file around a place, as they are shown. */
+/** A few lines of a file around a position, as shown. */
 export interface SourceFrame {
   /** The number of the first line. */
   readonly first: number;
   readonly lines: readonly string[];
-  /** How many characters stand before the place, in the line as it is shown. */
+  /** The number of characters before the position, in the line as shown. */
   readonly before: number;
 }
 
 const AROUND = 1;
-/** Longer lines are cut, so that the place stays in sight. */
+/** Longer lines are cut, so that the position stays visible. */
 const LONGEST = 96;
 const CUT = '…';
 
-/** The line of a place and its neighbours. Undefined: the file has no such line, as when it is the file that is missing. */
+/**
+ * The line of a position and its neighbours. Undefined: the file has no such line, for example if the file is missing.
+ */
 export function sourceFrame(text: string, { line, column }: { readonly line: number; readonly column: number }) {
   const all = text.split(/\r?\n/);
   if (text === '' || all[line - 1] === undefined) return undefined;
   const first = Math.max(1, line - AROUND);
-  // The place stands in the last quarter at the most.
+  // The position is in the last quarter at most.
   const skipped = column - 1 <= (LONGEST * 3) / 4 ? 0 : column - 1 - LONGEST / 2;
   const lines = all.slice(first - 1, line + AROUND).map((content) => shown(content, skipped));
-  // An empty last line is the end of the file, and tells nothing.
+  // An empty last line is the end of the file.
   if (first + lines.length - 1 > line && lines.at(-1) === '' && all.length === line + AROUND) lines.pop();
   return { first, lines, before: column - 1 - skipped + (skipped > 0 ? CUT.length : 0) } satisfies SourceFrame;
 }
 
-/** One character for each of the line’s: a tab is as wide as any other, or the mark would stand elsewhere. */
+/** One character per character of the line: a tab has the width of any other, or the mark would be misplaced. */
 function shown(line: string, skipped: number): string {
   const clean = line.replaceAll(/\p{Cc}/gu, ' ');
   const part = clean.slice(skipped, skipped + LONGEST);

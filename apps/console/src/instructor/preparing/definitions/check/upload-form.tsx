@@ -1,16 +1,16 @@
 import { Button, TextField } from '@muster/ui';
+import { ApiError } from '@muster/ui/server';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../../../../account/form-answer.ts';
 import { FormProblem } from '../../../../account/form-problem.tsx';
-import { ApiError } from '../../../../server/api-error.ts';
 import { refresh } from '../../../../server/query.ts';
-import { call } from '../../../../server/request.ts';
+import { call, withClientId } from '../../../../server/request.ts';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { DefinitionList, DefinitionRoles } from '../definitions.generated.ts';
 import { forgetPackage, showRefusal } from './package-store.ts';
 
-/** Uploads a package that the browser found no problem in. The server checks it again, and has the last word. */
+/** Uploads a package without errors. The server checks it again, and decides. */
 export function UploadForm({ file, title }: { readonly file: File; readonly title: string | undefined }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -21,9 +21,11 @@ export function UploadForm({ file, title }: { readonly file: File; readonly titl
     const form = new FormData();
     form.set('name', name.trim());
     form.set('file', file);
-    const { definition_id } = (await call('/definitions', { method: 'POST', body: form }).catch(refused)) as {
-      definition_id: string | undefined;
-    };
+    const sent = withClientId((clientId) => {
+      form.set('client_id', clientId);
+      return call('/definitions', { method: 'POST', body: form });
+    });
+    const { definition_id } = (await sent.catch(refused)) as { definition_id: string | undefined };
     if (definition_id === undefined) return;
     refresh(DefinitionList, DefinitionRoles);
     await navigate({ to: '/definitions/$definition/overview', params: { definition: definition_id } });

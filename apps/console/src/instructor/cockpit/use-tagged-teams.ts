@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { request } from '../../server/request.ts';
+import type { Overview } from '../frame/overview-state.ts';
+import { PeopleWithTag, TeamsByMember } from './cockpit.generated.ts';
+
+/** People beyond this are not looked for. */
+const MOST_PEOPLE = 2000;
+
+interface Tagged {
+  readonly tag: string;
+  readonly teams: ReadonlySet<string>;
+}
+
+/** The teams of which somebody has the tag. Undefined without a tag, and until it is known. */
+export function useTaggedTeams({ exercise, teams }: Overview, tag: string | undefined): Tagged['teams'] | undefined {
+  const [found, setFound] = useState<Tagged>();
+  const counted = teams.map(({ teamId, memberCount }) => `${teamId} ${memberCount}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody has come or gone
+  useEffect(() => {
+    if (tag === undefined) return undefined;
+    let isOver = false;
+    teamsWithTag(exercise.id, tag)
+      .then((tagged) => !isOver && setFound({ tag, teams: tagged }))
+      // A lost line is told by the banner.
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [exercise.id, tag, counted]);
+  return found !== undefined && found.tag === tag ? found.teams : undefined;
+}
+
+async function teamsWithTag(exercise: string, tag: string): Promise<ReadonlySet<string>> {
+  const people = new Set<string>();
+  const [{ exercise: told }] = await Promise.all([request(TeamsByMember, { exercise }), collect(tag, people)]);
+  const tagged = told.teams.filter(({ members }) => members.some(({ id }) => people.has(id)));
+  return new Set(tagged.map(({ id }) => id));
+}
+
+async function collect(tag: string, people: Set<string>): Promise<void> {
+  for (let offset = 0; offset < MOST_PEOPLE; ) {
+    const { users } = await request(PeopleWithTag, { tags: [tag], offset });
+    for (const { id } of users.users) people.add(id);
+    if (!users.hasNextPage) return;
+    offset += users.users.length;
+  }
+}

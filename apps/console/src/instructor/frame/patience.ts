@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** How long those who run an exercise let things wait, in seconds of exercise time. Each has their own, in this browser. */
+export interface Patience {
+  /** What waits for longer is overdue. */
+  readonly overdueAfter: number;
+  /** A team that does nothing for longer is stuck. */
+  readonly stuckAfter: number;
+}
+
+const KEPT = 'patience';
+const USUAL_PATIENCE: Patience = { overdueAfter: 180, stuckAfter: 300 };
+/** In minutes. */
+export const LONGEST_PATIENCE = 60;
+const listeners = new Set<() => void>();
+let current: Patience | undefined;
+
+/** Whatever a browser has kept, one gets something that can be counted with. */
+export function readPatience(kept: string | null): Patience {
+  const [overdueAfter, stuckAfter] = (kept ?? '').split(' ').map(Number);
+  const usable = (seconds: number | undefined, usual: number): number =>
+    seconds !== undefined && seconds >= 60 && seconds <= 60 * LONGEST_PATIENCE ? seconds : usual;
+  return {
+    overdueAfter: usable(overdueAfter, USUAL_PATIENCE.overdueAfter),
+    stuckAfter: usable(stuckAfter, USUAL_PATIENCE.stuckAfter),
+  };
+}
+
+export function setPatience({ overdueAfter, stuckAfter }: Patience): void {
+  current = { overdueAfter, stuckAfter };
+  localStorage.setItem(KEPT, `${overdueAfter} ${stuckAfter}`);
+  for (const listener of listeners) listener();
+}
+
+export function currentPatience(): Patience {
+  current ??= readPatience(localStorage.getItem(KEPT));
+  return current;
+}
+
+export const usePatience = (): Patience =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentPatience);

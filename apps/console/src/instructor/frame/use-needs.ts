@@ -1,0 +1,88 @@
+import { announcer } from '@muster/ui/page';
+import { steadyNow } from '@muster/ui/runtime';
+import { useEffect, useSyncExternalStore } from 'react';
+import { connectionStore } from '../../live/connection.ts';
+import { followAgain } from '../../live/follow-again.ts';
+import { useNow } from '../../live/use-now.ts';
+import { useMe } from '../../server/use-session.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { personName } from '../../trainee/room/person-name.ts';
+import { ExercisePresence } from './exercise.generated.ts';
+import { type Need, needsStore, placeOfNeed } from './needs-store.ts';
+import { nextStuckIn, type Overview } from './overview-state.ts';
+import { usePatience } from './patience.ts';
+
+/** The clock of the server may be a little behind what this page makes of it. */
+const LATE_ENOUGH_MS = 500;
+
+/** What waits now, without what was set aside; undefined before the first answer. */
+export function useNeeds(exercise: string): readonly Need[] | undefined {
+  const store = needsStore(exercise);
+  const { needs, later } = useSyncExternalStore(store.subscribe, store.current);
+  const now = useNow();
+  return needs?.filter(({ id }) => (later.get(id) ?? 0) <= now);
+}
+
+/** The names of the other instructors who are at it. */
+export function useSeenTo(exercise: string, need: Need): readonly string[] {
+  const store = needsStore(exercise);
+  const { busy } = useSyncExternalStore(store.subscribe, store.current);
+  const me = useMe();
+  const users = busy.get(placeOfNeed(need) ?? '') ?? [];
+  return users.filter(({ id }) => id !== me.id).map(personName);
+}
+
+/**
+ * Keeps the queue up to date while an exercise is on the screen: it is asked for when something has changed, when the
+ * line is back, and when time makes a team stuck. Tells screen readers when it has grown.
+ */
+export function useNeedsWatch(overview: Overview): void {
+  const { t } = useTexts();
+  const { exercise, state, position } = overview;
+  const store = needsStore(exercise.id);
+  const { stuckAfter } = usePatience();
+  const hasBegun = state !== 'READY';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something has changed
+  useEffect(() => {
+    if (hasBegun) store.askAt(position, stuckAfter);
+  }, [store, hasBegun, state, position, stuckAfter]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      const seconds = nextStuckIn(overview, stuckAfter, steadyNow());
+      if (seconds === undefined) return;
+      timer = setTimeout(
+        () => {
+          store.ask();
+          wait();
+        },
+        1000 * seconds + LATE_ENOUGH_MS,
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [store, overview, stuckAfter]);
+  useEffect(() => {
+    if (!hasBegun) return undefined;
+    return connectionStore.subscribe(() => {
+      if (connectionStore.current().state === 'connected') store.ask();
+    });
+  }, [store, hasBegun]);
+  useEffect(
+    () =>
+      followAgain(
+        ExercisePresence,
+        { exercise: exercise.id },
+        { next: ({ exercisePresence }) => store.setPresent(exercisePresence.people), lost: () => store.setPresent([]) },
+      ),
+    [store, exercise.id],
+  );
+  useEffect(() => {
+    let before = store.current().needs?.length;
+    return store.subscribe(() => {
+      const count = store.current().needs?.length ?? 0;
+      if (before !== undefined && count > before) announcer.polite('needs', t('saidNeeds', { count }));
+      before = count;
+    });
+  }, [store, t]);
+}

@@ -1,0 +1,115 @@
+import { Button, SelectField, TextArea, TextField } from '@muster/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useFormAnswer } from '../../account/form-answer.ts';
+import { FormProblem } from '../../account/form-problem.tsx';
+import type { DraftPlace } from '../../drafts/draft-store.ts';
+import { drafts, useDraft } from '../../drafts/use-draft.ts';
+import { act } from '../../server/request.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useSendKey } from '../../trainee/mail/send-key.ts';
+import { DeskHead } from '../frame/desk-head.tsx';
+import { useExercise } from '../frame/exercise-context.ts';
+import type { TeamRow } from '../frame/overview-state.ts';
+import { OwnFiles } from '../frame/own-files.tsx';
+import { useCannotSend } from '../frame/use-cannot-send.ts';
+import { useInstructorDrafts } from '../frame/use-instructor-drafts.ts';
+import { SendMailAs } from './mail.generated.ts';
+import { nameOfAddress } from './names.ts';
+import { type NewMailDraft, readNewMailDraft, writeNewMailDraft } from './new-mail-draft.ts';
+import { OwnEffects } from './own-effects.tsx';
+
+const placeFor = (teamId: string): DraftPlace => ({ teamId, kind: 'NEW_EMAIL_AS' });
+
+/** The first mail of a thread, in the name of a simulated person. */
+export function NewMail({ team }: { readonly team: TeamRow }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { overview } = useExercise();
+  const people = overview.contacts.filter(({ kind }) => kind === 'PERSON');
+  const place = placeFor(team.teamId);
+  useInstructorDrafts(team.teamId);
+  const [content, write] = useDraft(place);
+  const draft = readNewMailDraft(content);
+  const answer = useFormAnswer();
+  const [checked, setChecked] = useState(false);
+  const address = draft.address ?? people[0]?.address;
+  const cannot = useCannotSend(team) ?? (address === undefined ? t('newMailNobody') : undefined);
+  const isEmpty = draft.text.trim() === '' && draft.files.length === 0;
+  const change = (part: Partial<NewMailDraft>): void => write(writeNewMailDraft({ ...draft, ...part }));
+  /** What is written goes with the choice of the team, unless something is begun there. */
+  const chooseTeam = (teamId: string): void => {
+    if (content !== '' && drafts.content(placeFor(teamId)) === '') {
+      drafts.write(placeFor(teamId), writeNewMailDraft({ ...draft, ticked: [] }));
+      void drafts.discard(place);
+    }
+    void navigate({ to: '.', search: { to: teamId } });
+  };
+  const send = (): void => {
+    setChecked(true);
+    if (isEmpty || draft.subject.trim() === '' || cannot !== undefined || address === undefined || answer.isSending)
+      return;
+    void answer.send(async () => {
+      await drafts.settle(place);
+      const input = {
+        ...{ teamId: team.teamId, address, subject: draft.subject.trim(), text: draft.text },
+        ...{ milestones: [...draft.ticked], fileIds: draft.files.map(({ id }) => id) },
+      };
+      try {
+        const { threadId } = (await act(SendMailAs, { input })).sendEmailAs;
+        drafts.sent(place);
+        void navigate({ to: '.', search: { thread: threadId, all: true } });
+      } catch (error) {
+        drafts.resume(place);
+        throw error;
+      }
+    });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <section className="desk-wide stack" aria-label={t('newMailAs')}>
+      <DeskHead to="mail">{t('newMailAs')}</DeskHead>
+      <form className="stack" onSubmit={submit} onKeyDown={useSendKey(send)} noValidate>
+        <SelectField
+          label={t('newMailFrom')}
+          value={address ?? ''}
+          onChange={({ target }) => change({ address: target.value })}
+          options={people.map((one) => ({
+            value: one.address,
+            label: [nameOfAddress(one.address, people), one.organization].filter((part) => part !== '').join(', '),
+          }))}
+        />
+        <SelectField
+          label={t('newMailTo')}
+          value={team.teamId}
+          onChange={({ target }) => chooseTeam(target.value)}
+          options={overview.teams.map(({ teamId, name }) => ({ value: teamId, label: name }))}
+        />
+        <TextField
+          label={t('newMailSubject')}
+          value={draft.subject}
+          onChange={({ target }) => change({ subject: target.value })}
+          error={checked && draft.subject.trim() === '' ? t('newMailSubjectMissing') : undefined}
+        />
+        <TextArea
+          label={t('ownMessageText')}
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value })}
+          error={checked && isEmpty ? t('ownMessageMissing') : undefined}
+        />
+        <OwnFiles files={draft.files} onChange={(files) => change({ files })} />
+        <OwnEffects ticked={draft.ticked} team={team} onChange={(ticked) => change({ ticked })} />
+        <FormProblem error={answer.error} ref={answer.note} />
+        <div className="row">
+          <Button kind="primary" type="submit" icon="send" disabledBecause={answer.isSending ? t('sending') : cannot}>
+            {answer.isSending ? t('sending') : t('newMailSend', { team: team.name })}
+          </Button>
+          {cannot === undefined ? null : <span className="small muted">{cannot}</span>}
+        </div>
+      </form>
+    </section>
+  );
+}

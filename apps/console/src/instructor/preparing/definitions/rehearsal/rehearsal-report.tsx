@@ -1,0 +1,139 @@
+import { Note } from '@muster/ui';
+import { formatClock } from '../../../../texts/format.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { neverSeen } from './never-seen.ts';
+import type { RehearsalReport } from './rehearsal-messages.ts';
+import { RehearsalTimeline } from './rehearsal-timeline.tsx';
+
+const clock = (milliseconds: number | null): string => (milliseconds === null ? '–' : formatClock(milliseconds / 1000));
+
+export function RehearsalReportView({ report }: { readonly report: RehearsalReport }) {
+  const { t } = useTexts();
+  const { runs, minutes, seed, teams } = report;
+  return (
+    <div className="stack">
+      <p className="meta">
+        {[
+          t('rehearsalRunCount', { count: runs }),
+          t('minutes', { count: minutes }),
+          rolesOf(teams, (count) => t('teamCount', { count })),
+          t('rehearsalSeedIs', { seed: String(seed ?? '') }),
+        ].join(' · ')}
+      </p>
+      <Unseen report={report} />
+      <Endings report={report} />
+      <Reached report={report} />
+      <RehearsalTimeline timeline={report.timeline} length={report.timelineLength} />
+    </div>
+  );
+}
+
+/** `4 teams (2 technical, 2 management)`. */
+function rolesOf(teams: RehearsalReport['teams'], counted: (count: number) => string): string {
+  const counts = new Map<string, number>();
+  for (const { role } of teams) if (role !== null) counts.set(role, (counts.get(role) ?? 0) + 1);
+  const roles = [...counts].map(([role, count]) => `${count} ${role}`).join(', ');
+  return roles === '' ? counted(teams.length) : `${counted(teams.length)} (${roles})`;
+}
+
+function Unseen({ report: { uncovered } }: { readonly report: RehearsalReport }) {
+  const { t } = useTexts();
+  const kinds = neverSeen(uncovered, t);
+  return (
+    <section className="stack-tight">
+      <h2>{t('unseenTitle')}</h2>
+      {kinds.length === 0 ? (
+        <Note tone="ok">{t('unseenNothing')}</Note>
+      ) : (
+        <>
+          <p className="muted narrow">{t('unseenMeans')}</p>
+          <div className="unseen">
+            {kinds.map(({ title, lines }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                <ul className="bullets">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Endings({ report: { endings, teamsWithoutEnding } }: { readonly report: RehearsalReport }) {
+  const { t } = useTexts();
+  const all = endings.reduce((sum, { teams }) => sum + teams, teamsWithoutEnding);
+  if (endings.length === 0) return null;
+  return (
+    <section className="stack-tight">
+      <h2>{t('endingsTitle')}</h2>
+      <div className="table-scroll narrow">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('endingColumn')}</th>
+              <th scope="col" className="right">
+                {t('endingTeams')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...endings, { milestone: t('endingNone'), teams: teamsWithoutEnding }].map(({ milestone, teams }) => (
+              <tr key={milestone}>
+                <th scope="row" className="row-name">
+                  {milestone}
+                </th>
+                <td className="right num no-wrap">{t('rehearsalOf', { count: teams, all })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Reached({ report: { reached, runs, teams } }: { readonly report: RehearsalReport }) {
+  const { t } = useTexts();
+  if (reached.length === 0) return null;
+  return (
+    <section className="stack-tight">
+      <h2>{t('reachedTitle')}</h2>
+      <div className="table-scroll narrow">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('reachedMilestone')}</th>
+              <th scope="col" className="right">
+                {t('endingTeams')}
+              </th>
+              <th scope="col" className="right">
+                {t('reachedEarliest')}
+              </th>
+              <th scope="col" className="right">
+                {t('reachedMedian')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {reached.map(({ milestone, teams: count, earliest, median }) => (
+              <tr key={milestone}>
+                <th scope="row" className="row-name">
+                  {milestone}
+                </th>
+                <td className="right num no-wrap">{t('rehearsalOf', { count, all: runs * teams.length })}</td>
+                <td className="right num">{clock(earliest)}</td>
+                <td className="right num">{clock(median)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

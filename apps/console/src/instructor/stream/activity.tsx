@@ -1,0 +1,33 @@
+import { HiddenText } from '@muster/ui';
+import { memo } from 'react';
+import { useNow } from '../../live/use-now.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { useExercise } from '../frame/exercise-context.ts';
+import { elapsedOf, type TeamRow } from '../frame/overview-state.ts';
+import { activityStrip, STRIP_SIZE } from './recent.ts';
+import { useActsOf } from './use-recent.ts';
+
+/** What a team did in the last half hour, minute by minute. */
+export function Activity({ team }: { readonly team: TeamRow }) {
+  const { exercise, overview } = useExercise();
+  const acts = useActsOf(exercise.id, team.teamId);
+  const minute = Math.floor(elapsedOf(overview, team, useNow()) / 60);
+  return <Strip acts={acts} minute={minute} />;
+}
+
+/** Drawn again when there are more acts, or a minute is over. */
+const Strip = memo(function Strip({ acts, minute }: { readonly acts: readonly number[]; readonly minute: number }) {
+  const { t } = useTexts();
+  const { width, height } = STRIP_SIZE;
+  const { bars, dots, count } = activityStrip(acts, minute);
+  const words = t('activityWords', { count });
+  return (
+    <span title={words}>
+      <svg className="activity" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path className="activity-bars" d={bars} />
+        <path className="activity-dots" d={dots} />
+      </svg>
+      <HiddenText>{words}</HiddenText>
+    </span>
+  );
+});

@@ -1,0 +1,98 @@
+import { oneAtATime } from '../../live/one-at-a-time.ts';
+import { request } from '../../server/request.ts';
+import type { Overview, TeamRow } from '../frame/overview-state.ts';
+import { EarlierActs, ExerciseMoments, type Moment } from '../moments/moments.generated.ts';
+import { ACTIVITY_S, addEarlierActs, addMoments, MOST_MOMENTS, NOTHING_RECENT, type Recent } from './recent.ts';
+
+const AT_MOST_EVERY_MS = 1000;
+/** Events that are read at once, backwards: as many as the server tells. */
+const PAGE = 2000;
+/** A hundred teams do not need more for half an hour; what lies further back is left out of the strips. */
+const MOST_EARLIER_PAGES = 5;
+
+/** What happened lately in an exercise, read on from where it was read to whenever something has changed. */
+class RecentStore {
+  readonly #exercise: string;
+  readonly #listeners = new Set<() => void>();
+  #state = NOTHING_RECENT;
+  #overview: Overview | undefined;
+  /** How far it was read: all teams together, or on demand each. */
+  readonly #positions = new Map<string | undefined, number>();
+  readonly #rows = new Map<string, TeamRow>();
+  readonly #readSoon = oneAtATime(() => this.#read(), AT_MOST_EVERY_MS);
+
+  constructor(exercise: string) {
+    this.#exercise = exercise;
+  }
+
+  readonly current = (): Recent => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (overview: Overview): void => {
+    this.#overview = overview;
+    this.#readSoon();
+  };
+
+  async #read(): Promise<void> {
+    const overview = this.#overview;
+    if (overview === undefined) return;
+    if (!overview.exercise.onDemand) return this.#readTogether(overview.position);
+    for (const team of overview.teams) {
+      if (team.clock?.state === 'READY' || this.#rows.get(team.teamId) === team) continue;
+      await this.#readOn(team.teamId, this.#positions.get(team.teamId) ?? 0);
+      this.#rows.set(team.teamId, team);
+    }
+  }
+
+  async #readTogether(position: number): Promise<void> {
+    const known = this.#positions.get(undefined);
+    const from = known ?? Math.max(0, position - MOST_MOMENTS);
+    await this.#readOn(undefined, from);
+    if (known === undefined) await this.#readEarlier(from);
+  }
+
+  async #readOn(team: string | undefined, from: number): Promise<void> {
+    for (let after = from; ; ) {
+      const asked = { exercise: this.#exercise, after, ...(team === undefined ? {} : { team }) };
+      const { exerciseMoments: page } = await request(ExerciseMoments, asked);
+      // What concerns all teams of a stream concerns, on demand, the one that it belongs to.
+      const told: readonly Moment[] =
+        team === undefined ? page.moments : page.moments.map((moment) => ({ ...moment, teamIds: [team] }));
+      this.#set(addMoments(this.#state, told, team !== undefined));
+      after = page.position;
+      this.#positions.set(team, after);
+      if (!page.hasNextPage) return;
+    }
+  }
+
+  /** Backwards, until the strips are full. */
+  async #readEarlier(from: number): Promise<void> {
+    const newest = this.#state.moments.at(-1)?.exerciseTime ?? 0;
+    for (let [end, pages] = [from, 0]; end > 0 && pages < MOST_EARLIER_PAGES; pages += 1) {
+      const after = Math.max(0, end - PAGE);
+      const { exerciseMoments } = await request(EarlierActs, { exercise: this.#exercise, after });
+      const before = end;
+      const acts = exerciseMoments.moments.filter(({ position }) => position <= before);
+      this.#set(addEarlierActs(this.#state, acts));
+      if ((acts[0]?.exerciseTime ?? 0) < newest - ACTIVITY_S) return;
+      end = after;
+    }
+  }
+
+  #set(next: Recent): void {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const stores = new Map<string, RecentStore>();
+
+export function recentStore(exercise: string): RecentStore {
+  const known = stores.get(exercise) ?? new RecentStore(exercise);
+  stores.set(exercise, known);
+  return known;
+}

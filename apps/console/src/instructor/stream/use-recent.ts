@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Overview } from '../frame/overview-state.ts';
+import type { Recent } from './recent.ts';
+import { recentStore } from './recent-store.ts';
+
+export function useRecent(exercise: string): Recent {
+  const store = recentStore(exercise);
+  return useSyncExternalStore(store.subscribe, store.current);
+}
+
+/** When a team did something in the last half hour. Another team's acts change nothing here. */
+export function useActsOf(exercise: string, teamId: string): readonly number[] {
+  const store = recentStore(exercise);
+  return useSyncExternalStore(store.subscribe, () => store.current().acts.get(teamId) ?? NO_ACTS);
+}
+
+const NO_ACTS: readonly number[] = [];
+
+/** Reads on whenever the overview says that something has changed. */
+export function useRecentWatch(overview: Overview): void {
+  const { exercise, state, position } = overview;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read on when something has changed
+  useEffect(() => {
+    if (state !== 'READY') recentStore(exercise.id).read(overview);
+  }, [exercise.id, state, position]);
+}
