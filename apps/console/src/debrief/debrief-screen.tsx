@@ -1,8 +1,10 @@
 import './debrief.css';
 import { Button, Loading, Note } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useExercise } from '../instructor/frame/exercise-context.ts';
+import { hideSolutions, useHidesSolutions } from '../instructor/frame/hidden-solutions.ts';
+import type { Moment } from '../instructor/moments/moments.generated.ts';
 import { useErrorText } from '../shell/error-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { loadTexts } from '../texts/store.ts';
@@ -11,9 +13,9 @@ import { Matrix } from './charts/matrix.tsx';
 import { ResponseTimes } from './charts/response-times.tsx';
 import { ScoreLines } from './charts/score-lines.tsx';
 import { DebriefContext } from './history/debrief-context.ts';
-import { endOf, milestoneHistories, stopsIn, type TeamFacts } from './history/history.ts';
+import { endOf, momentsByTeam, stopsIn, type TeamFacts } from './history/history.ts';
 import { useHistory } from './history/history-store.ts';
-import type { Moment } from './history/moments.generated.ts';
+import { type TeamHistory, teamHistories } from './history/team-history.ts';
 import { LanesChart } from './lanes/lanes-chart.tsx';
 import { TeamChoice } from './lanes/team-choice.tsx';
 
@@ -59,9 +61,17 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[];
   const { t } = useTexts();
   const { exercise, overview } = useExercise();
   const { teams: asked }: { teams?: string | number } = useSearch({ from: '/exercises/$exercise/debrief' });
-  const [hidesSolutions, setHides] = useState(false);
+  const hidesSolutions = useHidesSolutions();
   const [seen, setSeen] = useState<{ readonly team: TeamFacts; readonly at: number }>();
-  const { teams, milestones: columns } = overview;
+  const { teams, milestones: columns, state } = overview;
+  const known = useRef<ReadonlyMap<string, TeamHistory>>(new Map());
+  const ids = teams.map(({ teamId }) => teamId).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which teams
+  const own = useMemo(() => momentsByTeam(moments, teams), [moments, ids]);
+  const histories = useMemo(() => {
+    known.current = teamHistories(known.current, own, teams, columns);
+    return known.current;
+  }, [own, teams, columns]);
   const value = useMemo(() => {
     const chosen = new Set(asked === undefined ? [] : String(asked).split(','));
     const some = teams.filter(({ teamId }) => chosen.has(teamId));
@@ -72,19 +82,21 @@ function Debriefing({ moments, onNoted }: { readonly moments: readonly Moment[];
       shown: some.length === 0 ? teams : some,
       isChosen: some.length > 0,
       columns,
-      histories: new Map(teams.map((team) => [team.teamId, milestoneHistories(moments, columns, team)])),
+      own: new Map([...histories].map(([id, history]) => [id, history.moments])),
+      histories: new Map([...histories].map(([id, history]) => [id, history.milestones])),
       isScored: columns.some(({ score }) => score !== 0),
-      end: endOf(moments),
-      stops: stopsIn(moments),
+      end: endOf(moments, state !== 'FINISHED'),
+      // On demand every team has stops of its own.
+      stops: exercise.onDemand ? [] : stopsIn(moments),
       hidesSolutions,
     };
-  }, [exercise.id, moments, teams, columns, asked, hidesSolutions]);
+  }, [exercise.id, exercise.onDemand, state, moments, histories, teams, columns, asked, hidesSolutions]);
   return (
     <DebriefContext value={value}>
       <div className="row row-between no-print">
         <TeamChoice />
         <div className="row">
-          <Button aria-pressed={hidesSolutions} onClick={() => setHides(!hidesSolutions)}>
+          <Button aria-pressed={hidesSolutions} onClick={() => hideSolutions(!hidesSolutions)}>
             {t('hideSolutions')}
           </Button>
           <Link to="/exercises/$exercise/export" params={{ exercise: exercise.id }}>

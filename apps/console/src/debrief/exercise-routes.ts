@@ -4,7 +4,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 
 const screens = () => import('./screens.ts');
 
-/** The moment that is looked at, in seconds of exercise time, and the teams that are chosen. */
+/** The selected moment, in seconds of exercise time, and the selected teams. */
 function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: string | number } {
   const time = Number(search['t']);
   const teams = String(search['teams'] ?? '');
@@ -14,7 +14,7 @@ function debriefSearch(search: Record<string, unknown>): { t?: number; teams?: s
   };
 }
 
-/** Debrief and export of an exercise, inside of its frame. */
+/** Debrief and export of an exercise, inside its frame. */
 export const debriefExerciseRoutes = [
   createRoute({
     ...inExercise,

@@ -2,7 +2,7 @@ import { Button } from '@muster/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** A chart under its question, with the same as a table. Something between them, such as what to choose from, stays. */
+/** A chart under its question, with the same data as a table. Controls between them stay. */
 export function Chart({
   question,
   choices,

@@ -1,4 +1,4 @@
-/** How a milestone stands for a team: a shade by when it was reached, or none. */
+/** The state of a milestone for a team: a shade by when it was reached, or none. */
 export type Cell = 1 | 2 | 3 | 4 | 'never' | 'other';
 
 /** By quarters of the exercise: the earlier, the lighter. */
@@ -9,7 +9,7 @@ export function heatOf(at: number, end: number): 1 | 2 | 3 | 4 {
 
 const GAP = 2;
 
-/** One path for each kind of cell in a row. */
+/** One path per kind of cell in a row. */
 export function rowPaths(cells: readonly Cell[], width: number, height: number): { kind: string; path: string }[] {
   const paths = new Map<string, string>();
   const side = width - 2 * GAP;

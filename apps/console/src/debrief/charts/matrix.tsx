@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { countsFor, firstOn, median, type TeamFacts } from '../history/history.ts';
+import { countsFor, type MilestoneFacts, median, type TeamFacts } from '../history/history.ts';
 import { Chart } from './chart.tsx';
 import { heatOf, rowPaths } from './matrix-paths.ts';
 
@@ -10,10 +10,10 @@ const ROW = 26;
 /** Wide enough for their numbers, or so that two hundred fit on a screen. */
 const cellWidth = (count: number): number => (count <= 40 ? 22 : 14);
 
-/** Who reached what, and when: the earlier, the lighter. The number stands at the cell that is pointed at. */
+/** Who reached what, and when: the earlier, the lighter. The hovered cell shows its number. */
 export function Matrix() {
   const { t } = useTexts();
-  const { columns, shown, histories } = useDebrief();
+  const { columns, shown, histories, hidesSolutions } = useDebrief();
   const reachedBy = columns.map(
     (_, place) => shown.filter((team) => timeIn(histories.get(team.teamId), place) !== undefined).length,
   );
@@ -24,30 +24,46 @@ export function Matrix() {
       </div>
       <ol className="matrix-names small">
         {columns.map(({ name, displayName }, place) => (
-          <li key={name}>
-            <MilestoneName name={displayName || name} isKnown={(reachedBy[place] ?? 0) > 0} />{' '}
-            <span className="muted num">
-              {t('reachedByTeams', { count: reachedBy[place] ?? 0, total: shown.length })}
-            </span>
-          </li>
+          <NumberedMilestone
+            key={name}
+            name={displayName || name}
+            isHidden={hidesSolutions && reachedBy[place] === 0}
+            reached={reachedBy[place] ?? 0}
+            total={shown.length}
+          />
         ))}
       </ol>
     </Chart>
   );
 }
 
+interface NumberedMilestoneProps {
+  readonly name: string;
+  /** Milestones that nobody has reached are not revealed while solutions are hidden. */
+  readonly isHidden: boolean;
+  readonly reached: number;
+  readonly total: number;
+}
+
+const NumberedMilestone = memo(function NumberedMilestone({ name, isHidden, reached, total }: NumberedMilestoneProps) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <MilestoneName name={name} isHidden={isHidden} />{' '}
+      <span className="muted num">{t('reachedByTeams', { count: reached, total })}</span>
+    </li>
+  );
+});
+
 type Histories = ReturnType<typeof useDebrief>['histories'];
 
 function timeIn(histories: ReturnType<Histories['get']>, place: number): number | undefined {
-  const history = histories?.[place];
-  return history === undefined ? undefined : firstOn(history);
+  return histories?.[place]?.firstOn;
 }
 
-/** What nobody has reached is not given away where solutions are hidden. */
-function MilestoneName({ name, isKnown }: { readonly name: string; readonly isKnown: boolean }) {
+function MilestoneName({ name, isHidden }: Pick<NumberedMilestoneProps, 'name' | 'isHidden'>) {
   const { t } = useTexts();
-  const { hidesSolutions } = useDebrief();
-  return hidesSolutions && !isKnown ? <span className="muted">{t('hiddenName')}</span> : <span>{name}</span>;
+  return isHidden ? <span className="muted">{t('hiddenName')}</span> : <span>{name}</span>;
 }
 
 function MatrixGrid() {
@@ -113,7 +129,7 @@ function MatrixGrid() {
         {/* The button inside is the same cell for keys and screen readers. */}
         <div className="matrix-body" onPointerDown={point} onPointerMove={point}>
           {shown.map((one) => (
-            <MatrixRow key={one.teamId} team={one} />
+            <MatrixRow key={one.teamId} team={one} columns={columns} own={histories.get(one.teamId)} end={end} />
           ))}
           <button
             type="button"
@@ -130,7 +146,7 @@ function MatrixGrid() {
         <ul className="matrix-sums num">
           {shown.map((one) => (
             <li key={one.teamId}>
-              <RowSum team={one} />
+              <RowSum team={one} columns={columns} own={histories.get(one.teamId)} />
             </li>
           ))}
         </ul>
@@ -152,9 +168,14 @@ function MatrixGrid() {
   );
 }
 
-function MatrixRow({ team }: { readonly team: TeamFacts }) {
-  const { columns, histories, end } = useDebrief();
-  const own = histories.get(team.teamId);
+interface RowSumProps {
+  readonly team: TeamFacts;
+  readonly columns: readonly MilestoneFacts[];
+  readonly own: ReturnType<Histories['get']>;
+}
+
+/** Drawn anew only if something has happened to its team. */
+const MatrixRow = memo(function MatrixRow({ team, columns, own, end }: RowSumProps & { readonly end: number }) {
   const width = cellWidth(columns.length);
   const cells = columns.map((column, place) => {
     if (!countsFor(column, team)) return 'other' as const;
@@ -168,22 +189,20 @@ function MatrixRow({ team }: { readonly team: TeamFacts }) {
       ))}
     </svg>
   );
-}
+});
 
-function RowSum({ team }: { readonly team: TeamFacts }) {
+const RowSum = memo(function RowSum({ team, columns, own }: RowSumProps) {
   const { t } = useTexts();
-  const { columns, histories } = useDebrief();
-  const own = histories.get(team.teamId);
   const counted = columns.flatMap((column, place) => (countsFor(column, team) ? [place] : []));
   const reached = counted.filter((place) => timeIn(own, place) !== undefined).length;
   return <>{t('reachedOfTotal', { reached, total: counted.length })}</>;
-}
+});
 
 const MOST_COLUMNS = 8;
 
 function MatrixTable() {
   const { t } = useTexts();
-  const { columns, shown, histories } = useDebrief();
+  const { columns, shown, histories, hidesSolutions } = useDebrief();
   const teams = shown.slice(0, MOST_COLUMNS);
   return (
     <table className="table">
@@ -206,7 +225,7 @@ function MatrixTable() {
           return (
             <tr key={name}>
               <td>
-                <MilestoneName name={displayName || name} isKnown={times.length > 0} />
+                <MilestoneName name={displayName || name} isHidden={hidesSolutions && times.length === 0} />
               </td>
               <td>{t('reachedOfTotal', { reached: times.length, total: shown.length })}</td>
               <td>{times.length === 0 ? '–' : formatClock(Math.min(...times))}</td>

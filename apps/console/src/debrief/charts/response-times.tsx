@@ -1,5 +1,6 @@
-import { SelectField } from '@muster/ui';
-import { useMemo, useState } from 'react';
+import { Field } from '@muster/ui';
+import { useMemo, useRef, useState } from 'react';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
@@ -14,12 +15,14 @@ const LINE = 40;
 const PAD = 12;
 const BOX_FROM = 30;
 
-/** How long teams took from one thing to another: a dot a team, the median as a line; who never got there is counted. */
+/**
+ * How long teams took from one event to another: a dot per team, the median as a line; teams that never got there are
+ * counted.
+ */
 export function ResponseTimes() {
   const { t } = useTexts();
-  const { moments, shown } = useDebrief();
-  const { momentWords } = useWords();
-  const events = useMemo(() => eventsIn(moments), [moments]);
+  const { moments, own, shown } = useDebrief();
+  const events = useEvents(moments);
   const [fromKey, setFrom] = useState<string>();
   const [toKey, setTo] = useState<string>();
   const from = events.find((event) => eventKey(event) === fromKey) ?? events.find(({ kind }) => kind === 'INJECT');
@@ -28,19 +31,7 @@ export function ResponseTimes() {
     events.find(({ kind }) => kind === 'MAIL') ??
     events.find(({ kind }) => kind === 'MILESTONE');
   if (from === undefined || to === undefined) return null;
-  const words = ({ kind, name }: Event): string =>
-    kind === 'MAIL'
-      ? t('firstMailOfTeam')
-      : momentWords({
-          kind,
-          name,
-          text: '',
-          from: null,
-          byTeam: kind === 'TOOL',
-          on: kind === 'MILESTONE' ? true : null,
-        });
-  const options = events.map((event) => ({ value: eventKey(event), label: words(event) }));
-  const spans = spansBetween(moments, shown, from, to);
+  const spans = spansBetween(own, shown, from, to);
   const reached = spans.flatMap(({ team, seconds }) => (seconds === undefined ? [] : [{ team, seconds }]));
   const never = spans.length - reached.length;
   return (
@@ -48,18 +39,8 @@ export function ResponseTimes() {
       question={t('chartResponse')}
       choices={
         <div className="row response-choices">
-          <SelectField
-            label={t('responseFrom')}
-            value={eventKey(from)}
-            options={options}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-          <SelectField
-            label={t('responseTo')}
-            value={eventKey(to)}
-            options={options}
-            onChange={({ target }) => setTo(target.value)}
-          />
+          <EventSelect label={t('responseFrom')} value={eventKey(from)} events={events} onChoose={setFrom} />
+          <EventSelect label={t('responseTo')} value={eventKey(to)} events={events} onChoose={setTo} />
         </div>
       }
       table={
@@ -86,6 +67,56 @@ export function ResponseTimes() {
     >
       <DotStrip values={reached.map(({ team, seconds }) => ({ name: team.name, seconds }))} never={never} />
     </Chart>
+  );
+}
+
+/** What can be chosen, as the same object as long as it is the same: it is drawn with hundreds of options. */
+function useEvents(moments: readonly Moment[]): readonly Event[] {
+  const known = useRef<readonly Event[]>([]);
+  return useMemo(() => {
+    const found = eventsIn(moments);
+    // Nothing that has happened ever goes away.
+    if (found.length !== known.current.length) known.current = found;
+    return known.current;
+  }, [moments]);
+}
+
+interface EventSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly events: readonly Event[];
+  readonly onChoose: (key: string) => void;
+}
+
+function EventSelect({ label, value, events, onChoose }: EventSelectProps) {
+  const { t } = useTexts();
+  const { momentWords } = useWords();
+  const options = useMemo(() => {
+    const words = ({ kind, name }: Event): string =>
+      kind === 'MAIL'
+        ? t('firstMailOfTeam')
+        : momentWords({
+            kind,
+            name,
+            text: '',
+            from: null,
+            byTeam: kind === 'TOOL',
+            on: kind === 'MILESTONE' ? true : null,
+          });
+    return events.map((event) => (
+      <option key={eventKey(event)} value={eventKey(event)}>
+        {words(event)}
+      </option>
+    ));
+  }, [events, t, momentWords]);
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <select {...wiring} className="input" value={value} onChange={({ target }) => onChoose(target.value)}>
+          {options}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 import { scoreSteps, type TeamFacts } from '../history/history.ts';
 import { Chart } from './chart.tsx';
-import { anchorAt, timeTicks, valueTicks } from './scale.ts';
+import { anchorAt, spreadOut, timeTicks, valueTicks } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 260;
@@ -13,19 +14,31 @@ const LABELS = 130;
 const MOST_COLOURED = 6;
 const LABEL_APART = 16;
 
-/** How the score grew: all teams grey, up to six with a colour, a dash and a name at the end of their line. */
+type Steps = ReturnType<typeof scoreSteps>;
+type Histories = Parameters<typeof scoreSteps>[0];
+
+const NOTHING: Histories = [];
+const known = new WeakMap<Histories, Steps>();
+
+/** The same object as long as nothing has happened to the team. */
+const stepsOf: typeof scoreSteps = (own, columns, team) => {
+  const steps = known.get(own) ?? scoreSteps(own, columns, team);
+  if (own.length > 0) known.set(own, steps);
+  return steps;
+};
+
+/** The score over time: all teams grey, up to six with a colour, a dash and a name at the end of their line. */
 export function ScoreLines() {
   const { t } = useTexts();
   const { teams, shown, isChosen, histories, columns, end, stops } = useDebrief();
   const [box, width] = useWidth<HTMLDivElement>();
-  const stepsOf = (team: TeamFacts) => scoreSteps(histories.get(team.teamId) ?? [], columns, team);
-  const lines = teams.map((team) => ({ team, steps: stepsOf(team) }));
+  const lines = teams.map((team) => ({ team, steps: stepsOf(histories.get(team.teamId) ?? NOTHING, columns, team) }));
   const scores = lines.flatMap(({ steps }) => steps.map(({ score }) => score));
   const ticks = valueTicks(Math.min(0, ...scores), Math.max(0, ...scores));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const right = Math.max(LEFT + 10, width - LABELS);
-  const xOf = (at: number): number => LEFT + (at / end) * (right - LEFT);
-  const yOf = (score: number): number => 8 + (1 - (score - low) / Math.max(1, high - low)) * (HEIGHT - BOTTOM - 8);
+  const scale = { low, high, right, end };
+  const { xOf, yOf } = placesOf(scale);
   const coloured = (isChosen || teams.length <= MOST_COLOURED ? shown : []).slice(0, MOST_COLOURED);
   const labels = apart(
     coloured.map(({ teamId, name }, index) => {
@@ -33,11 +46,6 @@ export function ScoreLines() {
       return { name, words: `${cut(name)} ${last}`, y: yOf(last) + 4, index };
     }),
   );
-  const pathOf = (steps: readonly { at: number; score: number }[]): string => {
-    const [first, ...rest] = steps;
-    const start = `M${xOf(0)} ${yOf(first?.score ?? 0)}`;
-    return `${start}${rest.map(({ at, score }) => `H${xOf(at)}V${yOf(score)}`).join('')}H${xOf(end)}`;
-  };
   return (
     <Chart question={t('chartScore')} table={<ScoreTable lines={lines} />}>
       <div ref={box}>
@@ -66,13 +74,14 @@ export function ScoreLines() {
             />
           ))}
           {lines.map(({ team, steps }) => (
-            <path key={team.teamId} className="score-line" d={pathOf(steps)} />
+            <ScoreLine key={team.teamId} steps={steps} {...scale} />
           ))}
           {coloured.map(({ teamId }, index) => (
-            <path
+            <ScoreLine
               key={teamId}
-              className={`score-line series-${index + 1}`}
-              d={pathOf(lines.find(({ team }) => team.teamId === teamId)?.steps ?? [])}
+              series={index + 1}
+              steps={lines.find(({ team }) => team.teamId === teamId)?.steps ?? NO_STEPS}
+              {...scale}
             />
           ))}
           {labels.map(({ name, words, y, index }) => (
@@ -88,20 +97,40 @@ export function ScoreLines() {
   );
 }
 
+const NO_STEPS: Steps = [];
+
+interface Scale {
+  readonly low: number;
+  readonly high: number;
+  readonly right: number;
+  readonly end: number;
+}
+
+const placesOf = ({ low, high, right, end }: Scale) => ({
+  xOf: (at: number): number => LEFT + (at / end) * (right - LEFT),
+  yOf: (score: number): number => 8 + (1 - (score - low) / Math.max(1, high - low)) * (HEIGHT - BOTTOM - 8),
+});
+
+interface ScoreLineProps extends Scale {
+  readonly steps: Steps;
+  readonly series?: number;
+}
+
+/** Drawn anew only if something has happened to its team, or the scale has changed. */
+const ScoreLine = memo(function ScoreLine({ steps, series, ...scale }: ScoreLineProps) {
+  const { xOf, yOf } = placesOf(scale);
+  const [first, ...rest] = steps;
+  const start = `M${xOf(0)} ${yOf(first?.score ?? 0)}`;
+  const path = `${start}${rest.map(({ at, score }) => `H${xOf(at)}V${yOf(score)}`).join('')}H${xOf(scale.end)}`;
+  return <path className={series === undefined ? 'score-line' : `score-line series-${series}`} d={path} />;
+});
+
 const LONGEST_LABEL = 14;
 
 const cut = (name: string): string => (name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name);
 
-/** Names at the ends of lines, moved down as far as they would lie over each other. */
-function apart<Label extends { readonly y: number }>(labels: readonly Label[]): Label[] {
-  let last = Number.NEGATIVE_INFINITY;
-  return labels
-    .toSorted((a, b) => a.y - b.y)
-    .map((label) => {
-      last = Math.max(label.y, last + LABEL_APART);
-      return { ...label, y: last };
-    });
-}
+const apart = <Label extends { readonly y: number }>(labels: readonly Label[]): Label[] =>
+  spreadOut(labels, { apart: LABEL_APART, lowest: HEIGHT - BOTTOM + 4 });
 
 const COLUMNS = 6;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide an element is, and from then on whenever it changes. */
+/** The width of an element, updated on every change. */
 export function useWidth<Kind extends Element>(): [RefObject<Kind | null>, number] {
   const element = useRef<Kind>(null);
   const [width, setWidth] = useState(0);

@@ -1,8 +1,8 @@
+import { type ApiError, toApiError } from '@muster/ui/server';
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiError, toApiError } from '../../server/api-error.ts';
 import { fetched } from '../../server/request.ts';
 
-/** How far a file is that the server builds in the background. */
+/** The state of a file that the server builds in the background. */
 export type Building =
   | { readonly state: 'unknown' | 'absent' | 'building' }
   | { readonly state: 'ready'; readonly size: number }
@@ -10,10 +10,10 @@ export type Building =
 
 const ASK_EVERY_MS = 1000;
 
-/** What was begun in this page, so that it goes on when somebody has left and comes back. */
+/** Builds that this page started, so that they continue when somebody leaves and comes back. */
 const begun = new Set<string>();
 
-/** A look takes nothing and begins nothing: ready with its size, or not. */
+/** A HEAD request neither downloads nor starts anything: ready with its size, or not. */
 async function look(path: string): Promise<Building> {
   const response = await fetched(path, { method: 'HEAD' });
   if (response.status === 202) return { state: begun.has(path) ? 'building' : 'absent' };
@@ -21,7 +21,7 @@ async function look(path: string): Promise<Building> {
   return { state: 'ready', size: Number(response.headers.get('content-length') ?? 0) };
 }
 
-/** A file that is built when somebody asks for it. Its address serves it once it is ready. */
+/** A file that is built on request. Its address serves it once it is ready. */
 export function useBuiltFile(path: string): { readonly building: Building; readonly build: () => void } {
   const [building, setBuilding] = useState<Building>({ state: 'unknown' });
   const fail = useCallback(
@@ -44,7 +44,7 @@ export function useBuiltFile(path: string): { readonly building: Building; reado
   const build = (): void => {
     begun.add(path);
     setBuilding({ state: 'building' });
-    // What is there already must not be fetched now: that is for the browser, into a file.
+    // A finished file must not be fetched here: the browser downloads it.
     const begin = new AbortController();
     fetched(path, { signal: begin.signal }).then(async (response) => {
       if (response.status === 202) return;

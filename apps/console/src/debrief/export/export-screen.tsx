@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useBuiltFile } from './built-file.ts';
 import { KeyToNames } from './key-to-names.tsx';
 
-/** What can be taken out of the platform: logs and a report without names, and apart from them the key to the names. */
+/** The exports: logs and a report without names and, separately, the key to the names. */
 export function ExportScreen() {
   const { t } = useTexts();
   const { exercise } = useExercise();

@@ -1,14 +1,13 @@
-import { Button, Choice, Dialog } from '@muster/ui';
+import { Button, Choice } from '@muster/ui';
 import { useState } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
 import { saveFile } from '../../files/save-file.ts';
 import { refresh, useQuery } from '../../server/query.ts';
 import { fetched } from '../../server/request.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ExportFacts } from './export.generated.ts';
 
-/** The key to the names, apart from the logs, with who took it and when. */
+/** The key to the names, separate from the logs, with its downloads. */
 export function KeyToNames({ exerciseId }: { readonly exerciseId: string }) {
   const { t, dateTime } = useTexts();
   const { data } = useQuery(ExportFacts, { exercise: exerciseId });
@@ -49,39 +48,24 @@ interface TakeKeyProps {
 function TakeKey({ exerciseId, name, onClose }: TakeKeyProps) {
   const { t } = useTexts();
   const [isSure, setSure] = useState(false);
-  const { error, isSending, note, send } = useFormAnswer();
-  const take = (): void =>
-    void send(async () => {
-      const response = await fetched(`/exercise/${exerciseId}/key`);
-      saveFile(`${name} - key.csv`, await response.text(), 'text/csv');
-      refresh(ExportFacts);
-      onClose();
-    });
+  const take = async (): Promise<void> => {
+    const response = await fetched(`/exercise/${exerciseId}/key`);
+    saveFile(`${name} - key.csv`, await response.text(), 'text/csv');
+    refresh(ExportFacts);
+  };
   return (
-    <Dialog
+    <FormDialog
       title={t('downloadKeyTitle')}
-      closeLabel={t('close')}
+      act={t('downloadKey')}
+      kind="danger"
+      cannot={isSure ? undefined : t('tickFirst')}
       onClose={onClose}
-      foot={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind="danger"
-            disabledBecause={isSending ? t('sending') : isSure ? undefined : t('tickFirst')}
-            onClick={take}
-          >
-            {t('downloadKey')}
-          </Button>
-        </>
-      }
+      run={take}
     >
       <p>{t('keyMeans')}</p>
       <Choice type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)}>
         {t('keyKeptApart')}
       </Choice>
-      <FormProblem error={error} ref={note} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,15 @@
 import { createContext, use } from 'react';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 import type { MilestoneFacts, MilestoneHistory, TeamFacts } from './history.ts';
-import type { Moment } from './moments.generated.ts';
 
-/** What every part of the debrief knows. */
+/** The context of every part of the debrief. */
 interface DebriefContextValue {
   readonly exerciseId: string;
   readonly moments: readonly Moment[];
+  /** Those that concern each team. */
+  readonly own: ReadonlyMap<string, readonly Moment[]>;
   readonly teams: readonly TeamFacts[];
-  /** Those who are chosen; all of them, where nobody is. */
+  /** The selected teams; all if none is selected. */
   readonly shown: readonly TeamFacts[];
   readonly isChosen: boolean;
   readonly columns: readonly MilestoneFacts[];
@@ -16,7 +18,7 @@ interface DebriefContextValue {
   /** In seconds of exercise time. */
   readonly end: number;
   readonly stops: readonly { readonly at: number; readonly seconds: number }[];
-  /** For the projector: nothing that a team could still find out by itself. */
+  /** For the projector: hides what a team could still find out. */
   readonly hidesSolutions: boolean;
 }
 

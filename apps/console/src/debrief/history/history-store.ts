@@ -1,9 +1,9 @@
+import { type ApiError, toApiError } from '@muster/ui/server';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, toApiError } from '../../server/api-error.ts';
+import { ExerciseMoments, type Moment } from '../../instructor/moments/moments.generated.ts';
 import { request } from '../../server/request.ts';
-import { DebriefMoments, type Moment } from './moments.generated.ts';
 
-/** One line of time: of all teams together, or on demand of a team. */
+/** One timeline: of all teams together or, on demand, of one team. */
 interface Stream {
   readonly moments: readonly Moment[];
   readonly position: number;
@@ -18,8 +18,8 @@ export interface HistoryState {
 const NOTHING: Stream = { moments: [], position: 0 };
 
 /**
- * All that happened, read to its end, and read on whenever the exercise has moved on. On demand every team has a time of
- * its own, which begins when it starts: they are laid beside each other.
+ * The whole history, and its additions whenever the exercise has progressed. On demand every team has its own time,
+ * which starts with the team: the timelines are aligned at their starts.
  */
 export function useHistory(exercise: string, teams: readonly string[] | undefined, position: number): HistoryState {
   const known = useRef(new Map<string, Stream>());
@@ -55,8 +55,8 @@ async function readOn(exercise: string, team: string | undefined, known: Stream)
   let { moments, position } = known;
   for (;;) {
     const asked = { exercise, after: position, ...(team === undefined ? {} : { team }) };
-    const { exerciseMoments: page } = await request(DebriefMoments, asked);
-    // What concerns all teams of a stream concerns, on demand, the one that it belongs to.
+    const { exerciseMoments: page } = await request(ExerciseMoments, asked);
+    // On demand, what concerns all teams of a stream concerns the team that owns it.
     const told = team === undefined ? page.moments : page.moments.map((moment) => ({ ...moment, teamIds: [team] }));
     moments = [...moments, ...told];
     position = page.position;

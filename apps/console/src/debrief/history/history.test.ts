@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 import {
   endOf,
   eventsIn,
-  firstOn,
   isOnAt,
+  lastUntil,
   median,
   milestoneHistories,
+  momentsByTeam,
   scoreSteps,
   spansBetween,
   standingAt,
   stopsIn,
   timeBeside,
 } from './history.ts';
-import type { Moment } from './moments.generated.ts';
+import { teamHistories } from './team-history.ts';
 
 let position = 0;
 const moment = (kind: Moment['kind'], at: number, more: Partial<Moment> = {}): Moment => {
@@ -34,25 +36,25 @@ const columns = [
 const alpha = { teamId: '1', name: 'Alpha', role: 'desk', milestones: { on: new Set([1, 2]) } };
 const beta = { teamId: '2', name: 'Beta', role: 'archive', milestones: { on: new Set<number>() } };
 
-describe('milestones of a team, looked back at', () => {
+describe('past milestones of a team', () => {
   const moments = [switched('found', 10), switched('found', 20, false), switched('found', 30), switched('theirs', 15)];
   const histories = milestoneHistories(moments, columns, alpha);
 
-  it('were at the start as their first switch says, or as they are at the end if there was none', () => {
+  it('had the initial state that their first switch implies, or their final state if there was none', () => {
     assert.deepEqual(
       histories.map(({ atStart }) => atStart),
       [false, true, false],
     );
   });
 
-  it('stand at a moment as they were switched last, that moment included', () => {
+  it('have at a moment the state of their last switch, including that moment', () => {
     const [found] = histories;
     assert.ok(found !== undefined);
     assert.deepEqual(
       [9, 10, 20, 29, 30].map((time) => isOnAt(found, time)),
       [false, true, false, false, true],
     );
-    assert.equal(firstOn(found), 10);
+    assert.equal(found.firstOn, 10);
   });
 
   it('score what is on and counts for the role, step by step', () => {
@@ -70,13 +72,13 @@ describe('milestones of a team, looked back at', () => {
     for (const team of [alpha, beta]) {
       const [found] = milestoneHistories(shared, columns, team);
       assert.ok(found !== undefined);
-      assert.equal(firstOn(found), 10);
+      assert.equal(found.firstOn, 10);
     }
   });
 });
 
-describe('spans between two things', () => {
-  it('go to the first that came behind, and say who never got there', () => {
+describe('durations between two events', () => {
+  it('end at the first that follows, and report teams that never got there', () => {
     const moments = [
       moment('MAIL', 1, { byTeam: true }),
       moment('INJECT', 5, { name: 'alarm', teamIds: ['1'] }),
@@ -84,7 +86,12 @@ describe('spans between two things', () => {
       moment('MAIL', 8, { byTeam: false }),
       moment('MAIL', 25, { byTeam: true }),
     ];
-    const spans = spansBetween(moments, [alpha, beta], { kind: 'INJECT', name: 'alarm' }, { kind: 'MAIL', name: '' });
+    const spans = spansBetween(
+      momentsByTeam(moments, [alpha, beta]),
+      [alpha, beta],
+      { kind: 'INJECT', name: 'alarm' },
+      { kind: 'MAIL', name: '' },
+    );
     assert.deepEqual(
       spans.map(({ team, seconds }) => [team.name, seconds]),
       [
@@ -98,26 +105,61 @@ describe('spans between two things', () => {
     ]);
   });
 
-  it('have a median, between the two in the middle where there are two', () => {
+  it('have a median, which is the mean of the middle two for an even number', () => {
     assert.equal(median([5, 1, 3]), 3);
     assert.equal(median([4, 1, 2, 3]), 2.5);
     assert.equal(median([]), undefined);
   });
 });
 
-describe('time, looked back at', () => {
-  it('tells where it stood and for how long on the wall', () => {
+describe('past time', () => {
+  it('reports where it stood still and for how long on the wall clock', () => {
     const moments = [
       moment('STOPPED', 60, { timestamp: '2026-01-01T12:00:00Z' }),
       moment('RESUMED', 60, { timestamp: '2026-01-01T12:05:00Z' }),
       moment('STOPPED', 90),
     ];
     assert.deepEqual(stopsIn(moments), [{ at: 60, seconds: 300 }]);
-    assert.equal(endOf(moments), 90);
-    assert.equal(endOf([]), 60);
+    assert.equal(endOf(moments, false), 90);
+    assert.equal(endOf([], false), 60);
   });
 
-  it('is walked by what happened', () => {
+  it('grows in steps while the exercise runs', () => {
+    assert.deepEqual(
+      [0, 299, 300, 301].map((at) => endOf([moment('TOOL', at)], true)),
+      [300, 300, 300, 600],
+    );
+  });
+
+  it('stays the same object for teams to which nothing has happened', () => {
+    const moments = [moment('STARTED', 0, { teamIds: [] }), switched('found', 5), switched('found', 6, true, ['2'])];
+    const teams = [alpha, beta];
+    const before = teamHistories(new Map(), momentsByTeam(moments, teams), teams, columns);
+    const more = momentsByTeam([...moments, switched('lost', 9, true, ['2'])], teams);
+    const after = teamHistories(before, more, teams, columns);
+    assert.equal(after.get('1'), before.get('1'));
+    assert.deepEqual(after.get('2'), teamHistories(new Map(), more, teams, columns).get('2'));
+    assert.notDeepEqual(after.get('2'), before.get('2'));
+    const renamed = { ...alpha, name: 'Aleph' };
+    assert.equal(teamHistories(after, more, [renamed, beta], columns).get('1')?.team, renamed);
+  });
+
+  it('has the moments of each team, and the last ones until a time', () => {
+    const [all, first, second] = [
+      moment('STARTED', 0, { teamIds: [] }),
+      moment('TOOL', 5, { teamIds: ['1'] }),
+      moment('TOOL', 9, { teamIds: ['2'] }),
+    ] as const;
+    assert.deepEqual(Object.fromEntries(momentsByTeam([all, first, second], [alpha, beta])), {
+      1: [all, first],
+      2: [all, second],
+    });
+    const isTool = ({ kind }: Moment): boolean => kind === 'TOOL';
+    assert.deepEqual(lastUntil([all, first, second], 9, 1, isTool), [second]);
+    assert.deepEqual(lastUntil([all, first, second], 8, 2, isTool), [first]);
+  });
+
+  it('is stepped through by events', () => {
     assert.equal(timeBeside([1, 5, 9], 5, 1), 9);
     assert.equal(timeBeside([1, 5, 9], 5, -1), 1);
     assert.equal(timeBeside([1, 5, 9], 9, 1), undefined);

@@ -1,6 +1,7 @@
-import type { Moment } from './moments.generated.ts';
+import { laneOf } from '../../instructor/moments/lanes.ts';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 
-/** What the definition and the overview say of a milestone, by its place. */
+/** The data of a milestone from the definition and the overview, by index. */
 export interface MilestoneFacts {
   readonly name: string;
   readonly displayName: string;
@@ -8,7 +9,7 @@ export interface MilestoneFacts {
   readonly roles: readonly string[];
 }
 
-/** A team as the overview has it at the end. */
+/** The final state of a team in the overview. */
 export interface TeamFacts {
   readonly teamId: string;
   readonly name: string;
@@ -16,32 +17,47 @@ export interface TeamFacts {
   readonly milestones: { readonly on: ReadonlySet<number> };
 }
 
-/** The lanes that can be shown, and which moments belong to each. */
-export const LANES = ['mail', 'tools', 'forms', 'milestones', 'injects', 'commands'] as const;
-export type Lane = (typeof LANES)[number];
-
-const LANE_OF: Readonly<Partial<Record<Moment['kind'], Lane>>> = {
-  MAIL: 'mail',
-  TOOL: 'tools',
-  QUESTIONNAIRE: 'forms',
-  ANSWERS: 'forms',
-  MILESTONE: 'milestones',
-  INJECT: 'injects',
-  MESSAGE: 'injects',
-  CONFIRMATION: 'injects',
-  COMMAND: 'commands',
-};
-
-export const laneOf = ({ kind }: Moment): Lane | undefined => LANE_OF[kind];
-
 export const concerns = ({ teamIds }: Moment, teamId: string): boolean =>
   teamIds.length === 0 || teamIds.includes(teamId);
 
-/** When the last thing happened, a minute at the least, in seconds. */
-export const endOf = (moments: readonly Moment[]): number =>
-  Math.max(60, ...moments.map(({ exerciseTime }) => exerciseTime));
+/** While an exercise runs, the axis of time grows by so many seconds at once: otherwise every event would move all others. */
+const GROWS_BY = 300;
 
-/** Where exercise time stood still, and for how long on the wall. */
+/** The end of the axis of time in seconds: that of the last event, at least a minute. */
+export function endOf(moments: readonly Moment[], isRunning: boolean): number {
+  const end = moments.reduce((latest, { exerciseTime }) => Math.max(latest, exerciseTime), 60);
+  return isRunning ? Math.ceil(end / GROWS_BY) * GROWS_BY : end;
+}
+
+/** The moments that concern each team, in order; read in one pass, since there can be tens of thousands. */
+export function momentsByTeam(
+  moments: readonly Moment[],
+  teams: readonly TeamFacts[],
+): ReadonlyMap<string, readonly Moment[]> {
+  const lists = new Map<string, Moment[]>(teams.map(({ teamId }) => [teamId, []]));
+  for (const moment of moments) {
+    const ids = moment.teamIds.length === 0 ? lists.keys() : moment.teamIds;
+    for (const id of ids) lists.get(id)?.push(moment);
+  }
+  return lists;
+}
+
+/** The last wanted moments until a time, the newest first. Only as many are read as it takes to find them. */
+export function lastUntil(
+  moments: readonly Moment[],
+  time: number,
+  most: number,
+  isWanted: (moment: Moment) => boolean,
+): Moment[] {
+  const found: Moment[] = [];
+  for (let index = moments.length - 1; index >= 0 && found.length < most; index -= 1) {
+    const moment = moments[index];
+    if (moment !== undefined && moment.exerciseTime <= time && isWanted(moment)) found.push(moment);
+  }
+  return found;
+}
+
+/** Where exercise time stood still, and for how long on the wall clock. */
 export function stopsIn(moments: readonly Moment[]): { readonly at: number; readonly seconds: number }[] {
   const stops: { at: number; seconds: number }[] = [];
   let since: Moment | undefined;
@@ -60,10 +76,12 @@ interface Switch {
   readonly on: boolean;
 }
 
-/** How the milestones of a team went, by place: how each was at the start, and when it was switched. */
+/** The history of the milestones of a team, by index: the initial state, and the switches. */
 export interface MilestoneHistory {
   readonly atStart: boolean;
   readonly switches: readonly Switch[];
+  /** When it was first switched on; 0 if it was on from the start. Undefined: never. */
+  readonly firstOn: number | undefined;
 }
 
 export function milestoneHistories(
@@ -77,19 +95,14 @@ export function milestoneHistories(
     if (moment.kind !== 'MILESTONE' || !concerns(moment, team.teamId)) continue;
     switches[places.get(moment.name) ?? -1]?.push({ at: moment.exerciseTime, on: moment.on === true });
   }
-  return switches.map((list, place) => ({
-    atStart: list[0] === undefined ? team.milestones.on.has(place) : !list[0].on,
-    switches: list,
-  }));
+  return switches.map((list, place) => {
+    const atStart = list[0] === undefined ? team.milestones.on.has(place) : !list[0].on;
+    return { atStart, switches: list, firstOn: atStart ? 0 : list.find(({ on }) => on)?.at };
+  });
 }
 
 export function isOnAt({ atStart, switches }: MilestoneHistory, time: number): boolean {
   return switches.findLast(({ at }) => at <= time)?.on ?? atStart;
-}
-
-/** When it was first switched on; 0 if it was from the start. Undefined: never. */
-export function firstOn({ atStart, switches }: MilestoneHistory): number | undefined {
-  return atStart ? 0 : switches.find(({ on }) => on)?.at;
 }
 
 export const countsFor = ({ roles }: MilestoneFacts, { role }: TeamFacts): boolean =>
@@ -101,7 +114,7 @@ export interface Standing {
   readonly score: number;
 }
 
-/** How a team stood at a moment. */
+/** The state of a team at a moment. */
 export function standingAt(
   histories: readonly MilestoneHistory[],
   columns: readonly MilestoneFacts[],
@@ -120,20 +133,32 @@ export function standingAt(
   return { reached, total, score };
 }
 
-/** The score as it grew: a step wherever it changed, the first at the start. */
+/** The score over time: a step per change, the first at the start. */
 export function scoreSteps(
   histories: readonly MilestoneHistory[],
   columns: readonly MilestoneFacts[],
   team: TeamFacts,
 ): { readonly at: number; readonly score: number }[] {
-  const times = [...new Set([0, ...histories.flatMap(({ switches }) => switches.map(({ at }) => at))])].sort(
-    (a, b) => a - b,
-  );
-  const all = times.map((at) => ({ at, score: standingAt(histories, columns, team, at).score }));
-  return all.filter(({ score }, index) => index === 0 || score !== all[index - 1]?.score);
+  let score = standingAt(histories, columns, team, 0).score;
+  const steps = [{ at: 0, score }];
+  const changes = histories.flatMap(({ switches, atStart }, place) => {
+    const column = columns[place];
+    if (column === undefined || column.score === 0 || !countsFor(column, team)) return [];
+    return switches.map(({ at, on }, index) => {
+      const wasOn = switches[index - 1]?.on ?? atStart;
+      return { at, by: (Number(on) - Number(wasOn)) * column.score };
+    });
+  });
+  for (const { at, by } of changes.filter((change) => change.at > 0).sort((a, b) => a.at - b.at)) {
+    score += by;
+    const last = steps.at(-1);
+    if (last?.at === at) last.score = score;
+    else steps.push({ at, score });
+  }
+  return steps.filter((step, index) => index === 0 || step.score !== steps[index - 1]?.score);
 }
 
-/** Something that one can measure from or to: moments of a kind, and of a name where it has one. */
+/** An end of a measured duration: moments of a kind, and of a name if it has one. */
 export interface Event {
   readonly kind: Moment['kind'];
   readonly name: string;
@@ -144,27 +169,31 @@ export const eventKey = ({ kind, name }: Event): string => `${kind} ${name}`;
 const isSuch = (moment: Moment, { kind, name }: Event): boolean =>
   moment.kind === kind && (kind === 'MAIL' ? moment.byTeam : moment.name === name) && moment.on !== false;
 
-/** What happened to at least one team, to choose from; mails of teams are one of them. */
+/** What happened to at least one team, to choose from; mails of teams are one entry. */
 export function eventsIn(moments: readonly Moment[]): Event[] {
-  const found = new Map<string, Event>();
+  const found: Event[] = [];
+  const names = new Map<Moment['kind'], Set<string>>();
   for (const moment of moments) {
-    const { kind, name } = moment;
+    const { kind } = moment;
     if (laneOf(moment) === undefined || moment.on === false || (kind === 'MAIL' && !moment.byTeam)) continue;
-    const event = { kind, name: kind === 'MAIL' ? '' : name };
-    found.set(eventKey(event), event);
+    const name = kind === 'MAIL' ? '' : moment.name;
+    const known = names.get(kind) ?? new Set();
+    if (known.has(name)) continue;
+    names.set(kind, known.add(name));
+    found.push({ kind, name });
   }
-  return [...found.values()];
+  return found;
 }
 
-/** How long each team took from one thing to the first of another behind it; undefined where it never came. */
+/** How long each team took from one event to the next of another kind, by its own moments; undefined if it never came. */
 export function spansBetween(
-  moments: readonly Moment[],
+  moments: ReadonlyMap<string, readonly Moment[]>,
   teams: readonly TeamFacts[],
   from: Event,
   to: Event,
 ): { readonly team: TeamFacts; readonly seconds: number | undefined }[] {
   return teams.map((team) => {
-    const own = moments.filter((moment) => concerns(moment, team.teamId));
+    const own = moments.get(team.teamId) ?? [];
     const start = own.find((moment) => isSuch(moment, from));
     const end = start === undefined ? undefined : own.find((one) => one.position > start.position && isSuch(one, to));
     return {
@@ -181,7 +210,7 @@ export function median(values: readonly number[]): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
-/** The next or previous time at which something happened. */
+/** The next or previous time of an event. */
 export function timeBeside(times: readonly number[], time: number, step: 1 | -1): number | undefined {
   return step === 1 ? times.find((at) => at > time) : times.findLast((at) => at < time);
 }

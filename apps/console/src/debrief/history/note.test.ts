@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Moment } from './moments.generated.ts';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 import { notesIn, noteText } from './note.ts';
 
 const comment = (position: number, text: string): Moment => ({
@@ -8,7 +8,7 @@ const comment = (position: number, text: string): Moment => ({
   ...{ name: '', text, from: null, on: null, user: null },
 });
 
-it('A note keeps the moment it is pinned to in its text, and other comments belong to when they were written', () => {
+it('A note keeps its moment in its text, and other comments belong to the time when they were written', () => {
   const written = [noteText(3725, ' Late '), noteText(64, 'Here it turned'), 'Well done [1:04] all'];
   assert.deepEqual(written.slice(0, 2), ['[1:02:05] Late', '[1:04] Here it turned']);
   assert.deepEqual(

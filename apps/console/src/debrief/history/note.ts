@@ -1,5 +1,5 @@
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
-import type { Moment } from './moments.generated.ts';
 
 /** A note of an instructor, pinned to a moment. */
 export interface PinnedNote {
@@ -10,10 +10,10 @@ export interface PinnedNote {
   readonly by: Moment['user'];
 }
 
-/** The moment stands at the beginning of the comment, so that whoever reads comments elsewhere sees it too. */
+/** The moment is at the start of the comment, so that it is visible wherever comments are shown. */
 export const noteText = (at: number, text: string): string => `[${formatClock(at)}] ${text.trim()}`;
 
-/** Comments on teams; those that name no moment belong to the one in which they were written. */
+/** Comments on teams; those without a moment belong to the time when they were written. */
 export function notesIn(moments: readonly Moment[]): PinnedNote[] {
   return moments
     .flatMap(({ kind, position, teamIds, text, exerciseTime, user }) => {

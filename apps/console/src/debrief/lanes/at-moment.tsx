@@ -1,28 +1,24 @@
 import { Button } from '@muster/ui';
+import { laneOf } from '../../instructor/moments/lanes.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { concerns, laneOf, standingAt, type TeamFacts } from '../history/history.ts';
+import { lastUntil, standingAt, type TeamFacts } from '../history/history.ts';
 import { useWords } from '../history/use-words.ts';
 
 const MOST_TEAMS = 6;
 const MOST_EVENTS = 12;
 
-/** How the teams stood at the moment, and what had just happened. */
+/** The state of the teams at the moment, and what had just happened. */
 export function AtMoment({ time, onSee }: { readonly time: number; readonly onSee: (team: TeamFacts) => void }) {
   const { t } = useTexts();
   const { shown, histories, columns, moments, isScored, teams } = useDebrief();
   const { momentWords } = useWords();
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
-  const happened = moments
-    .filter(
-      (moment) =>
-        moment.exerciseTime <= time &&
-        (laneOf(moment) !== undefined || moment.teamIds.length === 0) &&
-        shown.some(({ teamId }) => concerns(moment, teamId)),
-    )
-    .slice(-MOST_EVENTS)
-    .reverse();
+  const ids = new Set(shown.map(({ teamId }) => teamId));
+  const happened = lastUntil(moments, time, MOST_EVENTS, ({ kind, teamIds }) =>
+    teamIds.length === 0 ? true : laneOf({ kind }) !== undefined && teamIds.some((id) => ids.has(id)),
+  );
   return (
     <>
       <section className="stack-tight" aria-label={t('atMoment', { time: formatClock(time) })}>
@@ -31,7 +27,7 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
           {shown.slice(0, MOST_TEAMS).map((team) => {
             const { reached, total, score } = standingAt(histories.get(team.teamId) ?? [], columns, team, time);
             return (
-              <li key={team.teamId} className="row row-between">
+              <li key={team.teamId}>
                 <span className="num">
                   <b>{team.name}</b>{' '}
                   {isScored ? t('standingScored', { reached, total, count: score }) : t('standing', { reached, total })}
@@ -54,9 +50,12 @@ export function AtMoment({ time, onSee }: { readonly time: number; readonly onSe
               <span className="num muted">{formatClock(moment.exerciseTime)}</span>
               <span>
                 <b>
-                  {moment.teamIds.length === 0
-                    ? t('everyTeam')
-                    : moment.teamIds.map((id) => names.get(id) ?? '').join(', ')}
+                  {t('momentWho', {
+                    who:
+                      moment.teamIds.length === 0
+                        ? t('everyTeam')
+                        : moment.teamIds.map((id) => names.get(id) ?? '').join(', '),
+                  })}
                 </b>{' '}
                 {momentWords(moment)}
               </span>

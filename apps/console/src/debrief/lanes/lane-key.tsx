@@ -1,17 +1,8 @@
+import { LANE_TEXTS, LANES, type Lane } from '../../instructor/moments/lanes.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { LANES, type Lane } from '../history/history.ts';
 import { LANE_HEIGHT, markAt } from './marks.ts';
 
-const TEXTS = {
-  mail: 'laneMail',
-  tools: 'laneTools',
-  forms: 'laneForms',
-  milestones: 'laneMilestones',
-  injects: 'laneInjects',
-  commands: 'laneCommands',
-} as const;
-
-/** What is shown, and at the same time what the marks mean. */
+/** Filters, which are also the legend. */
 export function LaneKey({
   lanes,
   onChange,
@@ -35,7 +26,7 @@ export function LaneKey({
           <svg width={16} height={LANE_HEIGHT} aria-hidden="true">
             <path className={`mark mark-${lane}`} d={markAt(lane, 8)} />
           </svg>
-          {t(TEXTS[lane])}
+          {t(LANE_TEXTS[lane])}
         </label>
       ))}
       <span className="muted">{t('hollowMeans')}</span>

@@ -1,11 +1,12 @@
 import { Button } from '@muster/ui';
 import { useMemo, useState } from 'react';
+import { LANES, type Lane, laneOf } from '../../instructor/moments/lanes.ts';
 import { usePageKeys } from '../../shell/keys.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Chart } from '../charts/chart.tsx';
 import { useDebrief } from '../history/debrief-context.ts';
-import { concerns, LANES, type Lane, laneOf, type TeamFacts } from '../history/history.ts';
+import { concerns, type TeamFacts } from '../history/history.ts';
 import { useWords } from '../history/use-words.ts';
 import { AtMoment } from './at-moment.tsx';
 import { LaneKey } from './lane-key.tsx';
@@ -22,15 +23,17 @@ interface LanesChartProps {
 
 const USUAL: ReadonlySet<Lane> = new Set(LANES.filter((lane) => lane !== 'commands'));
 
-/** What happened when, and where teams differed, with the way through it. */
+/** What happened when, and where teams differed, with controls to step through it. */
 export function LanesChart({ onSee, onNoted }: LanesChartProps) {
   const { t } = useTexts();
   const { moments, teams, shown, end } = useDebrief();
   const [lanes, setLanes] = useState(USUAL);
   const times = useMemo(() => {
+    const ids = new Set(shown.map(({ teamId }) => teamId));
     const some = moments.filter((moment) => {
       const lane = laneOf(moment);
-      return lane !== undefined && lanes.has(lane) && shown.some(({ teamId }) => concerns(moment, teamId));
+      const { teamIds } = moment;
+      return lane !== undefined && lanes.has(lane) && (teamIds.length === 0 || teamIds.some((id) => ids.has(id)));
     });
     return [...new Set(some.map(({ exerciseTime }) => exerciseTime))].sort((a, b) => a - b);
   }, [moments, lanes, shown]);
@@ -60,7 +63,7 @@ export function LanesChart({ onSee, onNoted }: LanesChartProps) {
       </Chart>
       <ScrubberButtons controls={controls} />
       <div className="debrief-moment">
-        <AtMoment time={time} onSee={(team) => onSee(team, Math.round(time))} />
+        <AtMoment time={time} onSee={(team) => onSee(team, time)} />
         <Notes time={time} onTime={setTime} onNoted={onNoted} />
       </div>
     </>

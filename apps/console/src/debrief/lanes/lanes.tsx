@@ -1,14 +1,15 @@
 import { memo, type PointerEvent } from 'react';
+import type { Lane } from '../../instructor/moments/lanes.ts';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { anchorAt, timeTicks } from '../charts/scale.ts';
 import { useWidth } from '../charts/use-width.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { concerns, type Lane, type TeamFacts } from '../history/history.ts';
-import type { Moment } from '../history/moments.generated.ts';
+import { stopsIn, type TeamFacts } from '../history/history.ts';
 import { LANE_HEIGHT, marksOf } from './marks.ts';
 
-/** Room for a mark at the very end. */
+/** Space for a mark at the very end. */
 const PAD = 8;
 const AXIS_HEIGHT = 22;
 
@@ -18,10 +19,10 @@ interface LanesProps {
   readonly onTime: (seconds: number) => void;
 }
 
-/** A lane a team on one axis of exercise time, and the moment that is looked at across all of them. */
+/** A lane per team on one axis of exercise time, with the selected moment across all of them. */
 export function Lanes({ lanes, time, onTime }: LanesProps) {
   const { t } = useTexts();
-  const { shown, moments, end, stops } = useDebrief();
+  const { shown, own, end } = useDebrief();
   const [box, width] = useWidth<HTMLDivElement>();
   const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
   const point = (event: PointerEvent<HTMLElement>): void => {
@@ -50,7 +51,14 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
             ))}
           </svg>
           {shown.map((team) => (
-            <LaneOfTeam key={team.teamId} team={team} moments={moments} lanes={lanes} end={end} width={width} />
+            <LaneOfTeam
+              key={team.teamId}
+              team={team}
+              moments={own.get(team.teamId) ?? NONE}
+              lanes={lanes}
+              end={end}
+              width={width}
+            />
           ))}
           <svg
             className="lanes-over"
@@ -58,16 +66,6 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
             height={AXIS_HEIGHT + shown.length * LANE_HEIGHT}
             aria-hidden="true"
           >
-            {stops.map(({ at, seconds }) => (
-              <line
-                key={`${at} ${seconds}`}
-                className="stop-line"
-                x1={xOf(at)}
-                x2={xOf(at)}
-                y1={AXIS_HEIGHT}
-                y2="100%"
-              />
-            ))}
             <line className="moment-line" x1={xOf(time)} x2={xOf(time)} y1={AXIS_HEIGHT - 4} y2="100%" />
           </svg>
         </div>
@@ -87,6 +85,8 @@ export function Lanes({ lanes, time, onTime }: LanesProps) {
   );
 }
 
+const NONE: readonly Moment[] = [];
+
 interface LaneProps {
   readonly team: TeamFacts;
   readonly moments: readonly Moment[];
@@ -95,9 +95,8 @@ interface LaneProps {
   readonly width: number;
 }
 
-const LaneOfTeam = memo(function LaneOfTeam({ team, moments, lanes, end, width }: LaneProps) {
+const LaneOfTeam = memo(function LaneOfTeam({ team, moments: own, lanes, end, width }: LaneProps) {
   const { t } = useTexts();
-  const own = moments.filter((moment) => concerns(moment, team.teamId));
   const xOf = (seconds: number): number => PAD + (seconds / end) * Math.max(0, width - 2 * PAD);
   const acts = own.filter(({ byTeam }) => byTeam).length;
   return (
@@ -109,6 +108,9 @@ const LaneOfTeam = memo(function LaneOfTeam({ team, moments, lanes, end, width }
       aria-label={t('laneWords', { team: team.name, count: acts, others: own.length - acts })}
     >
       <line className="lane-line" x1={PAD} x2={Math.max(PAD, width - PAD)} y1="50%" y2="50%" />
+      {stopsIn(own).map(({ at, seconds }) => (
+        <line key={`${at} ${seconds}`} className="stop-line" x1={xOf(at)} x2={xOf(at)} y1="0" y2="100%" />
+      ))}
       {marksOf(own, lanes, xOf).map(({ lane, isFilled, path }) => (
         <path
           key={`${lane} ${isFilled}`}

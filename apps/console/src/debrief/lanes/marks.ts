@@ -1,10 +1,10 @@
-import { LANES, type Lane, laneOf } from '../history/history.ts';
-import type { Moment } from '../history/moments.generated.ts';
+import { LANES, type Lane, laneOf } from '../../instructor/moments/lanes.ts';
+import type { Moment } from '../../instructor/moments/moments.generated.ts';
 
 export const LANE_HEIGHT = 34;
 const MIDDLE = LANE_HEIGHT / 2;
 
-/** The shape of each kind, around a point in the middle of a lane: told apart without colour. */
+/** The shape of each kind, around a point in the middle of a lane: distinguishable without colour. */
 const SHAPES: Readonly<Record<Lane, (x: number) => string>> = {
   injects: (x) => `M${x - 4} ${MIDDLE}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`,
   tools: (x) => `M${x - 3.5} ${MIDDLE - 3.5}h7v7h-7z`,
@@ -18,12 +18,12 @@ export const markAt = (lane: Lane, x: number): string => SHAPES[lane](x);
 
 interface Marks {
   readonly lane: Lane;
-  /** Of the team itself, and milestones that went on; what came from us, or went off, is hollow. */
+  /** Filled for acts of the team and milestones switched on; hollow for everything else. */
   readonly isFilled: boolean;
   readonly path: string;
 }
 
-/** One path for each kind: a hundred lanes with thousands of marks are some hundred elements. */
+/** One path per kind: a hundred lanes with thousands of marks are a few hundred elements. */
 export function marksOf(
   moments: readonly Moment[],
   shown: ReadonlySet<Lane>,

@@ -1,12 +1,12 @@
 import { Button, SelectField, TextArea } from '@muster/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { act } from '../../server/request.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
-import { NoteMoment } from '../history/moments.generated.ts';
+import { NoteMoment } from '../history/note.generated.ts';
 import { notesIn, noteText } from '../history/note.ts';
 
 interface NotesProps {
@@ -15,14 +15,15 @@ interface NotesProps {
   readonly onNoted: () => void;
 }
 
-/** Notes of those who ran the exercise, pinned to moments. */
+/** Notes of instructors, pinned to moments. */
 export function Notes({ time, onTime, onNoted }: NotesProps) {
   const { t } = useTexts();
   const { moments, shown, teams } = useDebrief();
   const [isOpen, setOpen] = useState(false);
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   const ids = new Set(shown.map(({ teamId }) => teamId));
-  const notes = notesIn(moments).filter(({ teamId }) => ids.has(teamId));
+  const all = useMemo(() => notesIn(moments), [moments]);
+  const notes = all.filter(({ teamId }) => ids.has(teamId));
   return (
     <section className="stack-tight">
       <div className="row row-between">
@@ -69,7 +70,7 @@ function NewNote({
 }) {
   const { t } = useTexts();
   const { shown } = useDebrief();
-  // What it is pinned to stays, also if the exercise is played on meanwhile.
+  // The pinned moment stays, even if playback continues meanwhile.
   const [at] = useState(time);
   const [team, setTeam] = useState(shown[0]?.teamId ?? '');
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { MomentControls } from './use-moment.ts';
 
-/** The way through the exercise: event by event, minute by minute, or played. */
+/** Steps through the exercise: event by event, minute by minute, or played. */
 export function ScrubberButtons({ controls }: { readonly controls: MomentControls }) {
   const { t } = useTexts();
   const { time, isPlaying, setPlaying, step, minute } = controls;

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useDebrief } from '../history/debrief-context.ts';
 
-/** As many as stand beside each other as chips; of more, those who are chosen, and a list to choose from. */
+/** The maximum number of chips; if there are more, only the selected ones, and a list to choose from. */
 const MOST_CHIPS = 10;
 
-/** One alone is a number, which is written without quotation marks. */
+/** A single one is a number, which is written without quotation marks. */
 const inAddress = (ids: readonly string[]): string | number => (ids.length === 1 ? Number(ids[0]) : ids.join(','));
 
-/** Who is chosen; all or nobody is the same, and stands in no address. */
+/** The selected teams; all and none are the same, and are not in the address. */
 export function useTeamChoice() {
   const { teams, shown, isChosen } = useDebrief();
   const navigate = useNavigate({ from: '/exercises/$exercise/debrief' });

@@ -4,7 +4,7 @@ import { timeBeside } from '../history/history.ts';
 
 const SPEED = 10;
 const TICK_MS = 200;
-/** Longer silences are jumped over, to just before what comes next. */
+/** Longer silences are skipped, to just before the next event. */
 const SILENCE_S = 60;
 const LEAD_S = 3;
 const REST_MS = 400;
@@ -18,14 +18,14 @@ export interface MomentControls {
   readonly minute: (to: 1 | -1) => void;
 }
 
-/** The moment that is looked at. It stands in the address, once it rests. */
+/** The selected moment. It is put into the address once it rests. */
 export function useMoment(times: readonly number[], end: number): MomentControls {
   const { t: asked }: { t?: number } = useSearch({ from: '/exercises/$exercise/debrief' });
   const navigate = useNavigate({ from: '/exercises/$exercise/debrief' });
   const [time, setState] = useState(() => Math.min(asked ?? 0, end));
   const [isPlaying, setPlaying] = useState(false);
   const setTime = useCallback((seconds: number) => setState(Math.min(end, Math.max(0, seconds))), [end]);
-  const whole = Math.round(time);
+  const whole = Math.ceil(time);
   const known = useRef(asked);
   useEffect(() => {
     if (known.current === whole || (known.current === undefined && whole === 0)) return undefined;

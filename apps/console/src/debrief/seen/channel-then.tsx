@@ -8,7 +8,7 @@ import { useRoom } from '../../trainee/room/room-context.ts';
 import { type Channel, entriesOfChannel } from '../../trainee/room/room-state.ts';
 import { ToolUses } from '../../trainee/tools/tool-uses.tsx';
 
-/** What stood in a channel. */
+/** The past content of a channel. */
 export function ChannelThen({ channel: { name, type } }: { readonly channel: Channel }) {
   if (type === 'EMAIL') return <MailThen />;
   if (type === 'TOOL') return <ToolsThen />;

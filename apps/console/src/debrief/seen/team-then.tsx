@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ProgressColumn } from '../../trainee/room/progress-column.tsx';
 import { RoomContext } from '../../trainee/room/room-context.ts';
 import { applyUpdate, type Channel, roomFrom } from '../../trainee/room/room-state.ts';
-import { unreadOf } from '../../trainee/room/unread.ts';
+import { seenByOutsider, unreadOf } from '../../trainee/room/unread.ts';
 import type { TeamFacts } from '../history/history.ts';
 import { ChannelThen } from './channel-then.tsx';
 import { DebriefSeen, type DebriefSeenResult } from './seen.generated.ts';
@@ -24,7 +24,7 @@ interface TeamThenProps {
   readonly onClose: () => void;
 }
 
-/** What a team saw at a moment, with the very parts of its own screen. Nothing can be done in it. */
+/** What a team saw at a moment, with the components of its own screen, read-only. */
 export function TeamThen({ exerciseId, team, at, onClose }: TeamThenProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -79,14 +79,14 @@ function Seen({
         exerciseChannels,
       },
     );
-    // It stands still: nothing is loaded and nothing followed.
+    // It is static: nothing is loaded or followed.
     const still = { load: async () => room, subscribe: () => () => {}, apply: applyUpdate };
     const store = new LiveStore(still, browserPorts);
     return {
-      room,
+      room: seenByOutsider(room),
       store,
       userId: me.id,
-      unread: unreadOf(room, me.id),
+      unread: unreadOf(seenByOutsider(room), me.id),
       people: [],
       cannotSend: t('lookingBack'),
       isLookingOn: true,
