@@ -1,11 +1,11 @@
 import '@muster/ui/styles.css';
 import './shell/shell.css';
+import { applyTheme } from '@muster/ui/page';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.ts';
 import { askWhoIsHere } from './server/session.ts';
-import { applyTheme } from './shell/theme.ts';
 import { loadTexts } from './texts/store.ts';
 
 applyTheme();

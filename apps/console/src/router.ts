@@ -6,7 +6,7 @@ import { instructorRoutes } from './instructor/routes.ts';
 import { rootRoute } from './shell/root-route.ts';
 import { traineeRoutes } from './trainee/routes.ts';
 
-/** The one place that knows all addresses: each audience has a file of its own. */
+/** The only place that knows all routes: each audience has its own file. */
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...accountRoutes,

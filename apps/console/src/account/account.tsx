@@ -79,6 +79,14 @@ function ChangePassword({ username }: { readonly username: string }) {
           onChange={({ target }) => setOld(target.value)}
           required
         />
+        <PasswordField
+          {...labels}
+          label={t('newPassword')}
+          autoComplete="new-password"
+          value={next}
+          onChange={({ target }) => setNext(target.value)}
+          required
+        />
         <ul className="rules" aria-label={t('passwordRules')}>
           {rules.map(({ text, met }) => (
             <li key={text} data-met={met ? '' : undefined}>
@@ -91,14 +99,6 @@ function ChangePassword({ username }: { readonly username: string }) {
             {t('ruleNotCommon')}
           </li>
         </ul>
-        <PasswordField
-          {...labels}
-          label={t('newPassword')}
-          autoComplete="new-password"
-          value={next}
-          onChange={({ target }) => setNext(target.value)}
-          required
-        />
         <FormProblem error={answer.error} ref={answer.note} />
         {done ? (
           <Note tone="ok" isAnswer>

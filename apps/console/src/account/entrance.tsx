@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Heading } from '../shell/heading.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The one narrow column of the pages before the door. */
+/** The narrow column of the pages before the login. */
 export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTexts();
   return (

@@ -1,7 +1,7 @@
+import { type ApiError, toApiError } from '@muster/ui/server';
 import { useRef, useState } from 'react';
-import { type ApiError, toApiError } from '../server/api-error.ts';
 
-/** What became of a form: under way, refused with words, or nothing yet. The words get the focus when they come. */
+/** The state of a form: pending, refused with a message, or idle. The message gets the focus. */
 export function useFormAnswer() {
   const [error, setError] = useState<ApiError>();
   const [isSending, setSending] = useState(false);

@@ -1,12 +1,12 @@
 import { Note } from '@muster/ui';
+import type { ApiError } from '@muster/ui/server';
 import { type Ref, useEffect, useState } from 'react';
-import type { ApiError } from '../server/api-error.ts';
-import { useErrorText } from '../shell/error-text.ts';
+import { errorLanguage, useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const STEP_S = 10;
 
-/** Why a form was refused. Where one has to wait, it counts down in steps that can be listened to. */
+/** Why a form was refused. If the user has to wait, it counts down in steps that suit screen readers. */
 export function FormProblem({
   error,
   ref,
@@ -28,7 +28,13 @@ export function FormProblem({
   const left = wait - waited;
   return (
     <Note tone="bad" ref={ref} isAnswer>
-      {wait === 0 ? errorText(error) : left > 0 ? t('errorTooOften', { span: span(left) }) : t('tryNow')}
+      {wait === 0 ? (
+        <span lang={errorLanguage(error)}>{errorText(error)}</span>
+      ) : left > 0 ? (
+        t('errorTooOften', { span: span(left) })
+      ) : (
+        t('tryNow')
+      )}
     </Note>
   );
 }

@@ -3,10 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Codes are written in groups and read aloud: small letters, spaces and dashes make no difference. */
+/** Codes are written in groups and read aloud: case, spaces and dashes do not matter. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s‐-―-]/g, '').toUpperCase();
 
-/** One input that leads to the page where one joins. The code stands behind the `#`, which no server log sees. */
+const KEPT = 'join-code';
+
+/** A code from an address, kept through the login in this tab only. */
+export const keptCode = {
+  read: (): string => sessionStorage.getItem(KEPT) ?? '',
+  keep: (code: string): void => sessionStorage.setItem(KEPT, code),
+  forget: (): void => sessionStorage.removeItem(KEPT),
+};
+
+/** An input that leads to the join page. The code is after the `#`, which is not sent to the server. */
 export function JoinCodeForm() {
   const { t } = useTexts();
   const navigate = useNavigate();

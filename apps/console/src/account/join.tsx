@@ -11,18 +11,16 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 import { useFormAnswer } from './form-answer.ts';
 import { FormProblem } from './form-problem.tsx';
-import { JoinCodeForm, plainCode } from './join-code.tsx';
+import { JoinCodeForm, keptCode, plainCode } from './join-code.tsx';
 
-const KEPT = 'join-code';
-
-/** A code that came in an address is kept through the login, in this tab alone. */
+/** A code from an address is kept through the login, in this tab only. */
 export function Join() {
   const { t } = useTexts();
   const session = useSession();
   const { hash } = useLocation();
-  const code = plainCode(decodeURIComponent(hash)) || (sessionStorage.getItem(KEPT) ?? '');
+  const code = plainCode(decodeURIComponent(hash)) || keptCode.read();
   useEffect(() => {
-    if (code !== '') sessionStorage.setItem(KEPT, code);
+    if (code !== '') keptCode.keep(code);
   }, [code]);
   if (session.state === 'nobody' && code !== '') return <Redirect to="/login?next=%2Fjoin" />;
   return (
@@ -35,7 +33,7 @@ export function Join() {
   );
 }
 
-/** Whose code it is, before anything is done with it. */
+/** The team of the code, before joining. */
 function TeamOfCode({ code }: { readonly code: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -48,12 +46,12 @@ function TeamOfCode({ code }: { readonly code: string }) {
   }, [code]);
   const join = async (): Promise<void> => {
     const { joinTeam } = await act(JoinTeam, { joinCode: code });
-    sessionStorage.removeItem(KEPT);
+    keptCode.forget();
     refresh(MyExercises);
     await navigate({ to: '/play/$team', params: { team: joinTeam.id } });
   };
   const forget = (): void => {
-    sessionStorage.removeItem(KEPT);
+    keptCode.forget();
     void navigate({ to: '/join', hash: '' });
   };
   return (

@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 import { useFormAnswer } from './form-answer.ts';
 import { FormProblem } from './form-problem.tsx';
-import { JoinCodeForm } from './join-code.tsx';
+import { JoinCodeForm, keptCode } from './join-code.tsx';
 
 export function LogIn() {
   const { t } = useTexts();
@@ -21,6 +21,7 @@ export function LogIn() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
+  const [code, setCode] = useState(() => (next === '/join' ? keptCode.read() : ''));
   const answer = useFormAnswer();
   if (session.state === 'here') return <Redirect to={next ?? '/'} />;
   const submit = (event: FormEvent): void => {
@@ -30,6 +31,11 @@ export function LogIn() {
   };
   return (
     <Entrance title={t('logIn')}>
+      {code === '' ? null : (
+        <Note>
+          <p>{t('joinCodeKept', { code })}</p>
+        </Note>
+      )}
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label={t('username')}
@@ -60,7 +66,19 @@ export function LogIn() {
       </form>
       <ForgottenPassword username={username} sendsMail={data?.platformConfig.sendsMail === true} />
       <p className="divider">{t('or')}</p>
-      <JoinCodeForm />
+      {code === '' ? (
+        <JoinCodeForm />
+      ) : (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            keptCode.forget();
+            setCode('');
+          }}
+        >
+          {t('joinOther')}
+        </Button>
+      )}
       <p className="foot-links">
         {data?.platformConfig.registrationOpen === true ? <Link to="/register">{t('register')}</Link> : null}
         <Link to="/help/$page" params={{ page: 'trainee' }}>
@@ -71,7 +89,7 @@ export function LogIn() {
   );
 }
 
-/** A link by mail, where the platform sends mail; else the people who gave out the accounts. */
+/** A link by mail if the platform sends mail; otherwise a reference to those who handed out the accounts. */
 function ForgottenPassword({ username, sendsMail }: { readonly username: string; readonly sendsMail: boolean }) {
   const { t } = useTexts();
   const [sent, setSent] = useState(false);

@@ -6,14 +6,14 @@ const screens = () => import('./screens.ts');
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Addresses that everybody has, with an account or on the way to one. */
+/** Routes for everyone, with or without an account. */
 export const accountRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',
     validateSearch: (search: Record<string, unknown>): { next?: string } => {
       const next = textOf(search['next']);
-      // Only within this page: an address elsewhere would be a way to lead people astray.
+      // Only within this site: another address would be an open redirect.
       return next !== undefined && /^\/(?!\/)/.test(next) ? { next } : {};
     },
     component: lazyScreen('common', screens, 'LogIn'),

@@ -21,7 +21,7 @@ const auditSearch = (search: Record<string, unknown>): { about?: string; area?: 
   };
 };
 
-/** The addresses of administrators. */
+/** The routes for administrators. */
 export const adminRoutes = [
   adminRoute.addChildren([
     createRoute({ ...inAdmin, path: '/', component: lazyScreen('admin', screens, 'AdminStart') }),

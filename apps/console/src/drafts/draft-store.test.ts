@@ -41,7 +41,7 @@ function world(kept: Record<string, string> = {}) {
 }
 
 describe('a draft', () => {
-  it('is in the browser with every stroke, and on the server after a rest', async () => {
+  it('is kept in the browser with every keystroke, and on the server after a pause', async () => {
     const { store, saved, kept, pass } = world();
     store.write(PLACE, 'H');
     store.write(PLACE, 'Hello');
@@ -50,7 +50,7 @@ describe('a draft', () => {
     assert.deepEqual([kept[keyOfPlace(PLACE)], saved, store.state(PLACE)], [undefined, ['Hello'], 'saved']);
   });
 
-  it('outlives a reload: what the server never confirmed is newer than what it has', async () => {
+  it('survives a reload: what the server never confirmed is newer than what it has', async () => {
     const { store, saved, pass } = world({ [keyOfPlace(PLACE)]: 'unconfirmed' });
     store.load(PLACE, 'older');
     assert.equal(store.content(PLACE), 'unconfirmed');
@@ -58,7 +58,7 @@ describe('a draft', () => {
     assert.deepEqual(saved, ['unconfirmed']);
   });
 
-  it('stays in the browser while there is no line, and is saved when it is back', async () => {
+  it('stays in the browser while offline, and is saved when online again', async () => {
     const { store, saved, kept, pass, refuse } = world();
     refuse(true);
     store.write(PLACE, 'Hello');
@@ -78,7 +78,7 @@ describe('a draft', () => {
     assert.deepEqual([saved, timers.size, store.content(PLACE)], [[], 0, '']);
   });
 
-  it('is saved after all when sending was refused', async () => {
+  it('is saved after all if sending was refused', async () => {
     const { store, saved, pass } = world();
     store.write(PLACE, 'Hello');
     await store.settle(PLACE);

@@ -1,13 +1,13 @@
 import type { DraftPlaceKind } from './drafts.generated.ts';
 
-/** Where somebody writes. */
+/** The place of a draft. */
 export interface DraftPlace {
   readonly teamId: string;
   readonly kind: DraftPlaceKind;
   readonly name?: string;
 }
 
-/** How a draft stands: `kept` by the browser, `saved` by the server. */
+/** The state of a draft: `kept` by the browser, `saved` by the server. */
 export type DraftState = 'empty' | 'kept' | 'saved';
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
   readonly listeners: Set<() => void>;
 }
 
-/** What the store needs of the world. */
+/** The ports of the store. */
 export interface DraftPorts {
   save(place: DraftPlace, content: string): Promise<void>;
   remove(place: DraftPlace): Promise<void>;
@@ -35,8 +35,8 @@ const TRY_AGAIN_AFTER_MS = 5000;
 export const keyOfPlace = ({ teamId, kind, name = '' }: DraftPlace): string => `${teamId}:${kind}:${name}`;
 
 /**
- * What somebody has typed and not sent, by place. It is kept in the browser with every stroke and on the server after a
- * moment of rest, and is gone only when it was sent or emptied.
+ * Unsent texts by place. Each is kept in the browser with every keystroke and on the server after a pause, and is
+ * deleted only when it was sent or emptied.
  */
 export class DraftStore {
   readonly #ports: DraftPorts;
@@ -46,7 +46,7 @@ export class DraftStore {
     this.#ports = ports;
   }
 
-  /** What the server has. What the browser kept is newer: it was not confirmed. */
+  /** The version of the server. A version kept by the browser is newer: it was not confirmed. */
   load(place: DraftPlace, content: string): void {
     const entry = this.#entry(place);
     if (entry.state !== 'empty') return;
@@ -85,7 +85,7 @@ export class DraftStore {
     await entry.saving;
   }
 
-  /** The act was refused: what was not saved is saved after all. */
+  /** The act was refused: unsaved changes are saved after all. */
   resume(place: DraftPlace): void {
     const entry = this.#entry(place);
     if (entry.state === 'kept') this.#saveLater(place, entry, SAVE_AFTER_MS);
@@ -101,7 +101,7 @@ export class DraftStore {
     this.#tell(entry);
   }
 
-  /** Somebody threw it away. */
+  /** The user discarded it. */
   async discard(place: DraftPlace): Promise<void> {
     await this.settle(place);
     this.sent(place);
@@ -140,7 +140,7 @@ export class DraftStore {
       if (content === '') await this.#ports.remove(place);
       else await this.#ports.save(place, content);
     } catch {
-      // No line, or the exercise takes no drafts now: the browser keeps it.
+      // Offline, or the exercise accepts no drafts now: the browser keeps it.
       this.#saveLater(place, entry, TRY_AGAIN_AFTER_MS);
       return;
     }

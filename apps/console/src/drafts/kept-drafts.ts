@@ -1,4 +1,4 @@
-/** What the server has not confirmed yet, kept by the browser through a reload and a crash, apart for each person. */
+/** What the server has not confirmed yet, kept by the browser across reloads and crashes, per user. */
 const PREFIX = 'draft';
 const keyOf = (userId: string, place: string): string => `${PREFIX}:${userId}:${place}`;
 
@@ -6,7 +6,7 @@ export const keepDraft = (userId: string, place: string, content: string): void 
   try {
     localStorage.setItem(keyOf(userId, place), content);
   } catch {
-    // The store of the browser is full or closed: the server has it in a second.
+    // The storage of the browser is full or disabled: the server has it in a second.
   }
 };
 
@@ -15,7 +15,7 @@ export const keptDraft = (userId: string, place: string): string | undefined =>
 
 export const dropDraft = (userId: string, place: string): void => localStorage.removeItem(keyOf(userId, place));
 
-/** At logout: nothing that somebody wrote stays in a browser that others use. */
+/** At logout: nothing that somebody wrote stays in a shared browser. */
 export function clearDrafts(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(`${PREFIX}:${userId}:`)) localStorage.removeItem(key);

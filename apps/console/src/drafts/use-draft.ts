@@ -27,7 +27,7 @@ export const drafts = new DraftStore({
   cancel: (timer) => clearTimeout(timer as number | undefined),
 });
 
-/** The text that somebody writes at a place, as it is typed. */
+/** The text at a place, as it is typed. */
 export function useDraft(place: DraftPlace): readonly [string, (content: string) => void] {
   const key = keyOfPlace(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything about the place

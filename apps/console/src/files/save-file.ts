@@ -1,4 +1,4 @@
-/** Gives somebody a text that the page has made, as a file. */
+/** Downloads a text that the page has created as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

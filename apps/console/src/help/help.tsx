@@ -5,31 +5,45 @@ import { Markdown } from '../markdown/markdown.tsx';
 import { useSession } from '../server/use-session.ts';
 import { Heading } from '../shell/heading.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
+import { textStore } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The pages of the guide, as they stand in `docs/console`, inside the product: they need no other server. */
+/** The pages of the guide in `docs/console`, inside the product: they need no other server. */
 const PAGES = import.meta.glob<string>('../../../../docs/console/*.md', { query: '?raw', import: 'default' });
-const loadPage = (name: string) => PAGES[`../../../../docs/console/${name}.md`];
+const PICTURES = import.meta.glob<string>('../../../../docs/console/pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const pictureAt = (link: string) => PICTURES[`../../../../docs/console/${link}`];
+const pageAt = (name: string) => PAGES[`../../../../docs/console/${name}.md`];
 
 export function Help() {
   const { t } = useTexts();
+  const { language } = textStore.current();
   const session = useSession();
   const { page } = useParams({ from: '/help/$page' });
+  const translated = pageAt(`${page}.${language}`);
+  const load = translated ?? pageAt(page);
   const [text, setText] = useState<string>();
   useEffect(() => {
     setText(undefined);
-    void (loadPage(page)?.() ?? Promise.resolve('')).then(setText);
-  }, [page]);
+    void (load?.() ?? Promise.resolve('')).then(setText);
+  }, [load]);
   const [, title = t('help')] = /^# (.*)$/m.exec(text ?? '') ?? [];
   return (
     <div data-density="roomy">
       {session.state === 'here' ? <TopBar /> : null}
-      <main className="page page-column" id="content">
-        <Heading title={title}>{title}</Heading>
+      <main className="page page-column guide" id="content">
+        <div lang={translated === undefined ? 'en' : language}>
+          <Heading title={title}>{title}</Heading>
+        </div>
         {text === undefined ? (
           <Loading label={t('loading')} />
         ) : (
-          <Markdown text={text.replace(/^# .*$/m, '')} top={2} />
+          <div lang={translated === undefined ? 'en' : language}>
+            <Markdown text={text.replace(/^# .*$/m, '')} top={2} fileOf={pictureAt} />
+          </div>
         )}
         <p className="foot-links">
           <Link to="/">{t('goHome')}</Link>

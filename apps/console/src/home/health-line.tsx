@@ -1,13 +1,13 @@
 import { Icon } from '@muster/ui';
+import { steadyNow } from '@muster/ui/runtime';
 import { useEffect, useState } from 'react';
-import { steadyNow } from '../runtime/clock.ts';
 import { settings } from '../server/settings.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const EVERY_MS = 15_000;
 type Health = { readonly isReady: boolean; readonly seconds: number };
 
-/** Whether the platform is well, for administrators: what a load balancer asks it too. */
+/** The health of the platform, for administrators: the readiness check of load balancers. */
 export function HealthLine() {
   const { t } = useTexts();
   const [health, setHealth] = useState<Health>();
@@ -32,7 +32,7 @@ export function HealthLine() {
         <>
           <Icon name={health.isReady ? 'check' : 'warning'} />
           {health.isReady
-            ? t('platformReady', { seconds: health.seconds.toFixed(2), version: settings.version })
+            ? t('platformReady', { seconds: Math.round(health.seconds * 100) / 100, version: settings.version })
             : t('platformNotReady')}
         </>
       )}

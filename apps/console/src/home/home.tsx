@@ -3,10 +3,10 @@ import { lazyScreen } from '../shell/lazy-screen.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { TraineeHome } from './trainee-home.tsx';
 
-/** With the texts of those who prepare exercises: nobody else needs them. */
+/** With the texts for instructors: nobody else needs them. */
 const InstructorHome = lazyScreen('preparing', () => import('./instructor-home.tsx'), 'InstructorHome');
 
-/** Home by group: a trainee's exercises, or those that somebody runs. */
+/** Home by group: the exercises of a trainee, or those that an instructor runs. */
 export function Home() {
   const me = useMe();
   if (me.group !== 'TRAINEE') return <InstructorHome />;

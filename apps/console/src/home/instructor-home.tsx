@@ -1,6 +1,6 @@
 import { buttonClass, Empty } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '../server/query.ts';
 import { useMe } from '../server/use-session.ts';
 import { Asked } from '../shell/asked.tsx';
@@ -10,11 +10,12 @@ import { StatePill } from '../shell/state-pill.tsx';
 import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { HealthLine } from './health-line.tsx';
-import { type ExerciseCard, ExercisesToRun, NeedsOf } from './instructor-home.generated.ts';
+import { type ExerciseCard, ExercisesToRun } from './instructor-home.generated.ts';
+import { type NeedCounts, needsOfExercises } from './needs-of-exercises.ts';
 
 const EVERY_MS = 15_000;
 
-/** Those who run exercises see what is live and who waits for them, then what comes next. */
+/** Instructors see what is live and what waits for them, then what comes next. */
 export function InstructorHome() {
   const { t } = useTexts();
   const me = useMe();
@@ -42,7 +43,7 @@ export function InstructorHome() {
                 ) : null}
               </Empty>
             ) : null}
-            <Cards title={t('homeLive')} exercises={live.exercises} />
+            {live.exercises.length === 0 ? null : <LiveCards exercises={live.exercises} />}
             <Cards title={t('homeReady')} exercises={ready.exercises} />
             <Cards title={t('homeFinished')} exercises={finished.exercises} />
             {live.totalCount + ready.totalCount + finished.totalCount === 0 ? null : (
@@ -57,21 +58,38 @@ export function InstructorHome() {
   );
 }
 
-function Cards({ title, exercises }: { readonly title: string; readonly exercises: readonly ExerciseCard[] }) {
+function LiveCards({ exercises }: { readonly exercises: readonly ExerciseCard[] }) {
+  const { t } = useTexts();
+  const variables = Object.fromEntries(exercises.map(({ id }, index) => [`e${index}`, id]));
+  const { data, again } = useQuery(needsOfExercises(exercises.length), variables);
+  useRegularly(again);
+  return <Cards title={t('homeLive')} exercises={exercises} needs={exercises.map((_, index) => data?.[`e${index}`])} />;
+}
+
+interface CardsProps {
+  readonly title: string;
+  readonly exercises: readonly ExerciseCard[];
+  /** Of live exercises: what waits in each, undefined until it is known. */
+  readonly needs?: readonly (NeedCounts | undefined)[];
+}
+
+function Cards({ title, exercises, needs }: CardsProps) {
   if (exercises.length === 0) return null;
   return (
     <section className="stack-tight">
       <h2>{title}</h2>
       <ul className="exercise-list">
-        {exercises.map((exercise) => (
-          <Card key={exercise.id} exercise={exercise} />
+        {exercises.map((exercise, index) => (
+          <Card key={exercise.id} exercise={exercise}>
+            {needs === undefined ? null : <Needs counts={needs[index]} />}
+          </Card>
         ))}
       </ul>
     </section>
   );
 }
 
-function Card({ exercise }: { readonly exercise: ExerciseCard }) {
+function Card({ exercise, children }: { readonly exercise: ExerciseCard; readonly children: ReactNode }) {
   const { t, dateTime } = useTexts();
   const { id, name, state, onDemand, plannedStart, finishedAt, timeElapsed, teams } = exercise;
   const isLive = state === 'RUNNING' || state === 'STOPPED';
@@ -87,7 +105,7 @@ function Card({ exercise }: { readonly exercise: ExerciseCard }) {
       <div className="grow">
         <h3>{name}</h3>
         <p className="muted num">{facts.join(' · ')}</p>
-        {isLive ? <Needs exercise={id} /> : null}
+        {children}
       </div>
       <StatePill state={state} />
       <Link
@@ -102,13 +120,11 @@ function Card({ exercise }: { readonly exercise: ExerciseCard }) {
   );
 }
 
-/** The counts of the queue: who waits for somebody who runs the exercise. */
-function Needs({ exercise }: { readonly exercise: string }) {
+/** The counts of the queue: what waits for an instructor. */
+function Needs({ counts }: { readonly counts: NeedCounts | undefined }) {
   const { t } = useTexts();
-  const { data, again } = useQuery(NeedsOf, { exercise });
-  useRegularly(again);
-  if (data === undefined) return <p>{'\u00a0'}</p>;
-  const { totalCount, emailCount, answerCount, stuckCount } = data.needsYou;
+  if (counts === undefined) return <p>{'\u00a0'}</p>;
+  const { totalCount, emailCount, answerCount, stuckCount } = counts;
   if (totalCount === 0) return <p className="muted">{t('nobodyWaits')}</p>;
   const parts = [
     emailCount === 0 ? '' : t('needsMails', { count: emailCount }),
@@ -122,7 +138,7 @@ function Needs({ exercise }: { readonly exercise: string }) {
   );
 }
 
-/** Asks again while the page is looked at. */
+/** Refetches while the page is visible. */
 function useRegularly(again: () => Promise<void>): void {
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && void again(), EVERY_MS);

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 
-/** What somebody sees first, by what they are here. */
+/** The home page, by group. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

@@ -12,7 +12,7 @@ import { MyExercises, type MyExercisesResult } from './home.generated.ts';
 type Exercise = MyExercisesResult['exercises'][number];
 type Team = Exercise['teams'][number];
 
-/** What runs comes first, what is over last. */
+/** Running exercises first, finished ones last. */
 const ORDER = { RUNNING: 0, STOPPED: 1, READY: 2, FINISHED: 3 } as const;
 
 export function TraineeHome() {
@@ -22,7 +22,7 @@ export function TraineeHome() {
   const places = (data?.exercises ?? [])
     .flatMap((exercise) => exercise.teams.slice(0, 1).map((team) => ({ exercise, team })))
     .sort((a, b) => ORDER[a.team.state] - ORDER[b.team.state]);
-  // One thing to do next: what runs, else what is ready.
+  // One next step: what is running, else what is ready.
   const first = places.find(({ team }) => team.state !== 'FINISHED');
   return (
     <>

@@ -1,14 +1,14 @@
-import { jitter } from '../runtime/clock.ts';
+import { jitter } from '@muster/ui/runtime';
 import { askWhoIsHere, sessionStore } from '../server/session.ts';
 import type { LivePorts } from './live-store.ts';
 
-/** What live stores need of the browser. */
+/** The browser ports of live stores. */
 export const browserPorts: LivePorts = {
   later: (run, ms) => setTimeout(run, ms),
   cancel: (timer) => clearTimeout(timer as number | undefined),
   jitter,
   sessionRenewed: async () => {
-    // Elevation gives the session another id: then nothing is over, and the question answers itself.
+    // Elevation gives the session a new id: then it has not ended, and this check succeeds.
     await askWhoIsHere();
     if (sessionStore.current().state === 'here') return;
     await new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
-import { steadyNow } from '../runtime/clock.ts';
+import { steadyNow } from '@muster/ui/runtime';
 
 export type ExerciseState = 'READY' | 'RUNNING' | 'STOPPED' | 'FINISHED';
 
-/** The clock of an exercise as the server last told it, and when that was on the steady clock of this page. */
+/** The clock of an exercise in the last message, and when that arrived on the monotonic clock of this page. */
 export interface ExerciseClock {
   readonly state: ExerciseState;
-  /** Null where the definition hides exercise time. */
+  /** Null if the definition hides exercise time. */
   readonly elapsed: number | null;
   readonly left: number | null;
   readonly toldAt: number;
@@ -24,7 +24,7 @@ export const clockFrom = ({ state, timeElapsed, timeLeft }: ToldClock, toldAt = 
   toldAt,
 });
 
-/** Seconds that the exercise has gone on since the clock was told. */
+/** Seconds of exercise time since the last message. */
 const passedSince = (clock: ExerciseClock, now: number): number =>
   clock.state === 'RUNNING' ? Math.max(0, (now - clock.toldAt) / 1000) : 0;
 

@@ -8,7 +8,7 @@ interface Counted {
   readonly seen: readonly string[];
 }
 
-/** A server that is told what to say, and a clock that is told when to go on. */
+/** A fake server and clock, controlled by the test. */
 function world() {
   const subscriptions: { from: number; next: (word: string) => void; end: (end: SubscriptionEnd) => void }[] = [];
   const timers: { run: () => void; ms: number }[] = [];
@@ -55,7 +55,7 @@ const seenBy = ({ store }: ReturnType<typeof world>): readonly string[] => {
 };
 
 describe('a live store', () => {
-  it('loads once, applies changes, and comes back to its own position after a lost line', async () => {
+  it('loads once, applies changes, and resumes from its position after a lost connection', async () => {
     const here = world();
     here.store.subscribe(() => {});
     await here.settled();
@@ -75,7 +75,7 @@ describe('a live store', () => {
     assert.deepEqual([seenBy(here), here.loads()], [['one', 'two', 'three'], 1]);
   });
 
-  it('waits longer each time, up to ten seconds, and as at first once something came', async () => {
+  it('backs off up to ten seconds, and starts over once something arrives', async () => {
     const here = world();
     here.store.subscribe(() => {});
     await here.settled();
@@ -91,7 +91,7 @@ describe('a live store', () => {
     assert.equal(here.timers[0]?.ms, 500);
   });
 
-  it('goes on after a session that ended, once somebody has logged in again', async () => {
+  it('resumes after an expired session, once somebody has logged in again', async () => {
     const here = world();
     here.store.subscribe(() => {});
     await here.settled();
@@ -104,7 +104,7 @@ describe('a live store', () => {
     assert.equal(here.subscriptions[1]?.from, 11);
   });
 
-  it('stops for good when it is told that this is not for the caller', async () => {
+  it('stops for good when the caller has lost access', async () => {
     const here = world();
     here.store.subscribe(() => {});
     await here.settled();
@@ -112,7 +112,7 @@ describe('a live store', () => {
     assert.deepEqual([here.store.current(), here.timers.length], [{ status: 'refused', code: 'access_lost' }, 0]);
   });
 
-  it('hears nothing more once nobody looks', async () => {
+  it('gets nothing more once nobody watches', async () => {
     const here = world();
     const leave = here.store.subscribe(() => {});
     await here.settled();

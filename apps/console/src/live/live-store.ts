@@ -1,10 +1,10 @@
 import type { SubscriptionEnd } from './socket.ts';
 
-/** What a store follows: a snapshot, and changes by position. */
+/** The source of a store: a snapshot, and changes by position. */
 export interface LiveSource<State, Update> {
-  /** Everything, now. */
+  /** The complete snapshot. */
   load(): Promise<State>;
-  /** What is new since a position. */
+  /** The changes since a position. */
   subscribe(
     state: State,
     handlers: { readonly next: (update: Update) => void; readonly end: (end: SubscriptionEnd) => void },
@@ -15,14 +15,14 @@ export interface LiveSource<State, Update> {
 export type LiveState<State> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
-  /** The server said that this is not for the caller, or is gone. */
+  /** The caller has no access, or the subject is gone. */
   | { readonly status: 'refused'; readonly code: string }
   | { readonly status: 'live'; readonly state: State };
 
 export interface LivePorts {
   later(run: () => void, ms: number): unknown;
   cancel(timer: unknown): void;
-  /** Between a half and one and a half: browsers that lost the same server come back one by one. */
+  /** A random factor between 0.5 and 1.5: browsers that lost the same server reconnect one by one. */
   jitter(): number;
   /** The session ended: resolves when somebody has logged in again. */
   sessionRenewed(): Promise<void>;
@@ -32,8 +32,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Follows something that changes, for as long as somebody looks: loads it, subscribes from its position, and comes back
- * to that position after whatever broke. Nothing is missed and nothing counted twice.
+ * Follows a changing subject while somebody watches: loads it, subscribes from its position, and resumes from that
+ * position after any failure. Nothing is lost or counted twice.
  */
 export class LiveStore<State, Update> {
   readonly #source: LiveSource<State, Update>;
@@ -44,7 +44,7 @@ export class LiveStore<State, Update> {
   #timer: unknown;
   #unsubscribe: (() => void) | undefined;
   #running = false;
-  /** Each start is a life of its own: what comes late for an earlier one is not heard. */
+  /** Each start has its own generation: late messages of an earlier one are ignored. */
   #life = 0;
 
   constructor(source: LiveSource<State, Update>, ports: LivePorts) {
@@ -59,17 +59,17 @@ export class LiveStore<State, Update> {
     if (!this.#running) this.#start();
     return () => {
       this.#listeners.delete(listener);
-      // A change of screen takes one listener away and brings the next within the same moment.
+      // A change of screen removes one listener and adds the next within the same moment.
       this.#ports.later(() => this.#stopIfUnwatched(), 0);
     };
   };
 
-  /** Changes what is known without the server, for acts whose answer is the change. */
+  /** Changes the state locally, for acts whose answer is the change. */
   update(change: (state: State) => State): void {
     if (this.#current.status === 'live') this.#set({ status: 'live', state: change(this.#current.state) });
   }
 
-  /** Tries again now, without waiting for the pause to end. */
+  /** Retries now, without waiting for the backoff. */
   readonly retry = (): void => {
     if (!this.#running || this.#unsubscribe !== undefined) return;
     this.#ports.cancel(this.#timer);

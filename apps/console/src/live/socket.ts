@@ -1,16 +1,17 @@
+import { steadyNow } from '@muster/ui/runtime';
 import { type Client, createClient } from 'graphql-ws/client';
 import type { Operation } from '../server/operation.ts';
 import { settings } from '../server/settings.ts';
 import { markConnected, markLost } from './connection.ts';
+import { SilenceWatch } from './silence-watch.ts';
 
-const PING_EVERY_MS = 5000;
-/** A line that says nothing for so long after a ping is taken for broken. */
-const PONG_WITHIN_MS = 3000;
+/** Together with the time for the answer, a silent server is noticed three seconds after its last sign. */
+const PING_EVERY_MS = 1500;
 
-/** Why a subscription ended. `lost`: the line, and another try is worth it. */
+/** Why a subscription ended. `lost`: the connection broke, and a retry is worthwhile. */
 export type SubscriptionEnd =
   | { readonly kind: 'lost' }
-  /** The session ended or has another id. */
+  /** The session ended or has a new id. */
   | { readonly kind: 'session' }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'done' };
@@ -18,28 +19,35 @@ export type SubscriptionEnd =
 const SESSION_OVER = 4403;
 
 let client: Client | undefined;
-let overdue: number | undefined;
+const watch = new SilenceWatch({
+  now: steadyNow,
+  later: (run, ms) => window.setTimeout(run, ms),
+  cancel: (timer) => window.clearTimeout(timer as number | undefined),
+  silent: markLost,
+  heard: markConnected,
+  giveUp: reconnect,
+});
 
 function socket(): Client {
   client ??= createClient({
     url: `${location.origin.replace(/^http/, 'ws')}${settings.basePath}/graphql`,
-    // Each store subscribes anew from its own position; the library would repeat the old one.
+    // Each store resubscribes from its own position; the library would repeat the old one.
     retryAttempts: 0,
     lazyCloseTimeout: 2000,
     keepAlive: PING_EVERY_MS,
     on: {
       connected: () => markConnected(),
       ping: (received) => {
-        if (!received) overdue = window.setTimeout(reconnect, PONG_WITHIN_MS);
+        if (!received) watch.asked();
       },
-      pong: () => window.clearTimeout(overdue),
-      closed: () => window.clearTimeout(overdue),
+      message: ({ type }) => watch.sign(type === 'pong'),
+      closed: () => watch.closed(),
     },
   });
   return client;
 }
 
-/** Drops the line; whoever subscribes tries again at once. */
+/** Drops the connection; subscribers retry at once. */
 export function reconnect(): void {
   client?.terminate();
 }
@@ -56,7 +64,7 @@ export function follow<Result, Variables extends Record<string, unknown>>(
   const end = (how: SubscriptionEnd): void => {
     if (over) return;
     over = true;
-    if (how.kind === 'lost') markLost();
+    if (how.kind === 'lost') markLost(watch.lastSign);
     handlers.end(how);
   };
   const stop = socket().subscribe<Result>(
@@ -64,9 +72,12 @@ export function follow<Result, Variables extends Record<string, unknown>>(
     {
       next: ({ data }) => {
         if (over) return;
-        // A message without data was not delivered: the next subscription brings it.
+        // A message without data is a failed update: the next subscription delivers it.
         if (data === null || data === undefined) end({ kind: 'lost' });
-        else handlers.next(data);
+        else {
+          markConnected();
+          handlers.next(data);
+        }
       },
       error: (error) => end(endOf(error)),
       complete: () => end({ kind: 'done' }),

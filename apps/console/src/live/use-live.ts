@@ -9,7 +9,7 @@ export const useLive = <State, Update>(store: LiveStore<State, Update>): LiveSta
 const SHOW_LOST_AFTER_S = 3;
 const OFFLINE_AFTER_S = 30;
 
-/** What to say of the connection: a short break is not worth a word. */
+/** The status of the connection to show: a short interruption is not shown. */
 export type ConnectionView =
   | { readonly state: 'connected' }
   | { readonly state: 'reconnecting' | 'offline'; readonly seconds: number };
@@ -18,7 +18,8 @@ export function useConnection(): ConnectionView {
   const connection = useSyncExternalStore(connectionStore.subscribe, connectionStore.current);
   const now = useNow();
   if (connection.state === 'connected') return connection;
-  const seconds = Math.max(0, Math.floor((now - connection.since) / 1000));
+  // The page's clock ticks once per second and can be behind the moment at which the loss was noticed.
+  const seconds = Math.floor((Math.max(now, connection.noticed) - connection.since) / 1000);
   if (seconds < SHOW_LOST_AFTER_S) return { state: 'connected' };
   return { state: seconds < OFFLINE_AFTER_S ? 'reconnecting' : 'offline', seconds };
 }

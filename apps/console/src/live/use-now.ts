@@ -1,5 +1,5 @@
+import { steadyNow } from '@muster/ui/runtime';
 import { useSyncExternalStore } from 'react';
-import { steadyNow } from '../runtime/clock.ts';
 
 const SECOND_MS = 1000;
 const listeners = new Set<() => void>();
@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The steady clock, once a second; one timer for the whole page. */
+/** The monotonic clock, once per second; one timer for the whole page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,8 +1,8 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@muster/ui/server';
 import { call, post } from './request.ts';
 import { askWhoIsHere, sessionStore } from './session.ts';
 
-/** An act waits for the answer to the question whether the session shall be elevated. */
+/** An act waits for the answer to the elevation dialog. */
 interface Question {
   answer(isElevated: boolean): void;
 }
@@ -10,7 +10,7 @@ interface Question {
 const listeners = new Set<() => void>();
 let question: Question | undefined;
 
-/** The question that is open, if any; the shell asks it. */
+/** The open question, if any; the shell shows it. */
 export const elevationQuestion = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -24,7 +24,7 @@ function show(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Elevates the session, or does so once more. It has another id then; whoever listens to the server comes back alone. */
+/** Elevates the session, or extends the elevation. It gets a new id; live connections reconnect by themselves. */
 export async function elevate(): Promise<void> {
   await post('/auth/session/elevation');
   await askWhoIsHere();
@@ -35,7 +35,7 @@ export async function endElevation(): Promise<void> {
   await askWhoIsHere();
 }
 
-/** Does something that may need an elevated session: asks for it where it is lacking, and then does it. */
+/** Runs an act that may need an elevated session: asks for elevation if needed, and then runs it again. */
 export async function elevated<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -46,7 +46,7 @@ export async function elevated<Result>(run: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The same for an act whose refusal would not say that this is what it lacks. */
+/** The same for an act whose refusal would not name the missing elevation. */
 export async function elevatedFirst<Result>(run: () => Promise<Result>): Promise<Result> {
   const session = sessionStore.current();
   if (session.state === 'here' && session.session.elevatedFor === null) await askToElevate();
@@ -55,7 +55,7 @@ export async function elevatedFirst<Result>(run: () => Promise<Result>): Promise
 
 async function askToElevate(): Promise<void> {
   const isElevated = await new Promise<boolean>((resolve) => {
-    // Whoever asked before gets the same answer.
+    // Earlier askers get the same answer.
     const before = question;
     show({
       answer: (yes) => {

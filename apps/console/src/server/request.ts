@@ -1,12 +1,12 @@
-import { newId } from '../runtime/ids.ts';
-import { ApiError } from './api-error.ts';
+import { newId } from '@muster/ui/runtime';
+import { ApiError } from '@muster/ui/server';
 import type { Operation } from './operation.ts';
 import { sessionEnded } from './session-end.ts';
 import { settings } from './settings.ts';
 
-/** How long an answer may take. Longer ones have failed: a line that broke says nothing by itself. */
+/** The timeout of a request: a broken connection does not report itself. */
 const PATIENCE_MS = 20_000;
-/** How often an act is sent again that got no answer. It carries a name, so that it happens once. */
+/** How often an unanswered act is repeated. Its clientId makes it idempotent. */
 const TRIES = 4;
 
 interface GraphqlAnswer<Result> {
@@ -14,7 +14,7 @@ interface GraphqlAnswer<Result> {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
-/** Asks the server. Throws an `ApiError`. */
+/** Sends an operation. Throws an `ApiError`. */
 export async function request<Result, Variables>(
   operation: Operation<Result, Variables>,
   variables: Variables,
@@ -35,15 +35,23 @@ export async function request<Result, Variables>(
   return answer.data;
 }
 
-/** Does something that must happen once, however often the line breaks: an unanswered try is repeated with its name. */
-export async function act<Result, Variables extends { readonly clientId?: string | null }>(
+/**
+ * Carries out an act exactly once, however often the connection breaks: an unanswered request is repeated with its
+ * clientId.
+ */
+export function act<Result, Variables extends { readonly clientId?: string | null }>(
   operation: Operation<Result, Variables>,
   variables: Omit<Variables, 'clientId'>,
 ): Promise<Result> {
+  return withClientId((clientId) => request(operation, { ...variables, clientId } as unknown as Variables));
+}
+
+/** The same for a request of another kind. */
+export async function withClientId<Result>(send: (clientId: string) => Promise<Result>): Promise<Result> {
   const clientId = newId();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await request(operation, { ...variables, clientId } as unknown as Variables);
+      return await send(clientId);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.isUnreachable || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
@@ -51,7 +59,7 @@ export async function act<Result, Variables extends { readonly clientId?: string
   }
 }
 
-/** The answer of a REST address as it came, for what is no JSON. Throws an `ApiError` unless it went well. */
+/** The raw answer of a REST address, for content that is not JSON. Throws an `ApiError` unless it succeeded. */
 export async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await send(path, init);
   if (response.ok) return response;
@@ -65,7 +73,7 @@ interface Refused {
   readonly error?: string;
 }
 
-/** Calls a REST address below the base path. Throws an `ApiError` unless the status says that it went well. */
+/** Calls a REST address below the base path. Throws an `ApiError` unless it succeeded. */
 export async function call(path: string, init: RequestInit, options: { anonymous?: boolean } = {}): Promise<unknown> {
   const response = await send(path, init);
   const body = response.status === 204 ? undefined : await readJson(response);
@@ -86,7 +94,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(`${settings.basePath}${path}`, {
       credentials: 'same-origin',
-      // An upload takes as long as the line needs.
+      // An upload takes as long as the connection needs.
       ...(init.body instanceof FormData ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
       ...init,
     });
@@ -103,7 +111,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Something between here and the server answered, or the answer was cut off. */
+/** A proxy answered, or the answer was cut off. */
 function unreadable(response: Response): ApiError {
   return new ApiError('unreachable', `The answer could not be read (${response.status}).`, { status: response.status });
 }

@@ -1,4 +1,4 @@
-/** Those who want to know that the session is over: the shell, which asks to log in again. */
+/** Listeners for the end of the session: the shell, which asks to log in again. */
 const listeners = new Set<() => void>();
 
 export function onSessionEnd(listener: () => void): () => void {

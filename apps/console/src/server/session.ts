@@ -1,6 +1,6 @@
+import { steadyNow } from '@muster/ui/runtime';
+import { ApiError } from '@muster/ui/server';
 import { clearDrafts } from '../drafts/kept-drafts.ts';
-import { steadyNow } from '../runtime/clock.ts';
-import { ApiError } from './api-error.ts';
 import { forgetQueries } from './query.ts';
 import { post, request } from './request.ts';
 import { WhoAmI, type WhoAmIResult } from './session.generated.ts';
@@ -8,12 +8,12 @@ import { onSessionEnd } from './session-end.ts';
 
 export type Me = WhoAmIResult['whoAmI'];
 
-/** Who is at the browser. `over`: the session ended under somebody, who may log in again and go on. */
+/** The user at the browser. `over`: the session ended meanwhile, and they can log in again and continue. */
 export type Session =
   | { readonly state: 'asking' }
   | { readonly state: 'nobody' }
   | { readonly state: 'unreachable' }
-  /** `toldAt`: when the server said so, on the steady clock of this page. */
+  /** `toldAt`: when the server reported it, on the monotonic clock of this page. */
   | ({ readonly state: 'here' | 'over'; readonly toldAt: number } & WhoAmIResult);
 
 const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export async function askWhoIsHere(): Promise<void> {
   }
 }
 
-/** Logs in. Whoever logs in after a session that ended, and is somebody else, gets a page without anything of the first. */
+/** Logs in. If another user logs in after a session that ended, the page keeps nothing of the first. */
 export async function logIn(username: string, password: string): Promise<void> {
   const before = session.state === 'over' ? session.whoAmI.id : undefined;
   await post('/auth/login', { username, password }, { anonymous: true });

@@ -1,18 +1,10 @@
 import { Menu } from '@muster/ui';
+import { useAppearance } from '@muster/ui/page';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { logOut } from '../server/session.ts';
 import { useMe } from '../server/use-session.ts';
-import { LANGUAGES } from '../texts/languages.ts';
 import { chooseLanguage, textStore } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { chooseTheme, chosenTheme, type ThemeChoice } from './theme.ts';
-
-const THEMES = [
-  { choice: 'system', text: 'themeSystem' },
-  { choice: 'light', text: 'themeLight' },
-  { choice: 'dark', text: 'themeDark' },
-] as const satisfies readonly { choice: ThemeChoice; text: string }[];
 
 const HELP = { TRAINEE: 'trainee', INSTRUCTOR: 'instructor', ADMIN: 'administrator', BOT: 'trainee' } as const;
 
@@ -20,8 +12,12 @@ export function AccountMenu() {
   const { t } = useTexts();
   const me = useMe();
   const navigate = useNavigate();
-  const [theme, setTheme] = useState(chosenTheme);
-  const { language } = textStore.current();
+  const words = {
+    language: t('language'),
+    theme: t('theme'),
+    themes: { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') },
+  };
+  const appearance = useAppearance(words, textStore.current().language, (code) => void chooseLanguage(code));
   const name = [me.firstName, me.lastName].join(' ').trim();
   return (
     <Menu
@@ -39,29 +35,7 @@ export function AccountMenu() {
             { key: 'logout', label: t('logOut'), onChoose: () => void logOut() },
           ],
         },
-        {
-          key: 'language',
-          label: t('language'),
-          entries: LANGUAGES.map(({ code, name: label }) => ({
-            key: code,
-            label,
-            checked: code === language,
-            onChoose: () => void chooseLanguage(code),
-          })),
-        },
-        {
-          key: 'theme',
-          label: t('theme'),
-          entries: THEMES.map(({ choice, text }) => ({
-            key: choice,
-            label: t(text),
-            checked: choice === theme,
-            onChoose: () => {
-              chooseTheme(choice);
-              setTheme(choice);
-            },
-          })),
-        },
+        ...appearance,
         {
           key: 'help',
           entries: [

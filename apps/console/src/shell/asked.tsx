@@ -1,9 +1,9 @@
 import { Button, Loading, Note } from '@muster/ui';
+import type { ApiError } from '@muster/ui/server';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../server/api-error.ts';
 import type { QueryState } from '../server/query.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useErrorText } from './error-text.ts';
+import { errorLanguage, useErrorText } from './error-text.ts';
 import { NotFoundHere } from './not-found.tsx';
 
 interface AskedProps<Result> {
@@ -12,11 +12,11 @@ interface AskedProps<Result> {
   readonly children: (data: Result) => ReactNode;
 }
 
-/** What is not there and what is not for whoever asks look the same. */
+/** Missing and forbidden look the same. */
 const isUnknown = ({ status, code }: ApiError): boolean =>
   status === 404 || code === 'forbidden' || code.endsWith('_unknown') || code === 'id_malformed';
 
-/** What a query answered, or why it has not yet. The old answer stays while it is asked for again. */
+/** The answer of a query, or its loading or error state. The old answer stays during a refetch. */
 export function Asked<Result>({ query: { data, error, again }, lines = 6, children }: AskedProps<Result>) {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function Asked<Result>({ query: { data, error, again }, lines = 6, childr
     <>
       {error === undefined ? null : (
         <Note tone="bad">
-          <p>{errorText(error)}</p>
+          <p lang={errorLanguage(error)}>{errorText(error)}</p>
           <div>
             <Button onClick={() => void again()}>{t('tryAgain')}</Button>
           </div>

@@ -6,15 +6,16 @@ import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { StatePill } from './state-pill.tsx';
 
-/** State and exercise time. Without exercise time, where the definition hides it, the state alone. */
+/** State and exercise time. Only the state if the definition hides exercise time. */
 export function ClockView({ clock }: { readonly clock: ExerciseClock }) {
   const { t } = useTexts();
   const now = useNow();
-  const connection = useConnection();
+  const isStale = useConnection().state !== 'connected';
   const elapsed = elapsedAt(clock, now);
   const left = leftAt(clock, now);
   return (
-    <span className="clock" data-stale={connection.state === 'connected' ? undefined : ''}>
+    <span className="clock" data-stale={isStale ? '' : undefined}>
+      {isStale ? <Icon name="offline" /> : null}
       <StatePill state={clock.state} />
       {elapsed === null || clock.state === 'READY' ? null : (
         <span className="clock-time num" role="timer" aria-label={t('exerciseTime', { time: formatClock(elapsed) })}>

@@ -1,4 +1,5 @@
 import { Button, Dialog, Icon } from '@muster/ui';
+import { announcer } from '@muster/ui/page';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useFormAnswer } from '../account/form-answer.ts';
 import { FormProblem } from '../account/form-problem.tsx';
@@ -7,11 +8,10 @@ import { elevate, elevationQuestion, endElevation } from '../server/elevation.ts
 import { useSession } from '../server/use-session.ts';
 import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { announcer } from './announce.tsx';
 
 const WARN_S = 60;
 
-/** Asks in place, on behalf of an act that needs it. The act goes on by itself after a yes. */
+/** Asks for elevation on behalf of an act, which continues after a yes. */
 export function ElevationQuestion() {
   const question = useSyncExternalStore(elevationQuestion.subscribe, elevationQuestion.current);
   return question === undefined ? null : <Asked answer={question.answer} />;
@@ -54,7 +54,7 @@ export function useElevationMinutes(): number {
   return session.state === 'here' || session.state === 'over' ? session.platformConfig.elevationMinutes : 0;
 }
 
-/** While the session is elevated: for how long still, and the way back. */
+/** While the session is elevated: the remaining time, and a button to end it. */
 export function ElevationPill() {
   const session = useSession();
   if (session.state !== 'here' || session.session.elevatedFor === null) return null;

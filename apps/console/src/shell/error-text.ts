@@ -1,7 +1,7 @@
-import type { ApiError } from '../server/api-error.ts';
+import type { ApiError } from '@muster/ui/server';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Codes for which the console has words of its own; anything else is told in the words of the server. */
+/** Codes with a text in the console; other errors show the message of the server. */
 const OWN_WORDS = {
   unreachable: 'errorUnreachable',
   wrong_credentials: 'errorWrongCredentials',
@@ -16,12 +16,19 @@ const OWN_WORDS = {
   elevation_declined: 'errorNotElevated',
 } as const;
 
-/** Why something was refused, for the person who asked for it. */
+const ownTextOf = ({ code }: ApiError): (typeof OWN_WORDS)[keyof typeof OWN_WORDS] | undefined =>
+  OWN_WORDS[code as keyof typeof OWN_WORDS];
+
+/** The language of the text of an error, if it is not the one that the user chose: the server speaks English. */
+export const errorLanguage = (error: ApiError): 'en' | undefined =>
+  error.status === 429 || ownTextOf(error) !== undefined ? undefined : 'en';
+
+/** Why a request was refused, for the user who sent it. */
 export function useErrorText(): (error: ApiError) => string {
   const { t, span } = useTexts();
   return (error) => {
     if (error.status === 429) return t('errorTooOften', { span: span(error.retryAfter ?? 60) });
-    const own = OWN_WORDS[error.code as keyof typeof OWN_WORDS];
+    const own = ownTextOf(error);
     return own === undefined ? error.message : t(own);
   };
 }

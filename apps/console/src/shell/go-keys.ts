@@ -1,35 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useMe } from '../server/use-session.ts';
-import { useSingleKeys } from './single-keys.ts';
+import { usePageKeys } from './keys.ts';
 
-/** The second key has to follow the first within this time. */
-const PAIR_MS = 1500;
+const PLACES = { 'g h': '/', 'g e': '/exercises', 'g d': '/definitions' } as const;
 
-const PLACES = { KeyH: '/', KeyE: '/exercises', KeyD: '/definitions' } as const;
-
-/** `g` and then `h`, `e` or `d` go home, to the exercises and to the definitions, from every page. */
+/** `g` followed by `h`, `e` or `d` goes home, to the exercises or to the definitions, from every page. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
-  const isOn = useSingleKeys();
   const { group } = useMe();
-  useEffect(() => {
-    if (!isOn) return undefined;
-    let pressedAt = Number.NEGATIVE_INFINITY;
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const to = PLACES[event.code as keyof typeof PLACES];
-      const isPair = event.timeStamp - pressedAt < PAIR_MS;
-      pressedAt = event.code === 'KeyG' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (!isPair || to === undefined || (group === 'TRAINEE' && to !== '/')) return;
-      event.preventDefault();
-      void navigate({ to });
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [isOn, group, navigate]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=menu]') !== null;
+  const places = Object.entries(PLACES).filter(([, to]) => group !== 'TRAINEE' || to === '/');
+  const text = group === 'TRAINEE' ? 'homeLink' : 'keyHome';
+  usePageKeys(places.map(([key, to]) => ({ key, text, run: () => void navigate({ to }) })));
 }

@@ -13,9 +13,9 @@ const PLACES = [
   { to: '/definitions', text: 'definitionsLink', icon: 'book' },
 ] as const satisfies readonly { to: string; text: TextId; icon: IconName }[];
 
-const ADMIN_PLACE = { to: '/admin/users', text: 'admin', icon: 'lock' } as const;
+const ADMIN_PLACE = { to: '/admin', text: 'admin', icon: 'lock' } as const;
 
-/** A page of those who run exercises, outside of any exercise: places on the left, on phones at the bottom. */
+/** A page for instructors outside any exercise: navigation on the left, on phones at the bottom. */
 export function InstructorPage({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   if (me.group === 'TRAINEE') return <NotFound />;
@@ -30,7 +30,8 @@ export function InstructorPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Rail() {
+/** The places of instructors and administrators, also beside those inside of Admin. */
+export function Rail() {
   const { t } = useTexts();
   const me = useMe();
   const places = me.group === 'ADMIN' ? [...PLACES, ADMIN_PLACE] : PLACES;

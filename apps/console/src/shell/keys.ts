@@ -2,26 +2,29 @@ import { useEffect, useRef } from 'react';
 import type { TextId } from '../texts/store.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 
-/** A key that does something on this page. */
+/** A keyboard shortcut of this page. */
 export interface PageKey {
-  /** A letter, `Shift+j`, a digit, or two letters one after the other, `g h`. */
+  /** A letter, `Shift+j`, a digit, or a sequence of two letters, `g h`. */
   readonly key: string;
-  /** What it does, for the list of keys. */
+  /** The description for the list of shortcuts. */
   readonly text: TextId;
-  readonly run: () => void;
+  /** Left out: it is only listed, and something else listens for it. */
+  readonly run?: () => void;
 }
 
-/** The keys of what is on the screen, the last mounted first. */
+/** The shortcuts on the screen, last mounted first. */
 const layers = new Set<{ current: readonly PageKey[] }>();
 const SEQUENCE_MS = 1500;
 let begun: { readonly letter: string; readonly at: number } | undefined;
 
 export const keysOfPage = (): readonly PageKey[] => [...layers].flatMap(({ current }) => current);
 
-/** Keys that are read by their place: with Shift, or on other keyboards, they write something else. */
+/** Keys identified by position: with Shift, or on other keyboards, they produce other characters. */
 const PLACED: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Space: 'Space' };
 
-/** What was pressed, in the words of `PageKey`. Digits are read by their place: Czech keyboards have letters there. */
+/**
+ * The pressed key in the notation of `PageKey`. Digits are identified by position: Czech keyboards have letters there.
+ */
 function nameOfKey({ code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit;
@@ -41,7 +44,7 @@ function pressed(event: KeyboardEvent): void {
   begun = undefined;
   const keys = keysOfPage().toReversed();
   const found = keys.find(({ key }) => key === sequence) ?? keys.find(({ key }) => key === name);
-  if (found !== undefined) {
+  if (found?.run !== undefined) {
     event.preventDefault();
     found.run();
   } else if (keys.some(({ key }) => key.startsWith(`${name} `))) {
@@ -55,11 +58,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** What the space bar presses by itself. */
+/** Elements that the space bar activates. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, summary, input, label') !== null;
 
-/** Keys that work while a component is on the screen, outside of text fields and dialogs. */
+/** Shortcuts that work while a component is on the screen, outside text fields and dialogs. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const layer = useRef(keys);
   layer.current = keys;

@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts, type TextPart } from '../texts/store.ts';
 
-/** A screen that is loaded when somebody goes there, with the texts of its audience. */
+/** A screen that is loaded on navigation, with the texts of its audience. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   part: TextPart,
   load: () => Promise<Module>,

@@ -1,11 +1,11 @@
 import { Button, Dialog, PasswordField } from '@muster/ui';
+import { toApiError } from '@muster/ui/server';
 import { type FormEvent, useState } from 'react';
-import { toApiError } from '../server/api-error.ts';
 import { logIn, logOut } from '../server/session.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useErrorText } from './error-text.ts';
 
-/** The session ended in the middle of something: everything stays behind this dialog, and goes on after it. */
+/** The session ended meanwhile: everything stays behind this dialog, and continues after it. */
 export function LogInAgain({ username }: { readonly username: string }) {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Heading } from './heading.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What does not exist, and what is not for whoever asks: nobody learns which. */
+/** Missing and forbidden look the same. */
 export function NotFound() {
   const session = useSession();
   return (
@@ -18,7 +18,7 @@ export function NotFound() {
   );
 }
 
-/** The same inside of a screen that stands. */
+/** The same inside a screen. */
 export function NotFoundHere() {
   const { t } = useTexts();
   return (

@@ -1,17 +1,19 @@
 import { Button, Loading, Note } from '@muster/ui';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { LiveRegions } from '@muster/ui/page';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { askWhoIsHere } from '../server/session.ts';
 import { useSession } from '../server/use-session.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { LiveRegions } from './announce.tsx';
 import { ElevationQuestion } from './elevation.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { Redirect } from './redirect.tsx';
 
-/** Addresses that show themselves to everybody. */
+/** Public routes. */
 const PUBLIC = ['/login', '/register', '/join', '/help'];
+const isPublic = (pathname: string): boolean =>
+  PUBLIC.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** What every screen stands in: the way to the content, the live regions, and who is here. */
+/** The frame of every screen: the skip link, the live regions, and the session. */
 export function Shell() {
   const { t } = useTexts();
   return (
@@ -29,12 +31,14 @@ function SessionGate() {
   const { t } = useTexts();
   const session = useSession();
   const { pathname, href } = useLocation();
-  const isPublic = PUBLIC.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   if (session.state === 'unreachable') return <Unreachable />;
   if (session.state === 'asking') return <Loading label={t('loading')} />;
-  if (session.state === 'nobody' && !isPublic) {
+  if (session.state === 'nobody' && !isPublic(pathname)) {
     return <Redirect to={href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`} />;
   }
+  // After logging out the router shows the last screen until the login is loaded, and that screen needs somebody.
+  if (session.state === 'nobody' && shown !== undefined && !isPublic(shown)) return <Loading label={t('loading')} />;
   return (
     <>
       <Outlet />

@@ -4,7 +4,7 @@ import { sessionStore } from '../server/session.ts';
 const KEPT = 'single-keys';
 const listeners = new Set<() => void>();
 
-/** Whether keys without Ctrl or Alt act outside of text fields. Who takes part in exercises has to ask for it. */
+/** Whether shortcuts without Ctrl or Alt are enabled. For trainees they are off by default. */
 export function singleKeysAreOn(): boolean {
   const kept = localStorage.getItem(KEPT);
   if (kept !== null) return kept === 'on';

@@ -1,28 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ElevationPill } from './elevation.tsx';
 import { useGoKeys } from './go-keys.ts';
+import { KeysDialog } from './keys-dialog.tsx';
 
 interface TopBarProps {
-  /** Where one is; left out, the name of the product. It is cut where there is no room, and told whole on hover. */
+  /** The title. Default: the name of the product. It is truncated if there is no space, and shown whole on hover. */
   readonly title?: string;
-  /** More about where one is; left out on phones. */
+  /** A subtitle; omitted on phones. */
   readonly details?: ReactNode;
   /** Links of an exercise, between the title and the state. */
   readonly links?: ReactNode;
   /** State and clock, in the same place on every screen. */
   readonly status?: ReactNode;
-  /** What can be done about the whole of it. */
+  /** Actions on the whole. */
   readonly acts?: ReactNode;
 }
 
 export function TopBar({ title, details, links, status, acts }: TopBarProps) {
   const { t } = useTexts();
+  const bar = useRef<HTMLElement>(null);
   useGoKeys();
+  useHeightForOthers(bar);
   return (
-    <header className="top-bar">
+    <header className="top-bar" ref={bar}>
       <Link to="/" className="top-bar-home" aria-label={t('homeLink')} title={t('homeLink')}>
         <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
           <path d="M8 23V10l8 7 8-7v13" />
@@ -38,6 +41,20 @@ export function TopBar({ title, details, links, status, acts }: TopBarProps) {
       {acts}
       <ElevationPill />
       <AccountMenu />
+      <KeysDialog />
     </header>
   );
+}
+
+/** What stands below the bar has to know its height, which depends on the lengths of texts: `--bar`. */
+function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--bar', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [bar]);
 }

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
 
-/** One part for the whole room: whoever is in it goes to and fro all the time. */
+/** One chunk for the whole room: users switch between its screens all the time. */
 const screens = () => import('./screens.ts');
 
 /** The address of an entry of the action log, in a channel. */
@@ -14,7 +14,7 @@ const entrySearch = (search: Record<string, unknown>): { entry?: number } => {
 const addressSearch = (search: Record<string, unknown>): { to?: string } =>
   typeof search['to'] === 'string' && search['to'] !== '' ? { to: search['to'] } : {};
 
-/** The places of a room, below a route that shows the room around them. */
+/** The places of a room, below a route that renders the room around them. */
 export function placesOfRoom<Room extends AnyRoute>(getParentRoute: () => Room) {
   const inRoom = { getParentRoute } as const;
   return [

@@ -2,10 +2,10 @@ import { Button, Empty } from '@muster/ui';
 import { useState } from 'react';
 import { refresh, useQuery } from '../../server/query.ts';
 import { request } from '../../server/request.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Asked } from '../frame/asked.tsx';
-import { FormDialog } from '../frame/form-dialog.tsx';
 import { AdminBots, type AdminBotsResult, DeleteBot, RotateBotToken } from './bots.generated.ts';
 import { NewBot } from './new-bot.tsx';
 import { OPERATIONS } from './operations.ts';
@@ -45,11 +45,11 @@ function BotsTable({ bots, onToken }: { readonly bots: readonly Bot[]; readonly 
   const name = asked?.bot.user.username ?? '';
   return (
     <div className="table-scroll">
-      <table className="table">
+      <table className="table table-cards">
         <caption className="hidden-text">{t('bots')}</caption>
         <thead>
           <tr>
-            <th>{t('name')}</th>
+            <th>{t('botName')}</th>
             <th>{t('mayDo')}</th>
             <th>{t('tokenMade')}</th>
             <th>{t('lastUse')}</th>
@@ -67,8 +67,10 @@ function BotsTable({ bots, onToken }: { readonly bots: readonly Bot[]; readonly 
                   .map(({ text }) => t(text))
                   .join(', ')}
               </td>
-              <td>{dateTime(bot.tokenCreatedAt)}</td>
-              <td>{bot.tokenLastUsedAt === null ? t('neverUsed') : dateTime(bot.tokenLastUsedAt)}</td>
+              <td data-label={t('tokenMade')}>{dateTime(bot.tokenCreatedAt)}</td>
+              <td data-label={t('lastUse')}>
+                {bot.tokenLastUsedAt === null ? t('neverUsed') : dateTime(bot.tokenLastUsedAt)}
+              </td>
               <td>
                 <div className="row row-acts">
                   <Button

@@ -2,8 +2,8 @@ import { Choice, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { refresh } from '../../server/query.ts';
 import { request } from '../../server/request.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { FormDialog } from '../frame/form-dialog.tsx';
 import { AdminBots, CreateBot, type TokenOperation } from './bots.generated.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Token } from './token-once.tsx';
@@ -39,7 +39,7 @@ export function NewBot({
       }}
     >
       <TextField
-        label={t('name')}
+        label={t('botName')}
         hint={t('botNameHow')}
         value={username}
         autoCapitalize="none"

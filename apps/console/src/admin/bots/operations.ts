@@ -1,7 +1,7 @@
 import type { TextId } from '../../texts/store.ts';
 import type { TokenOperation } from './bots.generated.ts';
 
-/** What a token may be allowed to call, as somebody would look for it, with a sentence each. */
+/** The operations of a token in a familiar order, with a sentence each. */
 export const OPERATIONS: readonly { operation: TokenOperation; text: TextId; means: TextId }[] = [
   { operation: 'DEFINITIONS', text: 'opDefinitions', means: 'opDefinitionsMeans' },
   { operation: 'GET_DEFINITION', text: 'opGetDefinition', means: 'opGetDefinitionMeans' },

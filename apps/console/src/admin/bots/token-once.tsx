@@ -7,7 +7,7 @@ export interface Token {
   readonly user: { readonly username: string };
 }
 
-/** A token, this once. There is one way out, which says that it is kept. */
+/** A token, shown once. The only way out confirms that it is kept. */
 export function TokenOnce({
   token: { token, user },
   onStored,
@@ -19,7 +19,7 @@ export function TokenOnce({
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
-    // Without a secure connection there is no clipboard: what is selected can be copied by hand.
+    // Without a secure context there is no clipboard: selected text can be copied by hand.
     field.current?.select();
     await navigator.clipboard?.writeText(token).then(
       () => setCopied(true),

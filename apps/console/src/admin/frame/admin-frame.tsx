@@ -2,6 +2,7 @@ import '../admin.css';
 import { Icon, type IconName } from '@muster/ui';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useMe } from '../../server/use-session.ts';
+import { Rail } from '../../shell/instructor-page.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Redirect } from '../../shell/redirect.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -16,14 +17,15 @@ const PLACES = [
   { to: '/admin/audit', icon: 'list', text: 'audit' },
 ] as const satisfies readonly { to: string; icon: IconName; text: TextId }[];
 
-/** What all screens of administrators stand in. Others learn nothing of it. */
+/** The frame of all screens for administrators. Others learn nothing about it. */
 export function AdminFrame() {
   const { t } = useTexts();
   const me = useMe();
   if (me.group !== 'ADMIN') return <NotFound />;
   return (
-    <div className="admin" data-density="dense">
+    <div className="with-rail admin" data-density="dense">
       <TopBar title={t('admin')} />
+      <Rail />
       <nav className="admin-nav" aria-label={t('admin')}>
         <ul className="plain-list">
           {PLACES.map(({ to, icon, text }) => (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { elevate } from '../../server/elevation.ts';
 import type { QueryState } from '../../server/query.ts';
 import { useElevationMinutes } from '../../shell/elevation.tsx';
-import { useErrorText } from '../../shell/error-text.ts';
+import { errorLanguage, useErrorText } from '../../shell/error-text.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** What was asked for once it is there; until then grey bars, or why it is not. The old answer stays while it is asked again. */
+/** The answer of a query; until then a skeleton, or the error. The old answer stays during a refetch. */
 export function Asked<Result>({
   query,
   children,
@@ -31,7 +31,7 @@ export function Asked<Result>({
         </Note>
       ) : error === undefined ? null : (
         <Note tone="bad">
-          <p>{errorText(error)}</p>
+          <p lang={errorLanguage(error)}>{errorText(error)}</p>
           <div>
             <Button onClick={() => void again()}>{t('tryAgain')}</Button>
           </div>

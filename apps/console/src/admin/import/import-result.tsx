@@ -2,11 +2,11 @@ import { Button, Note } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { request } from '../../server/request.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { FormDialog } from '../frame/form-dialog.tsx';
 import type { Credentials } from '../users/credentials-sheet.tsx';
 import { MakeCredentials } from '../users/users.generated.ts';
-import { repeatedIn, tagsIn, type UserList } from './user-list.ts';
+import { hasTags, passwordTags, repeatedIn, type UserList } from './user-list.ts';
 
 export interface Imported {
   readonly list: UserList;
@@ -16,7 +16,7 @@ export interface Imported {
 
 const MOST_OFFERED = 3;
 
-/** What became of the list, counted, and what comes next: passwords for the class. */
+/** The result of the import in numbers, and the next step: passwords for the class. */
 export function ImportResult({
   imported: { list, created_count, skipped_count },
   onCredentials,
@@ -26,27 +26,25 @@ export function ImportResult({
 }) {
   const { t } = useTexts();
   const [tag, setTag] = useState<string>();
+  const { tags, overlap } = passwordTags(list, MOST_OFFERED);
   const repeated = Math.min(skipped_count, repeatedIn(list));
   const existed = skipped_count - repeated;
   const counts = [
     t('importCreated', { count: created_count }),
-    ...(existed === 0
-      ? []
-      : [t(tagsIn(list).length === 0 ? 'importExistedAlready' : 'importExisted', { count: existed })]),
+    ...(existed === 0 ? [] : [t(hasTags(list) ? 'importExisted' : 'importExistedAlready', { count: existed })]),
     ...(repeated === 0 ? [] : [t('importRepeated', { count: repeated })]),
   ];
   return (
     <>
       <Note tone="ok" isAnswer>
         <p>{counts.join(', ')}.</p>
+        {overlap ? <p>{t('passwordTagsOverlap')}</p> : null}
         <div className="row">
-          {tagsIn(list)
-            .slice(0, MOST_OFFERED)
-            .map((one) => (
-              <Button key={one} icon="lock" onClick={() => setTag(one)}>
-                {t('makePasswordsForTag', { tag: one })}
-              </Button>
-            ))}
+          {tags.map((one) => (
+            <Button key={one} icon="lock" onClick={() => setTag(one)}>
+              {t('makePasswordsForTag', { tag: one })}
+            </Button>
+          ))}
           <Link to="/admin/users">{t('toUsers')}</Link>
         </div>
       </Note>

@@ -1,10 +1,10 @@
 import { Button, Note } from '@muster/ui';
+import { ApiError } from '@muster/ui/server';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { saveFile } from '../../files/save-file.ts';
-import { ApiError } from '../../server/api-error.ts';
 import { elevatedFirst } from '../../server/elevation.ts';
 import { refresh } from '../../server/query.ts';
 import { call } from '../../server/request.ts';
@@ -29,7 +29,7 @@ interface Problems {
 
 const NO_PROBLEMS: Problems = { rows: new Map(), others: [] };
 
-/** A list of users from a spreadsheet: looked at here, taken by the server as a whole or not at all. */
+/** A list of users from a spreadsheet: previewed here, accepted by the server as a whole or not at all. */
 export function ImportScreen() {
   const { t } = useTexts();
   const [open, setOpen] = useState<OpenFile>();
@@ -73,7 +73,7 @@ export function ImportScreen() {
     return <CredentialsSheet credentials={credentials} onDone={() => setCredentials(undefined)} />;
   }
   return (
-    // Dropping has a twin, the button: nothing is lost to those who cannot drag.
+    // Dropping is optional: the button does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className="stack" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <p>
@@ -115,7 +115,9 @@ export function ImportScreen() {
         <Note tone="bad" ref={note} isAnswer>
           {wrong === 0 ? null : <p>{t('rowsWrong', { count: wrong })}</p>}
           {problems.others.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence} lang="en">
+              {sentence}
+            </p>
           ))}
           {wrong === 0 || list === undefined ? null : (
             <div>
@@ -149,7 +151,7 @@ export function ImportScreen() {
   );
 }
 
-/** The messages of a refused list; undefined where it was refused for another reason. */
+/** The messages of a refused list; undefined if it was refused for another reason. */
 function messagesIn(thrown: unknown): readonly string[] | undefined {
   if (!(thrown instanceof ApiError) || thrown.code !== 'users_not_created') return undefined;
   const { errors } = (thrown.body ?? {}) as { errors?: unknown };

@@ -5,7 +5,7 @@ import { COLUMNS, type ListRow, type RowProblem, type UserList } from './user-li
 
 const A_PIECE = 100;
 
-/** The file as the browser reads it. What the server refused stands first, with its reason at the cell. */
+/** The file as the browser parses it. Rows refused by the server come first, with the reason at the cell. */
 export function ListTable({
   list: { columns, rows },
   problems,
@@ -23,7 +23,7 @@ export function ListTable({
   return (
     <>
       <div className="table-scroll">
-        <table className="table" aria-rowcount={rows.length + 1}>
+        <table className="table table-cards" aria-rowcount={rows.length + 1}>
           <caption className="hidden-text">{t('rowsOfFile')}</caption>
           <thead>
             <tr>
@@ -39,7 +39,7 @@ export function ListTable({
           </thead>
           <tbody>
             {inOrder.slice(0, shown).map((row) => (
-              <Row key={row.number} row={row} width={columns.length} problem={problems.get(row.number)} />
+              <Row key={row.number} row={row} columns={columns} problem={problems.get(row.number)} />
             ))}
           </tbody>
         </table>
@@ -56,20 +56,23 @@ export function ListTable({
 
 function Row({
   row: { number, cells },
-  width,
+  columns,
   problem,
 }: {
   readonly row: ListRow;
-  readonly width: number;
+  readonly columns: readonly string[];
   readonly problem: RowProblem | undefined;
 }) {
+  const { t } = useTexts();
   return (
     <>
       <tr aria-rowindex={number} data-wrong={problem === undefined ? undefined : ''}>
-        <td className="right muted">{number}</td>
-        {Array.from({ length: width }, (_, index) => (
+        <td className="right muted" data-label={t('row')}>
+          {number}
+        </td>
+        {columns.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-          <td key={index} data-wrong={problem?.column === index ? '' : undefined}>
+          <td key={index} data-label={name} data-wrong={problem?.column === index ? '' : undefined}>
             {cells[index] ?? ''}
           </td>
         ))}
@@ -77,10 +80,10 @@ function Row({
       {problem === undefined ? null : (
         <tr className="row-problem">
           <td />
-          <td colSpan={width}>
+          <td colSpan={columns.length}>
             <span className="field-error">
               <Icon name="warning" />
-              {problem.sentence}
+              <span lang="en">{problem.sentence}</span>
             </span>
           </td>
         </tr>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { problemsOf, readUserList, repeatedIn, wrongRowsCsv } from './user-list.ts';
+import { passwordTags, problemsOf, readUserList, repeatedIn, wrongRowsCsv } from './user-list.ts';
 
 const list = (text: string) => {
   const read = readUserList(text);
@@ -10,7 +10,7 @@ const list = (text: string) => {
 };
 
 describe('a list of users in the browser', () => {
-  it('has rows numbered as a spreadsheet counts them, empty ones and line ends in cells included', () => {
+  it('has rows numbered as in a spreadsheet, counting empty ones and line breaks in cells', () => {
     const { rows, columns, separator } = list(
       '\uFEFFusername,first_name,last_name,tags\r\nana,Ana,"M, ""the"" first",spring|late\r\n\r\n"bo\nb",Bo,B,\r\n',
     );
@@ -22,18 +22,30 @@ describe('a list of users in the browser', () => {
     ]);
   });
 
-  it('is separated by what finds more of the columns in the first row', () => {
+  it('uses the separator that finds more columns in the first row', () => {
     assert.equal(list('Username;First_name;last_name\nana;Ana;M\n').separator, ';');
     assert.equal(list('"a;b;c",username,first_name\n1,2,3\n').separator, ',');
   });
 
-  it('is refused where it is no list: a workbook, an open quotation mark, nothing in it', () => {
+  it('offers passwords by the tags of trainees, by one alone if all have it, and tells of overlaps', () => {
+    const head = 'username;first_name;last_name;group;tags\n';
+    const offered = (rows: string) => passwordTags(list(head + rows), 3);
+    assert.deepEqual(offered('a;A;A;;spring|late\nb;B;B;trainee;spring\nc;C;C;INSTRUCTOR;staff\n'), {
+      tags: ['spring'],
+      overlap: false,
+    });
+    assert.deepEqual(offered('a;A;A;;one\nb;B;B;;two\n'), { tags: ['one', 'two'], overlap: false });
+    assert.deepEqual(offered('a;A;A;;one|two\nb;B;B;;two\nc;C;C;;\n'), { tags: ['two', 'one'], overlap: true });
+    assert.deepEqual(offered('c;C;C;ADMIN;staff\n'), { tags: [], overlap: false });
+  });
+
+  it('is refused if it is not a list: a workbook, an unclosed quotation mark, an empty file', () => {
     assert.deepEqual(readUserList('PK\u0003\u0004'), { kind: 'workbook' });
     assert.deepEqual(readUserList('username\n"ana'), { kind: 'malformed', line: 2 });
     assert.deepEqual(readUserList('username,first_name\n\n'), { kind: 'empty' });
   });
 
-  it('finds the row and the cell that a message of the server is about', () => {
+  it('finds the row and the cell of a message of the server', () => {
     const { columns } = list('username,first_name,last_name,group\na,b,c,d\n');
     assert.deepEqual(
       problemsOf(['row 2: group must be TRAINEE, INSTRUCTOR or ADMIN, not "d".', 'The file is too large.'], columns),
@@ -49,7 +61,7 @@ describe('a list of users in the browser', () => {
     assert.equal(repeatedIn(list('username,first_name,last_name\nAna,A,A\nana ,A,A\nbob,B,B\nANA,A,A\n')), 2);
   });
 
-  it('gives the wrong rows back with their messages, in the separator they came with', () => {
+  it('exports the wrong rows with their messages, with the same separator', () => {
     const read = list('username;first_name;last_name\nana;Ana;\nbob;"B;b";B\n');
     const rows = new Map([[3, { sentence: 'no, "really"', column: undefined }]]);
     assert.equal(

@@ -1,10 +1,10 @@
 export interface ListRow {
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** A file of users as the browser reads it. The server reads it again, and decides. */
+/** A file of users as the browser parses it. The server parses it again, and decides. */
 export interface UserList {
   readonly separator: ',' | ';';
   readonly columns: readonly string[];
@@ -36,14 +36,14 @@ export function readUserList(text: string): ReadList {
   return { kind: 'list', list: { separator, columns: head.map(columnName), rows } };
 }
 
-/** The one with which more of the columns are found in the first row. */
+/** The separator that finds more columns in the first row. */
 function separatorOf(text: string): ',' | ';' {
   const [head = ''] = /^[^\r\n]*/.exec(text) ?? [];
   const known = (separator: string): number => head.replaceAll('"', '').split(separator).filter(isColumn).length;
   return known(';') > known(',') ? ';' : ',';
 }
 
-/** The cells of all rows; the number of the line in which a quotation mark opens that is not closed. */
+/** The cells of all rows; or the line number of an unclosed quotation mark. */
 function readCells(text: string, separator: string): string[][] | number {
   const rows: string[][] = [];
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
@@ -63,11 +63,11 @@ function readCells(text: string, separator: string): string[][] | number {
 
 export interface RowProblem {
   readonly sentence: string;
-  /** Which cell it is about, if that is known. */
+  /** The cell it is about, if known. */
   readonly column: number | undefined;
 }
 
-/** What the server said, by row; messages about the file as a whole apart. */
+/** The messages of the server by row; messages about the whole file separately. */
 export function problemsOf(
   messages: readonly string[],
   columns: readonly string[],
@@ -88,32 +88,50 @@ function columnIn(sentence: string, columns: readonly string[]): number | undefi
   return at < 0 ? undefined : at;
 }
 
-/** Rows that repeat a username above them, compared as the server does in all but rare letters. */
+/** Rows that repeat a username above them, compared as the server does except for rare letters. */
 export function repeatedIn({ columns, rows }: UserList): number {
   const at = columns.indexOf('username');
   const names = rows.map(({ cells }) => (cells[at] ?? '').trim().toLowerCase());
   return names.length - new Set(names).size;
 }
 
-/** The tags of the file, the most frequent first. */
-export function tagsIn({ columns, rows }: UserList): string[] {
-  const at = columns.indexOf('tags');
-  const counts = new Map<string, number>();
-  for (const { cells } of rows) {
-    for (const tag of new Set((cells[at] ?? '').split('|').map((one) => one.trim()))) {
-      if (tag !== '') counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    }
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
+/** Whether any row of the file has a tag. */
+export const hasTags = ({ columns, rows }: UserList): boolean =>
+  rows.some(({ cells }) => tagsOf(cells[columns.indexOf('tags')]).length > 0);
+
+const tagsOf = (cell = ''): string[] =>
+  [...new Set(cell.split('|').map((one) => one.trim()))].filter((one) => one !== '');
+
+export interface PasswordTags {
+  readonly tags: readonly string[];
+  /** Somebody has several of these tags: passwords made for one replace those made for another. */
+  readonly overlap: boolean;
 }
 
-/** Whether the file makes administrators, which needs an elevated session. */
+/**
+ * The tags by which the trainees of the file can get passwords, most frequent first; only one if it is on all of them.
+ * A tag of instructors alone is not among them: passwords by tag are made for trainees.
+ */
+export function passwordTags({ columns, rows }: UserList, most: number): PasswordTags {
+  const trainees = rows
+    .filter(({ cells }) => ['', 'TRAINEE'].includes((cells[columns.indexOf('group')] ?? '').trim().toUpperCase()))
+    .map(({ cells }) => tagsOf(cells[columns.indexOf('tags')]));
+  const counts = new Map<string, number>();
+  for (const tag of trainees.flat()) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const [first, ...others] = [...counts].sort(([, a], [, b]) => b - a);
+  if (first === undefined) return { tags: [], overlap: false };
+  if (first[1] === trainees.length) return { tags: [first[0]], overlap: false };
+  const tags = [first, ...others].slice(0, most).map(([tag]) => tag);
+  return { tags, overlap: trainees.some((own) => own.filter((tag) => tags.includes(tag)).length > 1) };
+}
+
+/** Whether the file creates administrators, which needs an elevated session. */
 export function makesAdmins({ columns, rows }: UserList): boolean {
   const at = columns.indexOf('group');
   return rows.some(({ cells }) => (cells[at] ?? '').trim().toUpperCase() === 'ADMIN');
 }
 
-/** To be corrected in a spreadsheet: the mark at the beginning makes it read letters right. */
+/** To be corrected in a spreadsheet: the byte order mark makes it decode letters correctly. */
 export function wrongRowsCsv(list: UserList, problems: ReadonlyMap<number, RowProblem>, heading: string): string {
   const line = (cells: readonly string[]): string =>
     cells.map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(list.separator);

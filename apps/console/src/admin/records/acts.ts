@@ -1,6 +1,8 @@
 import type { TextId } from '../../texts/store.ts';
+import type { TextTools } from '../../texts/use-texts.ts';
+import { OPERATIONS } from '../bots/operations.ts';
 
-/** Kinds of acts, for the chips: how their names begin. */
+/** Kinds of acts, for the chips: their prefixes. */
 export const AREAS = [
   { area: 'user', text: 'users' },
   { area: 'session', text: 'actsOfSessions' },
@@ -11,7 +13,7 @@ export const AREAS = [
   { area: 'team.', text: 'actsOfTeams' },
 ] as const satisfies readonly { area: string; text: TextId }[];
 
-/** The words for what is on record; what has none is shown as it is called. */
+/** The texts for acts; an act without one is shown by its name. */
 const ACTS: Readonly<Record<string, TextId>> = {
   'user.created': 'actUserCreated',
   'user.edited': 'actUserEdited',
@@ -51,11 +53,47 @@ const ACTS: Readonly<Record<string, TextId>> = {
 
 export const actText = (act: string): TextId | undefined => ACTS[act];
 
-/** What else is known, in a line: `from: TRAINEE, to: ADMIN`. */
-export function detailLine(json: string): string {
+const VALUES: Readonly<Record<string, TextId>> = {
+  ADMIN: 'groupAdmin',
+  INSTRUCTOR: 'groupInstructor',
+  TRAINEE: 'groupTrainee',
+  BOT: 'groupBot',
+  ended: 'detailEnded',
+  ...Object.fromEntries(OPERATIONS.map(({ operation, text }) => [operation, text])),
+};
+
+const NAMES: Readonly<Record<string, TextId>> = {
+  group: 'group',
+  operations: 'mayDo',
+  from: 'detailFrom',
+  to: 'detailTo',
+  password: 'password',
+  created: 'detailCreated',
+  skipped: 'detailSkipped',
+};
+
+/** A detail in words, and the user whom it names. */
+export interface ActDetail {
+  readonly words: string;
+  readonly userId?: string;
+}
+
+/** The details of an act, such as `Before: Trainee`. What has no text is shown by its name. */
+export function actDetails(json: string, t: TextTools['t']): ActDetail[] {
   const detail: unknown = JSON.parse(json);
-  if (typeof detail !== 'object' || detail === null) return '';
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join('; ');
+  if (typeof detail !== 'object' || detail === null) return [];
+  return Object.entries(detail).map(([name, value]) => {
+    if (name === 'with' && typeof value === 'string') return { words: t('detailWith'), userId: value };
+    const values = (Array.isArray(value) ? value : [value]).map((one) => {
+      const text = VALUES[String(one)];
+      return text === undefined ? String(one) : t(text);
+    });
+    const text = NAMES[name];
+    return { words: `${text === undefined ? name : t(text)}: ${values.join(', ')}` };
+  });
+}
+
+/** What the subject of an act is, if it is not a user. */
+export function subjectKind(act: string): 'definition' | 'exercise' | 'team' | undefined {
+  return (['definition', 'exercise', 'team'] as const).find((kind) => act.startsWith(`${kind}.`));
 }

@@ -1,6 +1,6 @@
 import { Button, Empty, Icon } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { useQuery } from '../../server/query.ts';
@@ -9,10 +9,10 @@ import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Asked } from '../frame/asked.tsx';
 import { nameOf } from '../users/user-name.ts';
-import { AREAS, actText, detailLine } from './acts.ts';
-import { AdminAudit, type AuditAct } from './records.generated.ts';
+import { AREAS, actDetails, actText, subjectKind } from './acts.ts';
+import { AdminAudit, type AuditAct, AuditNames } from './records.generated.ts';
 
-/** What was done, the newest first. Nothing of it can be changed. */
+/** The audit log, newest first. */
 export function AuditScreen() {
   const { t } = useTexts();
   const { about, area } = useSearch({ from: '/admin/audit' });
@@ -101,7 +101,7 @@ function Acts({ filter, first, hasMore }: ActsProps) {
   return (
     <>
       <div className="table-scroll">
-        <table className="table">
+        <table className="table table-cards">
           <caption className="hidden-text">{t('audit')}</caption>
           <thead>
             <tr>
@@ -132,22 +132,60 @@ function Acts({ filter, first, hasMore }: ActsProps) {
 }
 
 function ActRow({ act }: { readonly act: AuditAct }) {
-  const { t, dateTime } = useTexts();
+  const { t, dateTimeWithYear } = useTexts();
   const text = actText(act.act);
   return (
     <tr>
-      <td className="num">{dateTime(act.at)}</td>
+      <td className="num">{dateTimeWithYear(act.at)}</td>
       <td>
         <Party id={act.actor} user={act.actorUser} />
       </td>
       <td>{text === undefined ? <span className="mono">{act.act}</span> : t(text)}</td>
-      <td>{act.subject === act.actor ? null : <Party id={act.subject} user={act.subjectUser} />}</td>
-      <td className="muted">{detailLine(act.detail)}</td>
+      <td>{act.subject === act.actor ? null : <Subject act={act} />}</td>
+      <td className="muted">
+        <Details json={act.detail} />
+      </td>
     </tr>
   );
 }
 
-/** A user by name; whatever else by its id. */
+/** Definitions and exercises by name if they still exist, with a link. */
+function Subject({ act: { act, subject, subjectUser } }: { readonly act: AuditAct }) {
+  const { t } = useTexts();
+  const { data } = useQuery(AuditNames, {});
+  const kind = subjectKind(act);
+  const list = kind === 'definition' ? data?.definitions : kind === 'exercise' ? data?.exercises : undefined;
+  const name = list?.find(({ id }) => id === subject)?.name;
+  if (kind === undefined) return <Party id={subject} user={subjectUser} />;
+  if (name === undefined) return <span>{t('subjectNumber', { id: subject })}</span>;
+  return kind === 'definition' ? (
+    <Link to="/definitions/$definition" params={{ definition: subject }}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/exercises/$exercise" params={{ exercise: subject }}>
+      {name}
+    </Link>
+  );
+}
+
+function Details({ json }: { readonly json: string }) {
+  const { t } = useTexts();
+  return actDetails(json, t).map(({ words, userId }, index) => (
+    <Fragment key={words}>
+      {index === 0 ? '' : '; '}
+      {userId === undefined ? (
+        words
+      ) : (
+        <Link to="/admin/users/$user" params={{ user: userId }}>
+          {words}
+        </Link>
+      )}
+    </Fragment>
+  ));
+}
+
+/** A user by name; anything else by its id. */
 function Party({ id, user }: { readonly id: string; readonly user: AuditAct['actorUser'] }) {
   const { t } = useTexts();
   if (user === null) return <span>{id.length === 36 ? t('deletedUser') : id}</span>;

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Asked } from '../frame/asked.tsx';
 import { AddDomain, AdminDomains, RemoveDomain } from './records.generated.ts';
 
-/** Whose addresses may register. */
+/** The domains whose addresses may register. */
 export function DomainsScreen() {
   const { t } = useTexts();
   const session = useSession();

@@ -18,7 +18,7 @@ const STATES = {
   FAILED: { tone: 'bad', icon: 'warning', text: 'mailFailed' },
 } as const;
 
-/** What the platform itself has sent, or could not. */
+/** The mails that the platform itself has sent, or failed to send. */
 export function MailsScreen() {
   const { t } = useTexts();
   const session = useSession();
@@ -41,7 +41,7 @@ export function MailsScreen() {
             <Empty>{t('noMails')}</Empty>
           ) : (
             <div className="table-scroll">
-              <table className="table">
+              <table className="table table-cards">
                 <caption className="hidden-text">{t('outgoingMails')}</caption>
                 <thead>
                   <tr>

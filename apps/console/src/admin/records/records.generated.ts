@@ -69,6 +69,22 @@ export const RetryMail: Operation<RetryMailResult, RetryMailVariables> = {
   text: "mutation RetryMail($id:ID!){retryMail(mailId:$id){id}}",
 };
 
+export type AuditNamesResult = {
+  readonly definitions: readonly {
+    readonly id: string;
+    readonly name: string;
+  }[];
+  readonly exercises: readonly {
+    readonly id: string;
+    readonly name: string;
+  }[];
+};
+export type AuditNamesVariables = Record<string, never>;
+export const AuditNames: Operation<AuditNamesResult, AuditNamesVariables> = {
+  name: 'AuditNames',
+  text: "query AuditNames{definitions(limit:1000){id name}exercises(limit:1000){id name}}",
+};
+
 export type AdminAuditResult = {
   readonly audit: {
     readonly hasNextPage: boolean;

@@ -8,7 +8,7 @@ import type { MakeCredentialsResult } from './users.generated.ts';
 
 export type Credentials = MakeCredentialsResult['generateCredentials'];
 
-/** Passwords that are shown this once: slips to cut apart, and a file. There is one way out, which says that they are kept. */
+/** Passwords that are shown once: slips to cut apart, and a file. The only way out confirms that they are kept. */
 export function CredentialsSheet({
   credentials: { credentials, csv },
   onDone,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiError } from '../../server/api-error.ts';
+import { ApiError } from '@muster/ui/server';
 import { changedTags, onEach, tagsIn } from './on-each.ts';
 
 const ana = { name: 'Ana' };
 const bob = { name: 'Bob' };
 
 describe('an act on several users', () => {
-  it('goes on after a refusal and tells whom it concerned and why', async () => {
+  it('continues after a refusal and reports whom it concerned and why', async () => {
     const seen: string[] = [];
     const outcome = await onEach(
       [ana, bob],
@@ -25,7 +25,7 @@ describe('an act on several users', () => {
     );
   });
 
-  it('ends as a whole when the session was not elevated, or the server does not answer', async () => {
+  it('stops if the session was not elevated, or the server does not answer', async () => {
     for (const code of ['elevation_declined', 'unreachable']) {
       const seen: string[] = [];
       const all = onEach(
@@ -43,12 +43,12 @@ describe('an act on several users', () => {
 });
 
 describe('tags', () => {
-  it('are read from a line, whatever separates them, each once', () => {
+  it('are parsed from a line, whatever separates them, each once', () => {
     assert.deepEqual(tagsIn(' spring, evening;spring | late '), ['spring', 'evening', 'late']);
     assert.deepEqual(tagsIn(' , '), []);
   });
 
-  it('are added and removed without regard to case, and the others stay as they are', () => {
+  it('are added and removed case-insensitively, and the others stay', () => {
     assert.deepEqual(changedTags(['Spring', 'old'], { add: ['spring', 'new'], remove: new Set(['old']) }), [
       'Spring',
       'new',

@@ -1,11 +1,11 @@
-import { type ApiError, toApiError } from '../../server/api-error.ts';
+import { type ApiError, toApiError } from '@muster/ui/server';
 
 export interface Outcome {
   readonly done: number;
   readonly refused: readonly { readonly name: string; readonly error: ApiError }[];
 }
 
-/** One after the other: what is refused to one keeps nothing from the others. */
+/** Sequentially: a refusal for one does not affect the others. */
 export async function onEach<One>(
   all: readonly One[],
   nameOf: (one: One) => string,

@@ -2,9 +2,10 @@ import { Button, Choice, Note, TextField } from '@muster/ui';
 import { useState } from 'react';
 import { elevated } from '../../server/elevation.ts';
 import { request } from '../../server/request.ts';
+import { useMe } from '../../server/use-session.ts';
 import { useErrorText } from '../../shell/error-text.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { FormDialog } from '../frame/form-dialog.tsx';
 import type { Credentials } from './credentials-sheet.tsx';
 import { changedTags, type Outcome, onEach, tagsIn } from './on-each.ts';
 import { GROUP_TEXTS, nameOf, PEOPLE } from './user-name.ts';
@@ -20,10 +21,11 @@ interface SelectedUsersProps {
   readonly onCredentials: (credentials: Credentials) => void;
 }
 
-/** What can be done to those who are selected. It keeps its place while nobody is. */
+/** Actions on the selected users. It keeps its place while none is selected. */
 export function SelectedUsers({ users, onChanged, onCredentials }: SelectedUsersProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const me = useMe();
   const [act, setAct] = useState<Act>();
   const [outcome, setOutcome] = useState<Outcome>();
   const count = users.length;
@@ -38,6 +40,7 @@ export function SelectedUsers({ users, onChanged, onCredentials }: SelectedUsers
     setOutcome(result);
     onChanged();
   };
+  const others = users.filter(({ id }) => id !== me.id);
   const areInactive = count > 0 && users.every(({ isActive }) => !isActive);
   return (
     <>
@@ -56,7 +59,11 @@ export function SelectedUsers({ users, onChanged, onCredentials }: SelectedUsers
         </Button>
         <Button
           icon="lock"
-          disabledBecause={count > MOST_CREDENTIALS ? t('tooManyForPasswords', { count: MOST_CREDENTIALS }) : cannot}
+          disabledBecause={
+            count > MOST_CREDENTIALS
+              ? t('tooManyForPasswords', { count: MOST_CREDENTIALS })
+              : (cannot ?? (others.length === 0 ? t('ownPasswordInAccount') : undefined))
+          }
           onClick={open('credentials')}
         >
           {t('makePasswords')}
@@ -86,19 +93,20 @@ export function SelectedUsers({ users, onChanged, onCredentials }: SelectedUsers
       ) : null}
       {act === 'credentials' ? (
         <FormDialog
-          title={t('makePasswordsTitle', { count })}
-          act={t('makePasswordsCount', { count })}
+          title={t('makePasswordsTitle', { count: others.length })}
+          act={t('makePasswordsCount', { count: others.length })}
           locked
           onClose={close}
           run={async () => {
             const { generateCredentials } = await request(MakeCredentials, {
-              input: { userIds: users.map(({ id }) => id) },
+              input: { userIds: others.map(({ id }) => id) },
             });
             onChanged();
             onCredentials(generateCredentials);
           }}
         >
           <p>{t('makePasswordsMeans')}</p>
+          {others.length === count ? null : <p>{t('youAreLeftOut')}</p>}
         </FormDialog>
       ) : null}
     </>

@@ -9,7 +9,7 @@ import type { UsersSearch } from './users-search.ts';
 
 const REST_MS = 300;
 
-/** What narrows the list: words, which the server is asked for once somebody rests, and chips that stand in the address. */
+/** The filters of the list: a debounced search, and chips that are kept in the address. */
 export function UserFilters({
   words,
   onSearch,

@@ -1,4 +1,4 @@
-/** What a person is called in lists: their names, or what they log in with. */
+/** The name of a user in lists, or their username. */
 export function nameOf({ firstName, lastName, username }: Named): string {
   const name = `${firstName} ${lastName}`.trim();
   return name === '' ? username : name;
@@ -10,10 +10,10 @@ interface Named {
   readonly username: string;
 }
 
-/** Those whom a person can belong to. */
+/** The groups that a person can belong to. */
 export const PEOPLE = ['TRAINEE', 'INSTRUCTOR', 'ADMIN'] as const;
 
-/** The words for each group. */
+/** The name of each group. */
 export const GROUP_TEXTS = {
   ADMIN: 'groupAdmin',
   INSTRUCTOR: 'groupInstructor',

@@ -7,11 +7,12 @@ import { elevated } from '../../server/elevation.ts';
 import { refresh, useQuery } from '../../server/query.ts';
 import { request } from '../../server/request.ts';
 import { RequestPasswordLink } from '../../server/session.generated.ts';
+import { useMe } from '../../server/use-session.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Asked } from '../frame/asked.tsx';
-import { FormDialog } from '../frame/form-dialog.tsx';
 import { type Credentials, CredentialsSheet } from './credentials-sheet.tsx';
 import { tagsIn } from './on-each.ts';
 import { ChangeGroup } from './selected-users.tsx';
@@ -100,6 +101,7 @@ function Acts({
 }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const me = useMe();
   const [act, setAct] = useState<Act>();
   const [linkSent, setLinkSent] = useState(false);
   const link = useFormAnswer();
@@ -109,7 +111,11 @@ function Acts({
   return (
     <div className="stack-tight">
       <div className="row">
-        <Button icon="lock" onClick={() => setAct('password')}>
+        <Button
+          icon="lock"
+          disabledBecause={id === me.id ? t('ownPasswordInAccount') : undefined}
+          onClick={() => setAct('password')}
+        >
           {t('makePassword')}
         </Button>
         {username.includes('@') ? (

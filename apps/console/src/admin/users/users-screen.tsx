@@ -15,7 +15,7 @@ import { UsersTable } from './users-table.tsx';
 
 const A_PAGE = 50;
 
-/** What was searched for last, for the way back from a user: names of people are no part of addresses. */
+/** The last search, for the way back from a user: names of people must not be in addresses. */
 let lastWords = '';
 
 export function UsersScreen() {

@@ -1,9 +1,9 @@
 import { PEOPLE } from './user-name.ts';
 
-/** What narrows the list of users. Names of people are no part of an address: what is searched for stays in the page. */
+/** The filters of the list of users. Names of people must not be in an address: the search stays in the page. */
 export interface UsersSearch {
   group?: (typeof PEOPLE)[number];
-  /** Several are joined by `|`, which no tag holds. */
+  /** Joined by `|`, which no tag contains. */
   tags?: string;
   state?: 'active' | 'inactive';
   page?: number;

@@ -10,7 +10,7 @@ interface UsersTableProps {
   readonly onSelect: (selected: ReadonlyMap<string, UserAccount>) => void;
 }
 
-/** One page of users. Those who are selected stay so on other pages. */
+/** A page of users. The selection is kept across pages. */
 export function UsersTable({ users, selected, onSelect }: UsersTableProps) {
   const { t } = useTexts();
   const allSelected = users.length > 0 && users.every(({ id }) => selected.has(id));
@@ -24,11 +24,11 @@ export function UsersTable({ users, selected, onSelect }: UsersTableProps) {
   };
   return (
     <div className="table-scroll">
-      <table className="table">
+      <table className="table table-cards">
         <caption className="hidden-text">{t('users')}</caption>
         <thead>
           <tr>
-            <th className="tick-cell">
+            <th className="tick-cell" data-label={t('selectPage')}>
               <input
                 type="checkbox"
                 aria-label={t('selectPage')}
@@ -86,8 +86,8 @@ function UserRow({
       </td>
       <td>{username}</td>
       <td>{t(GROUP_TEXTS[group])}</td>
-      <td>{tags.map(({ name }) => name).join(', ')}</td>
-      <td className="muted">
+      <td data-label={tags.length === 0 ? undefined : t('tags')}>{tags.map(({ name }) => name).join(', ')}</td>
+      <td className="muted" data-label={t('lastLogin')}>
         {isActive ? null : (
           <>
             <Icon name="close" /> {t('deactivated')}

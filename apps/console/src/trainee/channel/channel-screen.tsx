@@ -1,6 +1,6 @@
 import { Button, Empty, HiddenText, Icon } from '@muster/ui';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Fragment, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { formatClock } from '../../texts/format.ts';
@@ -15,7 +15,7 @@ import { EntryText } from './entry-text.tsx';
 import { Times } from './times.tsx';
 import { useReading } from './use-reading.ts';
 
-/** How many entries are drawn at first, and how many more each time. */
+/** The number of entries rendered at first, and added each time. */
 const PAGE = 100;
 
 export function ChannelScreen() {
@@ -36,6 +36,8 @@ function ChannelView({ name, description }: { readonly name: string; readonly de
   // The line stays where it was when the channel was opened: it must not move under the reader.
   const [lineAt] = useState(() => markOf(room, 'CHANNEL', name));
   const newCount = all.filter(({ number }) => number > lineAt).length;
+  const firstNew = shown.find(({ number }) => number > lineAt);
+  const chunks = Map.groupBy(shown, ({ number }) => Math.floor(number / PAGE));
   const list = useRef<HTMLOListElement>(null);
   const place = useRef({ room, store });
   place.current = { room, store };
@@ -43,7 +45,7 @@ function ChannelView({ name, description }: { readonly name: string; readonly de
     (number: number) => markRead(place.current.store, place.current.room, 'CHANNEL', name, number),
     [name],
   );
-  useReading(list, shown.length, onRead);
+  useReading(list, all.at(-1)?.number ?? 0, onRead);
   useOpenAt(list, wanted ?? all.find(({ number }) => number > lineAt)?.number);
 
   const showEarlier = (): void => {
@@ -66,31 +68,59 @@ function ChannelView({ name, description }: { readonly name: string; readonly de
       ) : null}
       {all.length === 0 ? <Empty>{t('channelEmpty')}</Empty> : null}
       <ol className="entries" ref={list} aria-label={name}>
-        {shown.map((entry, index) => {
-          const isFirstNew = entry.number > lineAt && (shown[index - 1]?.number ?? 0) <= lineAt;
-          return (
-            <Fragment key={entry.id}>
-              {isFirstNew ? <li className="new-line num">{t('newCount', { count: newCount })}</li> : null}
-              <li>
-                <EntryCard entry={entry} isNew={entry.number > lineAt} isWanted={entry.number === wanted} />
-              </li>
-            </Fragment>
-          );
-        })}
+        {[...chunks].map(([chunk, entries]) => (
+          <Entries
+            key={chunk}
+            entries={entries}
+            lineAt={lineAt}
+            newCount={entries.some(({ id }) => id === firstNew?.id) ? newCount : 0}
+            wanted={wanted}
+          />
+        ))}
       </ol>
     </div>
   );
 }
 
-function EntryCard({
-  entry,
-  isNew,
-  isWanted,
-}: {
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  /** What is behind it is new. */
+  readonly lineAt: number;
+  /** The number in the line above the first new entry; 0 if that is not here. */
+  readonly newCount: number;
+  readonly wanted: number | undefined;
+}
+
+/** Entries in a row. A list of thousands is rendered again only where something has changed. */
+const Entries = memo(
+  function Entries({ entries, lineAt, newCount, wanted }: EntriesProps) {
+    const { t } = useTexts();
+    const firstNew = newCount === 0 ? undefined : entries.find(({ number }) => number > lineAt);
+    return entries.map((entry) => (
+      <Fragment key={entry.id}>
+        {entry === firstNew ? <li className="new-line num">{t('newCount', { count: newCount })}</li> : null}
+        <li>
+          <EntryCard entry={entry} isNew={entry.number > lineAt} isWanted={entry.number === wanted} />
+        </li>
+      </Fragment>
+    ));
+  },
+  (before, after) =>
+    before.lineAt === after.lineAt &&
+    before.newCount === after.newCount &&
+    before.wanted === after.wanted &&
+    before.entries.length === after.entries.length &&
+    before.entries.every((entry, index) => entry === after.entries[index]),
+);
+
+interface EntryCardProps {
   readonly entry: Entry;
   readonly isNew: boolean;
   readonly isWanted: boolean;
-}) {
+}
+
+/** Rendered again only if the entry itself has changed: there can be thousands. */
+const EntryCard = memo(function EntryCard({ entry, isNew, isWanted }: EntryCardProps) {
   const { t } = useTexts();
   const time = entry.exerciseTime === null ? '' : formatClock(entry.exerciseTime);
   const sender = entry.message?.sender?.name;
@@ -110,12 +140,12 @@ function EntryCard({
         {sender === undefined || sender === '' ? null : <span>{sender}</span>}
       </p>
       <EntryText entry={entry} />
-      <Confirmation entry={entry} />
+      {entry.confirmation === null ? null : <Confirmation entry={entry} />}
     </article>
   );
-}
+});
 
-/** Opens a list at an entry, else at its end; once, before anything is drawn. */
+/** Scrolls a list to an entry, else to its end; once, before the first paint. */
 function useOpenAt(list: RefObject<HTMLElement | null>, number: number | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
   useLayoutEffect(() => {

@@ -8,8 +8,8 @@ import { personName } from '../room/person-name.ts';
 import { ConfirmInject, type Entry } from '../room/room.generated.ts';
 import { useRoom } from '../room/room-context.ts';
 
-/** The button under a message, in the words of the author; pressed once, for the whole team. */
-export function Confirmation({ entry }: { readonly entry: Entry }) {
+/** The button under a message, with the label of the author; pressed once, for the whole team. */
+export function Confirmation({ entry, onDone }: { readonly entry: Entry; readonly onDone?: () => void }) {
   const { t } = useTexts();
   const { room, store, cannotSend } = useRoom();
   const answer = useFormAnswer();
@@ -32,6 +32,7 @@ export function Confirmation({ entry }: { readonly entry: Entry }) {
   const confirm = async (): Promise<void> => {
     const { confirmInject } = await act(ConfirmInject, { team: room.teamId, log: entry.id });
     store.update((now) => ({ ...now, entries: now.entries.map((one) => (one.id === entry.id ? confirmInject : one)) }));
+    onDone?.();
   };
   return (
     <div className="stack-tight">

@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { fileAddress } from '../../server/settings.ts';
 import { Attachments } from '../files/attachments.tsx';
+import { useFilesOfExercise } from '../files/files-of-exercise.ts';
 import type { Attached, Entry } from '../room/room.generated.ts';
-import { useRoom } from '../room/room-context.ts';
 
 /** The text of a message with its files. */
 export function EntryText({ entry }: { readonly entry: Entry }) {
@@ -13,23 +14,37 @@ export function EntryText({ entry }: { readonly entry: Entry }) {
 
 interface TextWithFilesProps {
   readonly text: string;
-  /** Files of the definition that the text links to, by the link as it is written. */
+  /** Files of the definition that the text links to, by the link as written. */
   readonly linked: readonly Attached[];
   readonly attachments: readonly Attached[];
-  /** The level of the first headings in the text. */
+  /** The level of the top headings in the text. */
   readonly top?: 2 | 3;
 }
 
 export function TextWithFiles({ text, linked, attachments, top = 3 }: TextWithFilesProps) {
-  const { room } = useRoom();
-  const fileOf = (link: string): string | undefined => {
-    const file = linked.find(({ name }) => name === link || name === decodeURI(link));
-    return file === undefined ? undefined : fileAddress(room.exercise.id, file.fileId);
-  };
   return (
     <>
-      {text === '' ? null : <Markdown text={text} fileOf={fileOf} top={top} />}
+      {text === '' ? null : linked.length === 0 ? (
+        <Markdown text={text} fileOf={noFile} top={top} />
+      ) : (
+        <LinkingText text={text} linked={linked} top={top} />
+      )}
       <Attachments files={attachments} />
     </>
   );
+}
+
+const noFile = (): undefined => undefined;
+
+/** Only this one needs the room: other texts are not rendered again when something happens there. */
+function LinkingText({ text, linked, top }: Pick<TextWithFilesProps, 'text' | 'linked'> & { readonly top: 2 | 3 }) {
+  const exerciseId = useFilesOfExercise();
+  const fileOf = useCallback(
+    (link: string): string | undefined => {
+      const file = linked.find(({ name }) => name === link || name === decodeURI(link));
+      return file === undefined ? undefined : fileAddress(exerciseId, file.fileId);
+    },
+    [linked, exerciseId],
+  );
+  return <Markdown text={text} fileOf={fileOf} top={top} />;
 }

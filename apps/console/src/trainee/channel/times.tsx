@@ -1,7 +1,7 @@
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** Exercise time first, then the time of day; the latter alone where the definition hides the former. */
+/** Exercise time first, then the time of day; only the latter if the definition hides exercise time. */
 export function Times({
   exerciseTime,
   timestamp,

@@ -10,7 +10,7 @@ import { useRoom } from '../room/room-context.ts';
 import { markKey } from '../room/room-state.ts';
 import { markRead } from '../room/room-store.ts';
 
-/** The documents that the team can open, flat, with a search from a handful on. */
+/** The documents that the team can open, as a flat list, with a search if there are many. */
 export function DocumentsScreen() {
   const { t, size } = useTexts();
   const { room, unread } = useRoom();

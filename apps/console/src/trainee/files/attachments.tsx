@@ -1,11 +1,12 @@
+import './files.css';
 import { Dialog, Icon, type IconName } from '@muster/ui';
 import { useEffect, useState } from 'react';
 import { Markdown } from '../../markdown/markdown.tsx';
 import { fileAddress } from '../../server/settings.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Attached } from '../room/room.generated.ts';
-import { useRoom } from '../room/room-context.ts';
 import { kindOfFile } from './file-kind.ts';
+import { useFilesOfExercise } from './files-of-exercise.ts';
 
 const ICONS: Readonly<Record<ReturnType<typeof kindOfFile>, IconName>> = {
   image: 'image',
@@ -14,7 +15,7 @@ const ICONS: Readonly<Record<ReturnType<typeof kindOfFile>, IconName>> = {
   other: 'download',
 };
 
-/** Files as buttons with name and size: what can be shown opens here, the rest is downloaded. */
+/** Files as buttons with name and size: what can be displayed opens here, the rest is downloaded. */
 export function Attachments({ files }: { readonly files: readonly Attached[] }) {
   const { t } = useTexts();
   if (files.length === 0) return null;
@@ -31,7 +32,7 @@ export function Attachments({ files }: { readonly files: readonly Attached[] }) 
 
 export function FileButton({ file }: { readonly file: Attached }) {
   const { size } = useTexts();
-  const { room } = useRoom();
+  const exercise = useFilesOfExercise();
   const [open, setOpen] = useState(false);
   const kind = kindOfFile(file.name);
   const inside = (
@@ -43,7 +44,7 @@ export function FileButton({ file }: { readonly file: Attached }) {
   );
   if (kind === 'other') {
     return (
-      <a className="attachment" href={fileAddress(room.exercise.id, file.fileId)} download={file.name}>
+      <a className="attachment" href={fileAddress(exercise, file.fileId)} download={file.name}>
         {inside}
       </a>
     );
@@ -60,8 +61,8 @@ export function FileButton({ file }: { readonly file: Attached }) {
 
 function Viewer({ file, onClose }: { readonly file: Attached; readonly onClose: () => void }) {
   const { t } = useTexts();
-  const { room } = useRoom();
-  const address = fileAddress(room.exercise.id, file.fileId);
+  const exercise = useFilesOfExercise();
+  const address = fileAddress(exercise, file.fileId);
   return (
     <Dialog
       title={file.name}
@@ -80,13 +81,13 @@ function Viewer({ file, onClose }: { readonly file: Attached; readonly onClose: 
   );
 }
 
-/** A file that can be shown in the page. */
+/** A file that can be displayed in the page. */
 export function FileContent({ file }: { readonly file: Attached }) {
   const { t } = useTexts();
-  const { room } = useRoom();
+  const exercise = useFilesOfExercise();
   const [text, setText] = useState<string>();
   const kind = kindOfFile(file.name);
-  const address = fileAddress(room.exercise.id, file.fileId);
+  const address = fileAddress(exercise, file.fileId);
   useEffect(() => {
     if (kind === 'image' || kind === 'other') return;
     fetch(address, { credentials: 'same-origin' })

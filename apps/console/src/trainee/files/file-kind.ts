@@ -1,4 +1,7 @@
-/** What the page can do with a file, by its name. The server looks at the bytes and never runs anything of them. */
+/**
+ * What the page can do with a file, by its name. The server determines the type from the bytes and serves nothing that
+ * could run.
+ */
 export function kindOfFile(name: string): 'image' | 'text' | 'markdown' | 'other' {
   const [, ending = ''] = /\.(\w+)$/.exec(name.toLowerCase()) ?? [];
   if (['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg'].includes(ending)) return 'image';

@@ -9,11 +9,11 @@ import { uploadFile } from './upload.ts';
 interface FilePickerProps {
   readonly chosen: readonly string[];
   readonly onChange: (fileIds: readonly string[]) => void;
-  /** The button that sends, which stands first in the same row. */
+  /** The send button, which comes first in the same row. */
   readonly children: ReactNode;
 }
 
-/** Files that go with a mail: from this computer, or from those that the team has. */
+/** Attachments of a mail: from this computer, or from the files of the team. */
 export function FilePicker({ chosen, onChange, children }: FilePickerProps) {
   const { t, size } = useTexts();
   const { room, cannotSend } = useRoom();

@@ -1,6 +1,6 @@
 import { call } from '../../server/request.ts';
 
-/** Stores a file for a team. Answers its id. */
+/** Uploads a file for a team. Returns its id. */
 export async function uploadFile(exerciseId: string, teamId: string, file: File): Promise<string> {
   const form = new FormData();
   form.set('team_id', teamId);

@@ -18,7 +18,7 @@ interface FillInProps {
   readonly onSent: () => void;
 }
 
-/** All questions on one page. *Check and send* shows what lacks, or asks once more. */
+/** All questions on one page. *Check and send* shows what is missing, or asks for confirmation. */
 export function FillIn({ form, isAgain, onSent }: FillInProps) {
   const { t } = useTexts();
   const { room, cannotSend, isLookingOn } = useRoom();

@@ -13,21 +13,21 @@ const question = (type: 'RADIO' | 'MULTIPLE_CHOICE' | 'FREE_FORM', more: object 
   ...more,
 });
 
-describe('a form that is filled in', () => {
-  it('lacks one option of a radio question, and nothing where any number will do', () => {
+describe('a form in progress', () => {
+  it('needs one option of a radio question, and nothing if any number is valid', () => {
     assert.deepEqual(lackOf(question('RADIO'), { options: [], text: '' }), { kind: 'option' });
     assert.equal(lackOf(question('RADIO'), { options: [2], text: '' }), undefined);
     assert.equal(lackOf(question('MULTIPLE_CHOICE'), { options: [], text: '' }), undefined);
   });
 
-  it('counts characters as people see them, without blanks around', () => {
+  it('counts user-perceived characters, trimmed', () => {
     assert.equal(lengthOf('  ňů👩‍🚒 '), 3);
     const short = lackOf(question('FREE_FORM', { min: 5 }), { options: [], text: ' abcd ' });
     assert.deepEqual(short, { kind: 'short', limit: 5, length: 4 });
     assert.equal(lackOf(question('FREE_FORM', { max: 3 }), { options: [], text: 'abcd' })?.kind, 'long');
   });
 
-  it('is read again as it was written, and as empty if it was something else', () => {
+  it('is restored as it was written, and as empty if it was something else', () => {
     const questions = [question('RADIO'), question('FREE_FORM')];
     const answers = [
       { options: [2], text: '' },

@@ -2,7 +2,7 @@ import type { Questionnaire } from '../room/room.generated.ts';
 
 type Question = Questionnaire['questions'][number];
 
-/** An answer as it is filled in: either options or a text. */
+/** An answer in progress: either options or a text. */
 export interface FormAnswer {
   readonly options: readonly number[];
   readonly text: string;
@@ -10,7 +10,7 @@ export interface FormAnswer {
 
 const NO_ANSWER: FormAnswer = { options: [], text: '' };
 
-/** What is filled in so far, one for each question. */
+/** The answers so far, one per question. */
 export function readFormDraft(content: string, questions: readonly Question[]): readonly FormAnswer[] {
   let kept: readonly Partial<FormAnswer>[] = [];
   try {
@@ -25,10 +25,10 @@ export function readFormDraft(content: string, questions: readonly Question[]): 
 export const writeFormDraft = (answers: readonly FormAnswer[]): string =>
   answers.every(({ options, text }) => options.length === 0 && text === '') ? '' : JSON.stringify(answers);
 
-/** Characters as people see them, without blanks around, which is how the server counts. */
+/** User-perceived characters, trimmed, as the server counts them. */
 export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text.trim())].length;
 
-/** What an answer lacks. */
+/** What an answer is missing. */
 export type Lack =
   | { readonly kind: 'option' }
   | { readonly kind: 'short' | 'long'; readonly limit: number; readonly length: number };
@@ -42,7 +42,7 @@ export function lackOf(question: Question, answer: FormAnswer): Lack | undefined
   return question.max !== null && length > question.max ? { kind: 'long', limit: question.max, length } : undefined;
 }
 
-/** The answers as the server takes them. */
+/** The answers in the form of the server. */
 export const answersToSend = (questions: readonly Question[], answers: readonly FormAnswer[]) =>
   questions.map((question, index) => {
     const { options, text } = answers[index] ?? NO_ANSWER;

@@ -35,7 +35,7 @@ function FormView({ form }: { readonly form: Questionnaire }) {
   useEffect(() => {
     markRead(store, room, 'QUESTIONNAIRES', null, latest);
   }, [store, room, latest]);
-  // A colleague was faster: theirs counts, and what was filled in here stays to be copied.
+  // A colleague was faster: their answers count, and these stay visible to be copied.
   const raced = !isOpen && hasDraft && last !== undefined && last.user?.id !== userId && sentByMe === 0;
   return (
     <div className="column stack">

@@ -11,7 +11,7 @@ import { markRead } from '../room/room-store.ts';
 
 const READ_AFTER_MS = 1000;
 
-/** Forms that are open come first, then those that were sent. */
+/** Open forms first, then submitted ones. */
 export function FormsScreen() {
   const { t } = useTexts();
   const { room, store, unread } = useRoom();

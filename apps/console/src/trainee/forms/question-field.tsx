@@ -12,7 +12,7 @@ interface QuestionFieldProps {
   readonly onChange: (answer: FormAnswer) => void;
 }
 
-/** One question with its number, what an answer needs, and what it lacks. */
+/** A question with its number, the requirements of an answer, and what is missing. */
 export function QuestionField({ question, answer, lack, onChange }: QuestionFieldProps) {
   const { t } = useTexts();
   const id = useId();

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from '../room/person-name.ts';
 import type { Questionnaire, Submission } from '../room/room.generated.ts';
 
-/** What the team has sent, the newest first; judgements only where the server tells them. */
+/** The submissions of the team, newest first; judgements only if the server includes them. */
 export function SentAnswers({
   form,
   submissions,

@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useRoom } from '../room/room-context.ts';
 import { nameOf } from './people.ts';
 
-/** Whom the team can write to, with who that is. Addresses that are not listed can be typed. */
+/** The contacts of the team, with descriptions. Other addresses can be typed. */
 export function Contacts({
   chosen,
   onChoose,

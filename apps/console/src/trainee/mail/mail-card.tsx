@@ -9,7 +9,7 @@ import type { Mail, Thread } from '../room/room.generated.ts';
 import { useRoom } from '../room/room-context.ts';
 import { nameOf } from './people.ts';
 
-/** One mail. What people typed is shown as they typed it; what the author of the exercise wrote is Markdown. */
+/** A mail. Texts of people are shown as typed; texts of the author of the exercise are Markdown. */
 export function MailCard({
   mail,
   thread,

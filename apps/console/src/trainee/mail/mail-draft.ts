@@ -1,4 +1,4 @@
-/** What somebody has written of a mail. Kept as JSON; a draft of another form is taken as a text. */
+/** The draft of a mail. Stored as JSON; a draft in another format is taken as text. */
 export interface MailDraft {
   readonly to: string;
   readonly subject: string;
@@ -23,7 +23,7 @@ export function readMailDraft(content: string): MailDraft {
   }
 }
 
-/** Empty when nothing is in it, so that it is not kept. */
+/** Empty if there is nothing in it, so that it is not kept. */
 export const writeMailDraft = (draft: MailDraft): string =>
   draft.to === '' && draft.subject === '' && draft.text === '' && draft.fileIds.length === 0
     ? ''

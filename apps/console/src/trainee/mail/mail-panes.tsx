@@ -1,20 +1,23 @@
 import { buttonClass, Empty, HiddenText, Icon } from '@muster/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { plainText } from '../../markdown/plain-text.ts';
+import { useMe } from '../../server/use-session.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Times } from '../channel/times.tsx';
+import { personName } from '../room/person-name.ts';
 import type { Mail, Thread } from '../room/room.generated.ts';
 import { useRoom } from '../room/room-context.ts';
 import { channelOfType, threadsByLatest } from '../room/room-state.ts';
 import { peopleIn } from './people.ts';
 
 interface MailPanesProps {
-  /** On the list alone; a thread has a heading of its own. */
+  /** On the list only; a thread has its own heading. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Threads beside what is open; on a phone one of the two. */
+/** Threads next to what is open; on a phone one of the two. */
 export function MailPanes({ heading, children }: MailPanesProps) {
   const { t } = useTexts();
   const { room, isLookingOn } = useRoom();
@@ -69,8 +72,19 @@ function ThreadRow({ thread, mails }: { readonly thread: Thread; readonly mails:
         )}
       </span>
       <span className="cut">{thread.subject || t('noSubject')}</span>
-      <span className="cut muted small">{last?.text.slice(0, 120) ?? ''}</span>
+      <span className="cut muted small">{last === undefined ? '' : <Preview mail={last} />}</span>
       {count > 0 ? <HiddenText>{t('unreadCount', { count })}</HiddenText> : null}
     </Link>
   );
+}
+
+/** The first words of a mail, and which member wrote it if it is the team's own. What teams type is not Markdown. */
+function Preview({ mail: { text, from, user } }: { readonly mail: Mail }) {
+  const { t } = useTexts();
+  const { room } = useRoom();
+  const me = useMe();
+  if (from !== room.team.emailAddress) return plainText(text.slice(0, 600)).slice(0, 120);
+  const words = text.slice(0, 120);
+  if (user === null) return words;
+  return t('writtenBy', { name: user.id === me.id ? t('you') : personName(user), text: words });
 }

@@ -4,7 +4,7 @@ import { useRoom } from '../room/room-context.ts';
 import { channelOfType } from '../room/room-state.ts';
 import { MailPanes } from './mail-panes.tsx';
 
-/** Mail without a thread: the list, and on a wide screen a word about the rest. */
+/** Mail without a thread: the list and, on a wide screen, a hint. */
 export function MailScreen() {
   const { t } = useTexts();
   const { room, unread } = useRoom();

@@ -1,7 +1,7 @@
 import type { Mail, Thread } from '../room/room.generated.ts';
 import type { Contact } from '../room/room-state.ts';
 
-/** How the people of a thread are called, without the team itself. */
+/** The names of the people in a thread, without the team itself. */
 export function peopleIn(thread: Thread, ownAddress: string, mailSystem: string): string[] {
   const others = thread.participants.filter((address) => address !== ownAddress);
   const shown = others.length === 0 ? thread.participants : others;
@@ -10,7 +10,7 @@ export function peopleIn(thread: Thread, ownAddress: string, mailSystem: string)
 
 type Named = Pick<Contact, 'address' | 'name' | 'description' | 'kind'>;
 
-/** How an address is called; what returns mail is called as the language does. */
+/** The name of an address; the name of the mail system is translated. */
 export function nameOf(address: string, contacts: readonly Named[], mailSystem: string): string {
   const contact = contacts.find((one) => one.address === address);
   if (contact === undefined) return address;
@@ -19,7 +19,7 @@ export function nameOf(address: string, contacts: readonly Named[], mailSystem: 
   return contact.kind === 'TEAM' && contact.description !== '' ? contact.description : address;
 }
 
-/** Long threads are folded: the first mail, and the last two. Whatever is unread stays unfolded. */
+/** Long threads are collapsed: the first mail, and the last two. Unread mails stay expanded. */
 export function folded(
   mails: readonly Mail[],
   isUnread: (mail: Mail) => boolean,
@@ -30,7 +30,7 @@ export function folded(
   return { first: mails.slice(0, 1), hidden: mails.slice(1, end), last: mails.slice(end) };
 }
 
-/** Addresses as people type them: separated by commas, semicolons, spaces or lines. */
+/** Typed addresses: separated by commas, semicolons, spaces or lines. */
 export const addressesIn = (typed: string): string[] => [
   ...new Set(
     typed

@@ -13,7 +13,7 @@ import { WritingHere } from '../room/writing-here.tsx';
 import { readMailDraft, writeMailDraft } from './mail-draft.ts';
 import { useSendKey } from './send-key.ts';
 
-/** The answer to everybody in a thread, at its end. */
+/** The reply to everyone in a thread, at its end. */
 export function ReplyBox({ thread }: { readonly thread: Thread }) {
   const { t } = useTexts();
   const { room, cannotSend } = useRoom();

@@ -1,36 +1,30 @@
 import { Button, Icon, type IconName } from '@muster/ui';
+import { announcer } from '@muster/ui/page';
 import { useEffect, useRef } from 'react';
 import { elapsedAt, leftAt } from '../../live/exercise-clock.ts';
 import { reconnect } from '../../live/socket.ts';
 import { useConnection } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
-import { announcer } from '../../shell/announce.tsx';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useRoom } from './room-context.ts';
 
 interface BannerText {
+  readonly about: 'connection' | 'state' | 'time' | 'end';
   readonly tone: 'warn' | 'plain';
   readonly icon: IconName;
   readonly text: string;
-  /** What screen readers are told at once when it comes; the clock is not read out every second. */
+  /** What screen readers announce at once; the clock is not read out every second. */
   readonly said?: string;
   readonly canRetry?: boolean;
 }
 
-/** What stands between the team and its work, one thing at a time. */
+/** What keeps the team from working, one thing at a time. */
 export function Banner() {
   const { t } = useTexts();
   const { store } = useRoom();
   const banner = useBanner();
-  const said = useRef<string>(undefined);
-  const words = banner?.said;
-  useEffect(() => {
-    if (words === said.current) return;
-    if (words !== undefined) announcer.assertive(words);
-    else if (said.current !== undefined) announcer.assertive(t('goesOn'));
-    said.current = words;
-  }, [words, t]);
+  useSpoken(banner);
   if (banner === undefined) return <div className="banner-slot" />;
   const retry = (): void => {
     reconnect();
@@ -47,6 +41,23 @@ export function Banner() {
   );
 }
 
+/** What keeps the team is announced at once, and so is its end: the connection came back, or the instructor resumed. */
+function useSpoken(banner: BannerText | undefined): void {
+  const { t } = useTexts();
+  const { room } = useRoom();
+  const said = useRef<BannerText>(undefined);
+  const spoken = banner?.said === undefined ? undefined : banner;
+  const isRunning = room.clock.state === 'RUNNING';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide; the rest of the banner changes every second
+  useEffect(() => {
+    const before = said.current;
+    said.current = spoken;
+    if (spoken?.said !== undefined) announcer.assertive(spoken.said);
+    else if (before?.about === 'connection') announcer.assertive(t('saidBack'));
+    else if (before?.about === 'state' && isRunning) announcer.assertive(t('goesOn'));
+  }, [spoken?.said]);
+}
+
 function useBanner(): BannerText | undefined {
   const { t, span } = useTexts();
   const { room } = useRoom();
@@ -56,6 +67,7 @@ function useBanner(): BannerText | undefined {
     const seconds = span(connection.seconds);
     const isOffline = connection.state === 'offline';
     return {
+      about: 'connection',
       tone: 'warn',
       icon: 'offline',
       text: t(isOffline ? 'bannerOffline' : 'bannerReconnecting', { span: seconds }),
@@ -66,14 +78,14 @@ function useBanner(): BannerText | undefined {
   const elapsed = elapsedAt(room.clock, now);
   if (room.clock.state === 'STOPPED') {
     const text = elapsed === null ? t('bannerStoppedNoTime') : t('bannerStopped', { time: formatClock(elapsed) });
-    return { tone: 'warn', icon: 'bars', text, said: text };
+    return { about: 'state', tone: 'warn', icon: 'bars', text, said: text };
   }
   if (room.clock.state === 'FINISHED') {
-    return { tone: 'plain', icon: 'square', text: t('bannerFinished'), said: t('bannerFinished') };
+    return { about: 'end', tone: 'plain', icon: 'square', text: t('bannerFinished'), said: t('bannerFinished') };
   }
   const left = leftAt(room.clock, now);
   if (left !== null && left < 0 && room.clock.state === 'RUNNING')
-    return { tone: 'warn', icon: 'clock', text: t('bannerTimeOver') };
-  if (room.team.hasFinished) return { tone: 'plain', icon: 'flag', text: t('bannerTeamFinished') };
+    return { about: 'time', tone: 'warn', icon: 'clock', text: t('bannerTimeOver') };
+  if (room.team.hasFinished) return { about: 'end', tone: 'plain', icon: 'flag', text: t('bannerTeamFinished') };
   return undefined;
 }

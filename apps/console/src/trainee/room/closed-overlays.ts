@@ -1,7 +1,7 @@
 const KEY = 'closed-overlays';
 const MOST = 500;
 
-/** Which overlays this person has closed in this browser. A reload must not bring them back. */
+/** The overlays that this user has closed in this browser. A reload must not bring them back. */
 export function closedOverlays(userId: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(`${KEY}:${userId}`) ?? '[]');

@@ -6,7 +6,7 @@ import { placesOf } from './places.ts';
 import { ProgressColumn } from './progress-column.tsx';
 import { useRoom } from './room-context.ts';
 
-/** What the bottom bar of phones has no room for. */
+/** What does not fit into the bottom bar of phones. */
 export function MoreScreen() {
   const { t } = useTexts();
   const { room, unread } = useRoom();

@@ -1,10 +1,10 @@
 import { Count, HiddenText, Icon, type IconName } from '@muster/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Place, placesOf } from './places.ts';
 import { useRoom } from './room-context.ts';
 
-/** The left column on desktops: the channels of the definition, then what is at hand. */
+/** The left column on desktops: the channels of the definition, then the other places. */
 export function ChannelNavigation() {
   const { t } = useTexts();
   const { room, unread } = useRoom();
@@ -71,7 +71,7 @@ function UnreadCount({ count }: { readonly count: number }) {
   );
 }
 
-/** The bottom bar on phones: at most five, in reach of a thumb. Several info channels stand behind one entry. */
+/** The bottom bar on phones: at most five entries. Several info channels share one entry. */
 export function BottomBar() {
   const { t } = useTexts();
   const { room, unread } = useRoom();
@@ -81,10 +81,18 @@ export function BottomBar() {
   const [first] = info;
   const infoCount = info.reduce((sum, { count }) => sum + count, 0);
   const shown = info.find(({ count }) => count > 0) ?? first;
+  const { pathname } = useLocation();
+  const [, , , at] = pathname.split('/');
+  const isMore = at !== 'c' && !others.some(({ link }) => link.to === `/play/$team/${at}`);
   return (
     <nav className="bottom-bar" aria-label={t('exerciseNavigation')}>
       {shown === undefined ? null : (
-        <BottomLink place={shown} label={info.length > 1 ? t('channels') : shown.channel.name} count={infoCount} />
+        <BottomLink
+          place={shown}
+          label={info.length > 1 ? t('channels') : shown.channel.name}
+          count={infoCount}
+          isCurrent={at === 'c'}
+        />
       )}
       {others.map((place) => (
         <BottomLink key={place.channel.name} place={place} label={place.channel.name} count={place.count} />
@@ -94,6 +102,7 @@ export function BottomBar() {
         params={{ team: room.teamId }}
         className="bottom-link"
         activeProps={{ 'aria-current': 'page' }}
+        {...(isMore ? { 'aria-current': 'true' } : {})}
       >
         <Icon name="more" />
         <span>{t('more')}</span>
@@ -106,14 +115,22 @@ function BottomLink({
   place,
   label,
   count,
+  isCurrent = false,
 }: {
   readonly place: Place;
   readonly label: string;
   readonly count: number;
+  /** Also where another of several channels is open. */
+  readonly isCurrent?: boolean;
 }) {
   const icon: IconName = place.icon;
   return (
-    <Link {...place.link} className="bottom-link" activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      {...place.link}
+      className="bottom-link"
+      activeProps={{ 'aria-current': 'page' }}
+      {...(isCurrent ? { 'aria-current': 'true' } : {})}
+    >
       <Icon name={icon} />
       <span className="bottom-label">{label}</span>
       <UnreadCount count={count} />

@@ -1,9 +1,9 @@
 import { Button, buttonClass, Dialog } from '@muster/ui';
+import { steadyNow } from '@muster/ui/runtime';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { elapsedAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
-import { steadyNow } from '../../runtime/clock.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Confirmation } from '../channel/confirmation.tsx';
@@ -13,10 +13,10 @@ import type { Entry } from './room.generated.ts';
 import { useRoom } from './room-context.ts';
 import { channelOfType } from './room-state.ts';
 
-/** Whoever types on when it comes must not confirm by it. */
+/** A user who is typing when it appears must not confirm it by accident. */
 const DEAF_FOR_MS = 600;
 
-/** Entries that are shown over everything, the oldest first, until they are closed or their minutes are over. */
+/** Entries shown over everything, oldest first, until they are closed or their time is over. */
 export function Overlays() {
   const { room, userId } = useRoom();
   const now = useNow();
@@ -42,7 +42,7 @@ export function Overlays() {
 /** Undefined: it stays until somebody closes it. */
 function secondsLeft({ overlay }: Entry, elapsed: number | null): number | undefined {
   if (overlay === null || overlay.timeLeft === null) return undefined;
-  // Where exercise time is hidden, what was left when it was told is all that is known.
+  // If exercise time is hidden, only the remaining time at the message is known.
   if (overlay.endsAt === null || elapsed === null) return overlay.timeLeft;
   return Math.max(0, overlay.endsAt - elapsed);
 }
@@ -85,7 +85,7 @@ function Overlay({ entry, left, count, onClose }: OverlayProps) {
     >
       <div ref={box} className="stack">
         <EntryText entry={entry} />
-        <Confirmation entry={entry} />
+        <Confirmation entry={entry} onDone={onClose} />
         {entry.kind === 'QUESTIONNAIRE' && entry.questionnaire !== null ? (
           <div>
             <Link

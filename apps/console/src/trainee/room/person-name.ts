@@ -1,4 +1,4 @@
-/** How somebody is called: by their name, or by their username where they gave none. */
+/** The name of a user, or their username if they have none. */
 export function personName(person: {
   readonly firstName: string;
   readonly lastName: string;

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<ChannelKind, IconName>> = {
 
 const PATHS = { EMAIL: 'mail', TOOL: 'tools', FORM: 'forms', COMMAND: 'commands' } as const;
 
-/** The channels in the order of the definition, with how much is new in each. */
+/** The channels in the order of the definition, with the number of new entries. */
 export function placesOf(room: RoomState, unread: Unread): Place[] {
   const team = room.teamId;
   return room.channels.map((channel) => {

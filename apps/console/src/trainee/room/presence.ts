@@ -1,14 +1,13 @@
+import { steadyNow } from '@muster/ui/runtime';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { follow } from '../../live/socket.ts';
-import { steadyNow } from '../../runtime/clock.ts';
+import { followAgain } from '../../live/follow-again.ts';
 import { request } from '../../server/request.ts';
 import { type PresencePlaceInput, RoomPresence, SignPresence } from './room.generated.ts';
 import type { Present } from './room-context.ts';
 
 const SIGN_EVERY_MS = 5000;
-const COME_BACK_AFTER_MS = 5000;
-/** Somebody who has pressed no key for so long is not writing. */
+/** A user who has pressed no key for this long is not writing. */
 const WRITING_FOR_MS = 6000;
 
 let lastStroke = Number.NEGATIVE_INFINITY;
@@ -16,32 +15,19 @@ document.addEventListener('input', () => {
   lastStroke = steadyNow();
 });
 
-/** Says where this person is, and tells who else is here. Nothing depends on it: a lost sign is only a lost sign. */
+/** Reports where this user is, and shows who else is online. Nothing depends on it: a lost report does no harm. */
 export function usePresence(teamId: string): readonly Present[] {
   const [people, setPeople] = useState<readonly Present[]>([]);
   const { pathname } = useLocation();
-  useEffect(() => {
-    let timer: number | undefined;
-    let stop = (): void => {};
-    const begin = (): void => {
-      stop = follow(
+  useEffect(
+    () =>
+      followAgain(
         RoomPresence,
         { team: teamId },
-        {
-          next: ({ teamPresence }) => setPeople(teamPresence.people),
-          end: ({ kind }) => {
-            setPeople([]);
-            if (kind !== 'refused') timer = window.setTimeout(begin, COME_BACK_AFTER_MS);
-          },
-        },
-      );
-    };
-    begin();
-    return () => {
-      window.clearTimeout(timer);
-      stop();
-    };
-  }, [teamId]);
+        { next: ({ teamPresence }) => setPeople(teamPresence.people), lost: () => setPeople([]) },
+      ),
+    [teamId],
+  );
   useEffect(() => {
     const place = placeAt(pathname);
     const sign = (): void => {
@@ -58,7 +44,7 @@ export function usePresence(teamId: string): readonly Present[] {
   return people;
 }
 
-/** Where an address of the room is, as colleagues are told. */
+/** The place of an address of the room, for presence. */
 function placeAt(pathname: string): PresencePlaceInput | undefined {
   const [, , , section = '', name = ''] = pathname.split('/').map(decodeURIComponent);
   if (section === 'c') return { kind: 'CHANNEL', name };

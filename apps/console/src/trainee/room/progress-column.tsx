@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { personName } from './person-name.ts';
 import { useRoom } from './room-context.ts';
 
-/** How far the team is: milestones that it may see, objectives, and the score where there is one. */
+/** The progress of the team: visible milestones, objectives, and the score if there is one. */
 export function ProgressColumn() {
   const { t } = useTexts();
   const { room } = useRoom();

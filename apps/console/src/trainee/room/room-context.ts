@@ -6,7 +6,7 @@ import type { Unread } from './unread.ts';
 
 export type Present = RoomPresenceResult['teamPresence']['people'][number];
 
-/** What every screen of a room knows. */
+/** The context of every screen of a room. */
 export interface RoomContextValue {
   readonly room: RoomState;
   readonly store: RoomStore;
@@ -15,7 +15,7 @@ export interface RoomContextValue {
   readonly people: readonly Present[];
   /** Why nothing can be sent now. Undefined: it can. */
   readonly cannotSend: string | undefined;
-  /** Somebody looks on who is not of the team: there is nothing to write into. */
+  /** The viewer is not in the team: there are no inputs. */
   readonly isLookingOn: boolean;
 }
 

@@ -10,7 +10,7 @@ import {
   roomFrom,
   threadsByLatest,
 } from './room-state.ts';
-import { unreadOf } from './unread.ts';
+import { seenByOutsider, unreadOf } from './unread.ts';
 
 const ME = 'me';
 const person = (id: string) => ({ id, username: id, firstName: '', lastName: '' });
@@ -97,7 +97,7 @@ function room(update: Partial<RoomUpdate> = {}): RoomState {
 }
 
 describe('the room of a team', () => {
-  it('takes an entry with a known id in place of the one before it', () => {
+  it('replaces an entry with the same id', () => {
     const before = room({ actionLogs: [message(1, 'A', 'old'), message(2, 'A')] });
     const after = applyUpdate(before, { ...NOTHING_NEW, actionLogs: [message(1, 'A', 'new')] });
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('the room of a team', () => {
     );
   });
 
-  it('keeps what a message does not tell, and forgets everything with a whole one', () => {
+  it('keeps what a message does not contain, and discards everything with a complete one', () => {
     const before = room({ actionLogs: [message(1, 'A')], score: { score: 5, isScored: true } });
     assert.equal(applyUpdate(before, NOTHING_NEW).score.score, 5);
     const whole = applyUpdate(before, { ...NOTHING_NEW, whole: true, actionLogs: [message(9, 'A')], earlier: 8 });
@@ -122,14 +122,14 @@ describe('the room of a team', () => {
     assert.equal(applyUpdate(before, NOTHING_NEW).exercise.state, 'RUNNING');
   });
 
-  it('puts what came before in front', () => {
+  it('prepends older entries', () => {
     const before = room({ actionLogs: [message(5, 'A')], earlier: 4 });
     const after = addEarlier(before, { ...NOTHING_NEW, actionLogs: [message(1, 'A'), message(2, 'B')], earlier: null });
     assert.deepEqual([after.entries.map(({ number }) => number), after.earlier], [[1, 2, 5], null]);
     assert.equal(entriesOfChannel(after, 'A').length, 2);
   });
 
-  it('lists the thread first in which something was written last', () => {
+  it('lists the last written thread first', () => {
     const known = room({
       emailThreads: [thread('x'), thread('y')],
       emails: [mail('x', 1, null, '2026-01-01T12:00:00Z'), mail('y', 1, null, '2026-01-01T12:05:00Z')],
@@ -140,7 +140,7 @@ describe('the room of a team', () => {
     );
   });
 
-  it('counts as unread what is behind the mark of its place, and nothing of one’s own', () => {
+  it('counts as unread what is after the read mark of its place, except the user’s own', () => {
     const known: RoomState = {
       ...room({
         actionLogs: [message(1, 'A'), message(2, 'A'), message(3, 'B')],
@@ -158,5 +158,6 @@ describe('the room of a team', () => {
       ],
     );
     assert.deepEqual([unread.mail, unread.total], [1, 3]);
+    assert.equal(unreadOf(seenByOutsider(known), ME).total, 0, 'nothing is new to somebody who looks on');
   });
 });

@@ -24,7 +24,7 @@ export type Contact = NonNullable<RoomUpdate['contacts']>[number];
 export type Tool = NonNullable<RoomUpdate['tools']>[number];
 type DriveDocument = NonNullable<RoomUpdate['drive']>[number];
 
-/** All that a team sees, in the order in which it came. */
+/** Everything that a team sees, in order of arrival. */
 export interface RoomState {
   readonly teamId: string;
   readonly exercise: Exercise;
@@ -45,9 +45,9 @@ export interface RoomState {
   readonly drive: readonly DriveDocument[];
   readonly tools: readonly Tool[];
   readonly contacts: readonly Contact[];
-  /** There is more that came before. */
+  /** There are older entries. */
   readonly earlier: number | null;
-  /** How far this person has read, by place. */
+  /** The read marks of this user, by place. */
   readonly marks: ReadonlyMap<string, number>;
 }
 
@@ -93,7 +93,7 @@ const NOTHING = {
   earlier: null,
 } as const;
 
-/** What is known after a message. `whole` messages tell everything: what was known before is forgotten. */
+/** The state after a message. `whole` messages are complete: the previous state is discarded. */
 export function applyUpdate(before: RoomState, update: RoomUpdate): RoomState {
   const known = update.whole ? { ...before, ...NOTHING } : before;
   const { clock, team, score, drive, tools, contacts, position, exerciseState } = update;
@@ -114,7 +114,7 @@ export function applyUpdate(before: RoomState, update: RoomUpdate): RoomState {
   };
 }
 
-/** What came before, which somebody asked for by scrolling up. */
+/** Older entries, loaded by scrolling up. */
 export const addEarlier = (known: RoomState, entries: Entries): RoomState => ({
   ...addEntries(known, entries),
   earlier: entries.earlier,
@@ -144,7 +144,7 @@ function addEntries(known: RoomState, more: Entries): RoomState {
   };
 }
 
-/** One with the same key replaces the one before it, in its place; others come at the end. */
+/** An entry replaces the one with the same key, in its place; others are appended. */
 function merged<One>(known: readonly One[], more: readonly One[], keyOf: (one: One) => string): readonly One[] {
   if (more.length === 0) return known;
   const all = new Map(known.map((one) => [keyOf(one), one]));
@@ -166,7 +166,7 @@ export const channelOfType = ({ channels }: RoomState, type: ChannelKind): Chann
 export const entriesOfChannel = ({ entries }: RoomState, channel: string): readonly Entry[] =>
   entries.filter(({ message }) => message?.channel === channel);
 
-/** Threads, those first in which something was written last. */
+/** Threads, the last written first. */
 export function threadsByLatest({ threads, mails }: RoomState): { thread: Thread; mails: readonly Mail[] }[] {
   const byThread = Map.groupBy(mails, ({ threadId }) => threadId);
   return threads

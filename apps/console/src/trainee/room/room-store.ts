@@ -19,7 +19,7 @@ export type RoomStore = LiveStore<RoomState, RoomUpdate>;
 
 const stores = new Map<string, RoomStore>();
 
-/** The room of a team, followed while somebody looks at it. */
+/** The room of a team, followed while somebody watches. */
 export function roomStore(teamId: string): RoomStore {
   const known = stores.get(teamId);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ async function loadRoom(teamId: string): Promise<RoomState> {
   return roomFrom(start, about);
 }
 
-/** Channels are told once the exercise has started. */
+/** Channels are available once the exercise has started. */
 export async function loadChannels(store: RoomStore, exerciseId: string): Promise<void> {
   const about = await request(RoomExercise, { exercise: exerciseId });
   store.update((room) => ({ ...room, exercise: about.exercise, channels: about.exerciseChannels }));
@@ -57,7 +57,7 @@ export async function loadEarlier(store: RoomStore, room: RoomState): Promise<vo
   store.update((now) => addEarlier(now, teamViewBefore));
 }
 
-/** Tells the server how far this person has read; the page knows at once. */
+/** Sends a read mark to the server; the page applies it at once. */
 export function markRead(
   store: RoomStore,
   room: RoomState,
@@ -68,6 +68,6 @@ export function markRead(
   if (upTo <= markOf(room, kind, name)) return;
   store.update((now) => ({ ...now, marks: new Map(now.marks).set(markKey(kind, name), upTo) }));
   const place = { kind, ...(name === null ? {} : { name }) };
-  // What is not written now is told by the next mark, or read again.
+  // A mark that is not written now is included in the next one, or read again.
   request(MarkRead, { input: { teamId: room.teamId, place, upTo } }).catch(() => undefined);
 }

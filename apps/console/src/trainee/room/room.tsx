@@ -1,9 +1,10 @@
 import '../trainee.css';
 import { Button, Loading, Note } from '@muster/ui';
+import { toApiError } from '@muster/ui/server';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useConnection, useLive } from '../../live/use-live.ts';
-import { toApiError } from '../../server/api-error.ts';
+import { askWhoIsHere } from '../../server/session.ts';
 import { useMe } from '../../server/use-session.ts';
 import { ClockView } from '../../shell/clock-view.tsx';
 import { useErrorText } from '../../shell/error-text.ts';
@@ -13,6 +14,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Banner } from './banner.tsx';
 import { BottomBar, ChannelNavigation } from './navigation.tsx';
 import { Overlays } from './overlays.tsx';
+import { personName } from './person-name.ts';
 import { usePresence } from './presence.ts';
 import { ProgressColumn } from './progress-column.tsx';
 import { RoomContext } from './room-context.ts';
@@ -22,7 +24,7 @@ import { unreadOf } from './unread.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** What a server says of a team that is not there, or not for whoever asks. */
+/** The errors of the server for a team that is missing or forbidden. */
 const UNKNOWN = new Set([
   'unknown_team',
   'exercise_unknown',
@@ -69,6 +71,7 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
   const { state } = room.clock;
   const unread = useMemo(() => unreadOf(room, me.id), [room, me.id]);
   useAnnouncements(room, unread);
+  useOwnName(room);
   const hasStarted = state !== 'READY';
   const lacksChannels = hasStarted && room.channels.length === 0;
   useEffect(() => {
@@ -116,4 +119,16 @@ function OpenRoom({ store, room }: { readonly store: RoomStore; readonly room: R
       </div>
     </RoomContext>
   );
+}
+
+/** Whoever gets another name finds it in the account menu too. */
+function useOwnName({ team }: RoomState): void {
+  const me = useMe();
+  const own = team.members.find(({ id }) => id === me.id);
+  const name = own === undefined ? undefined : personName(own);
+  const isOld = name !== undefined && name !== personName(me);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each name
+  useEffect(() => {
+    if (isOld) void askWhoIsHere();
+  }, [isOld, name]);
 }

@@ -1,7 +1,7 @@
 import type { Entry, Mail, ReadPlaceKind } from './room.generated.ts';
 import { markKey, type RoomState } from './room-state.ts';
 
-/** What somebody has not seen, by place. What they did themselves is never new to them. */
+/** Unseen entries by place. Own ones are never new. */
 export interface Unread {
   readonly channels: ReadonlyMap<string, number>;
   readonly threads: ReadonlyMap<string, number>;
@@ -12,6 +12,18 @@ export interface Unread {
 
 export const markOf = (room: RoomState, kind: ReadPlaceKind, name: string | null = null): number =>
   room.marks.get(markKey(kind, name)) ?? 0;
+
+/** The marks of a viewer who is not in the team: nothing is new to them. */
+class EverythingRead extends Map<string, number> {
+  override get(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+const EVERYTHING_READ = new EverythingRead();
+
+/** The room for a viewer who is not in the team. They read it without setting read marks. */
+export const seenByOutsider = (room: RoomState): RoomState => ({ ...room, marks: EVERYTHING_READ });
 
 export function unreadOf(room: RoomState, userId: string): Unread {
   const channels = new Map<string, number>();

@@ -1,14 +1,17 @@
+import { announcer } from '@muster/ui/page';
 import { useEffect, useRef } from 'react';
 import { leftAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
-import { announcer } from '../../shell/announce.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { RoomState } from './room-state.ts';
 import type { Unread } from './unread.ts';
 
 const TOLD_AT_MINUTES = [15, 5, 1, 0];
 
-/** Tells screen readers what arrived and where, and how little time is left. Never the texts themselves: they can be long. */
+/**
+ * Announces to screen readers what arrived and where, and when little time is left. Never the texts themselves: they
+ * can be long.
+ */
 export function useAnnouncements(room: RoomState, unread: Unread): void {
   const { t } = useTexts();
   const before = useRef(unread);

@@ -1,9 +1,10 @@
 import { Button, Icon } from '@muster/ui';
-import { useEffect, useState } from 'react';
+import { announcer } from '@muster/ui/page';
+import { steadyNow } from '@muster/ui/runtime';
+import { useEffect, useRef, useState } from 'react';
 import { useFormAnswer } from '../../account/form-answer.ts';
 import { FormProblem } from '../../account/form-problem.tsx';
 import { useConnection } from '../../live/use-live.ts';
-import { steadyNow } from '../../runtime/clock.ts';
 import { act, call } from '../../server/request.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -11,7 +12,7 @@ import { personName } from './person-name.ts';
 import { StartTeam } from './room.generated.ts';
 import { useRoom } from './room-context.ts';
 
-/** Before the start. It is the test of the connection too, and turns into the room by itself. */
+/** Before the start. It also tests the connection, and becomes the room by itself. */
 export function WaitingRoom() {
   const { t, dateTime } = useTexts();
   const { room, people } = useRoom();
@@ -54,9 +55,11 @@ function StartOnDemand() {
   const { room } = useRoom();
   const answer = useFormAnswer();
   const [asked, setAsked] = useState(false);
+  const closedBecause = useClosedBecause();
   return (
     <div className="stack">
       <p>{asked ? t('startSure') : t('startOnDemand')}</p>
+      {closedBecause === undefined ? null : <p className="waiting-line">{closedBecause}</p>}
       <FormProblem error={answer.error} ref={answer.note} />
       <div className="row waiting-acts">
         {asked ? (
@@ -72,12 +75,7 @@ function StartOnDemand() {
             <Button onClick={() => setAsked(false)}>{t('notYet')}</Button>
           </>
         ) : (
-          <Button
-            kind="primary"
-            icon="play"
-            disabledBecause={room.exercise.state === 'RUNNING' ? undefined : t('startNotOpen')}
-            onClick={() => setAsked(true)}
-          >
+          <Button kind="primary" icon="play" disabledBecause={closedBecause} onClick={() => setAsked(true)}>
             {t('start')}
           </Button>
         )}
@@ -86,9 +84,23 @@ function StartOnDemand() {
   );
 }
 
+/** Why the team cannot start yet. That it can from now on is announced. */
+function useClosedBecause(): string | undefined {
+  const { t } = useTexts();
+  const { state } = useRoom().room.exercise;
+  const isOpen = state === 'RUNNING';
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !was.current) announcer.assertive(t('saidCanStart'));
+    was.current = isOpen;
+  }, [isOpen, t]);
+  if (isOpen) return undefined;
+  return t(state === 'STOPPED' ? 'startStopped' : 'startNotOpen');
+}
+
 const MEASURE_EVERY_MS = 5000;
 
-/** How long the server takes to answer, so that a weak line is found before it matters. */
+/** The latency of the server, so that a weak connection is found before it matters. */
 function ConnectionTest() {
   const { t } = useTexts();
   const connection = useConnection();
@@ -108,7 +120,7 @@ function ConnectionTest() {
   return (
     <p className="meta num waiting-line">
       <Icon name={isUp ? 'check' : 'offline'} />
-      {isUp ? t('connectedIn', { seconds: seconds.toFixed(2) }) : t('notConnected')}
+      {isUp ? t('connectedIn', { seconds: Math.round(seconds * 100) / 100 }) : t('notConnected')}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { personName } from './person-name.ts';
 import type { PresencePlaceKind } from './room.generated.ts';
 import { useRoom } from './room-context.ts';
 
-/** That a colleague is writing at the same place. It keeps nobody from anything. */
+/** A colleague is writing in the same place. It blocks nothing. */
 export function WritingHere({ kind, name }: { readonly kind: PresencePlaceKind; readonly name: string | null }) {
   const { t } = useTexts();
   const { people, userId } = useRoom();

@@ -1,6 +1,6 @@
 import { Button, Empty, Note } from '@muster/ui';
+import { wallNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
-import { wallNow } from '../../runtime/clock.ts';
 import { useQuery } from '../../server/query.ts';
 import { useErrorText } from '../../shell/error-text.ts';
 import { Heading } from '../../shell/heading.tsx';
@@ -11,7 +11,7 @@ import { channelOfType } from '../room/room-state.ts';
 
 const ASK_EVERY_MS = 5000;
 
-/** What the sandbox of the team has reported. Commands are no events of the exercise, so they are asked for. */
+/** The commands reported by the sandbox of the team. They are not events of the exercise, so they are queried. */
 export function CommandsScreen() {
   const { t, timeOfDay, span } = useTexts();
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { personName } from '../room/person-name.ts';
 import { ProgressColumn } from '../room/progress-column.tsx';
 import { useRoom } from '../room/room-context.ts';
 
-/** Who is in the team and here now, its files, what instructors noted for it, and, on small screens, how far it is. */
+/** The members and who is online, the files, the shared comments and, on small screens, the progress. */
 export function TeamScreen() {
   const { t } = useTexts();
   const { room, people, unread, userId } = useRoom();

@@ -19,7 +19,7 @@ export function ToolScreen() {
   return tool === undefined ? <NotFoundHere /> : <ToolView key={name} tool={tool} />;
 }
 
-/** What was typed into the tools of this page, so that a look elsewhere loses nothing. */
+/** The inputs of the tools on this page, so that navigation loses nothing. */
 const typed = new Map<string, string>();
 
 function ToolView({ tool }: { readonly tool: Tool }) {

@@ -6,15 +6,15 @@ import { personName } from '../room/person-name.ts';
 import type { Entry } from '../room/room.generated.ts';
 
 interface ToolUsesProps {
-  /** In the order in which they happened. */
+  /** In chronological order. */
   readonly uses: readonly Entry[];
-  /** Which tool, where uses of several stand together. */
+  /** The tool, if uses of several are listed together. */
   readonly withTool?: boolean;
-  /** Puts an argument into the input again. */
+  /** Copies an argument into the input again. */
   readonly onArgument?: (argument: string) => void;
 }
 
-/** What was asked and answered, the newest first. The same answer twice is told in a line. */
+/** Uses and answers, newest first. A repeated answer is shortened to a line. */
 export function ToolUses({ uses, withTool = false, onArgument }: ToolUsesProps) {
   const { t } = useTexts();
   return (
@@ -60,7 +60,7 @@ export function ToolUses({ uses, withTool = false, onArgument }: ToolUsesProps) 
   );
 }
 
-/** An earlier use of the same tool that got the very same answer to the same argument. */
+/** An earlier use of the same tool with the same argument and answer. */
 function sameBefore(uses: readonly Entry[], entry: Entry): Entry | undefined {
   const mine = entry.toolUse;
   return uses.find(

@@ -6,7 +6,7 @@ import { useRoom } from '../room/room-context.ts';
 import { channelOfType } from '../room/room-state.ts';
 import { ToolUses } from './tool-uses.tsx';
 
-/** The tools of the team by category, and below them everything that was used. */
+/** The tools of the team by category, followed by all uses. */
 export function ToolsScreen() {
   const { t } = useTexts();
   const { room, unread } = useRoom();

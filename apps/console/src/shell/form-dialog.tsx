@@ -1,15 +1,15 @@
 import { Button, type ButtonKind, Dialog } from '@muster/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useFormAnswer } from '../../account/form-answer.ts';
-import { FormProblem } from '../../account/form-problem.tsx';
-import { elevated } from '../../server/elevation.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useFormAnswer } from '../account/form-answer.ts';
+import { FormProblem } from '../account/form-problem.tsx';
+import { elevated } from '../server/elevation.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface FormDialogProps {
   readonly title: string;
   /** The verb of the button. */
   readonly act: string;
-  /** The act needs an elevated session, which is asked for when it is pressed. */
+  /** Whether the act needs an elevated session, which is asked for on submit. */
   readonly locked?: boolean;
   readonly kind?: ButtonKind;
   readonly cannot?: string | undefined;
@@ -19,7 +19,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A question with one act. What was typed stays if the act is refused. */
+/** A dialog with one act. The input stays if the act is refused. */
 export function FormDialog({ title, act, locked, kind = 'primary', cannot, onClose, run, children }: FormDialogProps) {
   const { t } = useTexts();
   const form = useId();

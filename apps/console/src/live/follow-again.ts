@@ -1,0 +1,28 @@
+import type { Operation } from '../server/operation.ts';
+import { follow } from './socket.ts';
+
+const COME_BACK_AFTER_MS = 5000;
+
+/** Follows what each message tells whole, such as who is here, and begins anew after whatever broke. */
+export function followAgain<Result, Variables extends Record<string, unknown>>(
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+  handlers: { readonly next: (result: Result) => void; readonly lost: () => void },
+): () => void {
+  let timer: number | undefined;
+  let stop = (): void => {};
+  const begin = (): void => {
+    stop = follow(operation, variables, {
+      next: handlers.next,
+      end: ({ kind }) => {
+        handlers.lost();
+        if (kind !== 'refused') timer = window.setTimeout(begin, COME_BACK_AFTER_MS);
+      },
+    });
+  };
+  begin();
+  return () => {
+    window.clearTimeout(timer);
+    stop();
+  };
+}

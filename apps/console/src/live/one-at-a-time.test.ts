@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { oneAtATime } from './one-at-a-time.ts';
+
+it('Many questions at once become two: one now, and one for all that came meanwhile', async (test) => {
+  test.mock.timers.enable({ apis: ['setTimeout'] });
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  let runs = 0;
+  const ask = oneAtATime(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('The line is lost.');
+  }, 1000);
+  for (let time = 0; time < 5; time += 1) ask();
+  await settle();
+  assert.equal(runs, 1);
+  for (const after of [2, 2]) {
+    test.mock.timers.tick(1000);
+    await settle();
+    assert.equal(runs, after);
+  }
+  ask();
+  assert.equal(runs, 3, 'at once, since nothing runs');
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { ANSWER_WITHIN_MS, GIVE_UP_AFTER_MS, SilenceWatch } from './silence-watch.ts';
+
+describe('the watch over a silent server', () => {
+  let now: number;
+  let happened: string[];
+  let timer: { run: () => void; at: number } | undefined;
+  let watch: SilenceWatch;
+
+  beforeEach(() => {
+    now = 0;
+    happened = [];
+    timer = undefined;
+    watch = new SilenceWatch({
+      now: () => now,
+      later: (run, ms) => {
+        timer = { run, at: now + ms };
+        return timer;
+      },
+      cancel: (which) => {
+        if (which === timer) timer = undefined;
+      },
+      silent: (lastSign) => happened.push(`silent since ${lastSign}`),
+      heard: () => happened.push('heard'),
+      giveUp: () => happened.push('given up'),
+    });
+  });
+
+  const pass = (ms: number): void => {
+    const end = now + ms;
+    while (timer !== undefined && timer.at <= end) {
+      const { run, at } = timer;
+      timer = undefined;
+      now = at;
+      run();
+    }
+    now = end;
+  };
+
+  it('counts from the last sign of life, and gives the connection up later', () => {
+    watch.sign(true);
+    pass(1500);
+    watch.asked();
+    pass(ANSWER_WITHIN_MS);
+    assert.deepEqual(happened, ['silent since 0']);
+    pass(GIVE_UP_AFTER_MS);
+    assert.deepEqual(happened, ['silent since 0', 'given up']);
+  });
+
+  it('takes a late answer', () => {
+    watch.sign(true);
+    watch.asked();
+    pass(ANSWER_WITHIN_MS + 100);
+    watch.sign(true);
+    pass(60_000);
+    assert.deepEqual(happened, ['silent since 0', 'heard']);
+    assert.equal(watch.lastSign, ANSWER_WITHIN_MS + 100);
+  });
+
+  it('goes on waiting for the answer after another message', () => {
+    watch.asked();
+    pass(1000);
+    watch.sign(false);
+    pass(ANSWER_WITHIN_MS - 1);
+    assert.deepEqual(happened, []);
+    pass(1);
+    assert.deepEqual(happened, ['silent since 1000']);
+  });
+
+  it('waits for nothing that was not asked, nor from a closed connection', () => {
+    watch.sign(false);
+    pass(60_000);
+    watch.asked();
+    watch.closed();
+    pass(60_000);
+    assert.deepEqual(happened, []);
+  });
+});
