@@ -14,7 +14,7 @@ COPY e2e/package.json e2e/package.json
 # The image has Node 24 already, so the packages that carry it stay out.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY scripts scripts
-RUN node scripts/build-console.ts
+RUN node scripts/build-pages.ts
 
 RUN mkdir /data && chown node:node /data
 VOLUME /data

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Compares the packages that run in production with the registry's list of known weaknesses. Fails on those that are
- * high or critical; says so, and does not fail, when the list cannot be had: a machine without internet must be able to
- * run every other check.
+ * Checks production dependencies for known vulnerabilities. Fails if one is high or critical. If the registry cannot
+ * be reached, it reports this without failing, so that CI also works offline.
  */
 const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
@@ -22,7 +21,7 @@ interface Report {
 const report = readReport(stdout ?? '');
 const counts = report.metadata?.vulnerabilities;
 if (counts === undefined) {
-  // The sentence without the address that follows it.
+  // The message without the URL that follows it.
   const [said] = (report.message ?? '').split(' - ', 1);
   const reason = error?.message ?? (said || 'the registry gave no answer that could be read');
   process.stdout.write(`Known vulnerabilities: NOT CHECKED (${reason}).\n`);

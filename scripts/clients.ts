@@ -7,8 +7,8 @@ import { startForTest, temporaryFolder } from '@muster/kit/testing';
 import { airportService } from '../services/airport/src/service.ts';
 
 /**
- * Generates clients of the airport service from its committed document, compiles them, and performs every operation
- * with each against a service of its own. Needs Java 17, Maven and its central repository.
+ * Generates clients of the airport service from its OpenAPI document, compiles them, and calls every operation with
+ * each of them. Needs Java 17, Maven and Maven Central.
  */
 const GENERATOR = 'org.openapitools:openapi-generator-cli:7.14.0';
 const LIBRARIES = ['native', 'restclient', 'okhttp-gson', 'feign'];
@@ -44,7 +44,7 @@ async function fetchGenerator(): Promise<string> {
   return join(output, jar);
 }
 
-/** Answers what went wrong, or nothing. */
+/** Returns what went wrong, if anything. */
 async function use(library: string, generator: string): Promise<string | undefined> {
   const project = join(folder.path, library);
   try {
@@ -76,7 +76,7 @@ async function perform(library: string, project: string): Promise<string | undef
   }
 }
 
-/** These two libraries of the generator take every body for JSON, and a calendar is none. */
+/** These two libraries parse every body as JSON, including calendars. */
 function isBeyond(library: string, operation: string): boolean {
   return (library === 'native' || library === 'feign') && operation === 'getStewardRoster';
 }

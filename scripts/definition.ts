@@ -1,6 +1,6 @@
 import { runDefinitionCli } from '../packages/definition/src/cli/main.ts';
-import { standWhereThePersonDoes } from './standing.ts';
 import { terminal } from './terminal.ts';
+import { useCallerCwd } from './use-caller-cwd.ts';
 
-standWhereThePersonDoes('definition');
+useCallerCwd('definition');
 process.exitCode = await runDefinitionCli(process.argv.slice(2), terminal);

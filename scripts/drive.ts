@@ -2,13 +2,13 @@ import { UsageError as DefinitionError } from '../packages/rehearsal/src/cli/usa
 import { drive } from './drive/drive.ts';
 import { readOptions, USAGE, UsageError } from './drive/options.ts';
 import { DriveError } from './drive/person.ts';
-import { standWhereThePersonDoes } from './standing.ts';
 import { terminal } from './terminal.ts';
+import { useCallerCwd } from './use-caller-cwd.ts';
 
-/** Tries a machine with a class that is simulated, before the day: see `docs/drive.md`. */
-standWhereThePersonDoes('drive');
+/** Load-tests a machine with a simulated class: see `docs/drive.md`. */
+useCallerCwd('drive');
 const stop = new AbortController();
-// What was made is removed all the same; a second one ends the program at once.
+// Cleans up first; a second signal exits at once.
 process.once('SIGINT', () => stop.abort());
 
 try {

@@ -1,16 +1,16 @@
 import { StartupError } from '@muster/kit/runtime';
-import { standWhereThePersonDoes } from './standing.ts';
 import { terminal } from './terminal.ts';
+import { useCallerCwd } from './use-caller-cwd.ts';
 
-/** `npm run exercise -- <command>`: what can be done on the machine itself. Each command loads only what it needs. */
+/** `npm run exercise -- <command>`: administration on the machine itself. Each command loads only what it needs. */
 const [command, ...args] = process.argv.slice(2);
 
 if (command === 'rehearse') {
-  standWhereThePersonDoes('exercise');
+  useCallerCwd('exercise');
   const { rehearseCommand } = await import('../packages/rehearsal/src/cli/main.ts');
   process.exitCode = await rehearseCommand(args, terminal);
 } else if (command === 'report') {
-  standWhereThePersonDoes('exercise');
+  useCallerCwd('exercise');
   const { reportCommand } = await import('../packages/report/src/cli.ts');
   process.exitCode = await reportCommand(args, terminal);
 } else {

@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL server in a temporary folder, for as long as the tests run. */
+/** A temporary PostgreSQL server for the tests. */
 export interface TemporaryPostgres {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Where the server programs are: on the path, or where Debian keeps them. */
+/** The folder of the server programs: on the path, or Debian's. */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -21,7 +21,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** The server refuses to run as root; then it runs as the user its package made, or as nobody. */
+/** The server refuses to run as root; it then runs as `postgres`, or as `nobody`. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -30,7 +30,7 @@ function unprivileged(): { uid: number; gid: number } | Record<string, never> {
       const gid = Number(execFileSync('id', ['-g', user], { encoding: 'utf8' }));
       return { uid, gid };
     } catch {
-      // No such user; the next one will do.
+      // There is no such user; try the next one.
     }
   }
   return {};
@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=300',
-    // Nobody needs the data after a crash or on another server, and every test makes a database of its own.
+    // The data need not survive a crash, and every test creates its own database.
     'fsync=off',
     'full_page_writes=off',
     'wal_level=minimal',
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   return {
     url,
     stop: async () => {
-      // A fast shutdown: connections that tests left open do not hold it up.
+      // A fast shutdown does not wait for open connections.
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });

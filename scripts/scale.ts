@@ -9,8 +9,8 @@ import { definitionOf, Player } from './scale/players.ts';
 import { compareWithUndisturbed } from './scale/undisturbed.ts';
 
 /**
- * Runs exercises on several instances and one PostgreSQL, kills and starts instances at random meanwhile, and checks
- * that what happened is what one undisturbed instance would have let happen.
+ * Runs exercises on several instances and one PostgreSQL server, kills and starts instances at random, and checks that
+ * the events are those of one undisturbed instance.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ interface Team {
   readonly id: string;
 }
 
-/** Half of the teams together in one exercise, half on demand. */
+/** Half of the teams in a synchronous exercise, half on demand. */
 async function begin(acts: number): Promise<{ ids: string[]; teams: Team[] }> {
   const definition = await player.upload(definitionOf({ ticks: seconds, acts }));
   const ids: string[] = [];
@@ -60,7 +60,7 @@ async function begin(acts: number): Promise<{ ids: string[]; teams: Team[] }> {
   return { ids, teams: all };
 }
 
-/** One act after the other, with pauses of chance; each is done once, however often it is sent. */
+/** One action after another, with random pauses; each takes effect once, however often it is sent. */
 async function play({ id }: Team, acts: number, until: number): Promise<number> {
   let done = 0;
   for (let act = 1; act <= acts && performance.now() < until; act += 1) {
@@ -89,7 +89,7 @@ try {
   say(`${instanceCount} instances, ${teams.length} teams, ${seconds} seconds`);
   const until = performance.now() + seconds * 1000;
   const [, ...done] = await Promise.all([disturb(until), ...teams.map((team) => play(team, acts, until))]);
-  // What is due by now may be a few seconds late, when an instance has just ended.
+  // Due events can be a few seconds late if an instance was just killed.
   await setTimeout(10_000);
   for (const id of ids) await player.ask(`mutation { stopExercise(exerciseId: "${id}") { id } }`, 'wrong_state');
   const { streams, events, differences } = await compareWithUndisturbed(postgres.url);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { writeStdout } from '../packages/kit/src/runtime/standard-output.ts';
 
-/** Runs both services as two processes. One that ends takes the other with it, and the exit code says how it went. */
+/** Runs both services as two processes. If one exits, the other is stopped. */
 const SERVICES = [
   { name: 'exercise', color: '\u001b[36m' },
   { name: 'airport ', color: '\u001b[35m' },
@@ -17,12 +17,12 @@ let stopping = false;
 for (const { name, color } of SERVICES) {
   const main = fileURLToPath(new URL(`../services/${name.trim()}/src/main.ts`, import.meta.url));
   const prefix = process.stdout.isTTY ? `${color}${name}${PLAIN} | ` : `${name} | `;
-  // Under load most of what lies in memory is young; a smaller nursery is emptied sooner, and costs little speed.
+  // Under load most objects are short-lived; a smaller young generation is collected sooner, at little cost.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
-    // The channel tells the services when this process is gone, in whatever way.
+    // The services notice through this channel if this process dies.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      // Its output is a pipe; people read it all the same.
+      // Its output is a pipe, but people read it.
       LOG_FORMAT: 'pretty',
       // Later starts take half as long and need less memory.
       NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
@@ -50,7 +50,7 @@ process.on('SIGINT', () => stopAll('SIGINT'));
 process.on('SIGTERM', () => stopAll('SIGTERM'));
 
 function stopAll(signal: NodeJS.Signals): void {
-  // Once is enough: a second signal could meet a process that is just ending, and would look like a crash.
+  // Only once: a second signal could hit a process that is exiting, and would look like a crash.
   if (stopping) return;
   stopping = true;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);

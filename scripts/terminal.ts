@@ -1,4 +1,4 @@
-/** Where commands print. Whoever reads only the beginning closes the pipe early, as `head` does: no failure, but the end. */
+/** The output of commands. A reader such as `head` can close the pipe early, which is not a failure. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -1,6 +1,6 @@
 import { runTests } from './testing/run-tests.ts';
 
-/** Runs the tests. Arguments are handed to the test runner; files among them replace all tests. */
+/** Runs the tests. Arguments are passed to the test runner; files among them replace the default of all tests. */
 process.exitCode = await runTests({
   all: [
     'packages/**/*.test.ts',

@@ -42,13 +42,13 @@ const SCALARS: Readonly<Record<string, string>> = {
 
 type Composite = GraphQLObjectType | GraphQLInterfaceType;
 
-/** The files of types, one beside each `.graphql` file of the console. */
+/** The generated type files, one next to each `.graphql` file of the console. */
 export const operationsPaths = (root: string): string[] =>
   graphqlFiles(join(root, CONSOLE)).map((file) => generatedPath(relative(root, file).split(sep).join('/')));
 
 const generatedPath = (path: string): string => path.replace(/\.graphql$/, '.generated.ts');
 
-/** What stands in them, by path, from the schema as it is written now. Throws a sentence for a query that does not fit it. */
+/** Their contents, by path, from the current schema. Throws an error for a query that does not match it. */
 export function operationsTexts(root: string): ReadonlyMap<string, string> {
   const schema = buildSchema(readFileSync(join(root, 'services/exercise/schema.graphql'), 'utf8'));
   const documents = graphqlFiles(join(root, CONSOLE)).map((file) => ({
@@ -83,13 +83,13 @@ function graphqlFiles(folder: string): string[] {
     });
 }
 
-/** A fragment, and the `.graphql` file that has it. */
+/** A fragment and its `.graphql` file. */
 interface Fragment {
   readonly node: FragmentDefinitionNode;
   readonly path: string;
 }
 
-/** Import lines for types, by the files that have them. */
+/** Imports of types, by file. */
 function importsFrom(path: string, types: readonly (readonly [string, string])[]): string {
   const byFile = Map.groupBy(types, ([, file]) => posix.relative(dirname(path), file));
   const lines = [...byFile].map(([file, some]) => {
@@ -102,9 +102,9 @@ function importsFrom(path: string, types: readonly (readonly [string, string])[]
 class Writer {
   readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, Fragment>;
-  /** Enums and inputs that the file names, by name. */
+  /** Enums and inputs that the file uses, by name. */
   readonly #named = new Map<string, string>();
-  /** Fragments whose types the file names. */
+  /** Fragments whose types the file uses. */
   readonly #referred = new Set<string>();
 
   constructor(schema: GraphQLSchema, fragments: ReadonlyMap<string, Fragment>) {
@@ -160,7 +160,7 @@ class Writer {
     ].join('\n');
   }
 
-  /** The texts of all fragments that a selection uses, each once. */
+  /** The texts of all fragments that a selection uses, without duplicates. */
   #used(selection: SelectionSetNode, seen = new Set<string>()): string[] {
     return selection.selections.flatMap((one) => {
       if (one.kind === 'Field') return one.selectionSet === undefined ? [] : this.#used(one.selectionSet, seen);
@@ -172,7 +172,7 @@ class Writer {
     });
   }
 
-  /** A fragment is named, unless something else of it is asked for here, too: then all fields are written out. */
+  /** Refers to the type of a fragment, unless the selection has further fields: then all fields are expanded. */
   #selection(type: Composite, selections: readonly SelectionSetNode[], indent: string): string {
     const nodes = selections.flatMap((selection) => selection.selections);
     const spread = nodes.flatMap((node) => {
@@ -254,7 +254,7 @@ class Writer {
     if (scalar !== undefined) return scalar;
     const type = this.#schema.getType(name);
     if (!this.#named.has(name)) {
-      // Known before its parts are written: an input may hold itself.
+      // Registered before its fields are generated: an input can contain itself.
       this.#named.set(name, '');
       if (isEnumType(type)) {
         const values = type.getValues().map((value) => `'${value.name}'`);

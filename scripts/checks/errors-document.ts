@@ -14,7 +14,7 @@ const EXERCISE: readonly Section[] = [
   ...modules.flatMap(({ name, errors }) => (errors === undefined ? [] : [{ title: `\`${name}\``, errors }])),
 ];
 
-/** The catalogue of errors, as a page for those who write clients. */
+/** The error catalogue, as a page for developers of clients. */
 export function errorsDocument(): string {
   const both = { title: 'Both services', errors: kitErrors };
   refuseTwice([both, ...EXERCISE]);
@@ -22,7 +22,7 @@ export function errorsDocument(): string {
   return [
     '# Errors\n',
     '<!-- Made by `npm run generate` from the catalogues in the code. -->\n',
-    'Every error has a stable `code` for programs beside its sentence for people. Compare codes; sentences can change. In REST answers the code is a field of the body, in GraphQL it is `extensions.code`, and the body of a request that failed as a whole has it at the top level too. An error of one GraphQL field comes with HTTP status 200 beside the data of the others, unless nothing was run.\n',
+    'Every error has a stable `code` for programs and a message for people. Compare codes; messages can change. In REST answers the code is a field of the body, in GraphQL it is `extensions.code`, and the body of a request that failed as a whole has it at the top level too. An error of one GraphQL field comes with HTTP status 200 beside the data of the others, unless nothing was run.\n',
     '## Both services\n',
     table(kitErrors),
     '## Exercise platform\n',
@@ -54,7 +54,7 @@ function rows(head: readonly string[], body: readonly (readonly string[])[]): st
   return [line(head), `|${'---|'.repeat(head.length)}\n`, ...body.map(line)].join('');
 }
 
-/** A code that stood for two things would tell a client nothing. */
+/** A code with two meanings would be useless to clients. */
 function refuseTwice(sections: readonly Section[]): void {
   const seen = new Map<string, string>();
   for (const { title, errors } of sections) {

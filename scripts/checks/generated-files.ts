@@ -14,7 +14,7 @@ import { errorsDocument } from './errors-document.ts';
 import { LOG_SCHEMAS, logFormatDocument } from './log-format-document.ts';
 import { permissionsDocument } from './permissions-document.ts';
 
-/** A committed file that a program makes, so that a change of interface is seen in review. */
+/** A generated file that is committed, so that a change of the interface is visible in review. */
 export interface GeneratedFile {
   readonly path: string;
   make(): Promise<string>;
@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let operations: ReadonlyMap<string, string> | undefined;
 
-/** Made when the first is asked for: the schema may be written just before. */
+/** Created lazily: the schema may be generated just before. */
 function operationsText(path: string): string {
   operations ??= operationsTexts(ROOT);
   return operations.get(path) ?? '';
@@ -39,7 +39,7 @@ export const GENERATED: readonly GeneratedFile[] = [
   { path: 'docs/log-format.md', make: async () => logFormatDocument() },
   ...LOG_SCHEMAS,
   { path: 'services/exercise/schema.graphql', make: () => withApp(exerciseService, printedSchema) },
-  // After the schema, which they are made from.
+  // After the schema, from which they are generated.
   ...operationsPaths(ROOT).map((path) => ({ path, make: async () => operationsText(path) })),
 ];
 
@@ -48,7 +48,7 @@ async function withApp<Config extends CommonConfig>(
   render: (app: HttpServer) => string,
 ): Promise<string> {
   const config = service.readConfig({}, false);
-  // The document needs the routes, and they a database to hold on to; nothing is ever asked of this one.
+  // The document needs the routes, and the routes need a database; it is never queried.
   const database = openDatabase({ kind: 'sqlite', file: ':memory:' }, () => {});
   const log = createLogger({ service: service.name, level: 'silent', pretty: false });
   const { app } = await service.create({
@@ -79,7 +79,7 @@ export async function outdated(): Promise<string[]> {
     try {
       present = readFileSync(absolute(path), 'utf8').replaceAll('\r\n', '\n');
     } catch {
-      // Not there yet: outdated like any other.
+      // A missing file is outdated.
     }
     if (present !== expected) stale.push(path);
   }

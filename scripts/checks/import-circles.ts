@@ -5,8 +5,8 @@ interface Edge {
 }
 
 /**
- * Circles of imports, types included, each as the files on it with the first one repeated at the end. A circle means
- * that two files are one thing, or that one of them holds what belongs elsewhere.
+ * Import cycles, including types; each is the list of its files with the first one repeated at the end. A cycle means
+ * that two files belong together, or that some code is in the wrong file.
  */
 export function importCircles(edges: readonly Edge[]): string[][] {
   const imports = Map.groupBy(edges, ({ from }) => from);

@@ -46,6 +46,7 @@ describe('import rules', () => {
     ['packages/engine/src/evolve/mail.ts', "import type { X } from '../decide.ts';", /evolve imports state, events/],
     ['services/airport/src/app.ts', "import { x } from '../../exercise/src/app.ts';", /never each other/],
     ['apps/console/src/app.tsx', "import { x } from '@muster/kit/http';", /no server code/],
+    ['apps/airport/src/app.tsx', "import { x } from '@muster/airport/domain';", /no server code/],
     [`${module}/index.ts`, "import { x } from '../sessions/sessions.store.ts';", /only through their index/],
     [
       'services/exercise/src/app.ts',

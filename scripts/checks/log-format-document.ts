@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LOG_FILES } from '../../services/exercise/src/modules/logs/format/index.ts';
 
-/** As much of a JSON Schema as the format of logs uses. */
+/** The part of JSON Schema that the log format uses. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -17,7 +17,7 @@ interface Schema {
 const TABLE = /(<!-- fields: (\w+) -->\n)[\s\S]*?(<!-- end of fields -->)/g;
 const PAGE = new URL('../../docs/log-format.md', import.meta.url);
 
-/** The page with each of its tables of fields as the schemas have it now. */
+/** The page with its field tables generated from the current schemas. */
 export function logFormatDocument(): string {
   const page = readFileSync(PAGE, 'utf8').replaceAll('\r\n', '\n');
   const missing = new Set(Object.keys(LOG_FILES));
@@ -68,7 +68,7 @@ function meaningOf(field: Schema): string {
   return field.description ?? '';
 }
 
-/** Its forms beside `null`. Events, which have many, are described elsewhere. */
+/** Its types besides `null`. Events, which have many, are described elsewhere. */
 function formsOf({ anyOf, ...field }: Schema): readonly Schema[] {
   return anyOf === undefined ? [field] : anyOf.filter(({ type }) => type !== 'null');
 }

@@ -3,7 +3,7 @@ import { FIELDS, ROUTES } from '../../services/exercise/src/testing/inventory.ts
 
 const COLUMNS = ['anonymous', 'trainee', 'instructor', 'admin', 'elevated admin'] as const;
 
-/** Who may call what on the exercise platform, as a page for administrators and for those who write clients. */
+/** The permissions of the exercise platform, as a page for administrators and developers of clients. */
 export function permissionsDocument(): string {
   const routes = Object.entries(ROUTES);
   const fields = Object.entries(FIELDS);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A column as the database has it, or as a source says that it is. */
+/** A column, in the database or as declared in a source file. */
 interface Column {
   readonly kind: 'text' | 'number' | 'boolean' | 'json' | 'bytes';
   readonly nullable: boolean;
@@ -10,7 +10,7 @@ interface Column {
 
 type Table = ReadonlyMap<string, Column>;
 
-/** A table as one file declares it, perhaps with some of its columns only. */
+/** A table as declared in one file, which may have only some of its columns. */
 interface Declaration {
   readonly file: string;
   readonly table: string;
@@ -18,8 +18,8 @@ interface Declaration {
 }
 
 /**
- * Where the types of tables in the sources below `folders` differ from a migrated database. A file may declare the
- * columns it needs; every table needs one file that declares them all.
+ * Differences between the table types in the sources below `folders` and a migrated database. A file can declare only
+ * the columns it needs; for every table, one file must declare them all.
  */
 export function differences(root: string, folders: readonly string[], database: DatabaseSync): string[] {
   const tables = tablesOf(database);
@@ -31,7 +31,7 @@ export function differences(root: string, folders: readonly string[], database: 
 }
 
 function wrongIn({ file, table, columns }: Declaration, real: Table | undefined): string[] {
-  // A service has those tables of the kit that it needs.
+  // A service has only the tables of the kit that it needs.
   if (real === undefined) return file.startsWith('packages/') ? [] : [`${file}: there is no table ${table}.`];
   const place = `${file}: ${table}`;
   return [...columns].flatMap(([name, { kind, nullable }]) => {
@@ -95,7 +95,7 @@ function declarationsBelow(root: string, folder: string): Declaration[] {
     });
 }
 
-/** The tables of every `interface …Tables` in a source; a row type that stands in the same file is looked up there. */
+/** The tables of every `interface …Tables` in a source; row types are looked up in the same file. */
 export function declarationsIn(source: string): Omit<Declaration, 'file'>[] {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   return [...text.matchAll(/^(?:export )?interface \w*Tables\b[^{]*\{/gm)].flatMap(({ index, 0: head }) =>
@@ -113,7 +113,7 @@ function rowBody(text: string, type: string): string {
   return bodyFrom(text, row.index + row[0].length);
 }
 
-/** What stands between a brace that was just opened and the one that closes it. */
+/** The text up to the matching closing brace. */
 function bodyFrom(text: string, start: number): string {
   let depth = 1;
   let end = start;
@@ -121,7 +121,7 @@ function bodyFrom(text: string, start: number): string {
   return text.slice(start, end - 1);
 }
 
-/** The members of an interface; those of a type inside a member belong to it. */
+/** The members of an interface; nested types are part of their member. */
 function membersOf(body: string): [name: string, type: string][] {
   return membersIn(body).flatMap((member) => {
     const [, name, type = ''] = /^\s*(?:readonly\s+)?(\w+):\s*([\s\S]+)$/.exec(member) ?? [];
@@ -153,6 +153,6 @@ function declaredColumn(type: string): Column {
 function declaredKind(type: string): Column['kind'] {
   if (type === 'number' || type === 'boolean') return type;
   if (type.startsWith('JsonColumn<')) return 'json';
-  // Anything else is a string, or a name for some strings.
+  // Anything else is a string or an alias of strings.
   return type === 'Buffer' || type === 'Uint8Array' ? 'bytes' : 'text';
 }

@@ -6,13 +6,13 @@ import { type Definition, formatProblem } from '@muster/definition';
 import { packFolder } from '../../packages/definition/src/cli/pack.ts';
 import { openDefinition } from '../../packages/rehearsal/src/cli/open-definition.ts';
 import { type Cast, Stagehand } from './cast.ts';
+import { compareWithRehearsal } from './compare-with-rehearsal.ts';
 import type { Options } from './options.ts';
 import { DriveError } from './person.ts';
 import { type Place, startPlace, type Usage, usageOf } from './platform.ts';
 import { type Play, play } from './play.ts';
 import { count, line, timesText } from './report.ts';
 import { compareScreens, deliveries } from './seen.ts';
-import { compareWithRehearsal } from './told-again.ts';
 
 const MOST_TOLD = 10;
 const LOOK_AT_USAGE_EVERY_MS = 2000;

@@ -2,19 +2,19 @@ import type { Definition, Inject, Question, Tool } from '@muster/definition';
 import { checkedPattern, isForRole, mostAttempts } from '@muster/engine';
 import { sampleOf } from '../../packages/rehearsal/src/patterns/pattern-sample.ts';
 import type { Random } from '../../packages/rehearsal/src/random.ts';
-import type { Team } from './cast.ts';
 import {
+  type Action,
   type Answer,
   answer,
   confirm,
-  type Deed,
   judge,
   reply,
   replyAs,
   sendEmail,
   sendInject,
   useTool,
-} from './deeds.ts';
+} from './actions.ts';
+import type { Team } from './cast.ts';
 import type { TeamScreen } from './screens.ts';
 
 const WORDS = ['We are looking into it.', 'Please tell us more.', 'Nothing to report.', 'We have done that.'];
@@ -36,10 +36,10 @@ interface Situation {
   readonly random: Random;
 }
 
-/** Something that a trainee might do, by what is on the screen; nothing when chance finds no way. */
-export function traineeIdea(situation: Situation, screen: TeamScreen): Deed | undefined {
+/** A possible action of a trainee, based on the screen; undefined if there is none. */
+export function traineeIdea(situation: Situation, screen: TeamScreen): Action | undefined {
   const { definition, team, notes, random } = situation;
-  const ideas: (() => Deed | undefined)[] = [];
+  const ideas: (() => Action | undefined)[] = [];
   const tools = definition.tools.filter(({ roles }) => isForRole(roles, team.role, definition.config));
   if (tools.length > 0)
     ideas.push(
@@ -69,9 +69,9 @@ export function traineeIdea(situation: Situation, screen: TeamScreen): Deed | un
   return random.pick(ideas)?.();
 }
 
-/** Something that an instructor might do for a team. */
-export function instructorIdea({ definition, team, notes, random }: Situation): Deed | undefined {
-  const ideas: (() => Deed | undefined)[] = [];
+/** A possible action of an instructor for a team. */
+export function instructorIdea({ definition, team, notes, random }: Situation): Action | undefined {
+  const ideas: (() => Action | undefined)[] = [];
   const thread = random.pick(notes.threads);
   const person = definition.emailPersons.find(({ address }) => address === thread?.address);
   if (thread !== undefined && person !== undefined && person.templates.length > 0) {
@@ -96,7 +96,7 @@ function isSeen({ alternatives }: Inject): boolean {
   return alternatives.every(({ silent }) => silent !== true);
 }
 
-function toolIdea(team: Team, tool: Tool | undefined, random: Random): Deed | undefined {
+function toolIdea(team: Team, tool: Tool | undefined, random: Random): Action | undefined {
   if (tool === undefined) return undefined;
   const response = random.pick(tool.responses);
   const fallback = tool.requiresInput ? 'help' : '';

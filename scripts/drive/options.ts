@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** A command line that cannot be carried out. The message is shown instead of a stack. */
+/** An invalid command line. The message is shown without a stack trace. */
 export class UsageError extends Error {}
 
 export const USAGE = `Usage: npm run drive -- <zip or folder> [options]
@@ -31,15 +31,15 @@ export interface Options {
   readonly people: number;
   readonly instructors: number;
   readonly minutes: number;
-  /** Acts of a team per minute. */
+  /** Actions per team and minute. */
   readonly pace: number;
   readonly onDemand: boolean;
   readonly seed: number;
-  /** A platform that runs already. */
+  /** A running platform. */
   readonly at: { readonly url: string; readonly username: string; readonly password: string } | undefined;
 }
 
-/** Nothing: help was asked for. */
+/** Undefined if help was requested. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options | undefined {
   const { values, positionals } = parsed(args);
   if (values.help) return undefined;

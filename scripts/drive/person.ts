@@ -1,8 +1,8 @@
-/** Something that cannot go on. The message is shown instead of a stack. */
+/** A fatal error. The message is shown without a stack trace. */
 export class DriveError extends Error {}
 
 export interface Answered {
-  // biome-ignore lint/suspicious/noExplicitAny: answers have the shape that was asked for
+  // biome-ignore lint/suspicious/noExplicitAny: responses have the shape of the query
   readonly data: any;
   /** The code of the error, if it was refused. */
   readonly code: string | undefined;
@@ -12,7 +12,7 @@ export interface Answered {
   readonly took: number;
 }
 
-/** Somebody with an account, at a client of their own. */
+/** A user with their own client. */
 export class Person {
   readonly #url: string;
   readonly username: string;
@@ -30,7 +30,7 @@ export class Person {
     throw new DriveError(`${username} cannot log in at ${url}: ${await reasonOf(response)}`);
   }
 
-  /** The address of the interface, and what a socket sends along. */
+  /** The URL of the API, and the headers of a socket. */
   get socket(): { readonly url: string; readonly headers: Record<string, string> } {
     return { url: `${this.#url.replace(/^http/, 'ws')}/graphql`, headers: { cookie: this.#cookie } };
   }
@@ -55,7 +55,7 @@ export class Person {
     return response;
   }
 
-  /** Asks something that may be refused. */
+  /** Sends an operation that can be refused. */
   async try(query: string, variables: object = {}): Promise<Answered> {
     const sentAt = performance.now();
     const response = await this.send('/graphql', { query, variables });
@@ -67,7 +67,7 @@ export class Person {
     return { data: body.data, code, message: error?.message ?? text.slice(0, 200), sentAt, took };
   }
 
-  /** Asks something that must not be refused. */
+  /** Sends an operation that must succeed. */
   async ask(query: string, variables: object = {}): Promise<Answered['data']> {
     const { data, code, message } = await this.try(query, variables);
     if (code !== undefined) throw new DriveError(`${this.username} was refused (${code}): ${message}`);
@@ -83,7 +83,7 @@ function readJson(text: string): { data?: unknown; errors?: { message: string; e
   }
 }
 
-/** What an answer that is not as wanted says of the reason. */
+/** The reason in an unexpected response. */
 export async function reasonOf(response: Response): Promise<string> {
   const text = await response.text();
   const { error } = readJson(text) as { error?: string };

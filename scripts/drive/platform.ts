@@ -6,16 +6,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const PASSWORD = 'a-password-for-one-drive';
 const BASE = '/inject/api/v1';
 
-/** Where exercises are played, and an administrator there. */
+/** A platform, and an administrator on it. */
 export interface Place {
-  /** The base of the interface. */
+  /** The base URL of the API. */
   readonly url: string;
   readonly username: string;
   readonly password: string;
   remove(): Promise<void>;
 }
 
-/** Starts a platform in a folder of its own, with the flags of `npm start`. */
+/** Starts a platform in its own folder, with the flags of `npm start`. */
 export async function startPlace(environment: NodeJS.ProcessEnv): Promise<Place> {
   const folder = temporaryFolder();
   const given = Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -23,7 +23,7 @@ export async function startPlace(environment: NodeJS.ProcessEnv): Promise<Place>
     ['--max-semi-space-size=8', 'services/exercise/src/main.ts'],
     {
       ...Object.fromEntries(given),
-      // Never the database of whoever calls: what is played here is thrown away.
+      // Never the caller's database: this data is thrown away.
       DATABASE_URL: '',
       DATA_DIR: folder.path,
       HOST: '127.0.0.1',
@@ -46,7 +46,7 @@ export async function startPlace(environment: NodeJS.ProcessEnv): Promise<Place>
   }
 }
 
-/** What the platform uses of its machine, by its own metrics; nothing where they are not for us. */
+/** The resources that the platform uses, from its metrics; undefined without access to them. */
 export interface Usage {
   readonly megabytes: number;
   readonly cpuSeconds: number;

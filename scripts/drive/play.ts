@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Definition } from '@muster/definition';
 import { Random } from '../../packages/rehearsal/src/random.ts';
+import { type Done, outcomeOf } from './actions.ts';
 import type { Cast, Team } from './cast.ts';
-import { type Done, outcomeOf } from './deeds.ts';
 import { instructorIdea, type Notes, traineeIdea } from './ideas.ts';
 import type { Person } from './person.ts';
 
-/** How much of what happens is the instructors' doing. */
+/** The share of actions by instructors. */
 const BY_INSTRUCTORS = 0.2;
 
 export interface Course {
@@ -16,7 +16,7 @@ export interface Course {
   readonly signal: AbortSignal;
 }
 
-/** What was done in one team, in the order of the answers. */
+/** The actions in one team, in the order of the responses. */
 export interface TeamPlay {
   readonly team: Team;
   readonly done: readonly Done[];
@@ -26,12 +26,12 @@ export interface Play {
   readonly teams: readonly TeamPlay[];
   /** By code. */
   readonly refused: ReadonlyMap<string, number>;
-  /** How long every request took, those that were refused too. */
+  /** The duration of every request, including refused ones. */
   readonly times: readonly number[];
   readonly seconds: number;
 }
 
-/** Lets everybody act until the time is over. */
+/** Runs all participants until the time is over. */
 export async function play(definition: Definition, { teams, instructors }: Cast, course: Course): Promise<Play> {
   const refused = new Map<string, number>();
   const times: number[] = [];
@@ -71,20 +71,20 @@ async function turn(
   const byInstructor = random.chance(BY_INSTRUCTORS);
   const trainee = random.pick(team.trainees);
   if (trainee === undefined || instructor === undefined) return undefined;
-  const deed = byInstructor ? instructorIdea(situation) : traineeIdea(situation, trainee.watcher.screen);
-  if (deed === undefined) return undefined;
-  const answered = await (byInstructor ? instructor : trainee.person).try(deed.mutation, deed.variables);
-  const outcome = outcomeOf(deed, answered);
+  const action = byInstructor ? instructorIdea(situation) : traineeIdea(situation, trainee.watcher.screen);
+  if (action === undefined) return undefined;
+  const answered = await (byInstructor ? instructor : trainee.person).try(action.mutation, action.variables);
+  const outcome = outcomeOf(action, answered);
   return 'refused' in outcome ? { ...outcome, took: answered.took } : outcome;
 }
 
-/** What a team, and whoever looks after it, remember of what was done. */
-function take(notes: Notes, { deed, threadId }: Done, { questionnaires }: Definition): void {
-  const { input } = deed.variables as { input?: Record<string, unknown> };
-  if (deed.kind === 'mail' && deed.by === 'trainee' && Array.isArray(input?.['to']) && threadId !== undefined) {
+/** The actions that a team and its instructor remember. */
+function take(notes: Notes, { action, threadId }: Done, { questionnaires }: Definition): void {
+  const { input } = action.variables as { input?: Record<string, unknown> };
+  if (action.kind === 'mail' && action.by === 'trainee' && Array.isArray(input?.['to']) && threadId !== undefined) {
     notes.threads.push({ id: threadId, address: String(input['to'][0]) });
   }
-  if (deed.kind === 'submission') {
+  if (action.kind === 'submission') {
     const title = String(input?.['questionnaire']);
     const attempt = (notes.attempts.get(title) ?? 0) + 1;
     notes.attempts.set(title, attempt);
@@ -93,5 +93,5 @@ function take(notes: Notes, { deed, threadId }: Done, { questionnaires }: Defini
       if (type === 'free-form') notes.unjudged.push({ questionnaire: title, attempt, question: place + 1 });
     }
   }
-  if (deed.kind === 'judgement') notes.unjudged.shift();
+  if (action.kind === 'judgement') notes.unjudged.shift();
 }

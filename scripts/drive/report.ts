@@ -1,4 +1,4 @@
-/** The middle, what all but a hundredth stay below, and the longest, in words. */
+/** The median, 99th percentile and maximum, as text. */
 export function timesText(times: readonly number[]): string {
   if (times.length === 0) return 'none';
   const sorted = times.toSorted((one, other) => one - other);

@@ -1,19 +1,19 @@
-/** What somebody has on the screen: told in pieces, and put together as a screen does. */
+/** The contents of a screen, assembled from live updates. */
 export interface Screen {
-  /** The subscription, and the query that gives the same at once. */
+  /** The subscription, and the query that returns the same at once. */
   readonly watch: string;
   readonly view: string;
   readonly variables: object;
   position: number | undefined;
   /** Whether a higher position is a later one. */
   readonly counts: boolean;
-  /** Everything on it, to be compared with another. */
+  /** Its contents, for comparison. */
   readonly content: object;
-  /** Puts an update on it; answers the ids of what is new or another. */
+  /** Applies an update; returns the ids of new or changed entries. */
   show(update: Update): readonly string[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: updates have the shape that was asked for
+// biome-ignore lint/suspicious/noExplicitAny: updates have the shape of the query
 type Update = any;
 
 const TEAM_UPDATE = `position whole commandCount exerciseState clock { state }
@@ -27,7 +27,7 @@ interface SeenLog {
   readonly confirmation: { readonly isConfirmed: boolean } | null;
 }
 
-/** A trainee's: all that the own team has. */
+/** The screen of a trainee: everything of their team. */
 export class TeamScreen implements Screen {
   readonly watch = `subscription ($id: ID!, $after: Int) {
     update: teamUpdates(teamId: $id, after: $after, newest: 1000) { ${TEAM_UPDATE} } }`;
@@ -64,13 +64,13 @@ export class TeamScreen implements Screen {
 const OVERVIEW_UPDATE = `position whole commandCounts { count } state removedTeamIds
   teams { teamId memberCount score lastActAt finishedAt unanswered unjudged milestones { on } }`;
 
-/** An instructor's: every team at a glance. */
+/** The screen of an instructor: an overview of all teams. */
 export class OverviewScreen implements Screen {
   readonly watch = `subscription ($id: ID!, $after: Int) {
     update: exerciseUpdates(exerciseId: $id, after: $after) { ${OVERVIEW_UPDATE} } }`;
   readonly view = `query ($id: ID!) { update: exerciseOverview(exerciseId: $id) { ${OVERVIEW_UPDATE} } }`;
   readonly variables: object;
-  /** On demand every team has a stream of its own. */
+  /** On demand, every team has its own stream. */
   readonly counts: boolean;
   readonly #teams = new Map<string, unknown>();
   #state = '';

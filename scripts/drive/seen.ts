@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Done } from './actions.ts';
 import type { Cast, Team } from './cast.ts';
-import type { Done } from './deeds.ts';
 import type { TeamPlay } from './play.ts';
 import { OverviewScreen, type Screen, TeamScreen } from './screens.ts';
 import type { Watcher } from './watcher.ts';
 
-/** So long may the last message take to arrive. */
+/** The timeout for the last message. */
 const LONGEST_WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
-/** Everybody who watches, each with a screen of their own. */
+/** All viewers, each with their own screen. */
 interface Watched extends Pick<Cast, 'exerciseId' | 'onDemand'> {
   readonly teams: readonly { readonly id: string; readonly trainees: readonly Watching<TeamScreen>[] }[];
   readonly instructors: readonly Watching<OverviewScreen>[];
@@ -21,7 +21,7 @@ interface Watching<Shown extends Screen> {
   readonly watcher: Watcher<Shown>;
 }
 
-/** Compares what everybody was told live with what a new screen would show now; answers what is not the same. */
+/** Compares the live screens with fresh ones; returns the differences. */
 export async function compareScreens({ exerciseId, onDemand, teams, instructors }: Watched): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, trainees } of teams) {
@@ -49,14 +49,14 @@ async function compare(who: string, { screen, faults }: Watcher, fresh: Screen):
   ];
 }
 
-/** From the press of a button to the screens of everybody in the team, in milliseconds. */
+/** The time from an action to the screens of the whole team, in milliseconds. */
 export function deliveries(plays: readonly TeamPlay[]): number[] {
   return plays.flatMap(({ team, done }) => done.flatMap((act) => deliveriesOf(act, team)));
 }
 
-function deliveriesOf({ deed, id, sentAt }: Done, { trainees }: Team): number[] {
-  // A confirmation and a judgement change what was there before.
-  if (deed.kind === 'confirmation' || deed.kind === 'judgement') return [];
+function deliveriesOf({ action, id, sentAt }: Done, { trainees }: Team): number[] {
+  // A confirmation and a judgement change existing entries.
+  if (action.kind === 'confirmation' || action.kind === 'judgement') return [];
   return trainees.flatMap(({ watcher }) => {
     const arrival = watcher.arrivals.get(id);
     return arrival === undefined ? [] : [arrival - sentAt];

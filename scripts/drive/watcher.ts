@@ -16,18 +16,18 @@ interface Message {
   readonly payload?: { readonly data?: { readonly update: Update } };
 }
 
-/** Whoever looks at a screen. */
+/** The viewer of a screen. */
 export type Viewer = Pick<Person, 'username' | 'socket' | 'ask'>;
 
 const TRY_AGAIN_EVERY_MS = 200;
 const LONGEST_ABSENCE_MS = 20_000;
 
-/** Somebody's live connection, and the screen that it fills. */
+/** A live connection and its screen. */
 export class Watcher<Shown extends Screen = Screen> {
   readonly screen: Shown;
-  /** When something first arrived, by its id. */
+  /** When each entry first arrived, by id. */
   readonly arrivals = new Map<string, number>();
-  /** What was not as the interface promises. */
+  /** Violations of the API's guarantees. */
   readonly faults: string[] = [];
   readonly #person: Viewer;
   #socket: WebSocket | undefined;
@@ -38,12 +38,12 @@ export class Watcher<Shown extends Screen = Screen> {
     this.screen = screen;
   }
 
-  /** What a new screen would show now. */
+  /** The contents of a fresh screen. */
   async look(fresh: Screen): Promise<void> {
     fresh.show((await this.#person.ask(fresh.view, fresh.variables)).update);
   }
 
-  /** Connects, and goes on from what is on the screen. */
+  /** Connects, and resumes from the current screen. */
   async connect(): Promise<void> {
     this.#isClosing = false;
     await this.#open();
@@ -51,7 +51,7 @@ export class Watcher<Shown extends Screen = Screen> {
 
   async #open(): Promise<void> {
     const { url, headers } = this.#person.socket;
-    // Node's WebSocket takes headers, of which the types of the browser's know nothing.
+    // Node's WebSocket accepts headers, which the browser types do not have.
     const socket = new WebSocket(url, { protocols: ['graphql-transport-ws'], headers } as unknown as string[]);
     this.#socket = socket;
     const first = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ export class Watcher<Shown extends Screen = Screen> {
     await closed;
   }
 
-  /** As a page does when the platform was away for a moment. */
+  /** Reconnects as a page does after a lost connection. */
   async #again(): Promise<void> {
     for (const since = performance.now(); !this.#isClosing; ) {
       try {
@@ -94,7 +94,7 @@ export class Watcher<Shown extends Screen = Screen> {
     }
   }
 
-  /** Answers whether there is something to see: an update, or what was there before and is being watched again. */
+  /** Returns whether something is visible: an update, or the previous contents after a reconnect. */
   #hear(socket: WebSocket, { type, payload }: Message): boolean {
     const { watch: query, variables, position: after } = this.screen;
     if (type === 'connection_ack') {

@@ -8,7 +8,7 @@ interface Instance {
   readonly http: Client;
 }
 
-/** Instances of the platform on one database, some of which end without a word and start again. */
+/** Instances of the platform on one database, which can be killed and restarted. */
 export class Instances {
   readonly #environment: Record<string, string>;
   readonly #running: Instance[] = [];
@@ -32,14 +32,14 @@ export class Instances {
     this.#running.push({ process, http: client(url) });
   }
 
-  /** Any of them, so that no request relies on where another went. */
+  /** A random instance, so that no request depends on the instance of another. */
   any(): Client {
     const chosen = this.#running[Math.floor(Math.random() * this.#running.length)];
     if (chosen === undefined) throw new Error('No instance is running.');
     return chosen.http;
   }
 
-  /** Kills one and starts another in its place. At least one lives on. */
+  /** Kills one and starts another. At least one keeps running. */
   async killOne(): Promise<void> {
     if (this.#running.length < 2) return;
     const [victim] = this.#running.splice(Math.floor(Math.random() * this.#running.length), 1);

@@ -7,13 +7,13 @@ const BASE = '/inject/api/v1';
 const LONGEST_WAIT_MS = 60_000;
 
 export interface Course {
-  /** Milestones that time brings, one every second. */
+  /** Timed milestones, one per second. */
   readonly ticks: number;
-  /** Milestones that each team is given by hand, one after the other. */
+  /** Milestones that are switched by hand for each team, one after another. */
   readonly acts: number;
 }
 
-/** Every tick comes with time; every act lets another inject come, two seconds later. */
+/** Every tick is timed; every action triggers another inject two seconds later. */
 export function definitionOf({ ticks, acts }: Course): Buffer<ArrayBuffer> {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
   const inject = (name: string, head: string, control: string): string =>
@@ -41,7 +41,7 @@ export function definitionOf({ ticks, acts }: Course): Buffer<ArrayBuffer> {
   return Buffer.from(rawZip(Object.entries(files).map(([name, data]) => ({ name, data }))));
 }
 
-/** An administrator whose requests reach whichever instance lives, and are sent again when it ends meanwhile. */
+/** An administrator whose requests go to any running instance, and are retried if it is killed. */
 export class Player {
   readonly #instances: Instances;
   #cookie = '';
@@ -67,7 +67,7 @@ export class Player {
     return (await this.#send('/definitions', { raw: form })).body.definition_id;
   }
 
-  /** `done` names the refusals that say that it was done by an earlier attempt, whose answer was lost. */
+  /** `done` lists the refusals that mean that an earlier attempt succeeded and its response was lost. */
   // biome-ignore lint/suspicious/noExplicitAny: reaches into answers that tests hold to their shape
   async ask(query: string, ...done: readonly string[]): Promise<any> {
     const { body } = await this.#send('/graphql', { json: { query } });
@@ -85,7 +85,7 @@ export class Player {
         const answer = await this.#instances.any().post(`${BASE}${path}`, { ...options, headers });
         if (answer.status < 500) return answer;
       } catch {
-        // The instance ended; whether it has done what was asked is not known.
+        // The instance was killed; the outcome is unknown.
       }
       if (performance.now() - began > LONGEST_WAIT_MS) throw new Error(`Nobody answered ${path} for a minute.`);
       this.#repeats += 1;

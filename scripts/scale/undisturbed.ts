@@ -18,7 +18,7 @@ interface Tables {
   events: { stream: string };
 }
 
-/** Compares the events of every stream with those that the same acts give in one undisturbed run. */
+/** Compares the events of every stream with those of the same actions in an undisturbed run. */
 export async function compareWithUndisturbed(
   url: string,
 ): Promise<{ readonly streams: number; readonly events: number; readonly differences: readonly Difference[] }> {

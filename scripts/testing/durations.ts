@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Durations } from './group-files.ts';
 
-/** Beside what other tools keep for their next run; it is different on every machine. */
+/** Next to the caches of other tools; specific to the machine. */
 const FILE = fileURLToPath(new URL('../../node_modules/.cache/test-durations.json', import.meta.url));
 
 export function readDurations(): Durations {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8'));
   } catch {
-    // The first run here, or a file that another run is just writing: tests run without it, only less evenly.
+    // The first run, or a partially written file: tests run without it, only less balanced.
     return {};
   }
 }

@@ -4,15 +4,16 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { noteDurations, readDurations } from './durations.ts';
+import { expectedDurations } from './expected-durations.ts';
 import { groupFiles } from './group-files.ts';
 import type { Tally } from './tally-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTER = fileURLToPath(new URL('tally-reporter.ts', import.meta.url));
-/** Loading the services takes longer than most of their test files: a process that loads them once runs several. */
-const FILES_PER_PROCESS = 10;
-/** Tests wait for processes and disks, too: with one group per core, cores are idle for a quarter of the time. */
-const GROUPS_PER_CORE = 1.5;
+/** Loading the services takes longer than most of their test files: a process that loads them once runs many. */
+const FILES_PER_PROCESS = 16;
+/** Tests wait for processes and disks, too: with 1.5 groups per core, two cores are idle for a quarter of the time. */
+const GROUPS_PER_CORE = 2;
 
 export interface GroupRun {
   readonly files: readonly string[];
@@ -32,10 +33,12 @@ export async function runGroups({ files, options, environment, oneByOne }: Group
   const atOnce = oneByOne ? 1 : Math.ceil(GROUPS_PER_CORE * availableParallelism());
   // As many rounds as it takes, and all cores at work in each of them.
   const count = atOnce * Math.ceil(files.length / FILES_PER_PROCESS / atOnce);
-  const groups = oneByOne ? files.map((file) => [file]) : groupFiles(files, count, readDurations());
+  const groups = oneByOne
+    ? files.map((file) => [file])
+    : groupFiles(files, count, { ...expectedDurations(files), ...readDurations() });
   const tallies: Tally[] = [];
   let next = 0;
-  // Whoever ends the run does not want the next group either.
+  // If the run is interrupted, no further group starts.
   process.once('SIGTERM', () => {
     next = groups.length;
   });
@@ -99,7 +102,7 @@ async function runGroup(
   return exitCode;
 }
 
-/** A process that ends badly has failed, whatever its tests said before. */
+/** A process with a non-zero exit code has failed, whatever its tests reported. */
 function readTally(file: string, exitCode: number, group: readonly string[]): Tally {
   const tally = parseTally(file);
   if (exitCode === 0 && tally !== undefined) return tally;

@@ -1,6 +1,6 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** What came of the tests of one process. */
+/** The test results of one process. */
 export interface Tally {
   readonly passed: number;
   readonly failed: readonly string[];

@@ -3,7 +3,7 @@ import { compile, evolve, initialState, type State, valuesOf, viewTeamDetails } 
 import { rehearse } from '../../packages/rehearsal/src/rehearse.ts';
 import { readScript } from '../../packages/rehearsal/src/script/read-script.ts';
 import { MORNING } from '../../packages/rehearsal/src/stage.ts';
-import type { Done } from './deeds.ts';
+import type { Done } from './actions.ts';
 import type { Person } from './person.ts';
 import type { TeamPlay } from './play.ts';
 
@@ -38,18 +38,18 @@ interface Details {
   }[];
 }
 
-/** One line for each thing that happened to a team, to be compared. */
+/** One line per event of a team, for comparison. */
 type Account = readonly string[];
 
 export interface Comparison {
   readonly events: number;
-  /** What is not as in a rehearsal of the same acts. */
+  /** The differences from a rehearsal of the same actions. */
   readonly differences: readonly string[];
 }
 
 /**
- * Tells everything that was done again, as a script with the moments that the platform gave it, and compares what came of
- * it for each team with what an instructor sees now.
+ * Replays all actions as a script with the times of the platform, and compares the result for each team with what an
+ * instructor sees now.
  */
 export async function compareWithRehearsal(
   definition: Definition,
@@ -76,7 +76,7 @@ export async function compareWithRehearsal(
   const script = readScript(JSON.stringify({ teams, steps }), definition, mode);
   const differences: string[] = [];
   let events = 0;
-  // On demand every team has played for as long as its own clock says.
+  // On demand, every team has its own duration.
   for (const end of new Set(ends)) {
     const { refused, ...rehearsal } = rehearse(definition, {
       ...{ seed: 1, runs: 1, mode, teams: script.teams, minutes: end / 60_000 },
@@ -98,29 +98,29 @@ export async function compareWithRehearsal(
   return { events, differences };
 }
 
-function stepOf({ deed, id, ...done }: Done, details: Details): object {
+function stepOf({ action, id, ...done }: Done, details: Details): object {
   const log = details.actionLogs.find((each) => each.id === id);
   const submission = details.submissions.find((each) => each.id === id);
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'log':
-      return { at: clock(log?.exerciseTime), ...deed.step({ deed, id, ...done }) };
+      return { at: clock(log?.exerciseTime), ...action.step({ action, id, ...done }) };
     case 'confirmation':
       return { at: clock(log?.confirmation?.confirmedAt), confirm: log?.inject?.name };
     case 'mail':
       return {
         at: clock(details.emails.find((each) => each.id === id)?.exerciseTime),
-        ...deed.step({ deed, id, ...done }),
+        ...action.step({ action, id, ...done }),
       };
     case 'submission':
-      return { at: clock(submission?.exerciseTime), ...deed.step({ deed, id, ...done }) };
+      return { at: clock(submission?.exerciseTime), ...action.step({ action, id, ...done }) };
     case 'judgement': {
-      const judged = submission?.answers.find(({ question }) => question === deed.question);
-      return { at: clock(judged?.judgement?.exerciseTime), ...deed.step({ deed, id, ...done }) };
+      const judged = submission?.answers.find(({ question }) => question === action.question);
+      return { at: clock(judged?.judgement?.exerciseTime), ...action.step({ action, id, ...done }) };
     }
   }
 }
 
-/** As a script says it, to the millisecond. */
+/** In the notation of scripts, with milliseconds. */
 function clock(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) throw new Error('Something was done at no time.');
   const whole = milliseconds(seconds);

@@ -1,7 +1,7 @@
 import type { Answered } from './person.ts';
 
 /** Something that somebody does: what is sent, and how a script of a rehearsal says the same. */
-export interface Deed {
+export interface Action {
   readonly by: 'trainee' | 'instructor';
   readonly mutation: string;
   readonly variables: object;
@@ -14,19 +14,19 @@ export interface Deed {
 
 /** What came of it. */
 export interface Done {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly id: string;
   readonly threadId: string | undefined;
   readonly sentAt: number;
   readonly took: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers have the shape that was asked for
+// biome-ignore lint/suspicious/noExplicitAny: responses have the shape of the query
 type Data = any;
 
 export type Answer = { readonly options: readonly number[] } | { readonly text: string };
 
-export function useTool(teamId: string, tool: string, argument: string): Deed {
+export function useTool(teamId: string, tool: string, argument: string): Action {
   return {
     by: 'trainee',
     kind: 'log',
@@ -36,7 +36,7 @@ export function useTool(teamId: string, tool: string, argument: string): Deed {
   };
 }
 
-export function sendEmail(teamId: string, to: string, subject: string, text: string): Deed {
+export function sendEmail(teamId: string, to: string, subject: string, text: string): Action {
   return {
     by: 'trainee',
     kind: 'mail',
@@ -46,7 +46,7 @@ export function sendEmail(teamId: string, to: string, subject: string, text: str
   };
 }
 
-export function reply(teamId: string, threadId: string, text: string): Deed {
+export function reply(teamId: string, threadId: string, text: string): Action {
   return {
     by: 'trainee',
     kind: 'mail',
@@ -56,7 +56,7 @@ export function reply(teamId: string, threadId: string, text: string): Deed {
   };
 }
 
-export function confirm(teamId: string, logId: string): Deed {
+export function confirm(teamId: string, logId: string): Action {
   return {
     by: 'trainee',
     kind: 'confirmation',
@@ -67,7 +67,7 @@ export function confirm(teamId: string, logId: string): Deed {
   };
 }
 
-export function answer(teamId: string, questionnaire: string, answers: readonly Answer[]): Deed {
+export function answer(teamId: string, questionnaire: string, answers: readonly Answer[]): Action {
   return {
     by: 'trainee',
     kind: 'submission',
@@ -83,7 +83,7 @@ export function answer(teamId: string, questionnaire: string, answers: readonly 
   };
 }
 
-export function replyAs(teamId: string, address: string, threadId: string, template: number): Deed {
+export function replyAs(teamId: string, address: string, threadId: string, template: number): Action {
   return {
     by: 'instructor',
     kind: 'mail',
@@ -93,7 +93,7 @@ export function replyAs(teamId: string, address: string, threadId: string, templ
   };
 }
 
-export function sendInject(teamId: string, inject: string, alternative?: string): Deed {
+export function sendInject(teamId: string, inject: string, alternative?: string): Action {
   return {
     by: 'instructor',
     kind: 'log',
@@ -109,7 +109,7 @@ export function judge(
   judged: { readonly questionnaire: string; readonly attempt: number; readonly question: number },
   correct: boolean,
   milestones: readonly string[],
-): Deed {
+): Action {
   const said = { ...judged, correct, comment: '', milestones };
   return {
     by: 'instructor',
@@ -122,11 +122,11 @@ export function judge(
 }
 
 /** What was done, or the code with which it was refused. */
-export function outcomeOf(deed: Deed, { data, code, sentAt, took }: Answered): Done | { readonly refused: string } {
+export function outcomeOf(action: Action, { data, code, sentAt, took }: Answered): Done | { readonly refused: string } {
   if (code !== undefined) return { refused: code };
   const done: Data = data.done;
   const [sent] = Array.isArray(done) ? done : [];
   if (sent?.code) return { refused: sent.code };
   const { id, threadId } = sent?.actionLog ?? done;
-  return { deed, id, threadId, sentAt, took };
+  return { action, id, threadId, sentAt, took };
 }
