@@ -3,17 +3,22 @@ import { compareWithLimit } from './frame/compare.ts';
 import { inWorkshop } from './frame/processes.ts';
 
 /** The whole way of the simplest read: router, validation, database, serialiser. */
-await inWorkshop(async ({ start, folder }) => {
+await inWorkshop(async (workshop) => {
+  const { start, folder } = workshop;
   const service = await start('services/airport/src/main.ts');
   const database = join(folder, 'airport', 'database.sqlite');
   const requests = { method: 'GET', path: '/api/airplane-types/1' } as const;
   const sameBytes = await start('bench/airplane-type-limit-server.ts', database, 'all');
-  await compareWithLimit(service, sameBytes, {
+  await compareWithLimit(workshop, service, sameBytes, {
     name: 'read one airplane type, all bytes',
     requests,
     target: 0.5,
     withHeaders: true,
   });
   const bodyAlone = await start('bench/airplane-type-limit-server.ts', database, 'needed');
-  await compareWithLimit(service, bodyAlone, { name: 'read one airplane type, body alone', requests, target: 0.5 });
+  await compareWithLimit(workshop, service, bodyAlone, {
+    name: 'read one airplane type, body alone',
+    requests,
+    target: 0.5,
+  });
 });

@@ -73,8 +73,8 @@ for (const { name, requests, much, little } of CASES) {
   await inWorkshop(async (large) => {
     const grown = await started(large, much);
     await inWorkshop(async (small) => {
-      const other = { name: 'with 1,000 of them', server: await started(small, little) };
-      await compare(grown, other, { name, requests, target: 0.5 });
+      const other = { name: 'with 1,000 of them', server: await started(small, little), target: 0.5 };
+      await compare(grown, [other], { name, requests });
     }, EMPTY);
   }, EMPTY);
 }

@@ -1,132 +1,101 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import { AIRPLANES, prepare, stewardsFrom } from './airport-frame/sqlite-rosters.ts';
+import { flightHead, writeAirplane, writePerson } from './airport-frame/written-stewards.ts';
 
 /**
- * What this machine can do at best: bare `node:http` and prepared statements on the same database, with the same bytes
- * as answers. It checks nothing, logs nothing, and knows no address but the measured ones.
+ * What this machine can do at best: bare `node:http` and narrow prepared statements on the same database, with the same
+ * bytes as answers; the writes of one moment share a commit. It checks little, logs nothing, and knows no address but
+ * the measured ones.
  */
 const [file = ''] = process.argv.slice(2);
 const database = new DatabaseSync(file, { timeout: 5000 });
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
 
-const FLIGHT = `flights.id as flight_id, flights.departure_at, flights.arrival_at, airplanes.id as airplane_id,
-  airplanes.name as airplane_name, airplanes.capacity, airplane_types.id as type_id, airplane_types.name as type_name,
-  crew.id as crew_id, crew.first_name as crew_first_name, crew.last_name as crew_last_name`;
-const STEWARDS = `select stewards.id, stewards.first_name, stewards.last_name, ${FLIGHT} from stewards
-  left join assignments as own on own.steward_id = stewards.id
-  left join flights on flights.id = own.flight_id
-  left join airplanes on airplanes.id = flights.airplane_id
-  left join airplane_types on airplane_types.id = airplanes.type_id
-  left join assignments on assignments.flight_id = flights.id
-  left join stewards as crew on crew.id = assignments.steward_id`;
-
-const stewardById = database.prepare(
-  `${STEWARDS} where stewards.id = ? order by flights.departure_at, flights.id, crew.id`,
+const stewards = stewardsFrom(database);
+const allFlights = prepare(
+  database,
+  'select id, departure_at, arrival_at, airplane_id from flights order by departure_at, id',
 );
-const allFlights = database.prepare(
-  `select ${FLIGHT} from flights
-   join airplanes on airplanes.id = flights.airplane_id
-   join airplane_types on airplane_types.id = airplanes.type_id
-   left join assignments on assignments.flight_id = flights.id
-   left join stewards as crew on crew.id = assignments.steward_id
-   order by flights.departure_at, flights.id, crew.id`,
+const allCrews = prepare(database, 'select flight_id, steward_id from assignments order by flight_id, steward_id');
+const allPeople = prepare(
+  database,
+  'select id, first_name, last_name from stewards where id in (select steward_id from assignments)',
 );
+const allAirplanes = prepare(database, AIRPLANES);
 const insertSteward = database.prepare(
   'insert into stewards (first_name, first_name_folded, last_name, last_name_folded) values (?, ?, ?, ?) returning id',
 );
-const flightById = database.prepare('select id, departure_at, arrival_at from flights where id = ?');
-const stewardExists = database.prepare('select id from stewards where id = ?');
-const overlapping = database.prepare(
-  `select flights.id from assignments join flights on flights.id = assignments.flight_id
-   where assignments.steward_id = ? and flights.id <> ? and flights.departure_at < ? and flights.arrival_at > ?`,
-);
-const insertAssignment = database.prepare(
-  'insert into assignments (steward_id, flight_id) values (?, ?) on conflict do nothing',
+const assign = database.prepare(
+  `insert into assignments (steward_id, flight_id)
+   select ?1, wanted.id from flights as wanted
+   where wanted.id = ?2 and exists (select 1 from stewards where id = ?1) and not exists (
+     select 1 from assignments join flights on flights.id = flight_id
+     where steward_id = ?1 and flights.departure_at < wanted.arrival_at and flights.arrival_at > wanted.departure_at
+   )`,
 );
 
-type Row = Record<string, SQLOutputValue>;
-
-function toFlights(rows: readonly Row[]): object[] {
-  const flights: { id: unknown; stewards: object[] }[] = [];
-  let current: (typeof flights)[number] | undefined;
-  for (const row of rows) {
-    if (current === undefined || current.id !== row['flight_id']) {
-      current = {
-        id: row['flight_id'],
-        objectType: 'FlightDto',
-        departureTime: new Date(Number(row['departure_at'])).toISOString(),
-        arrivalTime: new Date(Number(row['arrival_at'])).toISOString(),
-        stewards: [],
-        airplane: {
-          id: row['airplane_id'],
-          objectType: 'AirplaneDto',
-          name: row['airplane_name'],
-          capacity: row['capacity'],
-          type: { id: row['type_id'], objectType: 'AirplaneTypeDto', name: row['type_name'] },
-        },
-      } as (typeof flights)[number];
-      flights.push(current);
-    }
-    if (row['crew_id'] !== null) {
-      current.stewards.push({
-        id: row['crew_id'],
-        objectType: 'StewardDto',
-        firstName: row['crew_first_name'],
-        lastName: row['crew_last_name'],
-      });
-    }
+function flights(): string {
+  const people = new Map(allPeople().map((row) => [row[0], `${writePerson(row)}}`]));
+  const airplanes = new Map(allAirplanes().map((row) => [row[0], writeAirplane(row)]));
+  const crews = new Map<unknown, string>();
+  for (const [flight = null, steward = null] of allCrews()) {
+    const known = crews.get(flight);
+    const person = people.get(steward) ?? '';
+    crews.set(flight, known === undefined ? person : `${known},${person}`);
   }
-  return flights;
+  const written = allFlights().map(
+    (row) => `${flightHead(row)}${crews.get(row[0]) ?? ''}${airplanes.get(row[3] ?? null)}`,
+  );
+  return `[${written.join()}]`;
 }
 
-function toStewards(rows: readonly Row[]): object[] {
-  return [...Map.groupBy(rows, (row) => row['id']).values()].map((own) => ({
-    id: own[0]?.['id'],
-    objectType: 'StewardDto',
-    firstName: own[0]?.['first_name'],
-    lastName: own[0]?.['last_name'],
-    flights: own[0]?.['flight_id'] === null ? [] : toFlights(own),
-  }));
-}
-
-function create(text: string): object {
+function create(text: string): string {
   const { firstName, lastName } = JSON.parse(text);
   const row = insertSteward.get(firstName, firstName.toLowerCase(), lastName, lastName.toLowerCase());
-  return { id: row?.['id'], objectType: 'StewardDto', firstName, lastName, flights: [] };
+  return `${writePerson([Number(row?.['id']), firstName, lastName])},"flights":[]}`;
 }
 
-function assign(stewardId: number, flightId: number): object | undefined {
-  database.exec('begin immediate');
-  const flight = flightById.get(flightId);
-  const steward = stewardExists.get(stewardId);
-  const { departure_at: departure = 0, arrival_at: arrival = 0 } = flight ?? {};
-  const free = steward !== undefined && overlapping.get(stewardId, flightId, arrival, departure) === undefined;
-  if (free) insertAssignment.run(stewardId, flightId);
-  const answer = free ? toStewards(stewardById.all(stewardId))[0] : undefined;
-  database.exec('commit');
-  return answer;
+interface Write {
+  readonly response: ServerResponse;
+  readonly work: () => string | Buffer | undefined;
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  const text = JSON.stringify(body);
+let waiting: Write[] = [];
+
+/** Writes that come in one turn of the event loop share a transaction, and are answered once it is durable. */
+function write(response: ServerResponse, work: Write['work']): void {
+  if (waiting.push({ response, work }) > 1) return;
+  setImmediate(() => {
+    const batch = waiting;
+    waiting = [];
+    database.exec('begin immediate');
+    const answers = batch.map((one) => one.work());
+    database.exec('commit');
+    for (const [index, one] of batch.entries()) {
+      const answer = answers[index];
+      send(one.response, answer === undefined ? 400 : 201, answer ?? '{}');
+    }
+  });
+}
+
+function send(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+    'content-length': Buffer.byteLength(body),
   });
-  response.end(text);
+  response.end(body);
 }
 
 function handle(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '' } = request;
+  const [, , , id = '', , flight] = url.split('/');
   if (method === 'GET') {
-    if (url === '/api/flights') send(response, 200, toFlights(allFlights.all()));
-    else send(response, 200, toStewards(stewardById.all(Number(url.slice(14))))[0] ?? {});
+    send(response, 200, url === '/api/flights' ? flights() : Buffer.concat(stewards([id])));
     return;
   }
-  if (url !== '/api/stewards') {
-    const [, , , steward, , flight] = url.split('/');
-    const answer = assign(Number(steward), Number(flight));
-    send(response, answer === undefined ? 400 : 201, answer ?? {});
+  if (flight !== undefined) {
+    write(response, () => (assign.run(id, flight).changes === 0 ? undefined : Buffer.concat(stewards([id]))));
     return;
   }
   let text = '';
@@ -134,7 +103,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
   request.on('data', (chunk: string) => {
     text += chunk;
   });
-  request.on('end', () => send(response, 201, create(text)));
+  request.on('end', () => write(response, () => create(text)));
 }
 
 const server = createServer(handle).listen(0, '127.0.0.1', () => {

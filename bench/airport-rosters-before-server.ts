@@ -6,8 +6,9 @@ import { instantText } from '../services/airport/src/domain/instant.ts';
 import { aboutPage, type PageRequest } from '../services/airport/src/paging/page.ts';
 
 /**
- * How stewards were read before: one wide join with a row for each steward on a flight of each steward, and a tag made
- * of the whole body. It stays here as what the present way is measured against.
+ * How stewards were read and assigned before: one wide join with a row for each steward on a flight of each steward,
+ * statements that the database plans anew each time, and a tag made of the whole body. It stays here as what the present
+ * way is measured against.
  */
 const [kind = '', address = ''] = process.argv.slice(2);
 const report = (): void => {};
@@ -51,6 +52,37 @@ const page = sql<Row>`
   ${WIDE} where stewards.id in (select id from stewards order by id limit ${20} offset ${0}) ${ORDER}`;
 const count = sql<{ total: number }>`
   select cast(sum(row_count) as bigint) as total from row_counts where table_name = 'stewards'`;
+
+const flight = sql<{ departure_at: number; arrival_at: number }>`
+  select flights.id, departure_at, arrival_at, origin_id, destination_id, time_zone from flights
+  join airports on airports.id = origin_id where flights.id = ${0} for share of flights`.compile(database.tables());
+const steward = sql`
+  select stewards.id, home_base_id, time_zone from stewards
+  left join airports on airports.id = home_base_id where stewards.id = ${0} for update of stewards`.compile(
+  database.tables(),
+);
+const roster = sql`
+  select steward_id, flights.id, departure_at, arrival_at, origin_id, destination_id from assignments
+  join flights on flights.id = flight_id
+  where steward_id = ${0} and flight_id <> ${0} and departure_at < ${0} and arrival_at > ${0}
+  order by departure_at`.compile(database.tables());
+const insertion =
+  sql`insert into assignments (steward_id, flight_id) values (${0}, ${0}) on conflict do nothing`.compile(
+    database.tables(),
+  );
+
+function assign(stewardId: number, flightId: number): Promise<object | undefined> {
+  return database.transaction(async (tx) => {
+    const ask = <Found>(query: CompiledQuery<Found>, ...parameters: number[]) =>
+      tx.tables().executeQuery<Found>({ ...query, parameters });
+    const [found] = (await ask(flight, flightId)).rows;
+    await ask(steward, stewardId);
+    const others = await ask(roster, stewardId, flightId, found?.arrival_at ?? 0, found?.departure_at ?? 0);
+    if (others.rows.length > 0) throw new Error('The steward is on another flight.');
+    await ask(insertion, stewardId, flightId);
+    return stewardsOf((await ask(one, stewardId)).rows)[0];
+  });
+}
 
 function stewardsOf(rows: readonly Row[]): object[] {
   const stewards: { id: number; flights: { id: number | null; stewards: object[] }[] }[] = [];
@@ -120,6 +152,11 @@ app.get('/api/stewards/paged', options, () =>
 app.get('/api/stewards/:id', options, async ({ url }) => {
   const [steward] = stewardsOf(await read(one, [Number(url.split('/').at(-1))]));
   return steward;
+});
+const created = { config: { entityTag: true }, schema: { response: { 201: {} } } };
+app.post('/api/stewards/:id/flights/:flightId', created, async ({ url }, reply) => {
+  const [, , , stewardId, , flightId] = url.split('/');
+  return reply.code(201).send(await assign(Number(stewardId), Number(flightId)));
 });
 await database.ping();
 const [url] = await listenOn(app, '127.0.0.1', 0);

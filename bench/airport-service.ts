@@ -62,6 +62,11 @@ function casesFor({ twoFlights, firstFresh }: Prepared): Comparison[] {
         path: '/api/stewards',
         body: JSON.stringify({ id: 0, firstName: 'Jana', lastName: `Nováková ${count}` }),
       }),
+      example: {
+        method: 'POST',
+        path: '/api/stewards',
+        body: JSON.stringify({ id: 0, firstName: 'Jana', lastName: 'Nováková' }),
+      },
     },
     {
       name: 'assign a steward',
@@ -70,11 +75,13 @@ function casesFor({ twoFlights, firstFresh }: Prepared): Comparison[] {
         method: 'POST',
         path: `/api/stewards/${firstFresh + count}/flights/${FLIGHTS.first + (count % FLIGHTS.count)}`,
       }),
+      example: { method: 'POST', path: `/api/stewards/${firstFresh + FRESH_STEWARDS - 1}/flights/${FLIGHTS.first}` },
     },
   ];
 }
 
-await inWorkshop(async ({ start, folder }) => {
+await inWorkshop(async (workshop) => {
+  const { start, folder } = workshop;
   const file = join(folder, 'airport', 'database.sqlite');
   const limitFile = join(folder, 'limit.sqlite');
   // The first start makes the database and its demo data.
@@ -86,7 +93,7 @@ await inWorkshop(async ({ start, folder }) => {
   const service = await start(SERVICE);
   const limit = await start('bench/airport-limit-server.ts', limitFile);
   for (const comparison of casesFor(prepared)) {
-    await compareWithLimit(service, limit, comparison);
+    await compareWithLimit(workshop, service, limit, comparison);
     const memory = await residentMegabytes(service, '/actuator/prometheus');
     const target = { text: `target below ${MEMORY_TARGET} MB`, met: memory < MEMORY_TARGET };
     report('resident memory after it', `${memory.toFixed(0)} MB`, target);

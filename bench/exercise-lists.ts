@@ -35,7 +35,8 @@ async function largeExercise(admin: Administrator): Promise<string> {
   return id;
 }
 
-await inWorkshop(async ({ start, folder }) => {
+await inWorkshop(async (workshop) => {
+  const { start, folder } = workshop;
   const service = await start('services/exercise/src/main.ts');
   const admin = await Administrator.of(service);
   const large = await largeExercise(admin);
@@ -55,13 +56,13 @@ await inWorkshop(async ({ start, folder }) => {
     body: JSON.stringify(body),
     headers: admin.headers,
   });
-  await compareWithLimit(service, limit, {
+  await compareWithLimit(workshop, service, limit, {
     name: `list of ${EXERCISES} exercises`,
     target: TARGET,
     connections: CONNECTIONS,
     requests: request('list', { query: LIST }),
   });
-  await compareWithLimit(service, limit, {
+  await compareWithLimit(workshop, service, limit, {
     name: `${TEAMS} teams, ${MILESTONES} milestones`,
     target: TARGET,
     connections: CONNECTIONS,

@@ -39,7 +39,8 @@ const SCREEN = `query ($id: ID!) { teamView(teamId: $id) { position whole earlie
     toolUse { tool argument text } confirmation { text isConfirmed } }
   emailThreads { id subject participants } emails { id threadId number from subject text timestamp } } }`;
 
-await inWorkshop(async ({ start, folder }) => {
+await inWorkshop(async (workshop) => {
+  const { start, folder } = workshop;
   const service = await start('services/exercise/src/main.ts');
   const admin = await Administrator.of(service);
   const zip = rawZip(Object.entries(DEFINITION).map(([name, data]) => ({ name, data })));
@@ -64,7 +65,7 @@ await inWorkshop(async ({ start, folder }) => {
     ['tool use, one exercise', teams],
     ['tool use, teams on demand', onDemand.teams],
   ] as const) {
-    await compareWithLimit(service, tools, {
+    await compareWithLimit(workshop, service, tools, {
       name,
       target: 0.4,
       requests: (count) =>
@@ -84,7 +85,7 @@ await inWorkshop(async ({ start, folder }) => {
   });
   writeFileSync(screenFile, Buffer.from(await answer.arrayBuffer()));
   const limit = await start('bench/play-limit-server.ts', join(folder, 'limit-of-screens.sqlite'), screenFile);
-  await compareWithLimit(service, limit, {
+  await compareWithLimit(workshop, service, limit, {
     name: 'first screen of a trainee',
     target: 0.5,
     requests: { ...way, body },

@@ -11,7 +11,9 @@ declare module 'autocannon' {
     interface Options {
       readonly url: string;
       readonly connections: number;
-      readonly duration: number;
+      readonly amount?: number;
+      readonly duration?: number;
+      readonly timeout?: number;
       readonly requests: readonly Pattern[];
     }
     interface Result {
@@ -21,7 +23,9 @@ declare module 'autocannon' {
       readonly requests: { readonly total: number };
     }
   }
-  const autocannon: (options: autocannon.Options) => Promise<autocannon.Result>;
+  const autocannon: (
+    options: autocannon.Options,
+  ) => Promise<autocannon.Result> & { on(event: 'response', listener: () => void): void };
   // biome-ignore lint/style/noDefaultExport: it is what the package exports
   export default autocannon;
 }

@@ -14,3 +14,13 @@ export function cpuSeconds(pid: number | undefined): number | undefined {
     return undefined;
   }
 }
+
+/** The same of each of these processes that still runs. */
+export function cpuSecondsOfAll(pids: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(
+    pids.flatMap((pid) => {
+      const seconds = cpuSeconds(pid);
+      return seconds === undefined ? [] : [[pid, seconds] as const];
+    }),
+  );
+}

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Server {
   readonly process: RunningProcess;
   readonly url: string;
+  /** The processes of a database server that work for it, where their time is to be counted too. */
+  readonly databasePids?: () => Promise<readonly number[]>;
 }
 
 /** What a case may start; all of it is gone when the case ends. */
