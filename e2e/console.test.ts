@@ -3,19 +3,25 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { violations } from './support/accessibility.ts';
+import { heard } from './support/accessibility-tree.ts';
 import { administer } from './support/admin-journey.ts';
 import { logIn, openBrowser, PHONE, type Visit, visit } from './support/browser.ts';
+import { noteQueries } from './support/calls.ts';
 import { findChromium } from './support/chromium.ts';
 import { ConsoleStage, type Login } from './support/console-stage.ts';
 import { lookBack } from './support/debrief-journey.ts';
+import { whatDoesNotFit, whatMoves } from './support/layout.ts';
+import { playOnDemand } from './support/on-demand-journey.ts';
 import { prepareAnExercise } from './support/preparing-journey.ts';
 import type { Cast } from './support/screen.ts';
 import { prepareScreens, SCREENS } from './support/screens.ts';
 import { mainOf, root } from './support/service-process.ts';
 import { playTheTour } from './support/tour-journey.ts';
 
+/** What a reload of the first screens may ask the interface for, beside the live connection. */
+const MOST_QUERIES = 3;
 const ADMIN = { username: 'admin', password: 'an-admin-of-the-console' };
 
 async function freePort(): Promise<number> {
@@ -122,6 +128,9 @@ describe('the web console, in a browser over plain http', {
     await page.getByText('Where is the book?').last().waitFor();
     const { emailThreads } = await stage.admin.ask(`{ emailThreads(teamIds: ["${team}"]) { subject emailCount } }`);
     assert.deepEqual(emailThreads, [{ subject: 'Good morning', emailCount: 1 }]);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     assertClean(here);
     await here.context.close();
   });
@@ -142,10 +151,7 @@ describe('the web console, in a browser over plain http', {
     await stage.act('stopExercise', exercise.id);
     await banner(/^Stopped at/).waitFor();
     // Screen readers are told at once.
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /^Stopped at/ })
-      .waitFor({ state: 'attached' });
+    await heard(page, 'assertive', /^Stopped at/);
     const send = page.getByRole('button', { name: 'Send', exact: true });
     assert.equal(await send.getAttribute('aria-disabled'), 'true');
     await reply.fill('It is very urgent.');
@@ -155,9 +161,12 @@ describe('the web console, in a browser over plain http', {
     await page.reload();
     assert.equal(await reply.inputValue(), 'It is very urgent.');
 
+    // A server that falls silent without closing anything is noticed too.
+    service.kill('SIGSTOP');
+    await banner(/^Connection lost [3-9]/).waitFor();
+    await page.locator('.clock[data-stale]').waitFor();
     service.kill('SIGKILL');
     await service.ended();
-    await banner(/^Connection lost/).waitFor();
     assert.equal(await send.getAttribute('aria-disabled'), 'true');
     await reply.fill('It is very, very urgent.');
     await startService();
@@ -191,6 +200,7 @@ describe('the web console, in a browser over plain http', {
     const tour = await stage.exercise(definition, { name: 'A tour by phone' }, []);
     const code = tour.teams[0]?.joinCode ?? '';
     await page.goto(`/join#${code.toLowerCase()}`);
+    await page.getByText(`Your join code ${code.replaceAll('-', '')} is kept.`).waitFor();
     await page.getByLabel('Username').fill(person.username);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -200,8 +210,8 @@ describe('the web console, in a browser over plain http', {
     await page.getByRole('dialog').waitFor();
     await page.waitForTimeout(700);
     await page.getByRole('dialog').locator('.button-primary').click();
-    await page.getByRole('dialog').locator('.confirmed').waitFor();
-    await dismissOverlay(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('main').locator('.confirmed').waitFor();
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /^Tools/ })
@@ -236,6 +246,13 @@ describe('the web console, in a browser over plain http', {
     stage = await ConsoleStage.prepare(`http://127.0.0.1:${port}`, ADMIN);
   });
 
+  it('lets a team start by itself, and two instructors run, answer and look back at an exercise on demand', async () => {
+    for (const here of await playOnDemand({ browser, address: address(), stage, definition })) {
+      assertClean(here);
+      await here.context.close();
+    }
+  });
+
   it('lets an administrator import a class, print its passwords, make a bot, and elevate in place', async () => {
     const here = await administer(browser, address(), stage);
     assertClean(here);
@@ -249,7 +266,7 @@ describe('the web console, in a browser over plain http', {
   });
 
   for (const [place, screens] of Object.entries(SCREENS)) {
-    it(`has no violation of accessibility in either theme on any screen of ${place}`, async () => {
+    it(`has no violation of accessibility and nothing that does not fit on any screen of ${place}`, async () => {
       const visits = new Map<string, Visit>();
       const found: string[] = [];
       for (const screen of screens.filter(({ isLarge }) => isLarge !== true)) {
@@ -258,13 +275,18 @@ describe('the web console, in a browser over plain http', {
         const { page } = here;
         if (!visits.has(who) && screen.as !== undefined) await cast.enter(page, screen.as);
         visits.set(who, here);
+        const asked = screen.isFirst === true ? noteQueries(page) : undefined;
         await page.goto(screen.at(cast));
         await page.getByRole('heading', { level: 1 }).waitFor();
         await screen.show?.(page, cast);
-        await page.evaluate(axe.source);
-        for (const theme of ['light', 'dark']) {
-          found.push(...(await violations(page, theme)).map((violation) => `${screen.name}, ${theme}: ${violation}`));
+        if (asked !== undefined) {
+          await page.waitForLoadState('networkidle');
+          asked.stop();
+          if (asked.names.length > MOST_QUERIES) found.push(`${screen.name} asks for ${asked.names.join(', ')}`);
         }
+        found.push(...(await violations(page)).map((violation) => `${screen.name}, ${violation}`));
+        found.push(...(await whatDoesNotFit(page)).map((misfit) => `${screen.name}, ${misfit}`));
+        found.push(...(await whatMoves(page)).map((motion) => `${screen.name}, with reduced motion: ${motion}`));
       }
       assert.deepEqual(found, []);
       for (const one of visits.values()) {
@@ -279,28 +301,9 @@ describe('the web console, in a browser over plain http', {
     await here.page.goto('/login?language=cs');
     await here.page.getByRole('heading', { level: 1, name: 'Přihlásit se' }).waitFor();
     assert.equal(await here.page.evaluate('document.documentElement.lang'), 'cs');
+    await here.page.goto('/help/trainee?language=cs');
+    await here.page.getByRole('heading', { level: 1, name: 'Jak se zúčastnit cvičení' }).waitFor();
     assertClean(here);
     await here.context.close();
   });
 });
-
-/** All rules in the light theme; only the colours differ in the dark one. */
-async function violations(page: Page, theme: string): Promise<string[]> {
-  return page.evaluate(async (name) => {
-    const { document, axe: library } = globalThis as unknown as InPage;
-    document.documentElement.dataset['theme'] = name;
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations: list } = await library.run(document, {
-      runOnly: name === 'light' ? tags : { type: 'rule', values: ['color-contrast'] },
-    });
-    return list.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
-  }, theme);
-}
-
-/** What a page has where Node has other things. */
-interface InPage {
-  readonly document: { readonly documentElement: { readonly dataset: Record<string, string> } };
-  readonly axe: {
-    run(document: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-  };
-}

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { Event } from '@muster/engine';
-import { openDatabase } from '@muster/kit/database';
 import { readEvents } from '@muster/kit/streams';
 import { type DatabaseKind, onEachDatabase } from '@muster/kit/testing';
 import type { Report } from '../packages/rehearsal/src/report.ts';
 import { EXAMPLES, run, withFiles } from '../packages/rehearsal/src/testing/command-line.ts';
 import { toldAgain } from '../packages/rehearsal/src/testing/told-again.ts';
-import { outcomeOf } from '../scripts/drive/deeds.ts';
+import { outcomeOf } from '../scripts/drive/actions.ts';
 import { OverviewScreen, TeamScreen } from '../scripts/drive/screens.ts';
 import { compareScreens } from '../scripts/drive/seen.ts';
 import { type Viewer, Watcher } from '../scripts/drive/watcher.ts';
@@ -20,7 +19,7 @@ import type { Account } from '../services/exercise/src/testing/platform-under-te
 import { BASE } from '../services/exercise/src/testing/visitor.ts';
 import { assertAnalysed } from './support/analysed-example.ts';
 import { assertExported } from './support/exported-example.ts';
-import { deedOf, type Step } from './support/played-steps.ts';
+import { actionOf, type Step } from './support/played-steps.ts';
 
 /** Runs in which chance tries much and not too often: found by looking at what each seed does. */
 const RUNS = [
@@ -177,12 +176,12 @@ class PlayedExample {
     const team = this.#exercise.teams.find(({ name }: { name: string }) => name === step.team);
     const { visitor: instructor } = this.#platform.instructor;
     const events = this.#expected.events.map(({ event }) => event);
-    const deed = await deedOf(step, { teamId: team.id, teamAddress: team.emailAddress, instructor, events });
-    if (deed === undefined) return this.#report(step, team);
-    const by = deed.by === 'instructor' ? instructor : this.#members.get(step.team)?.visitor;
+    const action = await actionOf(step, { teamId: team.id, teamAddress: team.emailAddress, instructor, events });
+    if (action === undefined) return this.#report(step, team);
+    const by = action.by === 'instructor' ? instructor : this.#members.get(step.team)?.visitor;
     assert.ok(by !== undefined);
-    const { data, codes, text } = await by.graphql(deed.mutation, { ...deed.variables });
-    const outcome = outcomeOf(deed, { data, code: codes[0], message: text, sentAt: 0, took: 0 });
+    const { data, codes, text } = await by.graphql(action.mutation, { ...action.variables });
+    const outcome = outcomeOf(action, { data, code: codes[0], message: text, sentAt: 0, took: 0 });
     assert.ok(!('refused' in outcome), `${JSON.stringify(step)}\n${text}`);
   }
 
@@ -240,22 +239,16 @@ class PlayedExample {
     const streams: [string | null, string][] = this.#course.onDemand
       ? teams.map((team: { id: string; name: string }) => [team.name, `team ${team.id}`])
       : [[null, `exercise ${id}`]];
-    const database = openDatabase(this.#platform.platform.address(), (error) => {
-      throw error;
-    });
-    try {
-      const found = new Map<string | null, Event[]>();
-      for (const [name, stream] of streams) {
-        const events = await Array.fromAsync(readEvents(database, stream));
-        found.set(
-          name,
-          events.map(({ data }) => data as Event),
-        );
-      }
-      return found;
-    } finally {
-      await database.close();
+    const database = this.#platform.platform.reader();
+    const found = new Map<string | null, Event[]>();
+    for (const [name, stream] of streams) {
+      const events = await Array.fromAsync(readEvents(database, stream));
+      found.set(
+        name,
+        events.map(({ data }) => data as Event),
+      );
     }
+    return found;
   }
 
   async end(): Promise<void> {

@@ -60,7 +60,7 @@ async function copy(
   args: readonly string[],
   environment: Record<string, string>,
 ): Promise<{ code: number | NodeJS.Signals; text: string }> {
-  const running = run(test, ['scripts/copy.ts', ...args], environment);
+  const running = run(test, ['scripts/backup.ts', ...args], environment);
   return { code: await running.ended(), text: running.output() };
 }
 
@@ -158,7 +158,7 @@ describe('backup and restore', () => {
     await stop(service);
     const parent = folderFor(test);
     const folder = join(parent, 'backup');
-    const killedBackup = run(test, ['scripts/copy.ts', 'backup', 'airport', folder], environment);
+    const killedBackup = run(test, ['scripts/backup.ts', 'backup', 'airport', folder], environment);
     await appeared(parent, /^backup\.unfinished-/);
     killedBackup.kill('SIGKILL');
     await killedBackup.ended();
@@ -170,7 +170,7 @@ describe('backup and restore', () => {
     assert.equal(existsSync(another.DATA_DIR), false);
     assert.equal((await copy(test, ['backup', 'airport', folder], environment)).code, 0);
 
-    const killedRestore = run(test, ['scripts/copy.ts', 'restore', 'airport', folder], another);
+    const killedRestore = run(test, ['scripts/backup.ts', 'restore', 'airport', folder], another);
     await appeared(join(another.DATA_DIR, 'airport'), /^database\.sqlite-wal$/);
     killedRestore.kill('SIGKILL');
     await killedRestore.ended();

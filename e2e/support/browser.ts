@@ -4,6 +4,8 @@ import type { Login } from './console-stage.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** A window of 1280 × 1024 at 400 %. */
+export const ZOOMED = { width: 320, height: 256 };
 
 /** Chromium without a window; undefined where there is none. */
 export async function openBrowser(): Promise<Browser | undefined> {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Event } from '@muster/engine';
 import {
+  type Action,
   answer,
   confirm,
-  type Deed,
   judge,
   reply,
   replyAs,
   sendEmail,
   sendInject,
   useTool,
-} from '../../scripts/drive/deeds.ts';
+} from '../../scripts/drive/actions.ts';
 import { eventually } from '../../services/exercise/src/testing/eventually.ts';
 import type { Visitor } from '../../services/exercise/src/testing/visitor.ts';
 
@@ -31,7 +31,7 @@ interface Situation {
 }
 
 /** What somebody sends to do what a step says; nothing for what a sandbox reports. */
-export async function deedOf(step: Step, situation: Situation): Promise<Deed | undefined> {
+export async function actionOf(step: Step, situation: Situation): Promise<Action | undefined> {
   const { teamId, teamAddress, instructor } = situation;
   const {
     use_tool,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { brokenPackage, mendedPackage } from './broken-package.ts';
 import { logIn, PHONE, type Visit, visit } from './browser.ts';
@@ -20,6 +21,9 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   const here = await visit(browser, address);
   const { page } = here;
   await logIn(page, instructor);
+  await page.keyboard.press('F1');
+  await page.getByRole('dialog', { name: 'Keys on this page' }).getByText('Home, exercises, definitions').waitFor();
+  await page.keyboard.press('Escape');
   // A new instructor is shown the one way to begin.
   await page.getByRole('link', { name: 'Check or upload' }).press('Enter');
   const sent = (): number => here.requests.filter((url) => url.endsWith('/api/v1/definitions')).length;
@@ -41,6 +45,7 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Waterworks' }).waitFor();
   assert.equal(sent(), 2, 'one that was refused, and one that was stored');
+  await rehearse(page);
   await page.getByRole('link', { name: 'Create an exercise' }).click();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring class');
@@ -104,7 +109,7 @@ export async function prepareAnExercise(browser: Browser, address: string, stage
 
 /** Nothing but tables and lines of source scrolls sideways, down to the width of a page at 400 %. */
 async function checkNarrow(page: Page, definition: string): Promise<void> {
-  const tabs = ['overview', 'flow', 'people', 'warnings', 'sharing'].map((tab) => `${definition}${tab}`);
+  const tabs = ['overview', 'flow', 'people', 'warnings', 'rehearse', 'sharing'].map((tab) => `${definition}${tab}`);
   for (const address of ['/', '/definitions', '/definitions/check', ...tabs, '/exercises', '/exercises/new']) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -121,6 +126,25 @@ async function checkNarrow(page: Page, definition: string): Promise<void> {
       );
     }
   }
+}
+
+/** The browser plays the definition and reports just what the command line does, which the documentation shows. */
+async function rehearse(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Rehearse' }).press('Enter');
+  await page.getByLabel('Runs').fill('3 times');
+  await page.getByRole('button', { name: 'Rehearse' }).press('Enter');
+  await page.getByText('A whole number from 1 to 1,000.').waitFor();
+  await page.locator('input[aria-invalid]:focus').fill('3');
+  await page.getByLabel('Runs').press('Enter');
+  await page.getByText('3 runs · 60 minutes · 4 teams (2 technical, 2 management) · seed 1').waitFor();
+  assert.match(page.url(), /\/rehearse\?runs=3$/);
+  const documented = readFileSync(new URL('../../docs/rehearsal.md', import.meta.url), 'utf8');
+  const [, lines = ''] = /Milestones never reached:\n(( {2}.*\n)+)/.exec(documented) ?? [];
+  const never = page.locator('.unseen section', { hasText: 'Milestones never reached' });
+  assert.deepEqual(await never.getByRole('listitem').allTextContents(), lines.trim().split(/\s+/));
+  await page.getByRole('row', { name: 'tech_recovered 4 of 12', exact: true }).waitFor();
+  await page.getByText('What happened in the first run?').click();
+  await page.getByRole('cell', { name: 'the exercise starts' }).waitFor();
 }
 
 /** Each problem stands at its line with its neighbours and a mark under its column; keys go from one to the next. */

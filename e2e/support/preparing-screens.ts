@@ -37,6 +37,16 @@ export const PREPARING_SCREENS: readonly Screen[] = [
     show: (page) => page.locator('.page .empty, .complaint').first().waitFor(),
   },
   {
+    name: 'definition-rehearsal',
+    as: 'instructor',
+    at: (cast) => `/definitions/${cast.definition}/rehearse?runs=3`,
+    show: async (page) => {
+      await page.locator('.rehearsal-form .button').click();
+      await page.locator('.rehearsal-run > summary').click();
+      await page.evaluate('scrollTo(0, 0)');
+    },
+  },
+  {
     name: 'definition-sharing',
     ...definition('sharing'),
     show: (page) => page.locator('.member-list').first().waitFor(),

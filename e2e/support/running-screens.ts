@@ -12,9 +12,19 @@ const ofTeam = (place: string): Pick<Screen, 'as' | 'at'> => ({
 
 /** The screens of a running exercise. */
 export const RUNNING_SCREENS: readonly Screen[] = [
-  { name: 'cockpit', ...at('overview'), show: (page) => page.locator('.need').first().waitFor() },
+  { name: 'cockpit', ...at('overview'), isFirst: true, show: (page) => page.locator('.need').first().waitFor() },
   { name: 'cockpit-teams', ...at('overview?view=wall'), show: (page) => page.locator('.tile').first().waitFor() },
   { name: 'cockpit-group', ...at('overview?view=table&group=use-tools') },
+  {
+    name: 'cockpit-settings',
+    ...at('overview'),
+    show: async (page) => {
+      // Phones have no stream beside the list of who waits.
+      await page.locator('.need').first().waitFor();
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').getByLabel('Stuck after').waitFor();
+    },
+  },
   {
     name: 'cockpit-finish',
     ...at('overview'),
@@ -54,6 +64,12 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     as: 'instructor',
     at: ({ running }) => `/exercises/${running.id}/mail?thread=${encodeURIComponent(JSON.stringify(running.thread))}`,
     show: (page) => page.getByRole('radio').first().check(),
+  },
+  {
+    name: 'answering-new',
+    as: 'instructor',
+    at: ({ running }) => `/exercises/${running.id}/mail?to=${encodeURIComponent(JSON.stringify(running.teams[0]?.id))}`,
+    show: (page) => page.getByLabel('Subject').waitFor(),
   },
   {
     name: 'judging',

@@ -29,6 +29,8 @@ export interface Screen {
   /** Who looks at it. Left out: somebody who is not logged in. */
   readonly as?: Person;
   at(cast: Cast): string;
+  /** What somebody looks at first, where a reload has to be quick. */
+  readonly isFirst?: true;
   /** Only photographed: the same as another screen, with so much in it that checking takes long. */
   readonly isLarge?: true;
   /** What has to be done there before the picture is taken. */

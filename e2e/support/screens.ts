@@ -27,17 +27,25 @@ const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   { name: 'register', at: () => '/register' },
   { name: 'join', at: () => '/join' },
-  { name: 'help', at: () => '/help/trainee' },
-  { name: 'help-instructor', as: 'instructor', at: () => '/help/instructor' },
-  { name: 'home', as: 'trainee', at: () => '/' },
-  { name: 'home-instructor', as: 'instructor', at: () => '/' },
+  { name: 'help', at: () => '/help/trainee', show: loadPictures },
+  { name: 'help-instructor', as: 'instructor', at: () => '/help/instructor', show: loadPictures },
+  { name: 'help-administrator', as: 'admin', at: () => '/help/administrator', show: loadPictures },
+  {
+    name: 'home',
+    as: 'trainee',
+    at: () => '/',
+    isFirst: true,
+    show: (page) => page.locator('.exercise-card').first().waitFor(),
+  },
+  { name: 'home-instructor', as: 'instructor', at: () => '/', isFirst: true, show: seeWhoWaits },
+  { name: 'home-admin', as: 'admin', at: () => '/', isFirst: true, show: seeWhoWaits },
 ];
 
 const ROOM_SCREENS: readonly Screen[] = [
   { name: 'account', as: 'trainee', at: () => '/account' },
   { name: 'not-found', as: 'trainee', at: () => '/nowhere' },
   { name: 'waiting', as: 'trainee', at: ({ waiting }) => `/play/${waiting}` },
-  { name: 'overlay', ...room('c/Messages') },
+  { name: 'overlay', ...room('c/Messages'), isFirst: true },
   { name: 'channel', ...room('c/Messages'), show: (page) => closeOverlay(page) },
   { name: 'channel-empty', ...room('c/Notice%20board') },
   { name: 'mail', ...room('mail') },
@@ -72,6 +80,23 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'looking back': DEBRIEF_SCREENS,
   'the room of a team': ROOM_SCREENS,
 };
+
+/** Those below are loaded as somebody scrolls to them. */
+async function loadPictures(page: Page): Promise<void> {
+  const pictures = page.getByRole('main').getByRole('img');
+  await pictures.first().waitFor();
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode());
+  }
+}
+
+async function seeWhoWaits(page: Page): Promise<void> {
+  await page
+    .getByText(/^Nobody waits|^Needs you/)
+    .first()
+    .waitFor();
+}
 
 async function closeOverlay(page: Page): Promise<void> {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last();

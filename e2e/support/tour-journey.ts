@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
+import { heard } from './accessibility-tree.ts';
 import { DESKTOP, logIn, type Visit, visit } from './browser.ts';
 import type { ConsoleStage, Login } from './console-stage.ts';
 
@@ -52,8 +53,9 @@ export async function playTheTour({ browser, address, stage, definition, restart
   // Before the start an exercise opens with its people, then with the overview.
   await desk.goto(`/exercises/${exercise.id}`);
   await desk.waitForURL(/\/people$/);
-  await desk.getByRole('link', { name: 'Overview' }).click();
   await desk.getByRole('button', { name: 'Start' }).click();
+  await desk.getByRole('dialog', { name: 'Start for all teams?' }).getByRole('button', { name: 'Start' }).click();
+  await desk.waitForURL(/\/overview$/);
   await desk.getByRole('timer').waitFor();
 
   // Both teams confirm the welcome; the matrix shows it without a reload.
@@ -81,7 +83,7 @@ export async function playTheTour({ browser, address, stage, definition, restart
   await desk.getByRole('link', { name: /Counter → Ada Kern/ }).waitFor();
   await desk.getByRole('heading', { level: 2, name: /Needs you/ }).waitFor();
   // Screen readers are told that the queue has grown, and nothing else.
-  await desk.locator('[data-live=polite]').filter({ hasText: 'Needs you: 1' }).waitFor({ state: 'attached' });
+  await heard(desk, 'polite', /Needs you: 1/);
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');
   await desk.getByRole('heading', { level: 2, name: 'The book' }).waitFor();
@@ -131,6 +133,16 @@ export async function playTheTour({ browser, address, stage, definition, restart
     await line.getByRole('button', { name: /^Switch off/ }).waitFor();
   }
 
+  // Files of a mail open for instructors as they do for the team.
+  await eva.page.getByRole('link', { name: /The book that went missing/ }).waitFor();
+  await desk.goto(`/exercises/${exercise.id}/mail?all=true`);
+  await desk
+    .getByRole('link', { name: /The book that went missing/ })
+    .first()
+    .click();
+  await desk.getByRole('button', { name: /loans\.csv/ }).click();
+  await closeDialog(desk);
+
   await assertNoSidewaysScroll(desk, [
     `/exercises/${exercise.id}/overview`,
     `/exercises/${exercise.id}/overview?view=wall`,
@@ -174,6 +186,8 @@ export async function playTheTour({ browser, address, stage, definition, restart
     .filter({ hasText: /^Finished/ })
     .waitFor();
   await desk.getByText('Finished', { exact: true }).first().waitFor();
+  await desk.getByRole('link', { name: 'To the debrief' }).click();
+  await desk.waitForURL(/\/debrief/);
   const visits = [instructor, eva, jan, olga];
   for (const { context } of visits) await context.close();
   return visits;
@@ -202,8 +216,7 @@ async function closeDialog(page: Page): Promise<void> {
 async function pressOverlay(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: button }).click();
-  await dialog.locator('.confirmed').waitFor();
-  await closeDialog(page);
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** The last messages of the tour lie over the form; whoever has read them closes them. */

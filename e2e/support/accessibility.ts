@@ -1,0 +1,33 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What breaks the guidelines on the screen as it stands, in either theme. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    found.push(...(await violationsIn(page, theme)).map((violation) => `${theme}: ${violation}`));
+  }
+  return found;
+}
+
+/** All rules in the light theme; only the colours differ in the dark one. */
+async function violationsIn(page: Page, theme: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const { document, axe: library } = globalThis as unknown as InPage;
+    document.documentElement.dataset['theme'] = name;
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations: list } = await library.run(document, {
+      runOnly: name === 'light' ? tags : { type: 'rule', values: ['color-contrast'] },
+    });
+    return list.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+  }, theme);
+}
+
+/** What a page has where Node has other things. */
+interface InPage {
+  readonly document: { readonly documentElement: { readonly dataset: Record<string, string> } };
+  readonly axe: {
+    run(document: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  };
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, ZOOMED } from './browser.ts';
+
+const SIZES = { desktop: DESKTOP, 'at 400 %': ZOOMED };
+
+/** Switches a page to another language as another tab of the same person would. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    const { localStorage, dispatchEvent, StorageEvent } = globalThis as unknown as InPage;
+    localStorage.setItem('language', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: chosen }));
+  }, language);
+  await page.locator(`html[lang=${language === 'pseudo' ? 'en-x-pseudo' : language}]`).waitFor({ state: 'attached' });
+}
+
+/** What does not fit on the page as it is shown now, in texts that are a third longer: sideways scroll, and cut text. */
+export async function whatDoesNotFit(page: Page): Promise<string[]> {
+  await speak(page, 'pseudo');
+  const found: string[] = [];
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    // Charts measure their place and draw themselves anew.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    found.push(...(await page.evaluate(misfits, PLACES)).map((misfit) => `${name}: ${misfit}`));
+  }
+  // The next page speaks English again.
+  await page.evaluate("localStorage.setItem('language', 'en')");
+  await page.setViewportSize(DESKTOP);
+  return found;
+}
+
+/** Beginnings of texts, in rows that open them, and texts for ears alone, as the heads of tables that are cards. */
+const CUT_ON_PURPOSE =
+  '.need-text, .desk-excerpt, .thread-row .cut, .timeline-detail, .elevation-word, .table-cards thead th';
+const FOR_EARS = '.hidden-text, [data-live], svg, option, noscript';
+/** Tables, matrix, timeline and lines of source may scroll sideways; nothing else may. */
+const SCROLLS_SIDEWAYS = '.table-scroll, .matrix-scroll, .timeline[role=grid], .complaint, pre';
+const PLACES = { cutOnPurpose: CUT_ON_PURPOSE, forEars: FOR_EARS, scrollsSideways: SCROLLS_SIDEWAYS };
+
+/** Names of animations that run, in a browser that asks for reduced motion: there are none. */
+export function whatMoves(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (globalThis as unknown as InPage).document
+      .getAnimations()
+      .map(({ animationName, transitionProperty }) => animationName ?? transitionProperty ?? 'an animation'),
+  );
+}
+
+/** Runs in the page. Text is cut if an ancestor hides what lies outside of it, cannot be scrolled and has no title. */
+function misfits({ cutOnPurpose, forEars, scrollsSideways }: typeof PLACES): string[] {
+  const { document, innerWidth, getComputedStyle } = globalThis as unknown as InPage;
+  const root = document.documentElement;
+  const wrong: string[] = [];
+  // A blank at the end of a line hangs over the edge.
+  const BLANK = 5;
+  if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth} wide in a window of ${innerWidth}`);
+  const texts = document.createTreeWalker(document.body, 4);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (element === null || text === '' || element.closest(forEars) !== null) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    const cut = cutBy(element, box);
+    if (cut !== undefined) wrong.push(`“${text.slice(0, 40)}” in ${nameOf(element)} ${cut}`);
+  }
+  return wrong;
+
+  function cutBy(start: InPageElement, box: Box): string | undefined {
+    for (let element: InPageElement | null = start; element !== null; element = element.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const frame = element.getBoundingClientRect();
+      if (
+        /^(button|a|summary|label|th|td|li|p|h\d)$/i.test(element.tagName) &&
+        box.right > frame.right + BLANK &&
+        overflowX === 'visible'
+      )
+        return `stands out of ${nameOf(element)} by ${Math.round(box.right - frame.right)}`;
+      if (
+        /auto|scroll/.test(overflowX) &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !element.matches(scrollsSideways)
+      )
+        return `has to be scrolled sideways in ${nameOf(element)}`;
+      if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
+        return undefined;
+      const hides = overflowX !== 'visible' || overflowY !== 'visible';
+      const isOut = box.right > frame.right + 1 || box.left < frame.left - 1 || box.bottom > frame.bottom + 2;
+      if (hides && isOut && element.closest(`[title], ${cutOnPurpose}`) === null) return `is cut by ${nameOf(element)}`;
+      if (hides && isOut) return undefined;
+      if (position === 'fixed') break;
+    }
+    if (box.right > innerWidth + 1 || box.left < -1)
+      return `stands outside of the window, ${Math.round(box.left)} to ${Math.round(box.right)}`;
+    return undefined;
+  }
+
+  function nameOf({ tagName, className }: InPageElement): string {
+    return `${tagName.toLowerCase()}${typeof className === 'string' && className !== '' ? `.${className.split(' ').join('.')}` : ''}`;
+  }
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly width: number;
+}
+
+interface InPageElement {
+  readonly tagName: string;
+  readonly className: unknown;
+  readonly parentElement: InPageElement | null;
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+  matches(selector: string): boolean;
+  closest(selector: string): InPageElement | null;
+  checkVisibility(options: object): boolean;
+  getBoundingClientRect(): Box;
+}
+
+/** What a page has where Node has other things. */
+interface InPage {
+  readonly innerWidth: number;
+  readonly localStorage: { setItem(key: string, value: string): void };
+  readonly StorageEvent: new (type: string, options: object) => Event;
+  dispatchEvent(event: Event): boolean;
+  getComputedStyle(element: InPageElement): { overflowX: string; overflowY: string; position: string };
+  readonly document: {
+    readonly body: InPageElement;
+    readonly documentElement: { readonly scrollWidth: number };
+    createTreeWalker(
+      root: InPageElement,
+      what: number,
+    ): { nextNode(): { readonly textContent: string | null; readonly parentElement: InPageElement | null } | null };
+    getAnimations(): { readonly animationName?: string; readonly transitionProperty?: string }[];
+    createRange(): { selectNodeContents(node: object): void; getBoundingClientRect(): Box };
+  };
+}
