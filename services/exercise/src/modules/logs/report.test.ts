@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
+import { eventually } from '../../testing/eventually.ts';
 import { ExerciseStage } from '../../testing/exercise-stage.ts';
 import { exported } from '../../testing/logs-archive.ts';
 import { createBot } from '../../testing/platform-under-test.ts';
@@ -70,7 +71,10 @@ onEachDatabase('the report on an exercise', (kind) => {
     assert.equal((await polled(id)).status, 200);
     const forms = (await stage.platform.readTable('exports')).map(({ form }) => form);
     assert.deepEqual([...new Set(forms)], ['report'], 'logs are exported on request');
-    assert.deepEqual(stage.platform.blobFiles('incoming'), []);
+    // The report is ready as soon as it has been recorded; its temporary file is removed after that.
+    await eventually('nothing is left', async () =>
+      stage.platform.blobFiles('incoming').length === 0 ? true : undefined,
+    );
   });
 
   it('refuses unknown parameters, and is removed with the exercise', async () => {
