@@ -13,7 +13,11 @@ karel.journey@example.org;Karel;Krátký;TEACHER;journey
 const RIGHT = `username;first_name;last_name;group;tags
 hana.journey@example.org;Hana;Dlouhá;;journey
 karel.journey@example.org;Karel;Krátký;;journey
-Karel.Journey@example.org;Karel;Krátký;;journey
+Karel.Journey@example.org;Karel;Dlouhý;;journey
+`;
+const AGAIN = `username;first_name;last_name;group;tags
+hana.journey@example.org;Hana;Dlouhá;;
+new.journey@example.org;New;Here;;journey
 `;
 
 /** An administrator imports a class, prints its passwords, makes a bot, and elevates and ends that on the way. */
@@ -49,13 +53,20 @@ async function importClass(page: Page, stage: ConsoleStage): Promise<void> {
   assert.doesNotMatch(wrong, /hana/);
 
   await open(RIGHT);
+  await page.getByText('The username stands in row 3 with another value here: last_name.').waitFor();
+  assert.equal(await page.locator('td[data-contradicts]').textContent(), 'Dlouhý');
   await page.getByRole('button', { name: 'Import 3 rows' }).press('Enter');
   await page.getByText('2 created, 1 repeated.').waitFor();
+  await page.getByText('Row 4, Karel.Journey@example.org: last_name not as in row 3').waitFor();
+
+  await open(AGAIN);
+  await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+  await page.getByText('1 created, 1 existed.').waitFor();
 
   await page.getByRole('button', { name: 'Make passwords for “journey”' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Make passwords' }).press('Enter');
   await page.getByRole('button', { name: 'Elevate and go on' }).press('Enter');
-  await page.getByRole('heading', { level: 1, name: '2 passwords' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '3 passwords' }).waitFor();
   await page.locator('.elevation').getByText('Elevated').waitFor();
   const slip = page.locator('.slip').filter({ hasText: 'Hana Dlouhá' });
   const [, username = '', password = ''] = await slip.locator('dd').allTextContents();

@@ -10,6 +10,13 @@ karel@example.org;Karel;Krátký;TEACHER;spring;from last year
 ;Nobody;Without a name;;spring;
 `;
 
+/** A list whose last row repeats a username with another name and group. */
+const CONTRADICTING_LIST = `username;first_name;last_name;group;tags
+hana.dlouha@example.org;Hana;Dlouhá;;spring
+karel@example.org;Karel;Krátký;;spring
+Hana.Dlouha@example.org;Hana;Krátká;INSTRUCTOR;evening
+`;
+
 async function openList(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: /^Import \d/ }).waitFor();
@@ -41,6 +48,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: /^Import \d/ }).click();
       await page.getByText('2 rows are wrong').waitFor();
     },
+  },
+  {
+    name: 'admin-import-contradicting',
+    ...admin('users/import'),
+    show: async (page) => openList(page, 'class.csv', CONTRADICTING_LIST),
   },
   {
     name: 'admin-bots-locked',

@@ -6,6 +6,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Credentials } from '../users/credentials-sheet.tsx';
 import { MakeCredentials } from '../users/users.generated.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { hasTags, passwordTags, repeatedIn, type UserList } from './user-list.ts';
 
 export interface Imported {
@@ -15,6 +16,7 @@ export interface Imported {
 }
 
 const MOST_OFFERED = 3;
+const MOST_NAMED = 20;
 
 /** The result of the import in numbers, and the next step: passwords for the class. */
 export function ImportResult({
@@ -31,13 +33,14 @@ export function ImportResult({
   const existed = skipped_count - repeated;
   const counts = [
     t('importCreated', { count: created_count }),
-    ...(existed === 0 ? [] : [t(hasTags(list) ? 'importExisted' : 'importExistedAlready', { count: existed })]),
+    ...(existed === 0 ? [] : [t('importExisted', { count: existed })]),
     ...(repeated === 0 ? [] : [t('importRepeated', { count: repeated })]),
   ];
   return (
     <>
       <Note tone="ok" isAnswer>
         <p>{counts.join(', ')}.</p>
+        {existed > 0 && hasTags(list) ? <p>{t('importTagsOfExisting')}</p> : null}
         {overlap ? <p>{t('passwordTagsOverlap')}</p> : null}
         <div className="row">
           {tags.map((one) => (
@@ -48,6 +51,7 @@ export function ImportResult({
           <Link to="/admin/users">{t('toUsers')}</Link>
         </div>
       </Note>
+      <Contradictions list={list} />
       {tag === undefined ? null : (
         <FormDialog
           title={t('makePasswordsForTagTitle', { tag })}
@@ -63,5 +67,33 @@ export function ImportResult({
         </FormDialog>
       )}
     </>
+  );
+}
+
+/** Named once more after the import: the table with the marked cells is gone by then. */
+function Contradictions({ list }: { readonly list: UserList }) {
+  const { t } = useTexts();
+  const contradictions = [...contradictionsIn(list).values()];
+  if (contradictions.length === 0) return null;
+  const named = contradictions.slice(0, MOST_NAMED);
+  return (
+    <Note tone="warn">
+      <p>{t('importContradicting', { count: contradictions.length })}</p>
+      <ul>
+        {named.map(({ number, first, username, columns }) => (
+          <li key={number}>
+            {t('importContradiction', {
+              number,
+              first,
+              username,
+              cells: columns.map((at) => list.columns[at]).join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+      {contradictions.length > named.length ? (
+        <p>{t('importContradictingMore', { count: contradictions.length - named.length })}</p>
+      ) : null}
+    </Note>
   );
 }

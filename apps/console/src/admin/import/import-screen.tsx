@@ -12,6 +12,7 @@ import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Credentials, CredentialsSheet } from '../users/credentials-sheet.tsx';
 import { AdminTags, AdminUsers } from '../users/users.generated.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { type Imported, ImportResult } from './import-result.tsx';
 import { ListTable } from './list-table.tsx';
 import { makesAdmins, problemsOf, type ReadList, type RowProblem, readUserList, wrongRowsCsv } from './user-list.ts';
@@ -144,7 +145,7 @@ export function ImportScreen() {
             </Button>
             <span className="muted">{t(list.separator === ';' ? 'separatedBySemicolons' : 'separatedByCommas')}</span>
           </div>
-          <ListTable list={list} problems={problems.rows} />
+          <ListTable list={list} problems={problems.rows} contradictions={contradictionsIn(list)} />
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { contradictionsIn } from './contradictions.ts';
 import { passwordTags, problemsOf, readUserList, repeatedIn, wrongRowsCsv } from './user-list.ts';
 
 const list = (text: string) => {
@@ -59,6 +60,13 @@ describe('a list of users in the browser', () => {
 
   it('counts rows that repeat a username of a row above', () => {
     assert.equal(repeatedIn(list('username,first_name,last_name\nAna,A,A\nana ,A,A\nbob,B,B\nANA,A,A\n')), 2);
+  });
+
+  it('finds rows that contradict a row above with the same username, and the cells that differ', () => {
+    const read = list(
+      'tags,username,first_name,last_name,group\n,Ana,A,Černá,\nx,ana ,A, Černá,\n,ANA,A,Bílá,instructor\n,bob,B,B,\n,,C,C,\n,,D,D,\n,bob,B,B,Trainee\n',
+    );
+    assert.deepEqual([...contradictionsIn(read).values()], [{ number: 4, first: 2, username: 'ANA', columns: [3, 4] }]);
   });
 
   it('exports the wrong rows with their messages, with the same separator', () => {

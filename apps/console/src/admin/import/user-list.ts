@@ -88,10 +88,13 @@ function columnIn(sentence: string, columns: readonly string[]): number | undefi
   return at < 0 ? undefined : at;
 }
 
-/** Rows that repeat a username above them, compared as the server does except for rare letters. */
+/** Usernames with the same key are one user, as on the server except for rare letters. */
+export const usernameKey = (cell: string): string => cell.trim().toLowerCase();
+
+/** Rows that repeat a username above them. */
 export function repeatedIn({ columns, rows }: UserList): number {
   const at = columns.indexOf('username');
-  const names = rows.map(({ cells }) => (cells[at] ?? '').trim().toLowerCase());
+  const names = rows.map(({ cells }) => usernameKey(cells[at] ?? ''));
   return names.length - new Set(names).size;
 }
 

@@ -195,9 +195,24 @@ export const messages: Translation<typeof english> = {
   },
   downloadWrongRows: 'Stáhnout chybné řádky',
   importCreated: 'vytvořeno: {count}',
-  importExisted: 'už existovalo a získalo štítky: {count}',
-  importExistedAlready: 'už existovalo: {count}',
+  importExisted: 'už existovalo: {count}',
+  importTagsOfExisting: 'Štítky z řádků uživatelů, kteří už existovali, jim byly přidány.',
   importRepeated: 'opakovalo se: {count}',
+  rowContradicts:
+    'Stejné username je na řádku {first}, ale tady se liší: {cells}. Platí řádek {first}; z tohoto se přidají jen štítky.',
+  importContradicting: {
+    one: '{count} řádek odporuje dřívějšímu řádku se stejným username. Přidaly se z něj jen štítky:',
+    few: '{count} řádky odporují dřívějším řádkům se stejným username. Přidaly se z nich jen štítky:',
+    many: '{count} řádku odporuje dřívějším řádkům se stejným username. Přidaly se z nich jen štítky:',
+    other: '{count} řádků odporuje dřívějším řádkům se stejným username. Přidaly se z nich jen štítky:',
+  },
+  importContradiction: 'Řádek {number}, {username}: {cells} jinak než na řádku {first}',
+  importContradictingMore: {
+    one: 'a {count} další',
+    few: 'a {count} další',
+    many: 'a {count} dalšího',
+    other: 'a {count} dalších',
+  },
   toUsers: 'Přejít na uživatele',
 
   botsAre: 'Programy, které volají rozhraní s tokenem. Bot smí to, co zaškrtnete, a nemůže se přihlásit.',

@@ -131,9 +131,17 @@ export const messages = {
   },
   downloadWrongRows: 'Download the wrong rows',
   importCreated: '{count} created',
-  importExisted: '{count} existed and gained tags',
-  importExistedAlready: '{count} existed',
+  importExisted: '{count} existed',
+  importTagsOfExisting: 'Tags in the rows of users who existed were added to them.',
   importRepeated: '{count} repeated',
+  rowContradicts:
+    'The username stands in row {first} with another value here: {cells}. Row {first} counts; only the tags of this row are added.',
+  importContradicting: {
+    one: '{count} row contradicts a row above with the same username. Only its tags were added:',
+    other: '{count} rows contradict a row above with the same username. Only their tags were added:',
+  },
+  importContradiction: 'Row {number}, {username}: {cells} not as in row {first}',
+  importContradictingMore: { one: 'and {count} more', other: 'and {count} more' },
   toUsers: 'Go to the users',
 
   botsAre: 'Programs that call the interface with a token. A bot can do what you tick, and cannot log in.',
