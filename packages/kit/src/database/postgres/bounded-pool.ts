@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../failures.ts';
+import { Semaphore } from '../semaphore.ts';
 import type { Timeouts } from './timeouts.ts';
 import { WatchedClient } from './watched-client.ts';
 
@@ -22,14 +23,15 @@ export interface PoolOptions {
 }
 
 /**
- * The connection pool for PostgreSQL. Every wait is bounded: for a connection, for an answer, and by the length of the
- * queue. An unresponsive connection is destroyed and replaced.
+ * The connection pool for PostgreSQL. Every wait is bounded: for a new connection, for an answer, and for a free
+ * connection by the length and the progress of the queue. An unresponsive connection is destroyed and replaced.
  */
 export class BoundedPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
   readonly #timeouts: Timeouts;
-  readonly #mostWaiting: number;
+  /** One permit per connection: the pool itself never makes anybody wait. */
+  readonly #turns: Semaphore;
   /** Every connection that is not closed, including those still being opened. */
   readonly #streams = new Set<Duplex>();
   readonly #idle = new Set<pg.PoolClient>();
@@ -37,7 +39,11 @@ export class BoundedPool implements PostgresPool {
 
   constructor({ url, schema, connections, timeouts, onIdleError }: PoolOptions) {
     this.#timeouts = timeouts;
-    this.#mostWaiting = connections * WAITING_PER_CONNECTION;
+    this.#turns = new Semaphore({
+      permits: connections,
+      maxWaiting: connections * WAITING_PER_CONNECTION,
+      stallMs: timeouts.connectMs,
+    });
     const note = (stream: Duplex): void => this.#note(stream);
     this.#pool = new pg.Pool({
       Client: class extends pg.Client {
@@ -72,17 +78,24 @@ export class BoundedPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (this.#isAbandoned) throw new DatabaseUnavailable('connection lost', new Error('The database was given up.'));
-    if (this.#pool.waitingCount >= this.#mostWaiting) {
-      throw new DatabaseUnavailable('busy', new Error(`${this.#mostWaiting} requests wait for a connection already.`));
+    if (this.#isAbandoned) throw abandoned();
+    await this.#turns.take();
+    try {
+      const client = await this.#pool.connect();
+      return new WatchedClient(client, client.connection.stream, this.#timeouts.silenceMs, {
+        onSilence: () => this.#dropIdle(),
+        onRelease: () => this.#turns.putBack(!client.connection.stream.destroyed),
+      });
+    } catch (error) {
+      this.#turns.putBack(false);
+      throw error;
     }
-    const client = await this.#pool.connect();
-    return new WatchedClient(client, client.connection.stream, this.#timeouts.silenceMs, () => this.#dropIdle());
   }
 
   /** Destroys every connection, failing its queries, and opens no new ones. */
   abandon(): void {
     this.#isAbandoned = true;
+    this.#turns.rejectAll(abandoned());
     for (const stream of this.#streams) stream.destroy();
   }
 
@@ -107,6 +120,10 @@ export class BoundedPool implements PostgresPool {
     for (const { connection } of this.#idle) connection.stream.destroy();
     this.#idle.clear();
   }
+}
+
+function abandoned(): DatabaseUnavailable {
+  return new DatabaseUnavailable('connection lost', new Error('The database was given up.'));
 }
 
 function closed(stream: Duplex): Promise<void> {

@@ -1,6 +1,6 @@
 /** How long to wait for PostgreSQL, in milliseconds. */
 export interface Timeouts {
-  /** For a new connection, or for a free one from the pool. */
+  /** For a new connection, and for a queue of requests that stands still. */
   readonly connectMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;

@@ -3,18 +3,23 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import type pg from 'pg';
 import { nameOfStatement } from './named-statements.ts';
 
+interface Listeners {
+  readonly onSilence: () => void;
+  readonly onRelease: () => void;
+}
+
 /** A connection on which every wait for an answer has a timeout. */
 export class WatchedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #stream: Duplex;
   readonly #silenceMs: number;
-  readonly #onSilence: () => void;
+  readonly #listeners: Listeners;
 
-  constructor(client: pg.PoolClient, stream: Duplex, silenceMs: number, onSilence: () => void) {
+  constructor(client: pg.PoolClient, stream: Duplex, silenceMs: number, listeners: Listeners) {
     this.#client = client;
     this.#stream = stream;
     this.#silenceMs = silenceMs;
-    this.#onSilence = onSilence;
+    this.#listeners = listeners;
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -34,6 +39,7 @@ export class WatchedClient implements PostgresPoolClient {
 
   release(destroy?: boolean): void {
     this.#client.release(destroy);
+    this.#listeners.onRelease();
   }
 
   async #ask<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
@@ -63,7 +69,7 @@ export class WatchedClient implements PostgresPoolClient {
     const error = new Error(`PostgreSQL has not answered for ${seconds} seconds; the connection was given up.`);
     // Fails the current query with this error, and keeps the pool from reusing the connection.
     this.#stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
-    this.#onSilence();
+    this.#listeners.onSilence();
   }
 
   /** A cursor waits for its close to be confirmed, which never happens on a lost connection. */

@@ -1,14 +1,16 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { isRead } from '../is-read.ts';
+import { Semaphore } from '../semaphore.ts';
 import { SqliteConnection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
-import { Semaphore } from './semaphore.ts';
 import { WalCheckpointer } from './wal-checkpointer.ts';
 
 /** Connections reserved for long reads: snapshots and streams. A read of one statement never needs one of them. */
 const LASTING_READERS = 4;
-/** How long a write waits for earlier writes and other programs, and a long read for a connection. */
+/** How long a write waits for other programs, and how long a queue may stand still. */
 const TIMEOUT_MS = 5000;
+/** Each waiting request costs memory. */
+const MAX_WAITING = 10_000;
 
 /** A backup only reads: it must not disturb the service that owns the file. */
 export type SqliteAccess = 'read and write' | 'read only';
@@ -21,8 +23,8 @@ export class SqliteDriver implements Driver {
   readonly #file: string;
   readonly #access: SqliteAccess;
   readonly #open: SqliteConnection[] = [];
-  readonly #writing = new Semaphore(1);
-  readonly #reading = new Semaphore(LASTING_READERS);
+  readonly #writing = new Semaphore({ permits: 1, maxWaiting: MAX_WAITING, stallMs: TIMEOUT_MS });
+  readonly #reading = new Semaphore({ permits: LASTING_READERS, maxWaiting: MAX_WAITING, stallMs: TIMEOUT_MS });
   readonly #idleReaders: SqliteConnection[] = [];
   #writer: SqliteConnection | undefined;
   #writes: GroupCommit | undefined;
@@ -113,10 +115,9 @@ export class SqliteDriver implements Driver {
     if (this.#writer === undefined || this.#writes === undefined) {
       throw new Error('This SQLite database was not opened for writing.');
     }
-    const deadline = performance.now() + TIMEOUT_MS;
-    await this.#writing.take(deadline);
+    await this.#writing.take();
     try {
-      await this.#writes.begin(deadline);
+      await this.#writes.begin(performance.now() + TIMEOUT_MS);
     } catch (error) {
       this.putBackWriter();
       throw error;
@@ -129,7 +130,7 @@ export class SqliteDriver implements Driver {
   }
 
   async takeReader(): Promise<SqliteConnection> {
-    await this.#reading.take(performance.now() + TIMEOUT_MS);
+    await this.#reading.take();
     try {
       return this.#idleReaders.pop() ?? this.#connect('reader');
     } catch (error) {

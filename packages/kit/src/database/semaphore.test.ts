@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { DatabaseUnavailable } from './failures.ts';
+import { Semaphore } from './semaphore.ts';
+
+const STALL_MS = 1000;
+
+describe('a queue for the database', () => {
+  /** A semaphore whose only permit is taken, and requests that wait for it. */
+  async function queue(test: TestContext, count: number, maxWaiting = count) {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    const semaphore = new Semaphore({ permits: 1, maxWaiting, stallMs: STALL_MS });
+    await semaphore.take();
+    const outcomes: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      semaphore.take().then(
+        () => outcomes.push(`served ${index}`),
+        (error) => outcomes.push(error instanceof DatabaseUnavailable ? error.reason : String(error)),
+      );
+    }
+    const pass = async (milliseconds: number): Promise<void> => {
+      test.mock.timers.tick(milliseconds);
+      await setImmediate();
+    };
+    return { semaphore, outcomes, pass };
+  }
+
+  it('serves everyone in order as long as it moves, however long that takes', async (test) => {
+    const { semaphore, outcomes, pass } = await queue(test, 5);
+    for (let index = 0; index < 5; index += 1) {
+      await pass(STALL_MS - 1);
+      semaphore.putBack();
+    }
+    await pass(10 * STALL_MS);
+    assert.deepEqual(outcomes, ['served 0', 'served 1', 'served 2', 'served 3', 'served 4']);
+    semaphore.putBack();
+    await semaphore.take();
+  });
+
+  it('rejects everyone when it stands still, and serves those who come later', async (test) => {
+    const { semaphore, outcomes, pass } = await queue(test, 3);
+    semaphore.putBack();
+    await pass(STALL_MS - 1);
+    assert.deepEqual(outcomes, ['served 0']);
+    await pass(1);
+    assert.deepEqual(outcomes, ['served 0', 'busy', 'busy']);
+    semaphore.putBack();
+    await semaphore.take();
+  });
+
+  it('stands still if permits are of no use to those who get them', async (test) => {
+    const { semaphore, outcomes, pass } = await queue(test, 4);
+    await pass(STALL_MS - 1);
+    semaphore.putBack(false);
+    await pass(1);
+    assert.deepEqual(outcomes, ['served 0', 'busy', 'busy', 'busy']);
+  });
+
+  it('does not stand still because this process was blocked and a permit is about to come back', async (test) => {
+    const { semaphore, outcomes, pass } = await queue(test, 2);
+    test.mock.timers.tick(STALL_MS);
+    semaphore.putBack();
+    await pass(1);
+    assert.deepEqual(outcomes, ['served 0']);
+  });
+
+  it('rejects one more at once when it is full', async (test) => {
+    const { semaphore } = await queue(test, 2);
+    await assert.rejects(semaphore.take(), { reason: 'busy' });
+  });
+});
