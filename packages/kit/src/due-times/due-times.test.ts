@@ -75,8 +75,8 @@ onEachDatabase('due times', (kind) => {
     database.transaction((tx) => setDueTime(tx, stream, dueAt));
   /** Records which streams were woken, and sets no next due time. */
   const noting = (woken: string[]) => async (stream: string) => {
-    woken.push(stream);
     await set(stream, undefined);
+    woken.push(stream);
   };
   const all = (woken: readonly string[], count: number) =>
     eventually(`${count} woken`, async () => (woken.length >= count ? true : undefined));

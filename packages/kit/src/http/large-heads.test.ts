@@ -25,12 +25,14 @@ const LARGE: Readonly<Record<string, { readonly headers?: Record<string, string>
   'separators only': { query: fill('&') },
 };
 
+/** Processor time, which other programs on this machine do not lengthen. */
 async function leastTime(http: Client, { headers = {}, query = '' }: (typeof LARGE)[string]): Promise<number> {
   const times = [];
   for (let round = 0; round < 10; round += 1) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { status } = await http.get(`/things?${query}`, { headers });
-    times.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    times.push((user + system) / 1000);
     assert.ok(status < 500);
   }
   return Math.min(...times);

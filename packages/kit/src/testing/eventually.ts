@@ -1,4 +1,5 @@
-const TIMEOUT_MS = 20_000;
+/** Far longer than anything takes on a busy machine: only a failure waits for it. */
+const TIMEOUT_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
 /** Polls `look` until it returns something; for effects that follow a response. */
