@@ -76,15 +76,17 @@ async function lookAtTeams(page: Page): Promise<void> {
   // In a narrow window it is seen that there are more milestones; in a wide one all are in sight.
   await page.setViewportSize({ ...DESKTOP, width: 1000 });
   await page.locator('.matrix[data-more]').waitFor();
-  await page.setViewportSize({ ...DESKTOP, width: 1800 });
+  await page.setViewportSize(DESKTOP);
   await page.locator('.matrix:not([data-more])').waitFor();
   assert.equal(await page.locator('.matrix').evaluate((box) => box.scrollWidth <= box.clientWidth), true);
-  await page.setViewportSize(DESKTOP);
+  // The trainee of Alpha is in its room.
+  await page.getByRole('row', { name: /^Alpha.*1 of 1 here/ }).waitFor();
   await page.getByRole('link', { name: 'Alpha', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Alpha' });
   await panel.getByText('You see what Alpha sees').waitFor();
   await panel.getByText('Welcome to Lindenhof Library').waitFor();
   await panel.getByText('Running').waitFor();
+  await panel.getByText('1 of 1 here').waitFor();
   // Longer than it takes a member of the team to have read it.
   await page.waitForTimeout(1600);
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import type { Caller, ConsoleStage } from './console-stage.ts';
+import { Caller, type ConsoleStage } from './console-stage.ts';
 
 /** An exercise in the middle of its hour, and one as large as they come. */
 export interface RunningCast {
@@ -6,6 +6,7 @@ export interface RunningCast {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly thread: string;
   readonly large: string;
+  readonly onDemand: string;
 }
 
 const TEAMS = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Front desk of the Lindenhof Library'];
@@ -81,7 +82,39 @@ export async function prepareRunning(
   await admin.ask(
     `mutation { commentTeam(teamId: "${alpha}", text: "They ask before they look.", shared: true) { id } }`,
   );
-  return { id: exercise.id, teams, thread, large: await prepareLarge(stage, instructor) };
+  const large = await prepareLarge(stage, instructor);
+  return { id: exercise.id, teams, thread, large, onDemand: await prepareOnDemand(stage, definition, instructor) };
+}
+
+/** Four teams with clocks of their own: one has done something, two have not, one has not started. */
+async function prepareOnDemand(
+  stage: ConsoleStage,
+  definition: string,
+  instructor: { readonly id: string },
+): Promise<string> {
+  const { id, teams } = await stage.exercise(
+    definition,
+    {
+      name: 'A tour whenever you like',
+      onDemand: true,
+      shareWith: [instructor.id],
+      teams: TEAMS.slice(-4).map((name, index) => ({ name, role: index % 2 === 0 ? 'front desk' : 'archive' })),
+    },
+    [],
+  );
+  await stage.act('startExercise', id);
+  for (const [index, team] of teams.entries()) {
+    const person = await stage.person(`demand${index}@example.org`, `Guest ${index + 1}`, 'Malá');
+    await stage.admin.ask(
+      'mutation ($team: ID!, $ids: [UUID!]!) { assignUsersToTeam(teamId: $team, userIds: $ids) { id } }',
+      { team: team.id, ids: [person.id] },
+    );
+    if (index === 3) continue;
+    const caller = await new Caller(stage.url).logIn(person);
+    await caller.ask(`mutation { startTeam(teamId: "${team.id}") { id } }`);
+    if (index === 0) await caller.ask(`mutation { confirmInject(teamId: "${team.id}", logId: "${team.id}-1") { id } }`);
+  }
+  return id;
 }
 
 async function write(caller: Caller, teamId: string, subject: string, text: string): Promise<string> {

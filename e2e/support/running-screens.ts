@@ -35,6 +35,12 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'cockpit-on-demand',
+    as: 'instructor',
+    at: ({ running }) => `/exercises/${running.onDemand}/overview`,
+    show: (page) => page.getByText('nobody here yet').first().waitFor(),
+  },
+  {
     name: 'cockpit-large',
     isLarge: true,
     as: 'instructor',

@@ -1,4 +1,4 @@
-import { type IconName, Pill, type Tone } from '@muster/ui';
+import { HiddenText, Icon, type IconName, Pill, type Tone } from '@muster/ui';
 import type { ExerciseState } from '../live/exercise-clock.ts';
 import type { TextId } from '../texts/store.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -17,5 +17,17 @@ export function StatePill({ state }: { readonly state: ExerciseState }) {
     <Pill tone={tone} icon={icon}>
       {t(text)}
     </Pill>
+  );
+}
+
+/** The shape alone, where the word is clear from what stands beside it. */
+export function StateMark({ state }: { readonly state: ExerciseState }) {
+  const { t } = useTexts();
+  const { icon, tone, text } = STATES[state];
+  return (
+    <span className="state-mark" data-tone={tone} title={t(text)}>
+      <Icon name={icon} />
+      <HiddenText>{t(text)}</HiddenText>
+    </span>
   );
 }

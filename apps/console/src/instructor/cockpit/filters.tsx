@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import { hideSolutions, useHidesSolutions } from '../frame/hidden-solutions.ts';
 import { usePatience } from '../frame/patience.ts';
+import { usePresence } from '../frame/use-needs.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
 import { judgeAll } from './use-teams.ts';
 
@@ -20,9 +21,10 @@ const SORTS = [
 export function Filters({ search }: { readonly search: CockpitSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { overview } = useExercise();
+  const { exercise, overview } = useExercise();
+  const presence = usePresence(exercise.id);
   const { stuckAfter } = usePatience();
-  const all = judgeAll(overview, stuckAfter);
+  const all = judgeAll(overview, presence, stuckAfter);
   const roles = [...new Set(overview.teams.flatMap(({ role }) => role ?? []))].sort();
   const count = (test: (one: (typeof all)[number]) => boolean): number => all.filter(test).length;
   const { role, state, tag, ...rest } = search;

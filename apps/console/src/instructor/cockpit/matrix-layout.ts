@@ -5,7 +5,7 @@ import { countsFor, type MilestoneGroup } from './milestone-groups.ts';
 const CELL = 14;
 const GAP = 4;
 const WIDE_GAP = 10;
-const GROUP_GAP = 14;
+const GROUP_GAP = 10;
 export const STRIP = 36;
 const STRIP_NUMBER = 40;
 const LETTER = 8.4;
@@ -15,7 +15,7 @@ const MANY_TEAMS = 100;
 /** Longer names of groups take a second line, and are cut there: cells must not leave the screen for their sake. */
 const NARROWEST_LABEL = 56;
 /** Few groups share this width for their names. */
-const LABELS_TOGETHER = 560;
+const LABELS_TOGETHER = 496;
 
 /** A position of the cursor: one milestone, or a whole group. */
 interface Stop {

@@ -94,7 +94,7 @@ describe('the layout of the matrix', () => {
 
   it('shares a fixed width among the names of few groups, and does not widen many for long names', () => {
     const long = ['read-messages', 'answer-questions', 'Other milestones'];
-    assert.ok(layOut(groupsOf(columns), { ...options, labels: long }).width <= 560);
+    assert.ok(layOut(groupsOf(columns), { ...options, labels: long }).width <= 496);
     const many = Array.from({ length: 20 }, (_, place) => ({ activity: `activity-${place}`, places: [place] }));
     const { groups } = layOut(many, { ...options, labels: many.map(() => 'a-name-that-is-long') });
     assert.ok(groups.every((group) => group.width <= 60));

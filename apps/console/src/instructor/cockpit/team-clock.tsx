@@ -1,17 +1,17 @@
 import { elapsedAt } from '../../live/exercise-clock.ts';
 import { useNow } from '../../live/use-now.ts';
-import { StatePill } from '../../shell/state-pill.tsx';
+import { StateMark, StatePill } from '../../shell/state-pill.tsx';
 import { formatClock } from '../../texts/format.ts';
 import type { TeamRow } from '../frame/overview-state.ts';
 
 /** State and time of a team on demand; nothing where all teams have the clock of the exercise. */
-export function TeamClock({ team }: { readonly team: TeamRow }) {
+export function TeamClock({ team, isShort = false }: { readonly team: TeamRow; readonly isShort?: boolean }) {
   const now = useNow();
   if (team.clock === null) return null;
   const elapsed = elapsedAt(team.clock, now);
   return (
     <span className="row team-clock num">
-      <StatePill state={team.clock.state} />
+      {isShort ? <StateMark state={team.clock.state} /> : <StatePill state={team.clock.state} />}
       {elapsed === null || team.clock.state === 'READY' ? null : formatClock(elapsed)}
     </span>
   );

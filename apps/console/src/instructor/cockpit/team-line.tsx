@@ -7,6 +7,7 @@ import { useExercise } from '../frame/exercise-context.ts';
 import { elapsedOf, type MilestoneColumn, type TeamRow } from '../frame/overview-state.ts';
 import { Activity } from '../stream/activity.tsx';
 import { drawRecent, drawRow, type MatrixLayout, STRIP } from './matrix-layout.ts';
+import { MembersHere } from './members-here.tsx';
 import { heatOf, reachedBy } from './milestone-groups.ts';
 import { StandingText } from './standing-text.tsx';
 import { TeamClock } from './team-clock.tsx';
@@ -41,11 +42,12 @@ export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
         >
           {team.name}
         </Link>
-        {team.role === null ? null : <span className="team-role muted"> {team.role}</span>}
+        {team.role === null ? null : <span className="team-role muted"> {team.role}</span>}{' '}
+        <MembersHere team={team} isShort />
       </th>
       {team.clock === null ? null : (
         <td>
-          <TeamClock team={team} />
+          <TeamClock team={team} isShort />
         </td>
       )}
       <td>

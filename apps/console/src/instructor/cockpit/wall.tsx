@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useExercise } from '../frame/exercise-context.ts';
 import type { MilestoneColumn, TeamRow } from '../frame/overview-state.ts';
 import type { CockpitSearch } from './cockpit-search.ts';
+import { MembersHere } from './members-here.tsx';
 import { groupsOf, heatOf, type MilestoneGroup, reachedBy } from './milestone-groups.ts';
 import { useStanding, wordsOfStanding } from './standing-text.tsx';
 import { useTeams } from './use-teams.ts';
@@ -98,6 +99,7 @@ const Tile = memo(function Tile({ exerciseId, team, groups, milestones, isScored
         </svg>
         <span className="tile-foot num muted">
           <span>{t('reachedShort', { reached: all.reached, total: all.total })}</span>
+          <MembersHere team={team} isShort />
           {isScored ? (
             <span title={t('scoreShort', { count: team.score })}>
               <span aria-hidden="true">{team.score}</span>
@@ -128,6 +130,7 @@ function TileStanding({ team }: { readonly team: TeamRow }) {
     finished: 'flag',
     ready: 'ring',
     empty: 'person',
+    absent: 'person',
   } as const;
   return (
     <span className="standing num" data-kind={standing.kind} title={words}>

@@ -2,10 +2,12 @@ import { steadyNow } from '@muster/ui/runtime';
 import { oneAtATime } from '../../live/one-at-a-time.ts';
 import { request } from '../../server/request.ts';
 import { type ExercisePresenceResult, type NeedsPage, NeedsYou } from './exercise.generated.ts';
+import { presenceFrom, type TeamPresence } from './team-presence.ts';
 
 export type Need = NeedsPage['needs'][number];
 
-type Present = ExercisePresenceResult['exercisePresence']['people'][number];
+type PresenceMessage = ExercisePresenceResult['exercisePresence'];
+type Present = PresenceMessage['people'][number];
 
 interface NeedsState {
   /** Undefined: not loaded yet. */
@@ -14,11 +16,12 @@ interface NeedsState {
   readonly later: ReadonlyMap<string, number>;
   /** Instructors who are at something, by its place. */
   readonly busy: ReadonlyMap<string, readonly Present['user'][]>;
+  readonly presence: TeamPresence;
 }
 
 const LATER_MS = 3 * 60_000;
 const AT_MOST_EVERY_MS = 1000;
-const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map() };
+const EMPTY: NeedsState = { needs: undefined, later: new Map(), busy: new Map(), presence: undefined };
 
 /** What waits for those who run an exercise, and who of them is at it. */
 class NeedsStore {
@@ -66,7 +69,13 @@ class NeedsStore {
   readonly setAside = (id: string): void =>
     this.#set({ ...this.#state, later: new Map(this.#state.later).set(id, steadyNow() + LATER_MS) });
 
-  readonly setPresent = (people: readonly Present[]): void => this.#set({ ...this.#state, busy: busyPlaces(people) });
+  /** Who is here; undefined: not known. */
+  readonly setPresent = (told: PresenceMessage | undefined): void => {
+    const before = this.#state.presence;
+    const presence =
+      told && presenceFrom(told.people, { serverTime: Date.parse(told.serverTime), now: steadyNow(), before });
+    this.#set({ ...this.#state, busy: busyPlaces(told?.people ?? []), presence });
+  };
 
   #set(next: NeedsState): void {
     this.#state = next;

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Heading } from '../../shell/heading.tsx';
 import { NotFoundHere } from '../../shell/not-found.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { MembersHere } from '../cockpit/members-here.tsx';
 import { StandingText } from '../cockpit/standing-text.tsx';
 import { TeamClock } from '../cockpit/team-clock.tsx';
 import { useExercise } from '../frame/exercise-context.ts';
@@ -51,6 +52,7 @@ export function TeamPanel() {
             <p className="row muted">
               {team.role === null ? null : <span>{team.role}</span>}
               <StandingText team={team} />
+              <MembersHere team={team} />
               <TeamClock team={team} />
             </p>
           </div>
